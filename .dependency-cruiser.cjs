@@ -1,4 +1,4 @@
-// Who may import whom (docs/ARCHITECTURE.md). tests/architecture/fixtures breaks each rule, and a test expects it caught.
+// Which folder may import which (docs/ARCHITECTURE.md). tests/architecture/fixtures has a violation of each rule.
 const rooms = '^src/';
 const only = (name, from, allowed, comment) => ({
   name,
@@ -13,10 +13,10 @@ module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    only('config-imports-nothing', '^src/config/', '^src/(config|domain/roles)', 'configuration stands at the bottom'),
-    only('domain-is-pure', '^src/domain/', '^src/(domain|config)/', 'the rules know no I/O'),
-    only('contract-below', '^src/contract/', '^src/(contract|domain|config)/', 'the contract says what the halves say'),
-    only('client-below', '^src/client/', '^src/(client|contract|domain|config)/', 'the one way out'),
+    only('config-imports-nothing', '^src/config/', '^src/(config|domain/roles)', 'configuration is the lowest layer'),
+    only('domain-is-pure', '^src/domain/', '^src/(domain|config)/', 'the rules have no I/O'),
+    only('contract-below', '^src/contract/', '^src/(contract|domain|config)/', 'neither client nor server code'),
+    only('client-below', '^src/client/', '^src/(client|contract|domain|config)/', 'neither ui nor features'),
     only('ui-knows-no-product', '^src/ui/', '^src/(ui|domain|config)/', 'ui knows neither calls nor features'),
     only(
       'features-common',

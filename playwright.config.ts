@@ -6,7 +6,7 @@ import { serverBundle } from './scripts/lib/server-bundle.mjs';
 
 const PORT = Number(process.env.TRIMATCH_E2E_PORT ?? 3210);
 const baseURL = `http://localhost:${PORT}`;
-// Workers read this file too: the folder's name is the main process's, and they inherit it. The server makes it.
+// Workers read this file too, and inherit the folder's name from the main process. The server creates the folder.
 process.env.TRIMATCH_E2E_DATA_DIR ??= join(tmpdir(), `trimatch-e2e-${randomUUID()}`);
 
 /** The built product with demonstration data, in a real browser. */
@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // What passes only at the second try is listed as flaky, and is to be mended.
+  // A test that passes only at the second try is listed as flaky, and has to be fixed.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: 'Asia/Hong_Kong',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    // A trace of everything takes a third of the time; a failure is traced at its second try.
+    // Tracing everything takes a third of the time; a failed test is traced at its second try.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -44,7 +44,7 @@ export default defineConfig({
     command: `node --enable-source-maps ${serverBundle()}`,
     url: `${baseURL}/readyz`,
     timeout: 120_000,
-    // What it warns of tells why a journey failed.
+    // Its warnings show why a journey failed.
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     env: {

@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss';
 
-/** The visual language as a theme: names say what a colour means, contrast is noted where text stands on it. */
+/** The visual language as a theme: names say what a colour means, contrast is noted for colours of text. */
 export default {
   content: ['./src/**/*.{ts,tsx}'],
   theme: {

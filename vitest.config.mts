@@ -6,28 +6,28 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { '@': at('./src'), '@demo': at('./demo'), '@tests': at('./tests') } };
 
 const isFull = Boolean(process.env.TRIMATCH_TEST_FULL);
-/** The full run repeats what has larger figures there, and nothing else of `npm test`. */
+/** The full run repeats only the tests of `npm test` that have larger figures there. */
 const withFigures = () =>
   readdirSync(at('./tests/api'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => `tests/api/${file}`)
     .filter((path) => /support\/(?:\w+\/)?(?:full|race)'/.test(readFileSync(at(`./${path}`), 'utf8')));
 
-/** What the demonstration leaves in the database, seen through the API. */
+/** The data of the demonstration, tested through the API. */
 const DEMO_API = 'demo/tests/**/*.test.ts';
-/** It measures the memory of its process, which must be nobody else's. */
+/** It measures the memory of its process, so no other test may run in it. */
 const ALONE = ['tests/api/files/hostile-pictures.test.ts'];
 const api = {
   globalSetup: ['tests/support/api/postgres-server.ts'],
   setupFiles: ['tests/support/api/no-console-error.ts', 'tests/support/api/end-of-file.ts'],
-  // The full figures of `npm run test:full` take their time.
+  // The full figures of `npm run test:full` take longer.
   testTimeout: isFull ? 20 * 60_000 : 60_000,
   hookTimeout: 60_000,
 };
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core for itself, and of two that is too many.
+    // By default Vitest leaves one core unused, which is too many when there are two.
     maxWorkers: 2,
     projects: [
       {

@@ -22,9 +22,9 @@ import { SECRET } from './support/peers';
 import { planReader } from './support/scale-plans';
 import { timesOf } from './support/times';
 
-/** The first page of each list of the back office with 100,000 rows, without a socket: what it takes, and how. */
+/** Measures the first page of each back-office list with 100,000 rows, without a socket, and prints its query plans. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
-/** Fewer show that it runs; only so many count. */
+/** Fewer rows only show that the program runs; measurements count with the default alone. */
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const MAX_P50_MS = 100;
 

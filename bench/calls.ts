@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '@/config/demonstration';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { SECRET, startBareHttp, startProcess } from './support/peers';
 
-/** Calls a second, beside a peer in the same run (pages: web.ts). Differences under 30 % mean nothing here. */
+/** Calls per second, compared with a bare peer in the same run (pages: web.ts). Differences under 30 % mean nothing. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CONNECTIONS = 20;
 const OURS = 'http://127.0.0.1:3391';

@@ -6,7 +6,7 @@ import { HEAVY } from './support/scale-fill';
 import type { Asked } from './support/scale-plans';
 import { compareSizes, type Size } from './support/two-sizes';
 
-/** The chat of the busiest consultant with 1,000 messages and with 1,000,000; pages and replies are as full at both. */
+/** Measures the busiest consultant's chat with 1,000 and with 1,000,000 messages; replies are equally full at both. */
 const AMOUNTS = {
   small: {
     messages: 1000,
@@ -32,9 +32,9 @@ const AMOUNTS = {
   },
 } satisfies Record<string, ChatAmounts>;
 
-/** As old as the long room has one. */
+/** How many pages back the very old page lies, at each size. */
 const OLD_PAGE = { small: 20, large: 1000 };
-/** Messages that were missed in the long room, and in each of the ten others that were used last. */
+/** Messages that were missed in the long room, and in each of the ten other most recently used rooms. */
 const MISSED_IN_LONG = 30;
 const MISSED = 1;
 
@@ -43,18 +43,18 @@ interface Question {
   ask: (facts: Facts) => Omit<Asked, 'token'>;
 }
 
-/** What the questions name, at one size. */
+/** The ids that the requests need, at one size. */
 interface Facts {
-  /** The room of all others, and its messages that end its newest and a very old page. */
+  /** The longest room, and the last messages of its newest page and of a very old one. */
   longRoomId: number;
   newestId: number;
   oldId: number;
-  /** The message after which they were away, and one of a page that begins before they were. */
+  /** The sequence after which the consultant was away, and a message whose page reaches back across that absence. */
   leftAfter: number;
   backId: number;
-  /** In the middle of the list. */
+  /** A cursor in the middle of the room list. */
   cursor: string;
-  /** The rooms a browser compares, those used last first. */
+  /** The rooms a browser compares, most recently used first. */
   rooms: { chatroom_id: number; sequence: number }[];
 }
 

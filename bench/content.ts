@@ -17,27 +17,27 @@ import { planReader } from './support/scale-plans';
 import { measure } from './support/times';
 
 /**
- * The public site's calls, uncached and without a socket, with 100 cases and pages and with 100,000, in one run that asks
- * both in turn, so that whatever else the machine does slows both.
+ * Measures the public site's calls, uncached and without a socket, with 100 cases and pages and with 100,000. One run
+ * alternates between the two, so that other load on the machine slows both.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100);
 const MAX_RATIO = 1.5;
 const MAX_MORE_MS = 1;
 const MAX_LIST_MS = 50;
-/** Fewer show that it runs; only so many count. */
+/** Fewer cases only show that the program runs; measurements count with the default alone. */
 const SIZES = { small: 100, large: Number(process.env.BENCH_CASES ?? 100_000) };
 
 interface Question {
   name: string;
   path: string;
-  /** Lists and searches have a bound of their own; the others are compared. */
+  /** Lists and searches must stay under MAX_LIST_MS; the other calls are compared between the two sizes. */
   isList?: boolean;
 }
 
 const address = (path: string, input: Record<string, string | number> = {}) =>
   `${path}?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`;
 
-/** The same questions at both sizes, about the thing in the middle. */
+/** The same requests at both sizes, for the entry in the middle. */
 function questionsFor(count: number): Question[] {
   const middle = Math.floor(count / 2);
   const lastPage = Math.ceil(count / 12);

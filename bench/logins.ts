@@ -9,8 +9,8 @@ import { DEMO_ACCOUNTS } from '@demo/accounts/accounts';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
 
 /**
- * What many logins at once do to everybody else: the delay of the server's event loop while they are hashed. And
- * whether the time of an answer tells if an address is known.
+ * Measures the delay of the server's event loop while the passwords of many logins at once are hashed. Also prints how
+ * long answers take for known and for unknown addresses: the time must not reveal which of the two it is.
  */
 const PORT = 3394;
 const URL_OF = (path: string) => `http://127.0.0.1:${PORT}${path}`;
@@ -54,9 +54,9 @@ const server = spawn(
 );
 const lines = createInterface({ input: server.stdout });
 
-/** The delay of the server's event loop since it was last asked for. */
+/** The delay of the server's event loop since the last call. */
 async function loopDelay(): Promise<{ p50: number; p99: number; max: number }> {
-  const said = new Promise<string>((done) => {
+  const printed = new Promise<string>((done) => {
     lines.on('line', function look(line) {
       if (!line.startsWith('loop ')) return;
       lines.off('line', look);
@@ -64,12 +64,12 @@ async function loopDelay(): Promise<{ p50: number; p99: number; max: number }> {
     });
   });
   server.kill('SIGUSR2');
-  return JSON.parse(await said);
+  return JSON.parse(await printed);
 }
 
 const KNOWN = DEMO_ACCOUNTS.map(({ key }) => `${key}@${DEMO_DOMAIN}`);
 
-/** Median milliseconds of an answer about a known and an unknown address, asked in turn. */
+/** Prints the median milliseconds of an answer about a known and about an unknown address, requested alternately. */
 async function compare(name: string, samples: number, ask: (email: string) => Promise<number>): Promise<void> {
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const statuses = new Set<number>();
@@ -106,7 +106,7 @@ try {
   await compare('a wrong password', SAMPLES, (email) => logIn(email, 'not the password'));
   await compare('a forgotten password', SAMPLES, (email) => post('/api/user_auth/forgot-password', { email }));
   await compare('a wrong code', SAMPLES, (email) => post('/api/user_auth/verify', { email, code: '000000' }));
-  // Once each: an address has a pause between its codes.
+  // Once each, because an address must wait between its codes.
   await compare('a registration', KNOWN.length, (email) =>
     post('/api/user_auth/register', {
       user_type: 'client',

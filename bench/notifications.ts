@@ -5,10 +5,10 @@ import { fill, HEAVY } from './support/scale-fill';
 import type { Asked } from './support/scale-plans';
 import { compareSizes, type Size } from './support/two-sizes';
 
-/** What one reader was told: 1,000 and 20,000 of a million of everybody's; a quarter of it is unread. */
-const TOLD = { small: 1000, large: 20_000 };
+/** One reader's notifications: 1,000 and 20,000 among a million in all; a quarter of them are unread. */
+const NOTIFICATION_COUNTS = { small: 1000, large: 20_000 };
 const ALL = 1_000_000;
-/** Enough beside it that nothing is read from end to end because there is little. The busiest client has the first id. */
+/** Enough other rows that no table is scanned only because it is small. The busiest client has id 1. */
 const PEOPLE = {
   projects: 5000,
   clients: 1000,
@@ -24,11 +24,11 @@ interface Question {
   ask: (facts: Facts) => Omit<Asked, 'token'>;
 }
 
-/** What the questions name, at one size. */
+/** The ids that the requests need, at one size. */
 interface Facts {
-  /** In the middle of the list. */
+  /** A notification in the middle of the list. */
   middleId: number;
-  /** Another with every question. */
+  /** A different id at each call. */
   nextUnreadId: () => number;
 }
 
@@ -60,8 +60,8 @@ await compareSizes({
   maxStatements: 3,
 });
 
-function sizeOf(name: keyof typeof TOLD): Size<Question> {
-  const count = TOLD[name];
+function sizeOf(name: keyof typeof NOTIFICATION_COUNTS): Size<Question> {
+  const count = NOTIFICATION_COUNTS[name];
   return {
     count,
     async fill(connectionString) {
@@ -78,7 +78,7 @@ function sizeOf(name: keyof typeof TOLD): Size<Question> {
   };
 }
 
-/** Everybody is told things in turn, in the order of time. */
+/** The users get notifications in turn, in chronological order. */
 function statementsFor(count: number): string[] {
   const every = ALL / count;
   return [
@@ -86,12 +86,12 @@ function statementsFor(count: number): string[] {
     'update users set profile_picture_id = 1 where id = 2',
     `insert into notifications (user_id, type, template, params, link, sender_id, created_at, read_at)
      select case when n % ${every} = 0 then 1 else 2 + n % ${PEOPLE.clients - 1} end,
-       case when told % 4 = 0 then 'message' else 'project_update' end,
-       case when told % 4 = 0 then 'message' else 'applied' end,
+       case when nth % 4 = 0 then 'message' else 'project_update' end,
+       case when nth % 4 = 0 then 'message' else 'applied' end,
        '{"title": "單位翻新", "name": "何顧問", "words": "圖則已更新，請過目。", "attached": ""}',
-       '/profile/project/detail/1', case when told % 4 = 0 then 2 end, told_at, case when told / 4 % 4 > 0 then told_at end
-     from (select n, case when n % ${every} = 0 then n / ${every} else n / ${PEOPLE.clients} end told,
-       now() - interval '1 year' * (1 - n::float / ${ALL}) told_at from generate_series(1, ${ALL}) n) drawn order by n`,
+       '/profile/project/detail/1', case when nth % 4 = 0 then 2 end, made_at, case when nth / 4 % 4 > 0 then made_at end
+     from (select n, case when n % ${every} = 0 then n / ${every} else n / ${PEOPLE.clients} end nth,
+       now() - interval '1 year' * (1 - n::float / ${ALL}) made_at from generate_series(1, ${ALL}) n) drawn order by n`,
     `insert into notification_marks select user_id, max(id) - ${ALL / 100} from notifications group by user_id`,
     'vacuum analyze',
   ];

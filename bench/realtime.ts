@@ -8,8 +8,8 @@ import { APP, channelOf, type Engine, nowMs, percentile } from './support/realti
 import { runServer } from './support/realtime-servers';
 
 /**
- * The realtime server beside a bare `ws` broadcaster, in turn: how long from publishing to the browser, how fast one
- * event reaches a thousand, what a connection costs. Servers, clients and the publisher are processes of their own.
+ * Compares the realtime server with a bare `ws` broadcaster: the time from publishing to the client, how fast one event
+ * reaches a thousand clients, the memory of a connection. Servers, clients and the publisher are separate processes.
  */
 const CONNECTIONS = 5000;
 const IDLE_CONNECTIONS = 10_000;
@@ -25,7 +25,7 @@ const AIM = { p50Ms: 10, p99Ms: 100, fanOutShare: 0.85, connectionKb: 15 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => percentile(values, 0.5);
 
-/** One of our processes, that answers each message with one. */
+/** Starts a process of this program in a role; it answers each message with one message. */
 function start(role: 'server' | 'clients', engine: Engine) {
   const child = fork(process.argv[1] as string, [role, engine], { execArgv: ['--expose-gc', '--enable-source-maps'] });
   const died = once(child, 'exit').then(([code]) => {
@@ -61,10 +61,10 @@ async function startEngine(engine: Engine) {
   const publisher = createPublisher({ ...APP, endpoint });
   return {
     connect: (count: number, channels: number) => clients.ask<{ ms: number }>({ connect: count, channels, port }),
-    /** Waits until so many events came in all; then the milliseconds that each took. */
+    /** Waits until `count` events have arrived in total; then returns the milliseconds that each took. */
     received: (count: number) => clients.ask<{ latencies: number[]; lastAt: number }>({ await: count }),
     memory: () => server.ask<{ rssBytes: number; connections: number }>({ memory: true }),
-    /** The same request to both, by the same SDK. */
+    /** Both engines get the same request from the same SDK. */
     publish: (channels: string[]) =>
       publisher.send(
         channels.map((channel) => ({
@@ -80,7 +80,7 @@ async function startEngine(engine: Engine) {
   };
 }
 
-/** Five thousand people, a channel each; every message goes to the three of its room. */
+/** Five thousand users with a channel each; every message goes to the three members of its room. */
 async function measureLatency(engine: Engine) {
   return withEngine(engine, async ({ connect, publish, received, memory }) => {
     const before = await memory();
@@ -106,7 +106,7 @@ async function measureLatency(engine: Engine) {
   });
 }
 
-/** Events flat out, one after the other, each to a thousand; deliveries a second. */
+/** Publishes events without pause, each to a thousand clients; `round` returns the deliveries per second. */
 async function startFanOut(engine: Engine) {
   const it = await startEngine(engine);
   await it.connect(FAN_OUT_TO, 1);
@@ -124,7 +124,7 @@ async function startFanOut(engine: Engine) {
 async function measureFanOut() {
   const [ours, bare] = [await startFanOut('ours'), await startFanOut('bare')];
   const rates: Record<Engine, number[]> = { ours: [], bare: [] };
-  // The first round warms up; then in turn, so that what else runs here meets both.
+  // The first round warms up. The engines alternate, so that other load on the machine slows both.
   for (let round = 0; round <= FAN_OUT_ROUNDS; round++)
     for (const [engine, it] of [
       ['ours', ours],
@@ -142,7 +142,7 @@ async function measureIdle(engine: Engine) {
   return withEngine(engine, async ({ connect, memory }) => {
     const before = await memory();
     const { ms } = await connect(IDLE_CONNECTIONS, IDLE_CONNECTIONS);
-    // Whoever does not stay is gone by then.
+    // Connections that do not last are closed by then.
     await delay(5000);
     const after = await memory();
     return { ms, connections: after.connections, kb: (after.rssBytes - before.rssBytes) / 1024 / IDLE_CONNECTIONS };

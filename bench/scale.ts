@@ -3,7 +3,7 @@ import { QUESTIONS, type Question } from './support/scale-calls';
 import { type Amounts, fill, HEAVY } from './support/scale-fill';
 import { compareSizes, type Size } from './support/two-sizes';
 
-/** Every list and the page of a project with 100 projects and with 100,000. */
+/** Measures every list and a project's page with 100 projects and with 100,000. */
 const AMOUNTS = {
   small: { projects: 100, clients: 20, consultants: 8, technicians: 8, open: 25, running: 6, heavyEvery: 2 },
   large: {

@@ -14,8 +14,8 @@ import { holdHere, SECRET, startProcess } from './support/peers';
 import { type Statement, samePages, shownBy } from './support/same-page';
 
 /**
- * The public pages beside (a) a bare Next page that renders the same HTML, and (b) node:http that sends the same bytes;
- * servers on one core, the load on the other. And whether a page of before a change is ever seen after it.
+ * Compares the public pages with (a) a bare Next page that renders the same HTML and (b) node:http that sends the same
+ * bytes; servers on one core, the load on another. Also checks that no page is stale once a change is acknowledged.
  */
 const PORT = Number(process.env.BENCH_PORT ?? 3391);
 const TRIALS = Number(process.env.BENCH_TRIALS ?? 1000);
@@ -61,14 +61,14 @@ try {
     return { ...started, url: urlOf(index) };
   };
 
-  const kept = await product(0);
+  const cached = await product(0);
   const env = parseEnv({ DATABASE_URL: postgres.connectionString, APP_SECRET: SECRET });
-  const page = await answerOf(kept.url + PATH);
+  const page = await answerOf(cached.url + PATH);
   const html = page.body.toString();
   const statements = await recordStatements(product);
-  // The role that makes pages, as the bare page has no other.
+  // The app role alone, because the bare page runs without a realtime server and a worker.
   const apart = { APP_URL: urlOf(0), PUSHER_HOST: '127.0.0.1', PUSHER_PORT: String(PORT) };
-  const made = await product(1, { PAGE_CACHE_MB: '0', ...apart }, {}, { args: ['--roles=app'] });
+  const uncached = await product(1, { PAGE_CACHE_MB: '0', ...apart }, {}, { args: ['--roles=app'] });
   const bare = await buildBarePage(samePages(html, statements));
   stops.unshift(bare.remove);
   const next = await startProcess({
@@ -82,22 +82,22 @@ try {
   const copy = (await answerOf(urlOf(3))).body.toString();
   if (shownBy(copy) !== shownBy(html)) failures.push('the bare page does not render the same HTML');
   const plain = await startSameBytes(4, page);
-  const small = await startSameBytes(5, await answerOf(kept.url + PATH, BROWSER));
+  const small = await startSameBytes(5, await answerOf(cached.url + PATH, BROWSER));
 
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   say(
     `\nNode ${process.version}, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${loadavg()[0]?.toFixed(1)},`,
   );
   say(`servers and load ${isHeld ? 'on different cores' : 'NOT held to cores here'}; page ${PATH}:`);
-  say(`${page.body.length} bytes, ${(await answerOf(kept.url + PATH, BROWSER)).body.length} compressed, `);
+  say(`${page.body.length} bytes, ${(await answerOf(cached.url + PATH, BROWSER)).body.length} compressed, `);
   say(`${statements.length} statements where it is made\n`);
   const rows: Target[] = [
-    { name: 'ours, from memory', url: kept.url + PATH, pid: kept.pid },
+    { name: 'ours, from memory', url: cached.url + PATH, pid: cached.pid },
     { name: '(a) bare Next, the same HTML', url: urlOf(3), pid: next.pid },
     { name: '(b) node:http, the same bytes', url: urlOf(4), pid: plain.pid },
-    { name: 'ours, from memory, compressed', url: kept.url + PATH, pid: kept.pid, headers: BROWSER },
+    { name: 'ours, from memory, compressed', url: cached.url + PATH, pid: cached.pid, headers: BROWSER },
     { name: '(b) node:http, the same bytes, compressed', url: urlOf(5), pid: small.pid, headers: BROWSER },
-    { name: 'ours, made for each request', url: made.url + PATH, pid: made.pid },
+    { name: 'ours, made for each request', url: uncached.url + PATH, pid: uncached.pid },
     { name: '(a) bare Next, the same HTML and statements', url: `${urlOf(3)}/sql`, pid: next.pid },
   ];
   const measured = await measureInTurn(rows);
@@ -117,9 +117,9 @@ try {
   compare('from memory, compressed, of (b)', [3, 4], 0.5);
   compare('made, of (a) with the same statements', [5, 6], 0.7);
 
-  await made.stop();
+  await uncached.stop();
   await next.stop();
-  const servers = [kept, await product(2)];
+  const servers = [cached, await product(2)];
   await withDatabase(env, (deps) => proveFreshness(servers, deps));
 } finally {
   for (const stop of stops) await stop().catch(() => {});
@@ -127,7 +127,7 @@ try {
 for (const failure of failures) say(`✗ ${failure}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** What our page asks the database, once everything that is kept is there. */
+/** The statements that our page sends to the database once the process's caches are filled. */
 async function recordStatements(
   product: (
     index: number,
@@ -136,24 +136,24 @@ async function recordStatements(
     how: { preload: string[] },
   ) => Promise<{ stop: () => Promise<void>; kill: (signal: NodeJS.Signals) => void; url: string }>,
 ): Promise<Statement[]> {
-  let hear = (_: Statement[]) => {};
+  let onStatements = (_: Statement[]) => {};
   const onLine = (line: string) => {
-    if (line.startsWith('statements ')) hear(JSON.parse(line.slice('statements '.length)));
+    if (line.startsWith('statements ')) onStatements(JSON.parse(line.slice('statements '.length)));
   };
   const preload = ['--import', resolve('bench/support/record-sql.mjs')];
   const server = await product(6, { PAGE_CACHE_MB: '0' }, { onLine }, { preload });
-  const ask = () =>
-    new Promise<Statement[]>((heard) => {
-      hear = heard;
+  const readStatements = () =>
+    new Promise<Statement[]>((done) => {
+      onStatements = done;
       server.kill('SIGUSR2');
     });
   await answerOf(server.url + PATH);
   await answerOf(server.url + PATH);
-  await ask();
+  await readStatements();
   await answerOf(server.url + PATH);
-  const statements = await ask();
+  const statements = await readStatements();
   await server.stop();
-  // The worker's own questions go on meanwhile.
+  // The worker sends its own queries meanwhile.
   return statements.filter(({ text }) => !/graphile_worker|chat_rooms|^(?:begin|commit|listen)/i.test(text));
 }
 
@@ -177,13 +177,13 @@ async function proveFreshness(
   const paused = servers[1];
   const pause = async () => {
     paused?.kill('SIGSTOP');
-    // It goes on in the moment of the acknowledgement, with requests waiting for it.
+    // It resumes at the moment of the acknowledgement, with requests already waiting for it.
     return () => paused?.kill('SIGCONT');
   };
   report('one of them stopped (SIGSTOP)', await run(PAUSED_TRIALS, pause));
 }
 
-/** A server that sends what another has sent. */
+/** A node:http server that sends a recorded answer. */
 async function startSameBytes(index: number, answer: Answer) {
   const file = join(dir, `answer-${index}.json`);
   const { connection: _, 'keep-alive': __, date: ___, ...headers } = answer.headers;
@@ -202,7 +202,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** An answer as it went over the wire: fetch would open it. */
+/** An answer as it was sent over the wire; fetch would decompress it. */
 function answerOf(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((done, fail) => {
     get(url, { headers }, (response) => {

@@ -4,7 +4,7 @@ import type { DraftOf } from '@/server/modules/content/bodies';
 
 type Block = DraftOf<'page'>['blocks'][number];
 
-/** Only the demonstration may claim these: its figures and its people are made up. */
+/** Figures and testimonials that are made up, for the demonstration only. */
 const MADE_UP: readonly Block[] = [
   {
     type: 'figures',

@@ -3,7 +3,7 @@ import { addDays, hongKongClock, hongKongDay, startOfHongKongDay } from '@/domai
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A moment before the seeding: so many days ago at a Hong Kong time, or so many hours ago. */
+/** A moment before the seeding: a number of days ago at a Hong Kong time, or a number of hours ago. */
 export type When = readonly [daysAgo: number, time: `${number}:${number}`] | { hoursAgo: number };
 
 /** The instant that `when` means for a seeding at `now`. */
@@ -13,7 +13,7 @@ export function instantOf(when: When, now: Date): Date {
     return new Date(startOfHongKongDay(dayFrom(now, -when[0])).getTime() + hours * HOUR_MS + minutes * MINUTE_MS);
   }
   const instant = new Date(now.getTime() - when.hoursAgo * HOUR_MS);
-  // Whenever it is seeded, nobody sends a quotation at four in the morning: rather the afternoon before.
+  // At whatever hour it is seeded, no user acts from 0 to 8 o'clock: such times move to the day before, 14 to 22.
   return hongKongClock(instant).hour() < 8 ? new Date(instant.getTime() - 10 * HOUR_MS) : instant;
 }
 

@@ -6,22 +6,22 @@ import { seedCases } from './cases/seed-cases';
 import { DEMO_FRONT_PAGE } from './front-page';
 import { playProjects } from './projects/play-projects';
 
-/** Fills a database with the demonstration; what is there already stays as it is. */
+/** Fills a database with the demonstration; existing data stays as it is. */
 export async function seedDemonstration(deps: Deps, say: (line: string) => void): Promise<void> {
   await publishSite(deps);
   const isNew = !(await hasDemonstrationAccounts(deps.db));
   if (isNew) say('▸ filling the database with the demonstration');
-  // Both spend their time waiting for the database, and have no rows in common.
+  // Both mostly wait for the database, and they have no rows in common.
   await Promise.all([isNew && seedPeople(deps), seedCases(deps)]);
 }
 
-/** The site's content. Its front page is the demonstration's where there is none yet; projects need the request form. */
+/** Publishes the site's content, which projects need, with the demonstration's front page if there is none yet. */
 export async function publishSite(deps: Deps): Promise<void> {
   await publishMissing(deps, 'page', { home: DEMO_FRONT_PAGE });
   await publishInitialContent(deps);
 }
 
-/** The accounts and what they did, or nothing at all. */
+/** Creates the accounts and plays their projects, in one transaction. */
 const seedPeople = (deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };

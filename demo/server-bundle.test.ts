@@ -13,7 +13,7 @@ it.each([
   { ...EXTERNAL, DEMO: 'on' },
   { ...EXTERNAL, DEMO: 'off' },
   { ...EXTERNAL, DEMO: '' },
-])('with %j the scripts start the demonstration exactly if the server has it on', (given) => {
+])('with %j the scripts start the demonstration if and only if the server has it on', (given) => {
   const env = { ...given, NODE_ENV: 'production' as const };
   const { isDemo } = parseEnv(env);
   expect(serverBundle(env)).toBe(isDemo ? 'dist/demo.mjs' : 'dist/server.mjs');

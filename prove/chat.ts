@@ -10,23 +10,23 @@ import { type ChatSite, startApart, startWhole } from './support/chat-sites';
 import type { Product } from './support/product';
 
 /**
- * Lets twenty people talk in ten rooms, each at the product's own chat with the real pusher-js,
- * while processes are killed with kill -9 and lines fail, and proves that everybody has everything, once, in its order.
- * Its arguments are the two programs of the browser.
+ * Twenty users talk in ten rooms, each through the product's own chat client with the real pusher-js, while processes
+ * are killed with kill -9 and connections fail. Proves that every user gets every message, once and in order.
+ * The arguments are the two programs that stand for a browser.
  */
 const [, , THREAD = '', PAGE = ''] = process.argv;
 const PORT = Number(process.env.PROVE_PORT ?? 3692);
 const ROOMS = 10;
 const MESSAGES = Number(process.env.PROVE_MESSAGES ?? 10_000);
 const MESSAGES_PER_S = Number(process.env.PROVE_PER_S ?? 150);
-/** Every so many messages there is a card that technicians are not shown. */
+/** After every CARD_EVERY messages follows one card that technicians may not see. */
 const CARD_EVERY = 100;
 const COMPLETE_WITHIN_S = 15;
-/** So much longer is waited, to see what would have come. */
+/** How long to wait for missing messages before they count as lost. */
 const PATIENCE_S = 300;
 const TICK_MS = 10;
 
-/** What fails, and how long after the first message in seconds, at the earliest; kills are answered by a start. */
+/** A fault, and how many seconds after the first message it happens at the earliest. Killed processes are restarted. */
 interface Fault {
   atS: number;
   what: string;
@@ -57,7 +57,7 @@ if (failures.length > 0) say(`Data and logs are kept in ${dir}`);
 else await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-/** Side by side, and those of a list one after the other; the last comes while people still talk. */
+/** The inner lists run in parallel, the faults of one list one after the other. The last one comes before talk ends. */
 function apart({ app, realtime }: ChatSite, [halfOpen, offline]: Seat[], seconds: number): Fault[][] {
   return [
     [{ atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() }],
@@ -86,7 +86,7 @@ async function restart(product: Product): Promise<void> {
   await product.start();
 }
 
-/** As a browser has it: its connections break, and it is told that the network is away, and that it is back. */
+/** As in a browser: the connections break, and the events `offline` and `online` fire. */
 async function goOffline({ browser, line }: Seat, seconds: number): Promise<void> {
   line.cut();
   browser.network(false);
@@ -122,7 +122,7 @@ async function prove(
         say(`  ${hitS.toFixed(1)} s: ${what}, over at ${elapsedS().toFixed(1)} s`);
       }
     });
-    // Killed as a whole it stops the database it finds, and this connection with it.
+    // As one process, each restart also restarts the database, which breaks this connection.
     const deps = site.app === site.realtime ? null : { db: drizzle(db), clock: systemClock };
     await Promise.all([talk(crowd, messages, deps), ...faults]);
     const saidS = elapsedS();
@@ -148,7 +148,7 @@ async function prove(
   }
 }
 
-/** Says so many messages, at the rate, whatever fails meanwhile, and cards where a database is there to write them to. */
+/** Posts the messages at the set rate, regardless of faults; writes cards too if `deps` has a database. */
 async function talk(crowd: Crowd, messages: number, deps: Parameters<Crowd['card']>[0] | null): Promise<void> {
   const beganAt = performance.now();
   while (crowd.posts.length < messages) {
@@ -161,12 +161,12 @@ async function talk(crowd: Crowd, messages: number, deps: Parameters<Crowd['card
   }
 }
 
-/** Whether it was done in time; what fails, fails. */
+/** Whether the work finished in time; an error of the work is thrown. */
 function within(work: Promise<void>, seconds: number): Promise<boolean> {
   return Promise.race([work.then(() => true), delay(seconds * 1000, false, { ref: false })]);
 }
 
-/** A server that is killed, or speaks to one that is, has nothing to log as an error. */
+/** Neither a killed server nor one whose peer was killed may log an error. */
 async function readLogs(name: string, { app, realtime }: ChatSite): Promise<void> {
   for (const file of new Set([app.logFile, realtime.logFile])) {
     const errors = (await readFile(file, 'utf8')).split('\n').filter((line) => line.includes('"level":50'));

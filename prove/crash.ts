@@ -18,7 +18,7 @@ import {
 
 /**
  * Kills the app and PostgreSQL in turn, with kill -9 in the middle of 200 changes at once, and proves that no
- * acknowledged change is lost, none is doubled, and no file is left that nobody knows.
+ * acknowledged change is lost, none is doubled, and the sweep removes every file without a row.
  */
 const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 20);
 const PORT = Number(process.env.PROVE_PORT ?? 3690);
@@ -80,14 +80,14 @@ async function runRound(world: World, round: number): Promise<void> {
   for (const problem of wrong.problems.slice(0, 5)) say(`    ${problem}`);
 }
 
-/** What kills, and waits until the product may be sent requests again; it answers how many milliseconds that took. */
+/** A function that kills the victim and waits until the product is ready again; returns the milliseconds it took. */
 async function killer(target: Product, victim: Victim): Promise<() => Promise<number>> {
   const killPostgres = victim === 'app' ? undefined : await target.aimAtPostgres(victim);
   return async () => {
     const killedAt = performance.now();
     if (killPostgres) {
       await killPostgres();
-      await target.untilReady(); // its launcher does the rest
+      await target.untilReady(); // the app restarts PostgreSQL itself
     } else {
       await target.killApp();
       await target.start();
@@ -96,7 +96,7 @@ async function killer(target: Product, victim: Victim): Promise<() => Promise<nu
   };
 }
 
-/** The sweep leaves what is younger than a day, and then, everything made older, what has a row. */
+/** The sweep leaves every file younger than a day. Once all files are made older, it leaves only those with a row. */
 async function sweep(world: World): Promise<void> {
   const inspect = async (isSweep: boolean) => {
     const db = await product.connect();
@@ -125,7 +125,7 @@ async function sweep(world: World): Promise<void> {
   say(`Half-received files of killed processes: ${temp.files} before, ${left.files} after a day and a start.`);
 }
 
-/** Nothing but an outage may have gone wrong on the server's side. */
+/** The log may have no errors except those that an outage explains. */
 async function readLog(): Promise<void> {
   const lines = (await readFile(product.logFile, 'utf8')).split('\n').filter((line) => line.includes('"level":50'));
   const strange = lines.filter((line) => !line.includes('"msg":"unavailable"') && !line.includes('"from":"worker"'));

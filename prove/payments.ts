@@ -29,7 +29,7 @@ const dice = new Dice(SEED);
 const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-prove-'));
 await chmod(dataDir, 0o755);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
-// It says nothing by itself: this proof delivers.
+// The stand-in delivers no events itself: this program does.
 const stripe = await startStripeStandIn({ now: () => new Date(), deliver: async () => 200 });
 const product = createProduct(dataDir, PORT, {
   PAYMENT_PROVIDER: 'stripe',
@@ -87,7 +87,7 @@ async function runRound(accounts: Account[], round: number): Promise<void> {
   say(`| ${[round, ...cells, wrong.length].join(' | ')} |`);
 }
 
-/** Projects whose order waits to be paid. */
+/** Projects with an unpaid order. */
 async function orderedPieces(accounts: Account[]): Promise<Piece[]> {
   const of = (userType: string) => accounts.filter((account) => account.userType === userType);
   const clients = of('client');
@@ -102,7 +102,7 @@ async function orderedPieces(accounts: Account[]): Promise<Piece[]> {
   return pieces;
 }
 
-/** Opens every checkout, and kills the app in the middle; half of those unheard are never asked for again. */
+/** Opens every checkout, and kills the app in the middle; half of the checkouts without a reply are not retried. */
 async function openCheckouts(visits: Visit[]): Promise<{ unheard: number; problems: string[] }> {
   let heard = 0;
   let recovery: Promise<void> | undefined;
@@ -125,19 +125,19 @@ async function openCheckouts(visits: Visit[]): Promise<{ unheard: number; proble
   await recovery;
   const unheard = changes.filter((one) => one.reply === undefined);
   for (const one of unheard) if (dice.isLess(0.5)) await sendUntilHeard(product.url, one);
-  // Pages that opened, and of which no payer heard: somebody pays there all the same.
+  // Checkout pages that were opened although the payer got no reply: they are paid all the same.
   const seen = new Set(visits.map(({ reference }) => reference));
   for (const session of stripe.sessions.values()) {
     if (pages.has(session.id) || seen.has(session.id)) continue;
     const visit = visits.find((one) => !one.reference && one.piece.orderNumber === session.client_reference_id);
     if (visit) visit.reference = session.id;
   }
-  // The others never came to be.
+  // The other visits have no checkout page.
   visits.splice(0, visits.length, ...visits.filter(({ reference }) => reference !== ''));
   return { unheard: unheard.length, problems: recovery ? [] : ['nothing was killed while checkouts were opened'] };
 }
 
-/** Orders whose time is up, or that were given up, before the money comes; how many checkouts the crash lost. */
+/** Expires or cancels some orders before the money comes; returns how many checkouts have no row after the crash. */
 async function overtake(pieces: Piece[], visits: Visit[]): Promise<number> {
   const db = await product.connect();
   for (const piece of pieces) {
@@ -158,12 +158,12 @@ async function compare(pieces: Piece[], visits: Visit[]): Promise<string[]> {
     const own = visits.filter((visit) => visit.piece.orderNumber === orderNumber);
     const fate = own[0]?.story.fate ?? 'open';
     const { events: _events, ...wanted } = endingOf({ fate, checkouts: own.map(({ life }) => life) });
-    const { rows } = await db.query<{ status: string; paid: number; payments: string[]; told: number; room: number }>(
+    const { rows } = await db.query<{ status: string; paid: number; payments: string[]; sent: number; room: number }>(
       `select o.status,
         (select count(*)::int from project_events e where e.project_id = o.project_id and e.event = 'pay') paid,
         array(select p.status from payments p where p.order_id = o.id order by 1) payments,
         (select count(*)::int from notifications n where n.template = 'payment_refunded'
-          and n.params ->> 'order_number' = o.order_number) told,
+          and n.params ->> 'order_number' = o.order_number) sent,
         (select count(*)::int from chat_members m join chat_rooms r on r.id = m.room_id
           where r.project_id = o.project_id and m.role = 'technician') room
        from orders o where o.order_number = $1`,
@@ -171,18 +171,18 @@ async function compare(pieces: Piece[], visits: Visit[]): Promise<string[]> {
     );
     const row = rows[0];
     const refunded = wanted.payments.filter((status) => status === 'refunded').length;
-    const found = JSON.stringify([row?.status === 'paid', row?.paid, row?.payments.sort(), row?.told, row?.room]);
+    const found = JSON.stringify([row?.status === 'paid', row?.paid, row?.payments.sort(), row?.sent, row?.room]);
     const right = JSON.stringify([wanted.isPaid, +wanted.isPaid, wanted.payments, refunded, +wanted.isPaid]);
     if (found !== right) problems.push(`order ${orderNumber} of project ${projectId} is ${found} and not ${right}`);
   }
-  const back = new Map<string, number>();
-  for (const { payment_intent } of stripe.refunds) back.set(payment_intent, (back.get(payment_intent) ?? 0) + 1);
-  if ([...back.values()].some((count) => count > 1)) problems.push('a payment was refunded twice');
+  const counts = new Map<string, number>();
+  for (const { payment_intent } of stripe.refunds) counts.set(payment_intent, (counts.get(payment_intent) ?? 0) + 1);
+  if ([...counts.values()].some((count) => count > 1)) problems.push('a payment was refunded twice');
   await db.end();
   return problems;
 }
 
-/** Nothing but an outage may have gone wrong on the server's side. */
+/** The log may have no errors except those that an outage explains. */
 async function readLog(): Promise<void> {
   const lines = (await readFile(product.logFile, 'utf8')).split('\n').filter((line) => line.includes('"level":50'));
   const strange = lines.filter((line) => !line.includes('"msg":"unavailable"') && !line.includes('"from":"worker"'));

@@ -1,7 +1,7 @@
 // The first script of every page: it runs before all others.
 
-// Under `require-trusted-types-for 'script'` the browser asks this policy before it loads a script by address: scripts of
-// this site's build may come, nothing else, and no text becomes code.
+// Under `require-trusted-types-for 'script'` the browser calls this policy before it loads a script by URL: only
+// scripts of this site's build are allowed, and no string becomes code.
 if (window.trustedTypes?.createPolicy) {
   window.trustedTypes.createPolicy('default', {
     createScriptURL(address) {
@@ -12,19 +12,19 @@ if (window.trustedTypes?.createPolicy) {
   });
 }
 
-// Is a login stored here? Then the guest's buttons in the header stay hidden until the page has read it (.until-known and
-// .for-guests in styles.css). It decides nothing else.
+// If a login is stored here, the guest's buttons in the header stay hidden until the page has read it (.until-known and
+// .for-guests in styles.css). It has no other effect.
 try {
   const isStored = Object.keys(localStorage).some(
     (key) => key.endsWith('-auth') && localStorage.getItem(key).includes('"isLoggedIn":true'),
   );
   if (isStored) document.documentElement.dataset.session = 'user';
 } catch {
-  // Storage is switched off: nobody is logged in here.
+  // Storage is disabled, so there is no login.
 }
 
-// A page whose texts did not come stays as the server wrote it, and its buttons do nothing (client/i18n/browser-texts.ts):
-// it is loaded once more, but not again and again.
+// A page whose texts failed to load stays as the server rendered it, and its buttons do nothing
+// (client/i18n/browser-texts.ts): it is reloaded, but not repeatedly.
 const RELOAD_AGAIN_AFTER_MS = 30_000;
 document.addEventListener(
   'error',
@@ -34,7 +34,7 @@ document.addEventListener(
       if (Date.now() - Number(sessionStorage.getItem('texts-lost-at')) < RELOAD_AGAIN_AFTER_MS) return;
       sessionStorage.setItem('texts-lost-at', String(Date.now()));
     } catch {
-      return; // Without storage nobody would know that it was loaded again.
+      return; // Without storage the reload could not be recorded, and the page would reload for ever.
     }
     window.location.reload();
   },

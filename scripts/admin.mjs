@@ -1,4 +1,4 @@
-// npm run admin: what whoever runs the platform does from the command line; --help shows what.
+// npm run admin: the operator's commands; --help lists them.
 import { runServerProgram } from './lib/run-server-program.mjs';
 import { main } from './lib/steps.mjs';
 

@@ -10,29 +10,29 @@ import { main, step } from './lib/steps.mjs';
 import { writeTextScripts } from './lib/text-scripts.mjs';
 
 const STAMP = inProject('.next/trimatch-build');
-/** What is built, and of what: the server, and the programs beside it. */
+/** The bundles and their sources: the server, and the command-line programs. */
 const PROGRAMS = [
   ['dist/server.mjs', 'src/server/main.ts'],
   ['dist/admin.mjs', 'src/server/admin/main.ts'],
   ['dist/backup.mjs', 'src/server/backup/main.ts'],
-  // The server with demonstration data; the product is built without it too.
+  // The server with demonstration data; the product can be built without the folder.
   ...(existsSync(inProject('demo')) ? [['dist/demo.mjs', 'demo/main.ts']] : []),
 ].map(([outfile, entry]) => ({ outfile: inProject(outfile), entryPoints: [inProject(entry)] }));
 const PAGES = inProject('.next/BUILD_ID');
 
-/** Builds the server and the pages, each only if something that goes into it has changed. The packages must be there. */
+/** Builds the server and the pages, each only if something that goes into it has changed. Needs the packages. */
 export async function ensureBuilt() {
   writeTextScripts();
   const { built, server } = await ensureServerBuilt();
   const pages = pagesFingerprint();
   if (built.pages !== pages || !existsSync(PAGES)) {
-    writeStamp({ server }); // should this build be broken off, it is not taken for a whole one
+    writeStamp({ server }); // an interrupted build must not be taken for a complete one
     await step('Building the pages', buildPages);
     writeStamp({ server, pages });
   }
 }
 
-/** Builds the server, and the command lines beside it, if something that goes into them has changed. */
+/** Builds the server, and the command-line programs, if something that goes into them has changed. */
 export async function ensureServerBuilt() {
   const built = JSON.parse(readIfThere(STAMP) ?? '{}');
   const server = serverFingerprint();

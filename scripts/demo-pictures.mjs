@@ -1,4 +1,4 @@
-// npm run demo:pictures: draws the pictures of the demonstration anew, which are then committed.
+// npm run demo:pictures: draws the pictures of the demonstration again, which are then committed.
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/steps.mjs';
 

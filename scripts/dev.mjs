@@ -1,4 +1,4 @@
-// npm run dev: builds the server anew at each change and restarts it. Next, inside the server, reloads the pages itself.
+// npm run dev: rebuilds the server at each change and restarts it. Next, inside the server, reloads the pages itself.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -20,7 +20,7 @@ main(async () => {
   loadEnvFile();
   const writeTexts = () => writeTextScripts({ isDevelopment: true });
   writeTexts();
-  // A file that is being written is read again when its last part is there.
+  // A file that is being written triggers another event when it is complete.
   const texts = watch(inProject('public/locales'), { recursive: true }, () => tryTo(writeTexts));
   const esbuild = await import('esbuild');
   const { serverBuild } = await import('./lib/server-build.mjs');
@@ -52,7 +52,7 @@ main(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
 });
 
-/** Half-written JSON is no reason to end. */
+/** Partly written JSON must not end the process. */
 function tryTo(work) {
   try {
     work();
@@ -89,7 +89,7 @@ function restartable() {
   };
   return {
     restart() {
-      if (isRestartQueued) return; // that one takes up what was built meanwhile
+      if (isRestartQueued) return; // the queued restart starts the newest build
       isRestartQueued = true;
       queue = queue.then(replace);
     },

@@ -1,4 +1,4 @@
-// npm run prove -- <name>: what takes too long for npm run test:full. The programs are in prove/.
+// npm run prove -- <name>: proofs that take too long for npm run test:full. The programs are in prove/.
 import { ensureBuilt } from './build.mjs';
 import { runNamed } from './lib/named-programs.mjs';
 import { installedCommand } from './lib/project.mjs';
@@ -40,7 +40,7 @@ runNamed('prove', {
   },
 });
 
-/** The ten people of a run keep all their projects: with thousands each, their lists would take the time. */
+/** The ten users of a run keep all their projects: with thousands each, their lists would take most of the time. */
 const STORIES_PER_RUN = 500;
 
 async function playStories(given = '5000') {
@@ -56,7 +56,7 @@ async function playStories(given = '5000') {
   return 0;
 }
 
-/** Runs tests/api/<name>.test.ts, which finds its figures in the environment. */
+/** Runs tests/api/<name>.test.ts, which reads its figures from the environment. */
 function runApiTest(name, variables) {
   return run([...installedCommand('vitest'), 'run', '--project', 'api', `/${name}.test.ts`], {
     env: { ...process.env, CI: 'true', ...variables },

@@ -1,4 +1,4 @@
-// npm run restore: brings a backup into an empty database and data directory; --help says how.
+// npm run restore: restores a backup into an empty database and data directory; --help says how.
 import { runServerProgram } from './lib/run-server-program.mjs';
 import { main } from './lib/steps.mjs';
 

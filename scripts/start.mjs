@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then runs the server. Arguments go to the server, as --roles=app.
+// npm start: installs and builds what is missing, then runs the server. Arguments go to the server (--roles=app).
 import { loadEnvFile } from './lib/env.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm, run } from './lib/run.mjs';

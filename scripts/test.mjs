@@ -1,18 +1,18 @@
-// npm test, npm run test:full, npm run test:external: runs the stages of each, and sums up.
+// npm test, npm run test:full, npm run test:external: runs the stages of each, and prints a summary.
 import { ensureServerBuilt } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
 import { run, runCollecting } from './lib/run.mjs';
 import { main, say, stopwatch } from './lib/steps.mjs';
 
-// Commands are looked up when their stage comes: before, the packages that bring them may not be installed.
+// Commands are resolved when their stage starts: before that, their packages may not be installed.
 const vitest = (...args) => ({ command: () => [...installedCommand('vitest'), 'run', ...args] });
 const CHECK = { command: () => [...npmCommand(), 'run', 'check'], isQuiet: true };
 const BUILD = { command: () => [process.execPath, inProject('scripts/build.mjs')], isQuiet: true };
 
 /**
- * Steps, one after the other until one fails. Each has lanes that run beside one another, and each lane stages, one after
- * the other. What a quiet stage says is shown when it ends.
+ * Steps run one after the other until one fails. Each has lanes that run in parallel, and each lane has stages that run
+ * one after the other. The output of a quiet stage is shown when it ends.
  */
 const PLANS = {
   default: [
@@ -38,7 +38,7 @@ main(async () => {
   if (mode === '--full') process.env.TRIMATCH_TEST_FULL = '1';
 
   await ensureInstalled();
-  // Tests of the command lines run what is built of the server: it must not be built again beside them.
+  // Tests of the command-line programs run the built bundles, which must not be built again at the same time.
   await ensureServerBuilt();
   const results = new Map();
   for (const lanes of plan) {

@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import { fill } from './scale-fill';
 
 export const ADMIN = 'admin@bench.test';
-/** Somebody's name that nobody else has, and the word that every title has. */
+/** The name of one owner and the title of one project that no other row has. */
 export const RARE = { owner: '龔稀有', title: '天窗漏水' };
 
-/** Fills a migrated database with so many of everything that the back office lists; answers the admin's login. */
+/** Fills a migrated database with `count` rows of all that the back office lists; returns the admin's session. */
 export async function fillBackOffice(connectionString: string, count: number): Promise<{ sessionId: string }> {
   const people = Math.floor(count / 4);
   await fill(connectionString, {
@@ -31,7 +31,7 @@ export async function fillBackOffice(connectionString: string, count: number): P
 }
 
 const statementsFor = (count: number, sessionId: string): string[] => [
-  // The triggers slept while the rows came.
+  // Triggers were off while the rows were inserted, so the search words are written here.
   `insert into account_words (user_id, account, company)
    select u.id, fold_words(concat_ws(' ', u.name, u.nickname, u.email, u.phone)), fold_words(coalesce(p.company_name, ''))
    from users u left join professionals p on p.user_id = u.id`,

@@ -1,24 +1,24 @@
 import { Client } from 'pg';
 import { type Amounts, fill } from './scale-fill';
 
-/** A room for each project; the busiest consultant has a part in every nth, and in the last, which is the long one. */
+/** A room for each project. The busiest consultant is in every nth room and in the last one, which is the long room. */
 export interface ChatAmounts extends Amounts {
   messages: number;
-  /** Of each room but the long one. */
+  /** In each room except the long one. */
   messagesOfRoom: number;
 }
 
-/** How far the busiest consultant is behind in every such room. */
+/** The busiest consultant has UNREAD unread messages in every UNREAD_EVERY-th of their rooms. */
 const UNREAD_EVERY = 4;
 const UNREAD = 2;
 
-/** Fills an empty, migrated database by SQL: projects, and what is said in their rooms, in the order of its time. */
+/** Fills an empty, migrated database by SQL: projects, and the messages of their rooms in chronological order. */
 export async function fillChat(connectionString: string, amounts: ChatAmounts): Promise<void> {
   await fill(connectionString, amounts);
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    // What refers to what is right by construction: checking it would take minutes.
+    // The foreign keys are right by construction; checking them would take minutes.
     await client.query(`set session_replication_role = replica`);
     for (const statement of statementsFor(amounts)) await client.query(statement);
     // As autovacuum does by itself within the hour.
@@ -28,7 +28,7 @@ export async function fillChat(connectionString: string, amounts: ChatAmounts): 
   }
 }
 
-/** The busiest consultant was away from the long room between these sequences, a fifth of its time. */
+/** The busiest consultant was away from the long room between these sequences, a fifth of its messages. */
 export const awayFrom = (amounts: ChatAmounts) => {
   const tenth = Math.floor(longRoom(amounts) / 10);
   return { leftAfter: tenth, backAt: tenth * 3 };
@@ -59,7 +59,7 @@ function statementsFor(amounts: ChatAmounts): string[] {
          else ${firstConsultant + 1} + (r.id * 31) % ${consultants - 1} end, 'consultant'),
        (${firstTechnician} + (r.id * 37) % ${technicians}, 'technician')) o(user_id, role)
      order by r.id`,
-    // The rooms speak in turn: what one of them says lies between what all others say.
+    // The rooms' messages are interleaved, so that those of one room lie spread over the whole table.
     `insert into chat_messages (room_id, sequence, message_id, sender_id, text, file_ids, fingerprint, event, audience, created_at)
      select r.id, n, gen_random_uuid(), (array[o.client, o.consultant, o.technician])[1 + n % 3],
        case when n % 20 > 0 then '第 ' || n || ' 句：' || repeat('圖則已更新，請過目。', 1 + n % 6) else '' end, '{}',

@@ -3,17 +3,17 @@ import { Client } from 'pg';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { tokensOfEntry } from '@/server/modules/content/search-entries';
 
-/** A page whose address is asked for; its document is made like the others. */
+/** The address of the nth content page. */
 export const slugOf = (number: number): string => `bench-${number}`;
 
 const list = (values: readonly string[]) => `array['${values.join("','")}']`;
 
-/** Fills a migrated database with so many cases and as many pages, made of the demonstration's stories, by SQL. */
+/** Fills a migrated database by SQL with `count` cases and as many pages, made of the demonstration's stories. */
 export async function fillContent(connectionString: string, count: number): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    // What refers to what is right by construction: checking it would take minutes.
+    // The foreign keys are right by construction; checking them would take minutes.
     await client.query(`set session_replication_role = replica`);
     await client.query(
       `create temporary table samples (n int primary key, title jsonb, summary jsonb, story jsonb, locale text, text text, heading text, tokens text[])`,
@@ -53,7 +53,7 @@ async function putSamples(client: Client): Promise<void> {
 function statementsFor(count: number): string[] {
   const stories = CASE_STORIES.length;
   const day = `date '2026-11-01' - (numbers.n * 7 % 3650)`;
-  // Pages after the cases, whose ids are their numbers.
+  // The nth case has the id 1000 + n; the ids of the pages follow those of the cases.
   return [
     `create temporary table numbers as select n from generate_series(1, ${count}) n`,
     `insert into contents (id, kind, key, published_version, published_at, last_version, updated_at) overriding system value

@@ -10,21 +10,22 @@ interface PageServer {
   kill: (signal: NodeJS.Signals) => void;
 }
 
-/** The front page by two of its addresses; the number of the change stands in its description. */
+/** Two addresses of the front page. Its meta description holds the number of the change. */
 const PATHS = ['/', '/zh-Hant?utm_source=proof'];
 const READERS_A_SERVER = 2;
 
 export interface Freshness {
   trials: number;
-  /** Answers that were looked at: to whoever asked after an acknowledgement. */
+  /** Answers that were checked, and how many of them were older than a change acknowledged before the request. */
   answers: number;
   old: number;
   acknowledgedMs: number[];
 }
 
 /**
- * Changes what the page shows, waits for the acknowledgement, and asks every process; meanwhile others keep asking, so
- * that pages are being made while they change. Whoever asks after an acknowledgement must not get what was before it.
+ * Publishes a change, waits for its acknowledgement, then requests the page from every process. Other readers request
+ * it all the time, so that pages are rendered while they change. A request after an acknowledgement must not get an
+ * older page.
  */
 export function createFreshnessTrials(servers: readonly PageServer[], deps: Deps) {
   let number = 0;
@@ -38,7 +39,7 @@ export function createFreshnessTrials(servers: readonly PageServer[], deps: Deps
     return Number(shown);
   }
 
-  /** The change and its acknowledgement; how long that took, in ms. */
+  /** Publishes a change and waits for its acknowledgement; returns how many ms that took. */
   async function change(): Promise<number> {
     number++;
     const both = (text: string) => ({ 'zh-Hant': text, en: text });
@@ -54,7 +55,7 @@ export function createFreshnessTrials(servers: readonly PageServer[], deps: Deps
     return performance.now() - begunAt;
   }
 
-  /** @param disturb before a change; what it gives is done after the acknowledgement */
+  /** @param disturb called before each change; the function it returns is called after the acknowledgement */
   return async function run(trials: number, disturb?: (trial: number) => Promise<() => void>): Promise<Freshness> {
     const found: Freshness = { trials, answers: 0, old: 0, acknowledgedMs: [] };
     let isOver = false;
@@ -72,10 +73,10 @@ export function createFreshnessTrials(servers: readonly PageServer[], deps: Deps
     );
     try {
       for (let trial = 0; trial < trials; trial++) {
-        const calm = await disturb?.(trial);
+        const undo = await disturb?.(trial);
         found.acknowledgedMs.push(await change());
         const looks = servers.map((server) => look(server, PATHS[trial % PATHS.length] as string));
-        calm?.();
+        undo?.();
         await Promise.all(looks);
       }
     } finally {
@@ -86,7 +87,7 @@ export function createFreshnessTrials(servers: readonly PageServer[], deps: Deps
   };
 }
 
-/** Cuts the connections by which processes hear of changes. */
+/** Cuts the LISTEN connections through which the processes learn of changes. */
 export async function cutListeners({ pool }: Deps): Promise<() => void> {
   await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [LISTENER]);
   return () => {};

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { processorMs } from './peers';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
-/** A server runs for weeks: until the engine has made its code fast, its answers say little of that. */
+/** A server runs for weeks; its speed before V8 has optimised its code says little about that. */
 const WARM_REQUESTS = 3000;
 const WARM_SECONDS = 2;
 const CONNECTIONS = 20;
@@ -18,26 +18,26 @@ export interface Measured {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of the server, for one request; null where nobody can say. */
+  /** Processor time of the server per request; null where the system does not report it. */
   cpuMs: number | null;
 }
 
-/** What was measured in all rounds: their medians, and each. */
+/** The medians of all rounds, and the single rounds. */
 export interface InTurn extends Measured {
   rounds: Measured[];
 }
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Asks each in turn, and all of them several times over, so that a busy moment of the machine meets them alike. */
+/** Loads the targets one after another, in several rounds, so that a busy moment of the machine slows all of them. */
 export async function measureInTurn(targets: readonly Target[], rounds = 7): Promise<InTurn[]> {
   for (const target of targets) {
-    await ask(target, { amount: WARM_REQUESTS });
-    await ask(target, { duration: WARM_SECONDS });
+    await runLoad(target, { amount: WARM_REQUESTS });
+    await runLoad(target, { duration: WARM_SECONDS });
   }
   const all = targets.map((): Measured[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, target] of targets.entries()) all[index]?.push(await ask(target, { duration: SECONDS }));
+    for (const [index, target] of targets.entries()) all[index]?.push(await runLoad(target, { duration: SECONDS }));
   }
   return all.map((runs) => ({
     rounds: runs,
@@ -48,7 +48,7 @@ export async function measureInTurn(targets: readonly Target[], rounds = 7): Pro
   }));
 }
 
-/** The median of one's share of the other, round by round: a minute that slowed both says nothing of either. */
+/** The median ratio of one to the other. It is taken round by round, so a round that slowed both does not count. */
 export function shareOf(one: InTurn, other: InTurn): { rate: number; cpu: number | null } {
   const pairs = one.rounds.map((ours, round) => [ours, other.rounds[round] as Measured] as const);
   const rate = median(pairs.map(([ours, theirs]) => ours.perSecond / theirs.perSecond));
@@ -56,7 +56,7 @@ export function shareOf(one: InTurn, other: InTurn): { rate: number; cpu: number
   return { rate, cpu: isKnown ? median(pairs.map(([ours, theirs]) => (theirs.cpuMs ?? 0) / (ours.cpuMs ?? 1))) : null };
 }
 
-async function ask(
+async function runLoad(
   { name, url, pid, headers = {} }: Target,
   until: { amount: number } | { duration: number },
 ): Promise<Measured> {

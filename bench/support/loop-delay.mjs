@@ -1,4 +1,4 @@
-// Loaded before the server that is measured: prints its event loop's delay in milliseconds when it is asked to.
+// Loaded before the server that is measured: prints its event loop's delay in milliseconds on SIGUSR2.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 1;

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 
-/** Of every server and token in a bench. */
+/** The APP_SECRET of every server in a bench; tokens are signed with it too. */
 export const SECRET = 'a secret for the benchmark, of some length';
 
 interface Start {
@@ -17,9 +17,9 @@ interface Start {
   env?: Record<string, string>;
   cwd?: string;
   readyUrl: string;
-  /** The core it is held to, where that can be done. */
+  /** The core it is pinned to, where the system can do that. */
   core?: number;
-  /** What it prints, instead of nothing. */
+  /** Gets each line of its output, which is discarded otherwise. */
   onLine?: (line: string) => void;
 }
 
@@ -37,7 +37,7 @@ export async function startProcess({ command, env = {}, cwd = resolve('.'), read
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   };
-  // taskset becomes the program: the id is the server's.
+  // taskset replaces itself by the program, so the process id is the server's.
   while (!(await fetch(readyUrl).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error(`${command[0]} ended with ${child.exitCode}`);
     await delay(100);
@@ -49,7 +49,7 @@ const canHold = process.platform === 'linux' && availableParallelism() > 1 && ex
 const holdTo = (core: number | undefined): string[] =>
   canHold && core !== undefined ? ['/usr/bin/taskset', '-c', String(core)] : [];
 
-/** Holds this process, and what it starts from now on, to a core. False where that cannot be done. */
+/** Pins this process, and the processes it starts from now on, to a core. False where the system cannot do that. */
 export function holdHere(core: number): boolean {
   if (canHold)
     execFileSync('/usr/bin/taskset', ['-a', '-p', '-c', String(core), String(process.pid)], { stdio: 'ignore' });
@@ -59,11 +59,11 @@ export function holdHere(core: number): boolean {
 /** A clock tick of /proc, the same on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** Processor time that a process has used since it started, in ms; null where nobody can say. */
+/** Processor time that a process has used since it started, in ms; null where the system does not report it. */
 export async function processorMs(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
-  // After the name, which may hold anything: user and system time are the 14th and 15th.
+  // Counted after the name, which may hold any character: user and system time are the 14th and 15th fields.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
@@ -72,7 +72,7 @@ interface MenuRow {
   body: { items: { title: Record<string, string> }[] };
 }
 
-/** What the same answer costs with nothing around it: node:http, pg, a prepared statement. */
+/** A server that gives the same answer with nothing else around it: node:http, pg, a prepared statement. */
 export async function startBareHttp(connectionString: string, port: number) {
   const pool = new Pool({ connectionString, max: 20 });
   const server = createServer(async (_request, response) => {

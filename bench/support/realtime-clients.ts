@@ -5,14 +5,14 @@ import { APP, channelOf, type Engine, nowMs } from './realtime-common';
 /** How many connect at a time. */
 const AT_ONCE = 100;
 
-/** The process of all clients: connects them, and says what they heard. */
+/** The process of all clients: connects them, and reports the latencies of the events that they received. */
 export function runClients(engine: Engine): void {
   const sdk = new Pusher({ ...APP, host: '127.0.0.1' });
   let latencies: number[] = [];
   let lastAt = 0;
   let awaited: { count: number; done: () => void } | undefined;
 
-  function hear(raw: Buffer): void {
+  function record(raw: Buffer): void {
     const frame = JSON.parse(raw.toString());
     if (frame.event !== 'ChatEvent') return;
     lastAt = nowMs();
@@ -28,7 +28,7 @@ export function runClients(engine: Engine): void {
       socket.on('error', reject);
       socket.on('close', (code) => reject(new Error(`closed with ${code}`)));
       socket.on('message', (raw: Buffer) => {
-        if (raw.includes('"ChatEvent"')) return hear(raw);
+        if (raw.includes('"ChatEvent"')) return record(raw);
         const { event, data } = JSON.parse(raw.toString());
         if (event === 'pusher:ping') say('pusher:pong', {});
         else if (event === 'pusher:connection_established') {

@@ -7,7 +7,7 @@ import { createRealtimeServer } from '@/server/realtime/server';
 import { handleUpgrades } from '@/server/realtime/upgrade';
 import { APP, type Engine } from './realtime-common';
 
-/** The process of one server: says its port, then what memory it takes as often as it is asked. */
+/** The process of one server: sends its port, then its memory use for every message that it gets. */
 export async function runServer(engine: Engine): Promise<void> {
   const { server, connections } = engine === 'ours' ? createOurs() : createBare();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 4096, resolve));
@@ -24,7 +24,7 @@ function createOurs(): { server: Server; connections: () => number } {
     log: createLog('error'),
     clientEvents: false,
     privateNeedsSignIn: true,
-    // All of them come from this machine at once.
+    // All connections come from this machine at once.
     limits: { maxAnonymousPerAddress: 100_000 },
   });
   const server = createServer(getRequestListener(realtime.fetch));
@@ -32,7 +32,7 @@ function createOurs(): { server: Server; connections: () => number } {
   return { server, connections: realtime.connections };
 }
 
-/** As little as can be: no signatures, no limits, no bookkeeping but who is on which channel. */
+/** The minimum: no signatures, no limits, no bookkeeping except which socket is on which channel. */
 function createBare(): { server: Server; connections: () => number } {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   const channels = new Map<string, Set<WebSocket>>();

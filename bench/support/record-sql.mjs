@@ -1,11 +1,11 @@
-// Loaded before the server that is looked at: prints the statements it sent to its database since it was last asked.
+// Loaded before the server that is measured: on SIGUSR2 prints the statements it sent to its database since the last.
 import pg from 'pg';
 
 let statements = [];
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (config, values, ...rest) {
   const { text, name, rowMode, values: own } = typeof config === 'string' ? { text: config } : config;
-  // Not the beats, which no request causes.
+  // Leave out the heartbeats of the content versions, which no request causes.
   if (!['beat', 'read'].includes(name)) {
     statements.push({ text, name, rowMode, values: own ?? (Array.isArray(values) ? values : undefined) });
   }

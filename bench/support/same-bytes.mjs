@@ -1,4 +1,4 @@
-// A server of node:http alone that answers everything with the same bytes: `node same-bytes.mjs <port> <answer.json>`.
+// A bare node:http server that answers every request with the same bytes: `node same-bytes.mjs <port> <answer.json>`.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -18,7 +18,7 @@ const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link'
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
 
-/** React's own output, which is well formed, as a tree. */
+/** Parses React's own output, which is well formed, into a tree. */
 function parse(html: string): Element['children'] {
   const root: Element = { tag: 'root', attributes: {}, children: [] };
   const open = [root];
@@ -39,7 +39,7 @@ function parse(html: string): Element['children'] {
   return root.children;
 }
 
-/** Attributes that React knows under another name, or whose empty value it would leave out. */
+/** Attributes as React props: under React's name, and '' where React would leave out `true`. */
 const asProps = (attributes: Element['attributes']) =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
@@ -56,13 +56,13 @@ const asCode = (node: Element | string): string =>
 const between = (html: string, from: string, to: string) =>
   html.slice(html.indexOf(from) + from.length, html.lastIndexOf(to));
 
-/** What stands in a page's root, without React's marks between texts. */
+/** The HTML inside a page's root, without React's comments between texts. */
 export const shownBy = (html: string): string =>
   between(html, '<div id="__next">', '</div><script id="__NEXT_DATA__"').replace(/<!--[\s\S]*?-->/g, '');
 
 /**
- * The pages of a bare Next app that render the same HTML as ours, element by element, with the same data beside it:
- * `/` as it is, `/sql` after the same statements, all of them at once.
+ * The pages of a bare Next app that render the same HTML as ours, element by element, with the same page props: `/` at
+ * once, `/sql` after it has sent the same statements, all of them in parallel.
  */
 export function samePages(html: string, statements: readonly Statement[]): Record<string, string> {
   const { props } = JSON.parse(between(html, 'type="application/json">', '</script></body>'));

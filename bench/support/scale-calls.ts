@@ -4,17 +4,17 @@ import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import type { HEAVY } from './scale-fill';
 
-/** Every list and the page of one project, as the busiest of each kind ask for it. */
+/** Every list and the page of one project, as the busiest user of each role requests them. */
 export interface Question {
   name: string;
   call: Call;
   by: keyof typeof HEAVY;
   input: Record<string, string | number>;
-  /** Takes the id of the asker's newest project. */
+  /** Takes the id of the busiest client's newest completed project. */
   isOfProject?: boolean;
 }
 
-/** Pages are as full at both sizes: what is compared is finding the rows, not carrying more of them. */
+/** Pages are equally full at both sizes, so the time to find the rows is compared and not the time to send more. */
 const filters = {
   '': {},
   ', by words': { q: '防水' },

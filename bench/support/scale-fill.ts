@@ -2,17 +2,17 @@ import { Client } from 'pg';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 
-/** How much there is, and how it is spread. The newest projects are open or quoting, most others are past. */
+/** The number of rows and their distribution. The newest projects are open or quoting, most others are past. */
 export interface Amounts {
   projects: number;
   clients: number;
   consultants: number;
   technicians: number;
-  /** Open, and as many that collect quotations. */
+  /** Open projects, and as many that collect quotations. */
   open: number;
-  /** Under way between those and the past. */
+  /** Projects under way, in age between those and the past ones. */
   running: number;
-  /** The busiest client, consultant and technician have a part in every nth project. */
+  /** The busiest client, consultant and technician take part in every nth project. */
   heavyEvery: number;
 }
 
@@ -26,12 +26,12 @@ export const HEAVY = {
 const EVENTS_OF_PROJECT = 10;
 const list = (values: readonly string[]) => `array['${values.join("','")}']`;
 
-/** Fills an empty, migrated database by SQL. Rows come in the order of their projects, as they do in life. */
+/** Fills an empty, migrated database by SQL. Rows are inserted in the order of their projects, as in production. */
 export async function fill(connectionString: string, size: Amounts): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    // What refers to what is right by construction: checking it would take minutes.
+    // The foreign keys are right by construction; checking them would take minutes.
     await client.query(`set session_replication_role = replica`);
     await client.query(`select setseed(0.5)`);
     for (const statement of statementsFor(size, await hashPassword(PASSWORD))) await client.query(statement);

@@ -13,7 +13,7 @@ import { createMetrics } from '@/server/metrics';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
 
-/** Tables that grow with the business; what reads one of them from end to end grows with it. */
+/** Tables that grow with the business; a statement that scans one of them sequentially gets slower with it. */
 const GROWING = new Set([
   'projects',
   'project_events',
@@ -43,7 +43,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What is asked, as it goes over the wire. */
+/** A request, as it goes over the wire. */
 export interface Asked {
   method: 'GET' | 'POST';
   /** With its query. */
@@ -57,19 +57,19 @@ interface Statement {
   values: unknown[];
 }
 
-/** The API in this process over the database, so that every statement of a call can be asked for its plan. */
+/** The API in this process over the database, so that the plan of every statement of a call can be read. */
 export async function planReader(connectionString: string, secret: string, dataDir: string) {
-  const heard: Statement[] = [];
-  let isListening = false;
+  const recorded: Statement[] = [];
+  let isRecording = false;
   const pool = new Pool({ connectionString, max: 10 });
-  // The server may be faster to stop than a connection that is about to end.
+  // PostgreSQL may stop before the pool's connections have closed.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((config: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) => {
       const text = typeof config === 'string' ? config : config.text;
-      if (isListening && /^[\s(]*(select|with|insert|update|delete)/i.test(text)) heard.push({ text, values });
+      if (isRecording && /^[\s(]*(select|with|insert|update|delete)/i.test(text)) recorded.push({ text, values });
       return query(config, values, ...rest);
     }) as typeof client.query;
   });
@@ -101,23 +101,23 @@ export async function planReader(connectionString: string, secret: string, dataD
   };
   const app = createApp(deps);
   async function statementsOf({ method, path, body, token }: Asked): Promise<Statement[]> {
-    heard.length = 0;
-    isListening = true;
+    recorded.length = 0;
+    isRecording = true;
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     };
     const request = new Request(`http://bench.test${path}`, { method, headers, body: body && JSON.stringify(body) });
     const response = await app.fetch(request);
-    isListening = false;
+    isRecording = false;
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-    return [...heard];
+    return [...recorded];
   }
   return {
     stop: () => pool.end(),
-    /** What every site has from its beginning. */
+    /** Publishes the content that every new site has. */
     publishInitialContent: () => publishInitialContent(deps),
-    /** Reads as a guest does, or with a token; how many milliseconds the answer took. */
+    /** Sends a GET as a guest, or with a token; returns how many milliseconds the answer took. */
     async ask(path: string, token = ''): Promise<number> {
       const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
       const begun = performance.now();
@@ -127,20 +127,20 @@ export async function planReader(connectionString: string, secret: string, dataD
       return performance.now() - begun;
     },
     /**
-     * The growing tables that the call reads from end to end, of which there must be none, their indexes that it uses,
-     * and how many statements it has beside those that ask whose login it is.
+     * The growing tables that the call scans sequentially (there must be none), the indexes of growing tables that it
+     * uses, and its number of statements without those that look up the session.
      */
-    async read(asked: Asked): Promise<{ scanned: string[]; indexes: string[]; statements: number }> {
+    async read(request: Asked): Promise<{ scanned: string[]; indexes: string[]; statements: number }> {
       const found = { scanned: new Set<string>(), indexes: new Set<string>() };
-      const asking = await statementsOf(asked);
-      for (const { text, values } of asking) {
+      const sent = await statementsOf(request);
+      for (const { text, values } of sent) {
         const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
         for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(Plan, found);
       }
-      const statements = asking.filter(({ text }) => !text.includes('"sessions"')).length;
+      const statements = sent.filter(({ text }) => !text.includes('"sessions"')).length;
       return { scanned: [...found.scanned], indexes: [...found.indexes].sort(), statements };
     },
-    /** How the database carries out each statement of a call, as it says itself. */
+    /** The plan of each statement of a call, from EXPLAIN ANALYZE. */
     async explain(path: string, token = ''): Promise<string[]> {
       const plans: string[] = [];
       for (const { text, values } of await statementsOf({ method: 'GET', path, token })) {
@@ -152,7 +152,7 @@ export async function planReader(connectionString: string, secret: string, dataD
   };
 }
 
-/** @param above the table that an index scan without one is for */
+/** @param above the table of the parent node, for an index scan that names none */
 function collect(plan: Plan, found: { scanned: Set<string>; indexes: Set<string> }, above = ''): void {
   const table = plan['Relation Name'] ?? above;
   if (GROWING.has(table)) {

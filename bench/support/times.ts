@@ -5,7 +5,7 @@ export interface Times {
 
 const WARM_UP_ROUNDS = 15;
 
-/** Asks both in turn; how many milliseconds each took. */
+/** Calls both alternately; returns the percentiles of the milliseconds that each took. */
 export async function measure(
   first: () => Promise<number>,
   second: () => Promise<number>,
@@ -21,7 +21,7 @@ export async function measure(
   return [summary(times[0]), summary(times[1])];
 }
 
-/** How many milliseconds it took. */
+/** The percentiles of the milliseconds that `ask` took. */
 export async function timesOf(ask: () => Promise<number>, rounds: number): Promise<Times> {
   const times: number[] = [];
   for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {

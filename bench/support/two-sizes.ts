@@ -21,11 +21,11 @@ const MAX_MORE_MS = 1;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export interface Size<Question> {
-  /** How much there is of what grows. */
+  /** The number of rows of what grows. */
   count: number;
   /** Fills an empty, migrated database. */
   fill: (connectionString: string) => Promise<void>;
-  /** Prepares the questions over the filled database; `logIn` answers with a token. */
+  /** Prepares the requests over the filled database; `logIn` returns a token. */
   open: (database: string, logIn: (email: string) => Promise<string>) => Promise<(question: Question) => Asked>;
 }
 
@@ -35,13 +35,13 @@ interface Comparison<Question extends { name: string }> {
   small: Size<Question>;
   large: Size<Question>;
   questions: readonly Question[];
-  /** So many a request may ask the database, beside who asks. */
+  /** The most statements that a request may send, without those that look up the session. */
   maxStatements?: number;
 }
 
 /**
- * Asks two servers of one run in turn, over a small and a large database, so that whatever else the machine does slows
- * both; and looks at the plan of every statement. Prints tables; the exit code tells whether the aims are reached.
+ * Requests two servers of one run alternately, over a small and a large database, so that other load on the machine
+ * slows both. Checks the plan of every statement. Prints tables; the exit code is 1 if an aim is missed.
  */
 export async function compareSizes<Question extends { name: string }>(it: Comparison<Question>): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-scale-'));
@@ -128,7 +128,7 @@ async function prepareSite<Question extends { name: string }>(
   return {
     database,
     requestOf,
-    /** Asks once; how many milliseconds the answer took. */
+    /** Sends the request once; its result is how many milliseconds the answer took. */
     asks(question: Question): () => Promise<number> {
       return async () => {
         const { path, token, method, body } = requestOf(question);
@@ -159,7 +159,7 @@ interface Times {
   p95: number;
 }
 
-/** Asks both in turn. */
+/** Calls both alternately. */
 async function measure(first: () => Promise<number>, second: () => Promise<number>): Promise<[Times, Times]> {
   const times: [number[], number[]] = [[], []];
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {

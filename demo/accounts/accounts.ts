@@ -4,9 +4,9 @@ import type { UserType } from '@/domain/roles';
 /** How many days before the first start the accounts registered: earlier than any of their projects. */
 export const DEMO_JOINED_DAYS_AGO = 180;
 
-/** The address before the @. */
+/** The part of the address before the @. */
 export type DemoKey = UserType | `${Exclude<UserType, 'admin'>}${2 | 3 | 4}` | NewcomerKey;
-/** Professionals whose registration is under way, or was turned down. */
+/** Professionals whose registration is under way, or was rejected. */
 export type NewcomerKey = 'newcomer' | `newcomer${2 | 3 | 4 | 5}`;
 export const addressOf = (key: DemoKey): string => `${key}@${DEMO_DOMAIN}`;
 

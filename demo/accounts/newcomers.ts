@@ -4,7 +4,7 @@ import type { When } from '../moments';
 import { type Photo, photo } from '../pictures/picture';
 import type { NewcomerKey } from './accounts';
 
-/** A registration told as data: who they are, what they paid for, when, and what an admin made of it. */
+/** A registration as data: the professional, the plan, when it was paid, and the admin's decision. */
 export interface DemoNewcomer {
   key: NewcomerKey;
   userType: 'consultant' | 'technician';

@@ -13,7 +13,7 @@ import { DEMO_NEWCOMERS, type DemoNewcomer } from './newcomers';
 
 const TERMS_VERSION = '2026-11';
 
-/** Accounts of people who have proved their address, and whose registration goes on from there. */
+/** Creates accounts whose address is verified; their registration continues from there. */
 export async function seedNewcomers(deps: Deps, passwordHash: string): Promise<void> {
   const now = deps.clock.now();
   for (const { key, userType, name, nickname, phone, paid, ...newcomer } of DEMO_NEWCOMERS) {
@@ -38,7 +38,7 @@ export async function seedNewcomers(deps: Deps, passwordHash: string): Promise<v
   }
 }
 
-/** What they and an admin did, by the product's own functions. */
+/** The steps of a newcomer and of an admin, which call the product's own functions. */
 export function stepsOfNewcomer(newcomer: DemoNewcomer, now: Date): Step[] {
   const { key: by, paid, asked, rejected } = newcomer;
   const photos = newcomer.certificates.map(([, , picture]) => picture);
@@ -66,7 +66,7 @@ export function stepsOfNewcomer(newcomer: DemoNewcomer, now: Date): Step[] {
   return steps;
 }
 
-/** The documents, the plan and its payment; then an admin is awaited. */
+/** Stores the documents, chooses the plan and pays it; then the registration waits for an admin. */
 async function register(context: CallContext, newcomer: DemoNewcomer): Promise<void> {
   const now = context.clock.now();
   const userId = context.actor.id;

@@ -12,14 +12,14 @@ import { addressOf, DEMO_ACCOUNTS } from './accounts';
 
 interface DemoSubscription {
   plan: 'quarter' | 'year';
-  /** When the period that runs ends, in days; below zero: it has, and the next is not paid. */
+  /** Days until the current period ends; negative: it has ended, and the next is not paid. */
   endsInDays: number;
-  /** Periods that were paid. */
+  /** Number of paid periods. */
   periods: number;
   isCancelled?: true;
 }
 
-/** Those who are not named pay by the year, and have most of it before them. */
+/** Accounts that are not listed pay by the year, and have about half of it left. */
 const NAMED: Record<string, DemoSubscription> = {
   consultant2: { plan: 'quarter', endsInDays: 20, periods: 2, isCancelled: true },
   consultant4: { plan: 'quarter', endsInDays: 9, periods: 2 },
@@ -28,7 +28,7 @@ const NAMED: Record<string, DemoSubscription> = {
 };
 const YEARLY: DemoSubscription = { plan: 'year', endsInDays: 188, periods: 1 };
 
-/** The subscriptions of the demonstration's professionals with what they have paid; time does the rest while it is played. */
+/** Creates the professionals' subscriptions with their payments; the deadlines that are played later do the rest. */
 export async function seedSubscriptions(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const people = await deps.db
@@ -39,10 +39,10 @@ export async function seedSubscriptions(deps: Deps): Promise<void> {
   for (const { key, userType, professional } of DEMO_ACCOUNTS) {
     const user = people.find(({ email }) => email === addressOf(key));
     if (!user || !professional) continue;
-    const told = NAMED[key] ?? YEARLY;
-    const plan = onSale.find((one) => one.key === `${userType}_${told.plan}`);
+    const terms = NAMED[key] ?? YEARLY;
+    const plan = onSale.find((one) => one.key === `${userType}_${terms.plan}`);
     if (!plan) throw new Error(`there is no plan for ${key}`);
-    await subscribe(deps, user.id, plan, { ...told, end: instantOf([-told.endsInDays, '09:30'], now) });
+    await subscribe(deps, user.id, plan, { ...terms, end: instantOf([-terms.endsInDays, '09:30'], now) });
   }
 }
 

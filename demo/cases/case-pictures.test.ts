@@ -5,7 +5,7 @@ import { picturesOfCase } from './case-pictures';
 const CASES = Array.from({ length: 60 }, (_, index) => index);
 
 describe('the pictures of a case', () => {
-  it('are a cover and three to five others, named apart and described in both languages', () => {
+  it('are a cover and three to five others, with unique names and alt texts in both languages', () => {
     for (const index of CASES) {
       const [cover, ...others] = picturesOfCase(index, CATEGORIES[index % CATEGORIES.length] ?? '');
       expect(cover?.kind).toBe('cover');
@@ -21,7 +21,7 @@ describe('the pictures of a case', () => {
     }
   });
 
-  it('show what the case is about, else one of the stories of its kind of work', () => {
+  it('show the subject of the case, else one of the stories of its category', () => {
     expect(picturesOfCase(1, 'windows', 'harbour_flat')[0]?.alt.en).toContain('harbour');
     for (const category of CATEGORIES) {
       const covers = CASES.slice(0, 12).map((index) => picturesOfCase(index, category)[0]?.alt.en);

@@ -5,13 +5,13 @@ type Kind = 'cover' | 'before' | 'during' | 'after' | 'plan';
 type Words = { 'zh-Hant': string; en: string };
 
 export interface CasePicture extends Picture {
-  /** Different within the case. */
+  /** Unique within the case. */
   filename: string;
   kind: Kind;
   alt: Words;
 }
 
-/** What the pictures of a case show: its main subject, and what else there is to see when all is done. */
+/** What the pictures of a case show: its main subject, and other subjects of the finished work. */
 interface Story {
   main: Subject;
   also: readonly Subject[];
@@ -78,7 +78,7 @@ function storyOf(index: number, category: string, subject?: Subject): Story {
   const known = CATEGORIES.find((name) => name === category) ?? CATEGORIES[index % CATEGORIES.length] ?? 'renovation';
   const stories: readonly Story[] = STORIES[known];
   if (subject) return stories.find(({ main }) => main === subject) ?? { main: subject, also: [] };
-  // Cases may take the categories in turn: neither that nor a run of one category tells the same story twice in a row.
+  // Consecutive cases have different stories, whether they are of one category or take the categories in turn.
   return stories[(index + Math.floor(index / CATEGORIES.length)) % stories.length] ?? STORIES.renovation[0];
 }
 
@@ -86,8 +86,8 @@ function storyOf(index: number, category: string, subject?: Subject): Story {
  * The pictures of one case of the demonstration, always the same: a cover of the finished work, then how it was before,
  * in between and afterwards, and its plan where rooms changed.
  * @param index the case, from 0; another one is another home
- * @param category one of the product's kinds of work; an unknown one gets some of them
- * @param subject what the case is about, where its words say so
+ * @param category one of the product's kinds of work; for an unknown one, another category's pictures are used
+ * @param subject the main subject of the case, if its texts name one
  */
 export function picturesOfCase(index: number, category: string, subject?: Subject): CasePicture[] {
   const { main, also, hasPlan } = storyOf(index, category, subject);

@@ -1,6 +1,6 @@
 import type { Subject } from '../pictures/picture';
 
-/** What a picture shows, for those who do not see it. */
+/** What a picture shows, for its alt text. */
 export const PICTURE_NOUNS: Record<Subject, { 'zh-Hant': string; en: string }> = {
   living_room: { 'zh-Hant': '客廳', en: 'living room' },
   harbour_flat: { 'zh-Hant': '海景客廳', en: 'living room with a harbour view' },

@@ -18,7 +18,7 @@ import type { CaseStory, Words } from './stories/story';
 const keyOf = (index: number) => `demo-${String(index + 1).padStart(2, '0')}`;
 const words = ([zhHant, en]: Words) => t(zhHant, en);
 
-/** Publishes the cases that are not there yet, each with its pictures. */
+/** Publishes the cases that do not exist yet, each with its pictures. */
 export async function seedCases(deps: Deps): Promise<void> {
   const keys = CASE_STORIES.map((_, index) => keyOf(index));
   const known = await deps.db
@@ -33,11 +33,11 @@ export async function seedCases(deps: Deps): Promise<void> {
   if (missing.length === 0) return;
   await deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
-    const fileIds = await keepPictures(
+    const fileIds = await storePictures(
       inside,
       missing.flatMap(({ pictures }) => pictures),
     );
-    // The oldest first, as they came to be.
+    // The oldest first, so that ids and dates have the same order.
     for (const { story, key, pictures } of missing.toReversed()) {
       const body = { ...bodyOf(story, deps.clock.now()), ...shown(pictures, fileIds) };
       const { id } = await saveDraft(inside, null, { kind: 'case', key, body });
@@ -68,8 +68,8 @@ function shown(
   return { cover, gallery };
 }
 
-/** Keeps copies of the pictures as files of the public site; their ids. */
-async function keepPictures(deps: Deps, pictures: readonly CasePicture[]): Promise<Map<CasePicture, number>> {
+/** Stores copies of the pictures as files of the public site. Returns their ids. */
+async function storePictures(deps: Deps, pictures: readonly CasePicture[]): Promise<Map<CasePicture, number>> {
   const rows = await Promise.all(
     pictures.map(async (picture) => {
       const { filename, width, height } = picture;
@@ -78,8 +78,8 @@ async function keepPictures(deps: Deps, pictures: readonly CasePicture[]): Promi
       const bytes = await readPicture(picture);
       await writeFile(tempPath, bytes);
       await deps.files.keep(tempPath, storageKey);
-      const kept = { moduleName: CONTENT_MODULE, filename, mime: PICTURE_MIME, width, height, storageKey };
-      return { ...kept, size: bytes.length, createdAt: deps.clock.now() };
+      const file = { moduleName: CONTENT_MODULE, filename, mime: PICTURE_MIME, width, height, storageKey };
+      return { ...file, size: bytes.length, createdAt: deps.clock.now() };
     }),
   );
   const inserted = await deps.db.insert(files).values(rows).returning({ id: files.id, storageKey: files.storageKey });
@@ -91,7 +91,7 @@ async function keepPictures(deps: Deps, pictures: readonly CasePicture[]): Promi
 function bodyOf(story: CaseStory, now: Date): DraftOf<'case'> {
   const range = ([from, to]: CaseStory['budget'], between: string) =>
     [from, to].map((dollars) => formatPrice(dollars * 100)).join(between);
-  const told = (language: 0 | 1, headings: readonly [string, string, string]) =>
+  const storyText = (language: 0 | 1, headings: readonly [string, string, string]) =>
     [story.wanted, story.found, story.done].map((part, at) => `## ${headings[at]}\n\n${part[language]}`).join('\n\n');
   return {
     title: words(story.title),
@@ -103,8 +103,8 @@ function bodyOf(story: CaseStory, now: Date): DraftOf<'case'> {
     duration_days: story.days,
     budget: t(range(story.budget, ' 至 '), range(story.budget, ' to ')),
     story: t(
-      told(0, ['客戶的想法', '顧問的發現', '怎樣完成']),
-      told(1, ['What was wanted', 'What the consultant found', 'How it was done']),
+      storyText(0, ['客戶的想法', '顧問的發現', '怎樣完成']),
+      storyText(1, ['What was wanted', 'What the consultant found', 'How it was done']),
     ),
     scope: story.scope.map(words),
     cover: null,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How far the work is: what was found, the site, what was made of it. */
+/** The stage of the work: as it was found, under way, finished. */
 export type Stage = 'before' | 'during' | 'after';
 
 export const SUBJECTS = [
@@ -38,14 +38,14 @@ export interface Scene {
 
 /** A picture of the demonstration. It is drawn by `npm run demo:pictures` and committed as a file. */
 export interface Picture extends Scene {
-  /** The folder it lies in; the public cases are lit as a photographer would light them. */
+  /** Its folder; pictures of public cases also get light and shade (`finish`). */
   album: 'projects' | 'cases';
   /** Pixels. */
   width: number;
   height: number;
 }
 
-/** A picture that somebody uploads to a project, a room or a registration. */
+/** A picture that a user uploads to a project, a room or a registration. */
 export interface Photo extends Picture {
   filename: string;
 }
@@ -61,7 +61,7 @@ export const photo = (filename: string, subject: Subject, stage: Stage, seed: nu
   ...PHOTO_SIZE,
 });
 
-/** The folder of the committed pictures, from the project's folder, in which the server runs. */
+/** The folder of the committed pictures, relative to the project's folder, in which the server runs. */
 export const PICTURES_FOLDER = 'demo/pictures/webp';
 export const PICTURE_MIME = 'image/webp';
 

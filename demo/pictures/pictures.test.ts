@@ -7,7 +7,7 @@ import { drawPicture } from './drawing/draw-picture';
 import { PICTURES_FOLDER, type Picture, pathOf, readPicture } from './picture';
 
 const MAX_BYTES_TOGETHER = 6_000_000;
-/** Of 255, on average a pixel: compression changes less, another drawing changes more. */
+/** Average difference of a colour value (0–255): compression changes less, another drawing changes more. */
 const MAX_DIFFERENCE = 4;
 
 const pictures = allPictures();
@@ -15,19 +15,19 @@ const committed = readdirSync(PICTURES_FOLDER, { recursive: true, encoding: 'utf
   path.endsWith('.webp'),
 );
 
-/** How far a committed picture is from what is drawn today. */
+/** The average difference between a committed picture and a new drawing of it. */
 async function differenceOf(picture: Picture): Promise<number> {
   const pixels = (source: Buffer) => sharp(source).removeAlpha().raw().toBuffer();
-  const [kept, drawn] = await Promise.all([
+  const [stored, drawn] = await Promise.all([
     pixels(await readPicture(picture)),
     pixels(Buffer.from(drawPicture(picture))),
   ]);
-  expect(kept.length).toBe(drawn.length);
-  return kept.reduce((sum, value, at) => sum + Math.abs(value - (drawn[at] ?? 0)), 0) / kept.length;
+  expect(stored.length).toBe(drawn.length);
+  return stored.reduce((sum, value, at) => sum + Math.abs(value - (drawn[at] ?? 0)), 0) / stored.length;
 }
 
 describe('the committed pictures', () => {
-  it('are those that the demonstration names, each of its size', async () => {
+  it('are those that the demonstration uses, each in its size', async () => {
     expect(committed.toSorted()).toEqual([...new Set(pictures.map(pathOf))].sort());
     for (const picture of pictures) {
       const { format, width, height } = await sharp(await readPicture(picture)).metadata();
@@ -45,7 +45,7 @@ describe('the committed pictures', () => {
   });
 
   it.each(pictures.filter((_, at) => at % 60 === 0))(
-    '$album $subject $stage $seed is what is drawn today',
+    '$album $subject $stage $seed equals a new drawing of it',
     async (picture) => {
       expect(await differenceOf(picture)).toBeLessThan(MAX_DIFFERENCE);
     },

@@ -49,13 +49,13 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail): Pr
       return;
     }
     case 'tick': {
-      const item = (await itemsToMend(context, trail))[act.item];
+      const item = (await revisionItemsOf(context, trail))[act.item];
       const input = { project_id, item_id: item?.id ?? 0, done: true, note: act.note };
       await tickRevisionItem(context, checked(schemas.tickRevisionItem, input));
       return;
     }
     case 'resubmit': {
-      const items = (await itemsToMend(context, trail)).map(({ id, note }) => ({ item_id: id, done: true, note }));
+      const items = (await revisionItemsOf(context, trail)).map(({ id, note }) => ({ item_id: id, done: true, note }));
       await submitProject(context, checked(schemas.submitProject, { project_id, note: act.note, items }));
       return;
     }
@@ -188,7 +188,7 @@ async function commentOf(context: CallContext, trail: Trail, author: DemoKey): P
   return row?.id;
 }
 
-const itemsToMend = async (context: CallContext, trail: Trail) =>
+const revisionItemsOf = async (context: CallContext, trail: Trail) =>
   context.db
     .select({ id: revisionItems.id, note: revisionItems.note })
     .from(revisionItems)

@@ -8,7 +8,7 @@ import type { When } from '../moments';
 import { instantOf } from '../moments';
 import type { Step } from './steps';
 
-/** What the worker would have done, once a day: reminders, what expires, feedback that is shown, money sent back. */
+/** What the worker would have done, once a day: reminders, expiries, the publication of feedback, refunds. */
 export function daysBetween(first: Date, now: Date): Step[] {
   const count = Math.ceil((now.getTime() - first.getTime()) / DAY_MS);
   const mornings = Array.from({ length: count }, (_, index): When => [count - index, '10:00']);

@@ -32,9 +32,9 @@ export const stepsOfPeople = (now: Date): Step[] => [
 export async function playProjects(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const people = await readPeople(deps);
-  const acted = stepsOfPeople(now);
-  const first = new Date(Math.min(...acted.map((step) => step.at.getTime())));
-  const steps = [...acted, ...daysBetween(first, now)].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const userSteps = stepsOfPeople(now);
+  const first = new Date(Math.min(...userSteps.map((step) => step.at.getTime())));
+  const steps = [...userSteps, ...daysBetween(first, now)].sort((a, b) => a.at.getTime() - b.at.getTime());
   const received: Uploads[] = [];
   let outcome: Parameters<Uploads['settle']>[0] = 'rolled_back';
   try {
@@ -43,7 +43,7 @@ export async function playProjects(deps: Deps): Promise<void> {
       received.push(uploads);
       await step.run(contextOf(deps, step, people, uploads));
     }
-    await quieten(
+    await suppressNotifications(
       deps,
       [...people.values()].map((person) => person.id),
       now,
@@ -81,7 +81,7 @@ async function readPeople(deps: Deps): Promise<People> {
   );
 }
 
-/** The context of one step: its person, its time, play money whatever the configuration. */
+/** The context of one step: its user, its time, and always the sandbox provider. */
 function contextOf(deps: Deps, step: Step, people: People, uploads: Uploads) {
   const visitor = people.get(step.by);
   if (!visitor) throw new Error(`the demonstration has no account ${step.by}`);
@@ -100,7 +100,7 @@ function contextOf(deps: Deps, step: Step, people: People, uploads: Uploads) {
   });
 }
 
-/** A committed picture as the upload it would be, but as WebP: a person uploads JPEG, PNG or PDF, which weigh more here. */
+/** A committed picture as an upload. It is WebP, which users cannot upload, because it is smaller than JPEG and PNG. */
 async function receive(deps: Deps, photo: Photo): Promise<Upload> {
   const bytes = await readPicture(photo);
   const tempPath = join(deps.files.tempDir, randomUUID());
@@ -118,7 +118,7 @@ async function receive(deps: Deps, photo: Photo): Promise<Upload> {
 }
 
 /** Marks notifications older than a day as read and the others as mailed, and drops the mails: the first start sends none. */
-async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> {
+async function suppressNotifications(deps: Deps, userIds: number[], now: Date): Promise<void> {
   await deps.db.delete(mails).where(like(mails.toAddress, `%@${DEMO_DOMAIN}`));
   const theirs = inArray(notifications.userId, userIds);
   await deps.db
@@ -129,12 +129,12 @@ async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> 
     .update(notifications)
     .set({ mailAt: null, mailedAt: now })
     .where(and(theirs, isNull(notifications.readAt)));
-  await quietenRooms(deps, userIds, new Date(now.getTime() - DAY_MS).toISOString());
-  await dropMessages(deps, userIds);
+  await markRoomsRead(deps, userIds, new Date(now.getTime() - DAY_MS).toISOString());
+  await dropNotificationJobs(deps, userIds);
 }
 
-/** There is no browser yet to tell anything to, and nothing left to mail. */
-async function dropMessages(deps: Deps, userIds: readonly number[]): Promise<void> {
+/** Drops the jobs that would notify browsers, because none is connected yet, and those of the deleted mails. */
+async function dropNotificationJobs(deps: Deps, userIds: readonly number[]): Promise<void> {
   await dropJobs(
     deps.db,
     sql`jobs.task in ('tell_notified', 'tell_read', 'mail_unread')
@@ -143,8 +143,8 @@ async function dropMessages(deps: Deps, userIds: readonly number[]): Promise<voi
   );
 }
 
-/** Marks earlier messages as read, and all as published, for no browser is connected yet. */
-async function quietenRooms(deps: Deps, userIds: readonly number[], before: string): Promise<void> {
+/** Marks earlier messages as read, and all as published, because no browser is connected yet. */
+async function markRoomsRead(deps: Deps, userIds: readonly number[], before: string): Promise<void> {
   const ids = `{${userIds.join(',')}}`;
   await deps.db.execute(sql`update chat_members v set (read_sequence, unread_count) = (
     select coalesce(max(m.sequence) filter (where m.created_at < ${before} or m.sequence <= v.read_sequence), 0),

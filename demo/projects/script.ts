@@ -4,10 +4,10 @@ import type { DemoKey } from '../accounts/accounts';
 import type { When } from '../moments';
 import type { Photo } from '../pictures/picture';
 
-/** A line's unit price in dollars, or what else stands in its place; `missing`: not in the quotation at all. */
+/** A line's unit price in dollars, or its state without a price; `missing`: not in the quotation at all. */
 export type Price = number | 'included' | 'excluded' | 'missing';
 
-/** A project told as data: who did what and when. What is left out did not happen yet. Amounts in HKD dollars. */
+/** A project as data: who did what and when. Steps that are left out have not happened. Amounts in HKD dollars. */
 export interface DemoProject {
   owner: DemoKey;
   created: When;
@@ -25,7 +25,7 @@ export interface DemoProject {
   photos: readonly Photo[];
   applications: readonly { by: DemoKey; when: When; message: string }[];
   accepted?: { consultant: DemoKey; when: When };
-  /** Version 1, 2 …; a line described as in the version before is that line. */
+  /** Version 1, 2 …; a line with the description of a line in the previous version is the same line. */
   estimates?: readonly {
     when: When;
     scope: string;
@@ -50,13 +50,13 @@ export interface DemoProject {
   paid?: When;
   submitted?: { when: When; note: string; itemNotes?: Readonly<Record<number, string>>; photos: readonly Photo[] };
   approved?: { when: When; note: string; photos?: readonly Photo[] };
-  /** What else happened, besides the straight way from a request to its approval. */
+  /** Further steps, outside the normal flow from a request to its approval. */
   acts?: readonly Act[];
-  /** What is said in its room. */
+  /** The messages in its room. */
   talk?: readonly Said[];
 }
 
-/** Something said in a project's room. */
+/** A message in a project's room. */
 export interface Said {
   by: DemoKey;
   when: When;
@@ -69,17 +69,17 @@ export interface Why {
   note: string;
 }
 
-/** One thing that somebody did; amounts in dollars. */
+/** One step of a user; amounts in dollars. */
 export type Act = { by: DemoKey; when: When; photos?: readonly Photo[] } & (
   | ({ does: 'withdraw_application' | 'withdraw_quotation' | 'resign' | 'replace' | 'cancel' | 'refuse' } & Why)
   | ({ does: 'decline_application' | 'decline_quotation'; of: DemoKey } & Why)
   | ({ does: 'ask_revision'; items: readonly string[] } & Why)
-  /** `item`: which of the revision's, from 0. */
+  /** `item`: index of the revision's item, from 0. */
   | { does: 'tick'; item: number; note: string }
   | { does: 'resubmit'; note: string }
   | { does: 'approve'; note: string }
   | { does: 'ask'; question: string }
-  /** `to`: which question, from 0. */
+  /** `to`: index of the question, from 0. */
   | { does: 'answer'; to: number; answer: string }
   | ({ does: 'request_end'; refund: number } & Why)
   | { does: 'agree_end' | 'refuse_end'; note: string }

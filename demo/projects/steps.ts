@@ -21,7 +21,7 @@ import { carryOut } from './acts';
 import type { DemoProject, Said } from './script';
 import { checked, type Trail, toCents } from './trail';
 
-/** One call of one person at its time. */
+/** One call of one user, at its time. */
 export interface Step {
   at: Date;
   by: DemoKey;
@@ -29,7 +29,7 @@ export interface Step {
   run: (context: CallContext) => Promise<unknown>;
 }
 
-/** The calls of a project's script, each of which the product itself carries out. */
+/** The steps of a project's script, which call the product's own functions. */
 export function stepsOf(project: DemoProject, now: Date): Step[] {
   const trail: Trail = { projectId: 0, applications: new Map(), quotations: new Map(), questions: [], orderNumber: '' };
   const steps: Step[] = [];
@@ -87,11 +87,11 @@ export function stepsOf(project: DemoProject, now: Date): Step[] {
   }
   for (const act of project.acts ?? []) step(act.when, act.by, (context) => carryOut(context, act, trail), act.photos);
   for (const said of project.talk ?? [])
-    step(said.when, said.by, (context) => speak(context, said, trail), said.photos);
+    step(said.when, said.by, (context) => sendChatMessage(context, said, trail), said.photos);
   return steps;
 }
 
-async function speak(context: CallContext, { text }: Said, trail: Trail): Promise<void> {
+async function sendChatMessage(context: CallContext, { text }: Said, trail: Trail): Promise<void> {
   const [room] = await context.db
     .select({ id: chatRooms.id })
     .from(chatRooms)
@@ -180,7 +180,7 @@ async function quote(
   trail.quotations.set(quotation.by, (await quoteProject(context, input)).quotation_id);
 }
 
-/** Checkout, and the provider's word that the money has come. */
+/** Starts a checkout, and settles the payment as the provider's webhook does. */
 export async function pay(context: CallContext, orderNumber: string): Promise<void> {
   const { redirect_url } = await checkout(context, { order_number: orderNumber });
   const reference = new URLSearchParams(redirect_url.split('?')[1]).get('session') ?? '';

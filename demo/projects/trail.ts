@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { validate } from '@/server/http/validate';
 import type { DemoKey } from '../accounts/accounts';
 
-/** The ids that a project's steps hand on; of people, those of their last. */
+/** The ids that later steps of a project need; for each user, those of their last application and quotation. */
 export interface Trail {
   projectId: number;
   applications: Map<DemoKey, number>;
@@ -13,7 +13,7 @@ export interface Trail {
 
 export const toCents = (dollars: number) => Math.round(dollars * 100);
 
-/** What the HTTP layer would let through, with its defaults; a wrong script fails as a wrong call does. */
+/** Validates an input as the HTTP layer does, with its defaults; a wrong script fails like a wrong request. */
 export const checked = <S extends { request: z.ZodType }>(
   schema: S,
   input: z.input<S['request']>,

@@ -16,7 +16,7 @@ const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(textsOf) : [];
 
 describe('the demonstration’s cases', () => {
-  it('are sixty, of every kind and from all over Hong Kong, no two told alike', async () => {
+  it('are sixty, of every category and from every district, each with its own texts', async () => {
     const { count, page_count, categories } = await api.ok(contentCalls.caseListing, {});
     expect([count, page_count]).toEqual([60, 5]);
     expect(categories.map(({ value }) => value)).toEqual([...CATEGORIES]);
@@ -27,7 +27,7 @@ describe('the demonstration’s cases', () => {
     expect(textsOf(CASE_STORIES).filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('have a cover and a gallery from the first start, and leave nothing to a job', async () => {
+  it('have a cover and a gallery from the first start, without a job', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => api.ok(contentCalls.caseListing, { page })));
     const shown = pages.flatMap(({ value }) => value);
     expect(shown).toHaveLength(60);

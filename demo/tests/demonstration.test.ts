@@ -66,11 +66,11 @@ describe('the demonstration', () => {
     expect(new Set(found.map((row) => row.status))).toEqual(reachable);
   });
 
-  it('leaves nobody to be told or mailed of what happened before its first start', async () => {
+  it('leaves no job that would notify or mail users of what happened before its first start', async () => {
     const { rows } = await api.deps.pool.query('select distinct task_identifier from graphile_worker.jobs');
     const names = rows.map(({ task_identifier }) => task_identifier);
     for (const name of ['tell_notified', 'tell_read', 'mail_unread', 'send_mail']) expect(names).not.toContain(name);
-    // What is to be done is done.
+    // Other jobs remain.
     expect(names).toContain('refund_order');
     expect(await api.deps.db.$count(notifications)).toBeGreaterThan(20);
   });
@@ -131,7 +131,7 @@ describe('the demonstration', () => {
     expect(new Set(details.clarifications.map((one) => one.answer === null))).toEqual(new Set([true, false]));
   });
 
-  it('has its parts in every status that people come upon, with the reason where one was given', async () => {
+  it('has applications, quotations, complaints, requests to end and orders in the common statuses', async () => {
     const statusesOf = async (table: PgTable & { status: PgColumn }) =>
       (await api.deps.db.selectDistinct({ status: table.status }).from(table)).map((row) => row.status);
     expect(await statusesOf(applications)).toEqual(
@@ -145,7 +145,7 @@ describe('the demonstration', () => {
     expect(await statusesOf(orders)).toEqual(expect.arrayContaining(['pending', 'paid', 'partly_refunded']));
   });
 
-  it('asks the client for every kind of thing that can be asked of one', async () => {
+  it('gives the client every kind of turn that a client can have', async () => {
     const todo = await api.ok(projectCalls.myProject, { turn: 'mine', limit: 100 }, as('client'));
     expect(new Set(todo.value.map((one) => one.my_turn))).toEqual(
       new Set(['accept_consultant', 'accept_quotation', 'pay', 'agree_end', 'approve', 'feedback']),
@@ -154,7 +154,7 @@ describe('the demonstration', () => {
     expect(late.some((one) => one.status === 'estimating')).toBe(true);
   });
 
-  it('asks the consultant to answer a complaint and a question, the technician to put work right', async () => {
+  it('gives the consultant a complaint and a question to answer, and the technician work to revise', async () => {
     const turns = async (role: Role) =>
       (await api.ok(projectCalls.myProject, { turn: 'mine', limit: 100 }, as(role))).value;
     expect((await turns('consultant')).map((one) => one.my_turn)).toEqual(
@@ -163,7 +163,7 @@ describe('the demonstration', () => {
     expect((await turns('technician')).some((one) => one.status === 'revising')).toBe(true);
   });
 
-  it('has work that was sent back, some of it put right already', async () => {
+  it('has work that was sent back, with open and finished items', async () => {
     const [revising] = (await mine('technician')).filter((one) => one.status === 'revising');
     const details = await api.ok(projectCalls.projectDetails, { project_id: revising?.id ?? 0 }, as('technician'));
     const items = details.submissions.flatMap((one) => one.revision?.items ?? []);
@@ -176,7 +176,7 @@ describe('the demonstration', () => {
     expect(new Set(rows.map((row) => row.ratingSum / row.ratingCount)).size).toBeGreaterThan(3);
   });
 
-  it('has subscriptions as they come: to be renewed soon, in grace, cancelled, and long', async () => {
+  it('has all kinds of subscriptions: to be renewed soon, in grace, cancelled, and long', async () => {
     const rows = await api.deps.db
       .select({ subscription: subscriptions })
       .from(subscriptions)
@@ -199,7 +199,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('has registrations for an admin to look at: waiting with documents, asked for more, turned down', async () => {
+  it('has registrations for an admin: waiting with documents, asked for more, rejected', async () => {
     const rows = await api.deps.db.select().from(professionals).where(ne(professionals.status, 'approved'));
     expect(rows.map(({ status }) => status).sort()).toEqual([
       'info_requested',
@@ -211,14 +211,14 @@ describe('the demonstration', () => {
       const [order] = await api.deps.db.select().from(orders).where(eq(orders.payerId, userId));
       expect(order?.status).toBe(status === 'rejected' ? 'refunded' : 'paid');
     }
-    const kept = await api.deps.db.select().from(files).where(eq(files.moduleName, 'certificate'));
-    expect([...new Set(kept.map(({ mime }) => mime))]).toEqual(['image/webp']);
-    expect(kept.filter(({ ownerId }) => ownerId === null)).toEqual([]);
+    const certificateFiles = await api.deps.db.select().from(files).where(eq(files.moduleName, 'certificate'));
+    expect([...new Set(certificateFiles.map(({ mime }) => mime))]).toEqual(['image/webp']);
+    expect(certificateFiles.filter(({ ownerId }) => ownerId === null)).toEqual([]);
     const reply = await api.ok(userAuthCalls.login, { email: `newcomer@${DEMO_DOMAIN}`, password: DEMO_PASSWORD });
     expect(reply.registration_step).toBe('approval');
   });
 
-  it('serves its pictures, those of the work too, by their signed addresses', async () => {
+  it('serves its pictures, including those of the work, by their signed addresses', async () => {
     const { value } = await api.ok(projectCalls.myProject, { scope: 'past', limit: 100 }, as('client'));
     const approved = value.find((one) => one.status === 'completed');
     const details = await api.ok(projectCalls.projectDetails, { project_id: approved?.id ?? 0 }, as('client'));
@@ -245,13 +245,13 @@ describe('the demonstration', () => {
     expect(await api.deps.db.select().from(mails)).toEqual([]);
   });
 
-  it('changes nothing when it is there already', async () => {
+  it('changes nothing when it is seeded again', async () => {
     const before = await census();
     await seedDemonstration(api.deps, quiet);
     expect(await census()).toEqual(before);
   });
 
-  it('is refused by a server without it', async () => {
+  it('is refused by a server that has it off', async () => {
     await expect(refuseDemonstration(api.deps.db)).rejects.toThrow(/demonstration accounts/);
   });
 });

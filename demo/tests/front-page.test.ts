@@ -6,7 +6,7 @@ import type { Deps } from '@/server/deps';
 import { publishInitialContent } from '@/server/initial-content/publish-initial-content';
 import { publishSite } from '../seed-demonstration';
 
-/** The kinds of blocks on the front page of a new installation, whose content is published so. */
+/** The types of blocks on the front page of a new installation whose content `publish` publishes. */
 async function blocksAfter(publish: (deps: Deps) => Promise<void>): Promise<string[]> {
   const api = await startApi({ place: await newPlace('empty') });
   await migrateDatabase(api.deps.pool);

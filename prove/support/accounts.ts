@@ -9,7 +9,7 @@ const PASSWORD = 'a client who proves it';
 const POLL_INTERVAL_MS = 50;
 const MAIL_LIMIT_MS = 30_000;
 
-/** The demonstration's accounts, and clients that register as anybody does, with the code that is mailed to them. */
+/** The demonstration's accounts, and clients that register like any user, with the code that is mailed to them. */
 export async function openAccounts(url: string): Promise<Account[]> {
   const accounts: Account[] = [];
   for (const { key, userType } of DEMO_ACCOUNTS.filter((one) => one.userType !== 'admin'))

@@ -7,7 +7,7 @@ import { createProduct, type Product } from './product';
 
 const SECRET = 'a secret for the proof of the chat, of some length';
 
-/** The product in one process or in two, with ways to kill each; a supervisor would start it again at once, and so do we. */
+/** The product in one process or in two. Each can be killed; it is then restarted at once, as a supervisor would do. */
 export interface ChatSite {
   app: Product;
   realtime: Product;
@@ -17,7 +17,7 @@ export interface ChatSite {
   stop: () => Promise<void>;
 }
 
-/** As `npm start` runs it, but for the demonstration: one process, with its own database. */
+/** As `npm start` runs it, but without the demonstration: one process with its own database. */
 export async function startWhole(dir: string, port: number): Promise<ChatSite> {
   const product = createProduct(await folder(dir, 'whole'), port, { DEMO: 'off' });
   await product.start();
@@ -31,7 +31,7 @@ export async function startWhole(dir: string, port: number): Promise<ChatSite> {
   };
 }
 
-/** As it grows past one machine: app and worker in one process, realtime in another, over one PostgreSQL. */
+/** As on more than one machine: app and worker in one process, realtime in another, over one PostgreSQL. */
 export async function startApart(dir: string, port: number): Promise<ChatSite> {
   const [appPort, realtimePort] = [port, port + 1];
   const postgres = await launchEmbeddedPostgres({

@@ -101,17 +101,17 @@ async function partsDiffer(db: Client, { pieces }: Ledger): Promise<string[]> {
   );
 }
 
-/** Every acknowledged change has its key, once, with the reply that was heard; and no other key is there. */
+/** Every acknowledged change has its key, once, with the reply that was received; and there is no other key. */
 async function keysDiffer(db: Client, { changes }: Ledger): Promise<string[]> {
   const { rows } = await db.query<{ key: string; reply: unknown }>(
     `select key, reply from idempotency_keys where key like 'prove-%'`,
   );
-  const kept = new Map(rows.map(({ key, reply }) => [key, reply]));
+  const stored = new Map(rows.map(({ key, reply }) => [key, reply]));
   const keyed = changes.filter((one) => one.call.isIdempotent);
   const problems = keyed
-    .filter((one) => !isDeepStrictEqual(kept.get(one.key), one.reply))
+    .filter((one) => !isDeepStrictEqual(stored.get(one.key), one.reply))
     .map(
-      (one) => `${one.kind} was answered ${JSON.stringify(one.reply)}, kept is ${JSON.stringify(kept.get(one.key))}`,
+      (one) => `${one.kind} was answered ${JSON.stringify(one.reply)}, kept is ${JSON.stringify(stored.get(one.key))}`,
     );
   return rows.length === keyed.length
     ? problems
@@ -125,8 +125,8 @@ async function othersDiffer(db: Client, { accounts, readIds }: Ledger): Promise<
     `select template, link from notifications where params ->> 'title' like 'prove %'
      group by user_id, template, link, params having count(*) > 1`,
   );
-  const applied = await db.query<{ told: number; made: number }>(
-    `select (select count(*)::int from notifications where template = 'applied') told,
+  const applied = await db.query<{ notified: number; made: number }>(
+    `select (select count(*)::int from notifications where template = 'applied') notified,
       (select count(*)::int from applications) made`,
   );
   return [
@@ -136,8 +136,8 @@ async function othersDiffer(db: Client, { accounts, readIds }: Ledger): Promise<
     ...unread.rows.map(({ id }) => `notification ${id} is unread again`),
     ...doubled.rows.map(({ template, link }) => `${template} of ${link} was told twice`),
     ...applied.rows
-      .filter(({ told, made }) => told !== made)
-      .map(({ told, made }) => `owners were told of ${told} applications out of ${made}`),
+      .filter(({ notified, made }) => notified !== made)
+      .map(({ notified, made }) => `owners were notified of ${notified} applications out of ${made}`),
   ];
 }
 

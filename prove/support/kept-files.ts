@@ -10,7 +10,7 @@ interface FileRow {
   size: number;
 }
 
-/** What lies on the disk, beside what the rows say. */
+/** Compares the files on the disk with the rows of the table `files`. */
 export async function compareFiles(db: Client, dataDir: string, pieces: readonly Piece[]) {
   const { rows } = await db.query<FileRow>('select storage_key, filename, size from files');
   const keys = await keysOnDisk(dataDir);
@@ -30,14 +30,14 @@ export async function compareFiles(db: Client, dataDir: string, pieces: readonly
   return { problems, orphans: [...keys].filter((key) => !named.has(key)) };
 }
 
-/** Makes everything on the disk older than the sweep's day. */
+/** Makes every file on the disk older than a day, so that the sweep may remove it. */
 export async function ageFiles(dataDir: string): Promise<void> {
   const old = new Date(Date.now() - DAY_MS - 60_000);
   for (const key of await keysOnDisk(dataDir)) await utimes(join(keptDir(dataDir), key), old, old);
   for (const name of await readdir(tempDir(dataDir))) await utimes(join(tempDir(dataDir), name), old, old);
 }
 
-/** Folders of half-received files: each process has its own, and those of the dead go a day later. */
+/** Folders of half-received files: each process has its own; those of ended processes are removed a day later. */
 export async function countTempFolders(dataDir: string): Promise<{ folders: number; files: number }> {
   const entries = await readdir(tempDir(dataDir), { recursive: true });
   const found = await Promise.all(entries.map((name) => stat(join(tempDir(dataDir), name))));

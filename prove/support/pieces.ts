@@ -6,7 +6,7 @@ import { projectCalls } from '@/contract/project/calls';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { type Account, type Change, change, read } from './send';
 
-/** The steps of a project's way; each round takes a project one further. */
+/** The steps of a project's life; each round takes a project one step further. */
 export const STAGES = [
   'create',
   'apply',
@@ -20,7 +20,7 @@ export const STAGES = [
   'approve',
 ] as const;
 
-/** A project of the proof, and all that was acknowledged of it. */
+/** A project of the proof, and everything about it that was acknowledged. */
 export interface Piece {
   title: string;
   owner: Account;
@@ -30,13 +30,13 @@ export interface Piece {
   status: ProjectStatus;
   /** Acknowledged events by name, and how many there must be. */
   events: Record<string, number>;
-  /** By the id of who made them. */
+  /** By the id of the consultant or technician who made them. */
   applications: Map<number, number>;
   quotations: Map<number, number>;
   itemIds: number[];
   orderNumber: string;
   session: string;
-  /** What was sent, byte for byte, by file name. */
+  /** The bytes that were sent, by file name. */
   files: Map<string, Buffer>;
 }
 
@@ -58,7 +58,7 @@ export function newPiece(owner: Account, consultants: Account[], technicians: Ac
   };
 }
 
-/** The changes of one step. Those of a piece are all for different people, so that all may come at once. */
+/** The changes of one step. Different users make them for one project, so that they can all be sent at once. */
 export function changesOf(piece: Piece, stage: (typeof STAGES)[number]): Change[] {
   const { owner, projectId: project_id } = piece;
   const consultant = piece.consultants[0] as Account;
@@ -123,7 +123,7 @@ export function changesOf(piece: Piece, stage: (typeof STAGES)[number]): Change[
       ];
     case 'pay': {
       const input = { order_number: piece.orderNumber, session: piece.session, outcome: 'approve' as const };
-      // The webhook that follows is a job: it must come, however often the process died in between.
+      // The webhook that follows is a job: it must arrive however often the process was killed in between.
       return [change(stage, orderCalls.sandbox, null, input, () => happened('pay', 'in_progress'))];
     }
     case 'submit': {
@@ -140,14 +140,14 @@ export function changesOf(piece: Piece, stage: (typeof STAGES)[number]): Change[
   }
 }
 
-/** Reads what the next steps answer: the lines of the estimate. */
+/** Reads the ids of the estimate's lines, which the next steps send. */
 export async function readItems(url: string, piece: Piece): Promise<void> {
   const consultant = piece.consultants[0] as Account;
   const { estimate } = await read(url, projectCalls.projectDetails, consultant, { project_id: piece.projectId });
   piece.itemIds = estimate?.items.map((item) => item.id) ?? [];
 }
 
-/** A PDF like no other; whatever is said of the project must hold it byte for byte. */
+/** A PDF with unique bytes, which the product must store unchanged. */
 function document(piece: Piece, what: string): File {
   const name = `${what} ${piece.title}.pdf`;
   const bytes = Buffer.concat([pdf(), Buffer.from(`%${name}\n`)]);

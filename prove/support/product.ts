@@ -24,7 +24,7 @@ export function createProduct(
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(dataDir, 'server.log');
   let child: ChildProcess | null = null;
-  // Should the proof end early, nothing of it runs on.
+  // If the proof ends early, its server must not go on running.
   process.once('exit', () => child?.kill('SIGTERM'));
 
   async function untilReady(): Promise<void> {
@@ -39,7 +39,7 @@ export function createProduct(
   const homeOfDatabase = async () =>
     (await readIfThere(join(dataDir, 'postgres-location'))) ?? join(dataDir, 'postgres');
 
-  /** The process and the port of PostgreSQL, as its own file tells. */
+  /** The process id and the port of PostgreSQL, from its postmaster.pid. */
   async function postmaster() {
     const lines = (await readFile(join(await homeOfDatabase(), 'cluster/postmaster.pid'), 'utf8')).split('\n');
     return { pid: Number(lines[0]), port: Number(lines[3]) };
@@ -61,7 +61,7 @@ export function createProduct(
     untilReady,
     connect,
 
-    /** Starts the server; fulfilled when it may be sent requests. */
+    /** Starts the server; resolves when it is ready for requests. */
     async start(): Promise<void> {
       const env = {
         ...process.env,
@@ -87,7 +87,7 @@ export function createProduct(
       await untilReady();
     },
 
-    /** kill -9 of the app; its PostgreSQL lives on without it. */
+    /** kill -9 of the app; its PostgreSQL goes on running. */
     async killApp(): Promise<void> {
       const killed = child;
       if (!killed) throw new Error('the server does not run');
@@ -95,10 +95,10 @@ export function createProduct(
       await once(killed, 'exit');
     },
 
-    /** Prepares kill -9 of PostgreSQL; the killing is fulfilled when its sessions have ended. */
+    /** Prepares kill -9 of PostgreSQL; the returned function resolves when the database's sessions have ended. */
     async aimAtPostgres(which: 'postmaster' | 'backend'): Promise<() => Promise<void>> {
       const watch = await connect();
-      // Not once(): it would be rejected by the error that comes before the end.
+      // Not once(): it would reject on the `error` event that comes before `end`.
       const broken = new Promise((resolve) => watch.once('end', resolve));
       return async () => {
         const { pid } = which === 'postmaster' ? await postmaster() : await busyBackend(watch);
@@ -115,7 +115,7 @@ export function createProduct(
   };
 }
 
-/** A process of PostgreSQL that serves the app, one that is in the middle of something if there is one. */
+/** A PostgreSQL backend that serves the app, a busy one if there is one. */
 async function busyBackend(client: Client): Promise<{ pid: number }> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()

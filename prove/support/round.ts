@@ -9,7 +9,7 @@ import { changesOf, newPiece, type Piece, readItems, STAGES } from './pieces';
 import type { Product } from './product';
 import { type Change, change, read, request, send, sendUntilHeard, WrongAnswer } from './send';
 
-/** New projects in a round; those of the rounds before go one step further each. */
+/** New projects in a round; the projects of earlier rounds go one step further each. */
 const NEW_PIECES = 10;
 const READ_AT_ONCE = 5;
 const JOBS_LIMIT_MS = 30_000;
@@ -22,7 +22,7 @@ export interface World {
   product: Product;
   dataDir: string;
   ledger: Ledger;
-  /** Oldest last; each has come as far as its place says. */
+  /** Oldest last; the projects at an index take the step of the same index in STAGES. */
   cohorts: Piece[][];
 }
 
@@ -46,7 +46,7 @@ export async function stepsOfAll({ product, ledger, cohorts }: World): Promise<C
   return STAGES.flatMap((stage, index) => (cohorts[index] ?? []).flatMap((piece) => changesOf(piece, stage)));
 }
 
-/** A new nickname for everybody, and some notifications read. */
+/** A new nickname for every account, and some notifications marked as read. */
 export async function smallChanges({ product, ledger }: World): Promise<Change[]> {
   const changes: Change[] = [];
   for (const by of ledger.accounts) {
@@ -63,7 +63,7 @@ export async function smallChanges({ product, ledger }: World): Promise<Change[]
   return changes;
 }
 
-/** Runs all of these at once, one after the other where one fails, and keeps what they throw as sentences. */
+/** Runs the work on all at once; returns the messages of the WrongAnswers. @throws any other error */
 async function all<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<string[]> {
   const settled = await Promise.allSettled(list.map(work));
   return settled.flatMap((one) => {
@@ -73,7 +73,7 @@ async function all<T>(list: readonly T[], work: (one: T) => Promise<unknown>): P
   });
 }
 
-/** Sends all changes at once and calls `kill` when so many are acknowledged; then repeats the others until they are. */
+/** Sends all changes at once and calls `kill` when `after` are acknowledged; then repeats the others until they are. */
 export async function carryOut(
   world: World,
   changes: Change[],
@@ -89,14 +89,14 @@ export async function carryOut(
   const heardBefore = changes.filter((one) => one.reply !== undefined).length;
   const readyMs = await recovery;
   if (interrupt && readyMs === undefined) problems.push('too few changes were acknowledged to kill anything');
-  const keptUnheard = await countKept(world, changes);
+  const keptUnheard = await countCommitted(world, changes);
   problems.push(...(await all(changes, (one) => sendUntilHeard(product.url, one))));
   ledger.changes.push(...changes);
   return { problems, heardBefore, keptUnheard, readyMs: readyMs ?? 0 };
 }
 
-/** Changes that were committed, and whose answer nobody heard: what an Idempotency-Key is for. */
-async function countKept({ product }: World, changes: Change[]): Promise<number> {
+/** Counts the changes that were committed but whose reply did not arrive: the case an Idempotency-Key is for. */
+async function countCommitted({ product }: World, changes: Change[]): Promise<number> {
   const keys = changes.filter((one) => one.reply === undefined).map((one) => one.key);
   const db = await product.connect();
   const { rowCount } = await db.query('select from idempotency_keys where key = any($1)', [keys]);
@@ -104,7 +104,7 @@ async function countKept({ product }: World, changes: Change[]): Promise<number>
   return rowCount ?? 0;
 }
 
-/** Everything that a round must leave behind: what was acknowledged is there, once, and is told the same again. */
+/** Checks after a round: each acknowledged change is stored once, and repeating it returns the same reply. */
 export async function examine(world: World, changes: Change[]): Promise<{ problems: string[]; orphans: string[] }> {
   const { product, ledger, dataDir, cohorts } = world;
   const problems = await all(
@@ -137,7 +137,7 @@ export async function examine(world: World, changes: Change[]): Promise<{ proble
   }
 }
 
-/** Waits until what is due has been carried out, whatever was tried again in between. */
+/** Waits until all due jobs have been carried out, retries included. */
 export async function untilJobsAreDone(product: Product): Promise<void> {
   const db = await product.connect();
   try {

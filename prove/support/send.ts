@@ -7,7 +7,7 @@ import type { UserType } from '@/domain/roles';
 const PATIENCE_MS = 30_000;
 const REPEAT_AFTER_MS = 100;
 
-/** Somebody who is logged in. */
+/** A user who is logged in. */
 export interface Account {
   id: number;
   email: string;
@@ -18,17 +18,17 @@ export interface Account {
   nickname: string;
 }
 
-/** One change, which is sent until somebody hears that it was made. */
+/** One change, which is sent until it is acknowledged. */
 export interface Change {
   kind: string;
   call: Call;
   by: Account | null;
   input: Record<string, unknown>;
-  /** The Idempotency-Key: the same whenever it is repeated. */
+  /** The Idempotency-Key: the same for every repetition. */
   key: string;
-  /** What the server answered, once it has. */
+  /** The server's reply; unset until it has arrived. */
   reply?: unknown;
-  /** Notes what the reply means for the changes that come after. */
+  /** Records what later changes need from the reply. */
   onReply: (reply: unknown) => void;
 }
 
@@ -46,7 +46,7 @@ export function change<C extends Call>(
 /** An answer that no outage explains. */
 export class WrongAnswer extends Error {}
 
-/** The reply; undefined when none came, or the server said that it cannot now. @throws WrongAnswer */
+/** The reply; undefined if none came or the server answered 503. @throws WrongAnswer for any other status but 200 */
 export async function request(url: string, call: Call, by: Account | null, input: object, key?: string) {
   const given = input as Record<string, unknown>;
   const address = new URL(call.path, url);
@@ -88,7 +88,7 @@ export async function read<C extends Call>(
   return reply as ReplyOf<C>;
 }
 
-/** Sends a change once. Whether it was heard of shows in its reply. */
+/** Sends a change once. If it was acknowledged, its `reply` is set. */
 export async function send(url: string, one: Change): Promise<void> {
   const reply = await request(url, one.call, one.by, one.input, one.key);
   if (reply === undefined) return;

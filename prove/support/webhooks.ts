@@ -12,19 +12,19 @@ const AT_ONCE = 40;
 const PATIENCE_MS = 60_000;
 const AGAIN_AFTER_MS = 50;
 
-/** One checkout of an order, and what the provider will say of it. */
+/** One checkout of an order, and the events that the provider will send about it. */
 export interface Visit {
   piece: Piece;
   story: Story;
   life: Story['checkouts'][number];
-  /** The provider's name of it; empty until it is known. */
+  /** The provider's id of the checkout; empty until it is known. */
   reference: string;
 }
 
 export const visitsOf = (piece: Piece, story: Story): Visit[] =>
   story.checkouts.map((life) => ({ piece, story, life, reference: '' }));
 
-/** One delivery of an event, or of something that only looks like one. */
+/** One delivery of an event, or of a forged one. */
 export interface Letter {
   body: string;
   signature: () => string;
@@ -38,7 +38,7 @@ const TYPES: Record<CheckoutEvent['kind'], string> = {
   closed: 'checkout.session.expired',
 };
 
-/** Every delivery of what is said of a checkout, signed when it is sent, and a forged one. */
+/** Every delivery of a checkout's events, each signed when it is sent, and a forged one. */
 export function letter({ piece, story, life, reference }: Visit, stripe: StripeStandIn, dice: Dice): Letter[] {
   const session = stripe.sessions.get(reference);
   if (!session) throw new Error(`there is no session ${reference}`);
@@ -55,7 +55,7 @@ export function letter({ piece, story, life, reference }: Visit, stripe: StripeS
   return [...letters, { body, signature: forged, isForged: true }];
 }
 
-/** Delivers all, many at once; kills the app when so many were answered, and delivers again until each is. */
+/** Delivers all, many at once; kills the app when `after` were answered, and repeats each until it is answered. */
 export async function deliverAll(product: Product, letters: Letter[], dice: Dice, { after }: { after: number }) {
   const waiting = shuffled(letters, dice);
   const problems: string[] = [];

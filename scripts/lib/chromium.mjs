@@ -15,7 +15,7 @@ const APPLICATIONS = [
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk'];
 const RUN_LIMIT_MS = 30_000;
 
-/** The ways to a browser, the cheapest first. Each gives the paths that may be one, or throws. */
+/** The ways to get a browser, the cheapest first. Each returns paths that may be a browser, or throws. */
 const WAYS = [
   ['installed here', installed],
   ["Playwright's own", playwrights],
@@ -24,7 +24,7 @@ const WAYS = [
   ['installed by apt-get', fromDebian],
 ];
 
-/** The path of a Chromium that runs here, installed if need be. Says which. Throws if there is no way to one. */
+/** The path of a Chromium that runs here, installed if necessary. Prints the path. Throws if there is none. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -32,7 +32,7 @@ export async function findChromium() {
     throw new Error(`CHROMIUM_PATH is ${given}, which does not run.`);
   }
   for (const [name, way] of WAYS) {
-    const candidates = await way().catch(() => []); // a step that failed has said so
+    const candidates = await way().catch(() => []); // `step` has reported the failure
     for (const path of candidates) {
       if (!existsSync(path) || !(await runs(path))) continue;
       say(`▸ Chromium ${name}: ${path}`);
@@ -42,7 +42,7 @@ export async function findChromium() {
   throw new Error('There is no Chromium here, and none could be installed: install one, or set CHROMIUM_PATH.');
 }
 
-/** Whether it really shows a page, to Playwright, as in the tests: a file may be there and lack its libraries. */
+/** Whether Playwright can show a page in it, as in the tests: a browser may be there and lack its libraries. */
 async function runs(path) {
   const { chromium } = await import('@playwright/test');
   let browser;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inProject } from './project.mjs';
 
-/** Takes the variables of .env, if there is one, that are not set already. */
+/** Loads the variables of .env, if there is one, that are not set already. */
 export function loadEnvFile() {
   const path = inProject('.env');
   if (existsSync(path)) process.loadEnvFile(path);

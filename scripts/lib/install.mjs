@@ -8,12 +8,12 @@ import { say, step } from './steps.mjs';
 
 const OLDEST_NODE = [20, 20];
 
-// What building needs is wanted even if NODE_ENV is production.
+// Building needs the development packages even if NODE_ENV is production.
 const INSTALL = ['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
 const QUIET = ['--loglevel=error', '--no-progress', '--no-update-notifier'];
 
 /**
- * Installs the packages unless they are all there. Throws, with a sentence on what to do, if that fails or if this Node
+ * Installs the packages unless they are all there. Throws an error that says what to do if that fails or if this Node
  * is too old.
  */
 export async function ensureInstalled() {
@@ -50,7 +50,7 @@ async function npm(args) {
   }
 }
 
-/** Another cache where npm's own cannot be written, as after a "sudo npm". */
+/** Another cache when npm's own is not writable, as after a "sudo npm". */
 function cacheArguments() {
   const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
   if (canWrite(cache) && canWrite(join(cache, '_cacache'))) return [];

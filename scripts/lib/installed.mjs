@@ -12,14 +12,14 @@ export function isKnownComplete() {
   return Object.keys({ ...dependencies, ...devDependencies }).every((name) => hasPackage(PREFIX + name));
 }
 
-/** Notes that the packages are complete. Where node_modules is read-only they are looked through each time instead. */
+/** Records that the packages are complete. If node_modules is read-only, they are checked each time instead. */
 export function noteComplete() {
   try {
     writeFileSync(STAMP, fingerprint());
   } catch {}
 }
 
-/** Whether package-lock.json says what package.json says; not after package.json was edited by hand. */
+/** Whether package-lock.json matches package.json; false after package.json was edited by hand. */
 export function lockFits() {
   const lock = readJson('package-lock.json');
   if (!lock) return false;
@@ -28,7 +28,7 @@ export function lockFits() {
   return declared(readJson('package.json')) === declared(lock.packages['']);
 }
 
-/** The packages that should be there by package-lock.json, and are not, or in another version. */
+/** The packages of package-lock.json that are missing, or installed in another version. */
 export function missingPackages() {
   const present = readJson('node_modules/.package-lock.json')?.packages ?? {};
   const wanted = lockFits() ? readJson('package-lock.json').packages : directDependencies();
@@ -47,7 +47,7 @@ export function missingPlatformPackages() {
   const present = new Set(Object.keys(packages).filter(hasPackage).map(nameOf));
   return [readJson('package.json'), ...Object.values(packages)]
     .map(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}).filter(isForThisPlatform))
-    .filter((variants) => variants.length > 0 && !variants.some((name) => present.has(name))) // as gnu and musl
+    .filter((variants) => variants.length > 0 && !variants.some((name) => present.has(name))) // such as gnu or musl
     .flat();
 }
 

@@ -15,7 +15,7 @@ export function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** The command that an installed package brings, as [program, ...arguments]. */
+/** The command that an installed package provides, as [program, ...arguments]. */
 export function installedCommand(name) {
   const { bin } = JSON.parse(readFileSync(inProject('node_modules', name, 'package.json'), 'utf8'));
   const file = typeof bin === 'string' ? bin : Object.values(bin)[0];

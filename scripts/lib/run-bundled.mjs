@@ -3,8 +3,8 @@ import { run } from './run.mjs';
 import { serverBuild } from './server-build.mjs';
 
 /**
- * Bundles a program of ours, as the server is bundled. Returns the path of the bundle, in dist/ as the program is in the
- * project: bench/admin.ts must not replace the product's dist/admin.mjs.
+ * Bundles a program of ours, as the server is bundled. Returns the path of the bundle, which is in dist/ under the
+ * program's own path: bench/admin.ts must not replace the product's dist/admin.mjs.
  */
 export async function bundle(entry, options = {}) {
   const { build } = await import('esbuild');
@@ -13,7 +13,7 @@ export async function bundle(entry, options = {}) {
   return outfile;
 }
 
-/** A program of a page, whole and for a browser. */
+/** Options for a program that runs in a page, with its packages bundled. */
 const forBrowser = {
   platform: 'browser',
   format: 'iife',

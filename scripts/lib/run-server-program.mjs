@@ -3,7 +3,7 @@ import { loadEnvFile } from './env.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';
 
-/** Runs one of the programs beside the server, dist/<name>.mjs, to its end; its exit code becomes ours. */
+/** Runs a command-line program, dist/<name>.mjs, to its end; its exit code becomes ours. */
 export async function runServerProgram(name, args) {
   await ensureInstalled();
   await ensureServerBuilt();

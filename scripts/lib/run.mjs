@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { ROOT } from './project.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const KEPT_LINES = 40;
+const LAST_LINES = 40;
 const PARENT_CHECK_MS = 500;
 
 /**
@@ -16,7 +16,7 @@ export async function run([program, ...args], options = {}) {
   return code;
 }
 
-/** Runs a command without showing what it says. Returns its exit code and its output. */
+/** Runs a command without showing its output. Returns its exit code and its output. */
 export async function runCollecting([program, ...args], options = {}) {
   const child = start(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -28,15 +28,15 @@ export async function runCollecting([program, ...args], options = {}) {
   return { ...(await watch(child)), output };
 }
 
-/** Runs a command without showing what it says. Throws, with its last lines, if it fails. */
+/** Runs a command without showing its output. Throws, with its last lines, if it fails. */
 export async function runQuietly(command, options = {}) {
   const { code, isInterrupted, output } = await runCollecting(command, options);
-  if (isInterrupted) process.exit(code || 130); // we were told to end, and so was it
-  if (code !== 0) throw new Error(output.trim().split('\n').slice(-KEPT_LINES).join('\n') || `${command[0]} failed`);
+  if (isInterrupted) process.exit(code || 130); // the signal was for us and for the command
+  if (code !== 0) throw new Error(output.trim().split('\n').slice(-LAST_LINES).join('\n') || `${command[0]} failed`);
   return output;
 }
 
-/** Has us end, as told by SIGTERM, when the npm that runs us, or its shell, is killed and can pass nothing on to us. */
+/** Ends this process, as by SIGTERM, when the npm that runs it, or npm's shell, is killed and can pass on nothing. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -46,14 +46,14 @@ export function endWithNpm() {
 }
 
 function start(program, args, options) {
-  // On Windows a .cmd file wants a shell.
+  // On Windows a .cmd file needs a shell.
   return spawn(program, args, { cwd: ROOT, shell: program.endsWith('.cmd'), windowsHide: true, ...options });
 }
 
 async function watch(child) {
   const passedOn = new Set();
   const passOn = (signal) => {
-    // Once each: at a Ctrl+C the terminal and npm both tell us, and the terminal has told the child too.
+    // Once each: at a Ctrl+C the terminal and npm both signal us, and the terminal has signalled the child too.
     if (!passedOn.has(signal)) child.kill(signal);
     passedOn.add(signal);
   };

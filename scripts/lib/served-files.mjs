@@ -6,10 +6,10 @@ import { inProject } from './project.mjs';
 
 const SERVED = inProject('.next/served');
 const COMPRESSED = ['.js', '.css', '.svg', '.json', '.txt'];
-/** Smaller ones fit into one packet as they are. */
+/** Smaller files fit into one packet uncompressed. */
 const MIN_BYTES = 1000;
 
-/** The files that pages ask for in one folder, each that gains by it beside its compressed forms (src/server/next/served-files.ts). */
+/** Copies the files that pages request into one folder, and adds compressed forms (src/server/next/served-files.ts). */
 export async function makeServedFiles() {
   await rm(SERVED, { recursive: true, force: true });
   await mkdir(SERVED, { recursive: true });

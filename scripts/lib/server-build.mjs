@@ -1,6 +1,6 @@
 import { inProject } from './project.mjs';
 
-/** How esbuild makes one file of the server, for start and dev alike; packages stay outside. */
+/** The esbuild options that bundle the server into one file, for start and dev alike; packages stay external. */
 export const serverBuild = {
   bundle: true,
   platform: 'node',
@@ -11,5 +11,5 @@ export const serverBuild = {
   jsx: 'automatic',
   tsconfig: inProject('tsconfig.json'),
   absWorkingDir: inProject('.'),
-  logLevel: 'silent', // errors are thrown, and shown by whoever catches them
+  logLevel: 'silent', // errors are thrown, and the caller shows them
 };

@@ -1,7 +1,7 @@
 const FIRST_SIGN_MS = 2000;
 const isTerminal = Boolean(process.stdout.isTTY && !process.env.CI);
 
-/** Shows that something is being done, for how long if that is over two seconds, and how long it took. */
+/** Shows that a step is running, after two seconds for how long, and at the end how long it took. */
 export async function step(title, work) {
   const elapsed = stopwatch();
   const show = isTerminal ? (text) => process.stdout.write(`\r▸ ${title} … ${text}`) : (text) => say(`  … ${text}`);
@@ -28,7 +28,7 @@ export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs a script's main function; an error ends the process with its message, which is meant for people. */
+/** Runs a script's main function; an error ends the process with its message, which is for the operator. */
 export function main(work) {
   work().catch((error) => {
     process.stderr.write(`${error.message}\n`);
@@ -36,7 +36,7 @@ export function main(work) {
   });
 }
 
-/** A function that tells the time since now: "3.2 s", "4 min 10 s". */
+/** Returns a function that returns the time since now: "3.2 s", "4 min 10 s". */
 export function stopwatch() {
   const begun = performance.now();
   return () => {

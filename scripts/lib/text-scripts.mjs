@@ -9,8 +9,8 @@ const SCRIPTS = inProject('public/texts');
 const NOT_ON_EVERY_PAGE = ['admin.json'];
 
 /**
- * Writes the texts of each language as one script into `public/texts`, and beside them `index.json`, from which
- * next.config.js takes their names. Every page loads that of its language.
+ * Writes the texts of each language as one script into `public/texts`, with an `index.json`, from which next.config.js
+ * reads the scripts' names. Every page loads the script of its language.
  * @param isDevelopment names stay the same, so that a change is seen without a restart; else each has its content's hash
  */
 export function writeTextScripts({ isDevelopment = false } = {}) {
@@ -36,7 +36,7 @@ function readTexts(dir) {
   );
 }
 
-/** Leaves these files in the folder and no others; what is as it should be is not written again. */
+/** Makes the folder contain these files and no others; unchanged files are not written again. */
 function replaceFolder(files) {
   mkdirSync(SCRIPTS, { recursive: true });
   for (const name of readdirSync(SCRIPTS)) if (!(name in files)) rmSync(join(SCRIPTS, name), { recursive: true });

@@ -10,9 +10,9 @@ import { loadShell, type ShellData } from './shell-data';
 
 export interface PageProps {
   shell: ShellData;
-  /** Instead of everything else: the database is away, and the page stands without its data. */
+  /** Set instead of all other props: the database is unavailable, and the page renders without data. */
   isAway?: true;
-  /** Likewise: there is no such thing at this address. */
+  /** Nothing exists at this address: only `shell` comes with it. */
   isAbsent?: true;
 }
 
@@ -22,7 +22,7 @@ interface PageContext {
   param: (name: string) => string | undefined;
   /** A public call, made on the server in the page's language. A 404 of it makes the page a 404. */
   load: <C extends Call>(call: C, input: RequestOf<C>) => Promise<ReplyOf<C>>;
-  /** Likewise, but null where there is no such thing: the page has words of its own for that. */
+  /** Like `load`, but a 404 or 422 gives null: the page shows its own message. */
   find: <C extends Call>(call: C, input: RequestOf<C>) => Promise<ReplyOf<C> | null>;
 }
 
@@ -36,14 +36,14 @@ class Moved extends Error {
     super();
   }
 }
-/** The page is found at another address, for ever: search engines keep that one. */
+/** The page has moved permanently; search engines index the new address. */
 export const pageMoved = (path: string): never => {
   throw new Moved(path);
 };
 
 /**
- * getServerSideProps as a declaration: the page says what it needs, the shell's own data comes with it.
- * @param toData what the page says of itself to machines (schema.org); no browser gets this code
+ * getServerSideProps as a declaration: the page names its data; the shell's data is loaded with it.
+ * @param toData the page's structured data (schema.org); this code is not in the browser's bundle
  */
 export function withPageProps<P extends object>(
   load?: (page: PageContext) => Promise<P> | P,
@@ -73,7 +73,7 @@ export function withPageProps<P extends object>(
       }
     };
     const path = context.resolvedUrl.split('?')[0] ?? '/';
-    // What is thrown before anything is awaited is a refused promise too: else that of the shell would be nobody's.
+    // Async, so that a synchronous throw also becomes a rejection: else a rejected `shellLoaded` would be unhandled.
     const loadOwn = async () =>
       load?.({
         context,
@@ -87,30 +87,30 @@ export function withPageProps<P extends object>(
       const data = toData?.(own as P, shell);
       return { props: { ...(own as P), shell: data ? { ...shell, data } : shell } };
     } catch (error) {
-      if (error instanceof NotFound) return absent(context, await shellLoaded.catch(() => null));
+      if (error instanceof NotFound) return notFoundResult(context, await shellLoaded.catch(() => null));
       if (error instanceof Moved) return { redirect: { destination: inLocale(error.path, lang), permanent: true } };
-      if (error instanceof CallError && error.status === 503) return away(context);
+      if (error instanceof CallError && error.status === 503) return unavailableResult(context);
       throw error;
     }
   };
 }
 
 /**
- * 404 with the site's menus around it; without these it is the page that was built beforehand. So it is for who comes by
- * a link within the site, where the menus of before stay (pages/_app.tsx).
+ * 404 with the site's menus around it. Without the shell it is the prebuilt 404 page; so too in a client-side
+ * navigation, where the previous page's menus stay (pages/_app.tsx).
  */
-function absent<P>(
+function notFoundResult<P>(
   { req, res }: GetServerSidePropsContext,
   shell: ShellData | null,
 ): GetServerSidePropsResult<P & PageProps> {
   if (!shell || req.headers['x-nextjs-data']) return { notFound: true };
   res.statusCode = 404;
-  // The metadata are those of the address without its query, where there may be a page.
+  // `meta` belongs to the path without its query, where a page may exist.
   return { props: { shell: { ...shell, meta: null }, isAbsent: true } as P & PageProps };
 }
 
-/** 503 as the API says it; _app shows the sentence in the page's place. */
-function away<P>({ res }: GetServerSidePropsContext): { props: P & PageProps } {
+/** 503 like the API's; _app shows a message in place of the page. */
+function unavailableResult<P>({ res }: GetServerSidePropsContext): { props: P & PageProps } {
   res.statusCode = 503;
   res.setHeader('Retry-After', RETRY_AFTER_S);
   return { props: { isAway: true } as P & PageProps };

@@ -4,31 +4,31 @@ import { siteCalls } from '@/contract/site/calls';
 import { hongKongYear } from '@/domain/time/calendar';
 import { CallError } from './http/call-error';
 
-/** What every page stands in, fetched with it: menus, settings, and the metadata of its path. */
+/** The shell's data, loaded with every page: menus, settings, and the metadata of the page's path. */
 export interface ShellData {
   locale: string;
-  /** The address without the query, for the canonical link and the menu's mark. */
+  /** The address without the query, for the canonical link and the menu's current entry. */
   path: string;
-  /** Of the copyright line, by Hong Kong's calendar. The server says it: dayjs would be 5 KiB more in every page. */
+  /** The year of the copyright line, in Hong Kong time. From the server: dayjs would add 5 KiB to every page. */
   year: number;
   headerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
   footerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
   setting: ReplyOf<typeof siteCalls.systemSetting>;
   meta: ReplyOf<typeof siteCalls.routerDetail> | null;
-  /** What the page says of itself to machines, as schema.org has it; made on the server alone. */
+  /** The page's structured data (schema.org); made on the server only. */
   data?: object[];
 }
 
 declare global {
-  /** On the server: the versions of what public pages show; null while this process is not sure of them. */
+  /** On the server: the versions of the content of public pages; null while this process cannot be sure of them. */
   var trimatchVersions: (() => Readonly<Record<'site' | 'professionals', number>> | null) | undefined;
 }
 
-type Standing = Pick<ShellData, 'headerMenu' | 'footerMenu' | 'setting'>;
+type SiteParts = Pick<ShellData, 'headerMenu' | 'footerMenu' | 'setting'>;
 type CallFunction = <C extends Call>(call: C, input: RequestOf<C>) => Promise<ReplyOf<C>>;
 
-/** What was loaded for one version, by key; with the next version all of it is gone. */
-class Kept<T> {
+/** Caches what was loaded for one version, by key; a new version empties the cache. */
+class VersionCache<T> {
   #version = '';
   readonly #loaded = new Map<string, Promise<T>>();
 
@@ -36,36 +36,36 @@ class Kept<T> {
     if (!version) return load();
     if (version !== this.#version || this.#loaded.size >= SHELL_PATHS_MAX) this.#loaded.clear();
     this.#version = version;
-    const known = this.#loaded.get(key);
-    if (known) return known;
+    const cached = this.#loaded.get(key);
+    if (cached) return cached;
     const loading = load();
     this.#loaded.set(key, loading);
-    // What failed is asked again.
+    // A failed load is not cached.
     loading.catch(() => this.#loaded.get(key) === loading && this.#loaded.delete(key));
     return loading;
   }
 }
 
-const standings = new Kept<Standing>();
-const metas = new Kept<ShellData['meta']>();
+const siteCache = new VersionCache<SiteParts>();
+const metaCache = new VersionCache<ShellData['meta']>();
 
-/** Fetched once for each version of the site, not for each request; a preview is fetched anew. */
+/** Loaded once for each version of the site, not for each request; a preview is not cached. */
 export async function loadShell(
   call: CallFunction,
   { locale, path, isPreview }: { locale: string; path: string; isPreview: boolean },
 ): Promise<ShellData> {
   const now = isPreview ? null : globalThis.trimatchVersions?.();
-  const [standing, meta] = await Promise.all([
-    standings.get(now && `${now.site}`, locale, () => loadStanding(call)),
-    // That of a professional's page is theirs. A page without metadata is still a page.
-    metas
+  const [siteParts, meta] = await Promise.all([
+    siteCache.get(now && `${now.site}`, locale, () => loadSiteParts(call)),
+    // Metadata of a professional's page depends on their profile. A page without metadata is still shown.
+    metaCache
       .get(now && `${now.site} ${now.professionals}`, `${locale}${path}`, () => loadMeta(call, path))
       .catch(() => null),
   ]);
-  return { locale, path, year: hongKongYear(Date.now()), ...standing, meta };
+  return { locale, path, year: hongKongYear(Date.now()), ...siteParts, meta };
 }
 
-async function loadStanding(call: CallFunction): Promise<Standing> {
+async function loadSiteParts(call: CallFunction): Promise<SiteParts> {
   const [header, footer, setting] = await Promise.all([
     call(siteCalls.menuDetails, { key: 'desktop-header-1' }),
     call(siteCalls.menuDetails, { key: 'footer-2' }),
@@ -74,7 +74,7 @@ async function loadStanding(call: CallFunction): Promise<Standing> {
   return { headerMenu: header.value, footerMenu: footer.value, setting };
 }
 
-/** The page-meta query: no retry (Spec §9). Null: the path has none. */
+/** The page-meta query: no retry (Spec §9). Null when the path has no metadata. */
 const loadMeta = (call: CallFunction, path: string): Promise<ShellData['meta']> =>
   call(siteCalls.routerDetail, { path }).catch((error) => {
     if (error instanceof CallError && error.status === 404) return null;

@@ -9,9 +9,9 @@ const FIELDS = { LCP: 'lcp_ms', INP: 'inp_ms', CLS: 'cls' } as const;
 let isReporting = false;
 
 /**
- * Tells our own server once, when the page is left, how fast it was. The page that was loaded is meant: what is shown
- * later without a reload has no such figures.
- * @param page as Next names it
+ * Reports the page's speed to our server once, when the page is hidden. Only the page of the full load is measured: a
+ * client-side navigation has no such figures.
+ * @param page the route, as Next names it
  */
 export function reportWebVitals(page: string): void {
   if (isReporting) return;
@@ -21,17 +21,17 @@ export function reportWebVitals(page: string): void {
   const note = ({ name, value }: Metric) => {
     if (name in FIELDS) seen[FIELDS[name as keyof typeof FIELDS]] = rounded(value);
   };
-  // These hear of the end of a page before the listener below, which comes after them.
+  // Registered first, so that they report their final values before the listener below sends them.
   for (const on of [onLCP, onINP, onCLS]) on(note);
-  const tell = () => {
+  const send = () => {
     if (document.visibilityState !== 'hidden') return;
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', send);
     const body = JSON.stringify({ page, ...seen });
     const headers = { 'Content-Type': 'application/json' };
-    // `keepalive`: it goes out though its page is gone. What does not arrive is nobody's error.
+    // `keepalive`: the request outlives the page. A failed report is ignored.
     fetch(telemetryCalls.webVitals.path, { method: 'POST', keepalive: true, headers, body }).catch(() => {});
   };
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', send);
 }
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;

@@ -3,7 +3,7 @@ import { parseEnv } from './env';
 
 const APP = { PUSHER_APP_ID: '12345', PUSHER_KEY: 'a-key', PUSHER_SECRET: 'a secret of its own' };
 
-function complaintsOf(source: Record<string, string>): string[] {
+function problemsOf(source: Record<string, string>): string[] {
   try {
     parseEnv(source);
   } catch (error) {
@@ -13,13 +13,13 @@ function complaintsOf(source: Record<string, string>): string[] {
 }
 
 describe('the realtime engine', () => {
-  it('is the embedded one where nothing is named', () => {
+  it('is the embedded one if no variable is set', () => {
     const none = { app: undefined, publishTo: undefined, connectTo: undefined, needsSignIn: true };
     expect(parseEnv({}).realtime).toEqual(none);
     expect(parseEnv({ PUSHER_APP_ID: '', PUSHER_HOST: '', PUSHER_SCHEME: '' }).realtime).toEqual(none);
   });
 
-  it('is published to and connected to where the variables say, by https and 443 unless they say another', () => {
+  it('publishes and connects to the configured hosts, by default over https and port 443', () => {
     expect(parseEnv({ ...APP, PUSHER_HOST: 'soketi' }).realtime).toEqual({
       app: { appId: '12345', key: 'a-key', secret: 'a secret of its own' },
       publishTo: { scheme: 'https', host: 'soketi', port: 443 },
@@ -42,7 +42,7 @@ describe('the realtime engine', () => {
     });
   });
 
-  it('is hosted Pusher where a cluster is named', () => {
+  it('is hosted Pusher if a cluster is configured', () => {
     expect(parseEnv({ ...APP, PUSHER_CLUSTER: 'ap1' }).realtime).toMatchObject({
       publishTo: { scheme: 'https', host: 'api-ap1.pusher.com', port: 443 },
       connectTo: { scheme: 'https', host: 'ws-ap1.pusher.com', port: 443 },
@@ -73,8 +73,8 @@ describe('the realtime engine', () => {
     [{ PUSHER_CLIENT_PORT: '443' }, ['PUSHER_CLIENT_HOST: is needed beside PUSHER_CLIENT_PORT']],
     [{ PUSHER_CLIENT_HOST: 'ws.test:443' }, ['PUSHER_CLIENT_HOST: must be a host name']],
   ])('refuses %j', (source, expected) => {
-    const complaints = complaintsOf(source);
-    for (const one of expected) expect(complaints.join('\n')).toContain(one);
-    expect(complaints.join()).not.toContain('hunter2');
+    const problems = problemsOf(source);
+    for (const one of expected) expect(problems.join('\n')).toContain(one);
+    expect(problems.join()).not.toContain('hunter2');
   });
 });

@@ -31,7 +31,7 @@ export const realtimeVariables = {
 type Variables = z.output<z.ZodObject<typeof realtimeVariables>>;
 type Name = keyof Variables;
 
-/** Each needs the others: credentials are three or none, and hosted Pusher knows none of ours. */
+/** Variables that require others: the three credentials come together, and hosted Pusher knows no derived ones. */
 const NEEDS: readonly [Name, readonly Name[]][] = [
   ['PUSHER_APP_ID', ['PUSHER_KEY', 'PUSHER_SECRET']],
   ['PUSHER_KEY', ['PUSHER_APP_ID', 'PUSHER_SECRET']],
@@ -44,7 +44,7 @@ const NEEDS: readonly [Name, readonly Name[]][] = [
   ['PUSHER_SIGN_IN', ['PUSHER_HOST']],
 ];
 
-/** What is wrong with the variables together. */
+/** Rules about combinations of variables. */
 export const realtimeProblems = [
   ...NEEDS.flatMap(([name, needed]) =>
     needed.map((other) => ({
@@ -60,7 +60,7 @@ export const realtimeProblems = [
   },
 ];
 
-/** Where something listens. */
+/** An address to connect to. */
 export interface Endpoint {
   scheme: 'http' | 'https';
   host: string;
@@ -68,17 +68,17 @@ export interface Endpoint {
 }
 
 export interface RealtimeEnv {
-  /** As it was named; absent: derived from the secret. */
+  /** As configured; undefined: derived from APP_SECRET. */
   app: { appId: string; key: string; secret: string } | undefined;
-  /** Where the server publishes; absent: on this process's own port. */
+  /** Where the server publishes; undefined: on this process's own port. */
   publishTo: Endpoint | undefined;
-  /** What browsers connect to; absent: the page's own host and port. */
+  /** What browsers connect to; undefined: the page's own host and port. */
   connectTo: Endpoint | undefined;
-  /** Browsers sign in before they subscribe (decision 12); not every other engine knows how. */
+  /** Browsers sign in before they subscribe (decision 12); some external engines do not support it. */
   needsSignIn: boolean;
 }
 
-/** What the variables say, and the environment without them. */
+/** The realtime settings, and the environment without their variables. */
 export function takeRealtime<E extends Variables>(env: E): { realtime: RealtimeEnv; rest: Omit<E, Name> } {
   const others = Object.entries(env).filter(([name]) => !(name in realtimeVariables));
   return { realtime: realtimeOf(env), rest: Object.fromEntries(others) as Omit<E, Name> };
@@ -98,7 +98,7 @@ function realtimeOf(env: Variables): RealtimeEnv {
   };
 }
 
-/** 443 with TLS, unless another is named. */
+/** The default port is 443 with https, 80 with http. */
 function endpointOf(host?: string, scheme: Endpoint['scheme'] = 'https', port?: number): Endpoint | undefined {
   return host ? { scheme, host, port: port ?? (scheme === 'https' ? 443 : 80) } : undefined;
 }

@@ -3,7 +3,7 @@ import { parseEnv } from './env';
 
 const SECRET = 'a secret of thirty-two characters';
 
-function complaintOf(source: Record<string, string>): string[] {
+function problemsOf(source: Record<string, string>): string[] {
   try {
     parseEnv(source);
   } catch (error) {
@@ -13,7 +13,7 @@ function complaintOf(source: Record<string, string>): string[] {
 }
 
 describe('the environment', () => {
-  it('needs nothing: the embedded database, with its demonstration', () => {
+  it('needs no variables: the default is the embedded database with the demonstration', () => {
     expect(parseEnv({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: '.data',
@@ -24,11 +24,11 @@ describe('the environment', () => {
     });
   });
 
-  it('takes an empty variable for an absent one, as in a copied .env.example', () => {
+  it('treats an empty variable as unset, as in a copied .env.example', () => {
     expect(parseEnv({ PORT: '', APP_URL: '', DATABASE_URL: '', APP_SECRET: '' })).toMatchObject({ PORT: 3000 });
   });
 
-  it('names every bad variable, a line each', () => {
+  it('lists every invalid variable, one per line', () => {
     const bad = {
       NODE_ENV: 'staging',
       PORT: '70000',
@@ -49,35 +49,35 @@ describe('the environment', () => {
       RATE_LIMITS: '0',
       LOG_LEVEL: 'loud',
     };
-    const named = complaintOf(bad).map((line) => line.trim().split(':')[0]);
+    const named = problemsOf(bad).map((line) => line.trim().split(':')[0]);
     expect([...new Set(named)].sort()).toEqual(Object.keys(bad).sort());
   });
 
-  it('says what is wrong with one, and never shows what it holds', () => {
-    expect(complaintOf({ APP_SECRET: 'hunter2' })).toEqual(['  APP_SECRET: must have at least 32 characters']);
-    expect(complaintOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2');
+  it('says what is wrong with a variable without showing its value', () => {
+    expect(problemsOf({ APP_SECRET: 'hunter2' })).toEqual(['  APP_SECRET: must have at least 32 characters']);
+    expect(problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2');
   });
 
-  it('wants a shared secret beside a database of one’s own', () => {
+  it('requires APP_SECRET with DATABASE_URL', () => {
     const DATABASE_URL = 'postgres://trimatch@db/trimatch';
-    expect(complaintOf({ DATABASE_URL })).toEqual([
+    expect(problemsOf({ DATABASE_URL })).toEqual([
       '  APP_SECRET: is needed beside DATABASE_URL: every process must share it',
     ]);
     expect(parseEnv({ DATABASE_URL, APP_SECRET: SECRET })).toMatchObject({ isEmbedded: false, isDemo: false });
   });
 
-  it('lists what Stripe needs beside what else is wrong, and keeps its secrets to itself', () => {
-    expect(complaintOf({ PAYMENT_PROVIDER: 'stripe', PORT: 'x', APP_SECRET: '' }).map((line) => line.trim())).toEqual([
+  it('lists missing variables of Stripe with all other problems, without showing secrets', () => {
+    expect(problemsOf({ PAYMENT_PROVIDER: 'stripe', PORT: 'x', APP_SECRET: '' }).map((line) => line.trim())).toEqual([
       expect.stringMatching(/^PORT: /),
       'STRIPE_SECRET_KEY: is needed for PAYMENT_PROVIDER=stripe',
       'STRIPE_WEBHOOK_SECRET: is needed for PAYMENT_PROVIDER=stripe',
     ]);
     const bad = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2' };
-    expect(complaintOf(bad)).toHaveLength(2);
-    expect(complaintOf(bad).join()).not.toContain('hunter2');
+    expect(problemsOf(bad)).toHaveLength(2);
+    expect(problemsOf(bad).join()).not.toContain('hunter2');
   });
 
-  it('takes several webhook secrets, and none of Stripe with the sandbox', () => {
+  it('accepts several webhook secrets, and ignores Stripe’s variables with the sandbox', () => {
     const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' };
     expect(parseEnv({ ...STRIPE, PAYMENT_PROVIDER: 'stripe' }).stripe).toEqual({
       secretKey: 'sk_test_1',

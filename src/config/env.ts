@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type RealtimeEnv, realtimeProblems, realtimeVariables, takeRealtime } from './env-realtime';
 
-/** What the embedded database is called, and its superuser; under /var/lib its folder. */
+/** Name of the embedded database, of its superuser, and of its folder under /var/lib. */
 export const EMBEDDED_DATABASE = 'trimatch';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -11,7 +11,7 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
-/** What is missing is listed beside what is wrong. */
+/** Runs a refinement even if fields are invalid: missing variables are listed together with invalid ones. */
 const always = () => true;
 
 const variables = z
@@ -68,22 +68,25 @@ const schema = realtimeProblems.reduce(
 );
 
 export type Env = Omit<z.output<typeof schema>, `STRIPE_${string}` | `PUSHER_${string}`> & {
-  /** Where Stripe takes the money; absent with the sandbox. */
+  /** Stripe's settings; undefined with the sandbox. */
   stripe?: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined };
   realtime: RealtimeEnv;
-  /** Demonstration data is there: on the embedded database unless DEMO=off; on another only with DEMO=on. */
+  /** The demonstration is seeded: on the embedded database unless DEMO=off; on another only with DEMO=on. */
   isDemo: boolean;
   isEmbedded: boolean;
-  /** Mails are kept and shown at /dev/mail: no SMTP server is named, and this is a demonstration or not production. */
+  /**
+   * Mails are not sent but shown at /dev/mail: no SMTP server is configured, and this is a demonstration or not
+   * production.
+   */
   hasDevMail: boolean;
 };
 
 /**
  * Reads the environment.
- * @throws one Error that lists every bad variable, a line each.
+ * @throws one Error that lists every invalid variable, one per line.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  // An empty variable is an absent one, as in a copied .env.example.
+  // An empty variable counts as unset, as in a copied .env.example.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {

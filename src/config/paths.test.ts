@@ -9,13 +9,13 @@ async function inLocaleOf(locales: string) {
 }
 
 describe('an address in a language', () => {
-  it('stands behind the language, but for the default one', async () => {
+  it('has the language as a prefix, except the default one', async () => {
     const inLocale = await inLocaleOf('zh-Hant,en');
     expect(inLocale('/profile?a=b', 'en')).toBe('/en/profile?a=b');
     expect(inLocale('/profile?a=b', 'zh-Hant')).toBe('/profile?a=b');
   });
 
-  it('is the default one’s where the site has no other', async () => {
+  it('has no prefix for a language that the site does not have', async () => {
     expect((await inLocaleOf('zh-Hant'))('/profile', 'en')).toBe('/profile');
   });
 });

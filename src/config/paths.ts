@@ -1,14 +1,14 @@
 import { DEFAULT_LOCALE, LOCALES } from './app';
 
-/** What is asked for behind the `?`; the first page is the address without a number. */
-function pagedQuery({ page, ...asked }: { page?: number } & Record<string, string | number | undefined>): string {
+/** The query string; the first page has no page number. */
+function pagedQuery({ page, ...filters }: { page?: number } & Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value));
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, String(value));
   if (page && page > 1) query.set('page', String(page));
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Every address that guests' pages name, as a function, so that none is written twice (Spec §2). */
+/** Every path that public pages link to, as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
   professionalIntro: () => '/professional',
@@ -37,6 +37,6 @@ export const paths = {
   notification: () => '/profile/notification',
 } as const;
 
-/** An address in a language; the default language, and one that the site does not have, stand without a prefix. */
+/** A path with its language prefix; the default language, and one that the site does not have, get none. */
 export const inLocale = (path: string, locale: string): string =>
   locale === DEFAULT_LOCALE || !LOCALES.includes(locale) ? path : `/${locale}${path === '/' ? '' : path}`;

@@ -1,4 +1,4 @@
-/** The addresses that only pages behind login name: no guest's page brings them along. */
+/** Paths that only pages behind login link to; separate, so that public pages do not load them. */
 export const privatePaths = {
   pastProjects: () => '/profile/project/past',
   projectRequest: () => '/profile/project/request',

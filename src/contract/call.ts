@@ -9,7 +9,7 @@ export interface CallSchemas {
   reply: z.ZodType;
 }
 
-/** What a call reads or changes; cached data never goes stale by time (Spec §9), so it must by event. */
+/** What a call reads or changes. Cached data never goes stale with time (Spec §9), so changes must invalidate it. */
 export type Tag =
   | 'session'
   | 'profile'
@@ -21,17 +21,17 @@ export type Tag =
   | 'notification_preference'
   | 'chat'
   | 'content'
-  /** What admins are writing of it. */
+  /** The content as admins edit it, with drafts. */
   | 'content_draft'
-  /** Jobs, mails, messages from the contact page: what the back office keeps running. */
+  /** Jobs, mails, contact messages: the operations pages of the back office. */
   | 'operations'
   | 'announcement'
   | 'person'
   | 'audit';
 
 /**
- * Who may call: `public` never looks at a token, `optional` takes one if it is there,
- * `user` is anyone logged in, a list is those roles only. What a caller may do to one row is the module's to decide.
+ * Who may call: `public` ignores a token, `optional` reads one if present, `user` is any logged-in user, a list is
+ * those roles only. What a caller may do to a single row is decided by the module.
  */
 export type Who = 'public' | 'optional' | 'user' | readonly UserType[];
 
@@ -44,23 +44,23 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   errors: readonly ErrorCode[];
   reads?: readonly Tag[];
   changes?: readonly Tag[];
-  /** The body is somebody else's format and is checked by the call itself (a provider's webhook). */
+  /** The body has a third party's format and is checked by the call itself (a provider's webhook). */
   isRaw?: boolean;
-  /** Mail programs call it as well: by a form that says nothing, with all that counts in the query (RFC 8058). */
+  /** Mail programs call it too: their form is ignored, and the input is read from the query (RFC 8058). */
   isOneClick?: boolean;
   /** The call takes uploads in the multipart field `files` (or the names given). */
   files?: readonly string[];
-  /** Bytes of all its files together, as received and as kept; else each may be as large as a file can be. */
+  /** Limit for all its files together, in bytes, as received and as stored; without it only the limit per file. */
   maxTotalBytes?: number;
-  /** A repeated `Idempotency-Key` answers with the first result. */
+  /** A request with a repeated `Idempotency-Key` gets the first reply. */
   isIdempotent?: boolean;
-  /** It asks somebody else while it works, and keeps its key itself: no transaction waits for a stranger. */
+  /** It calls an external service, and so stores its Idempotency-Key itself: no transaction waits for that service. */
   asksOthers?: boolean;
-  /** An admin who has to have a second factor may call it before there is one: it is their own, or the way to one. */
+  /** An admin without the required second factor may call it: it reads or changes only their own account's data. */
   isOpenWithoutFactor?: boolean;
-  /** It ends the caller's account: no other change of theirs runs beside it. */
+  /** It deletes the caller's account: none of the caller's other changes may run at the same time. */
   endsAccount?: boolean;
-  /** It ends or begins anew what another account may do: one such call at a time, for two may be about each other. */
+  /** It suspends or reinstates another account: one such call at a time, because two admins may act on each other. */
   changesOthers?: boolean;
   rateLimit?: RateLimitName;
   /** Types only; there is no value here. */

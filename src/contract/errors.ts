@@ -4,30 +4,30 @@ export const ERRORS = {
   malformed_request: 400,
   /** The token is absent, expired or revoked. */
   unauthorized: 401,
-  /** The caller sees it, but may never do this. */
+  /** The caller may see the resource, but may never do this. */
   forbidden: 403,
-  /** The e-mail address is not proved yet: until then an account reads, and does nothing. */
+  /** The e-mail address is not verified yet: until then the account can only read. */
   not_verified: 403,
-  /** The password is right, and the account wants a code of its authenticator app as well. */
+  /** The password is right, but the account also requires a code of its authenticator app. */
   second_factor_required: 403,
-  /** The code is not right, not of now, or was used before. */
+  /** The code is wrong, expired, or was used before. */
   second_factor_wrong: 403,
-  /** An admin has no second factor, and is in by the password alone: everywhere but in the demonstration. */
+  /** An admin has no second factor, which is required everywhere but in the demonstration. */
   second_factor_missing: 403,
-  /** A professional who is not approved asks to take on work. */
+  /** A professional who is not approved tries to take on work. */
   not_approved: 403,
-  /** A professional without a subscription in force asks to take on work. */
+  /** A professional without a subscription in force tries to take on work. */
   not_subscribed: 403,
-  /** Who left a room reads what was until then, and writes no more. */
+  /** A former member of a room reads the messages up to leaving, but cannot send any. */
   not_in_room: 403,
-  /** Absent, or not the caller's to see: the two look the same. */
+  /** Absent, or not visible to the caller: the reply is the same. */
   not_found: 404,
   method_not_allowed: 405,
-  /** `revision` is not the row's any more; the fresh state comes with it. */
+  /** `revision` is outdated; the fresh state comes with it. */
   stale: 409,
   /** The project's status does not allow it; the fresh state comes with it. */
   invalid_transition: 409,
-  /** The registration, the subscription or the account is not where this belongs. */
+  /** The registration, the subscription or the account is not in a state that allows this. */
   wrong_step: 409,
   /** The second factor is set already, or is not set any more. */
   second_factor_changed: 409,
@@ -48,26 +48,29 @@ export const ERRORS = {
   not_overdue: 409,
   /** The consultant still has time: too early for the owner to decide in their place. */
   consultant_in_time: 409,
-  /** Somebody has already asked to end the project. */
+  /** A request to end the project is open already. */
   end_request_open: 409,
-  /** The question has its answer. */
+  /** The question is answered already. */
   question_answered: 409,
   /** A completed project’s time for complaints is over. */
   complaint_too_late: 409,
   /** The time for feedback is over. */
   feedback_closed: 409,
   already_rated: 409,
-  /** The caller has answered this feedback. */
+  /** The caller has replied to this feedback already. */
   already_replied: 409,
   /** The order is paid, cancelled or expired. */
   order_not_payable: 409,
-  /** Nothing is owed of this order: nothing failed to go back, or the technician has nothing to get, yet or any more. */
+  /** Nothing is owed of this order: no refund failed, or the payout is not due yet, is made, or does not exist. */
   nothing_owed: 409,
-  /** A refund of the order failed and is still owed: until it is back nobody knows what is the technician's. */
+  /** A refund of the order failed and is still owed: until it is made, the technician's share is unknown. */
   refund_owed: 409,
-  /** The refund failed, and its money was paid to the technician since: it is not sent again by itself. */
+  /** The refund failed, and its money was paid to the technician since: it is not retried automatically. */
   paid_out: 409,
-  /** Others wait for something of the account, which cannot be deleted yet; `fresh.ties` says what, `fresh.until` for how long a complaint can still come. */
+  /**
+   * The account cannot be deleted yet, because something depends on it: `fresh.ties` says what, `fresh.until` until
+   * when a complaint is still possible.
+   */
   account_tied: 409,
   /** The Idempotency-Key was used with another body. */
   idempotency_mismatch: 409,
@@ -77,13 +80,13 @@ export const ERRORS = {
   payload_too_large: 413,
   /** A body that is neither JSON nor multipart, or a file that is not jpeg, png or pdf. */
   unsupported_media_type: 415,
-  /** Fields, wrong credentials, codes: `form_error` names each. */
+  /** Invalid fields, credentials or codes: `form_error` lists each. */
   form_error: 422,
   too_many_requests: 429,
-  /** So many documents of registrations wait to be proved, from one caller or from all, that no more are taken. */
+  /** The quota for documents of unverified registrations is used up, for the caller or in total. */
   uploads_waiting: 429,
   internal_error: 500,
-  /** The database is away, or two changes stood in each other's way; try again. */
+  /** The database or an external service is unavailable, or two changes conflicted; try again. */
   unavailable: 503,
 } as const;
 
@@ -96,6 +99,6 @@ export interface ErrorBody {
   error_message: string;
   form_error?: Record<string, string[]>;
   request_id?: string;
-  /** With 409: how the thing stands now. */
+  /** With 409: the current state. */
   fresh?: Record<string, unknown>;
 }

@@ -6,7 +6,7 @@ import { USER_TYPES } from '@/domain/roles';
 export const id = z.int().min(1).max(MAX_ID);
 export const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
 export const userType = z.enum(USER_TYPES);
-/** A text with something in it, trimmed. */
+/** A text that is not empty, trimmed. */
 export const text = (max: number) => z.string().trim().min(1).max(max);
 /** A text that may be empty, trimmed. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
@@ -15,7 +15,7 @@ export const day = z.iso.date();
 export const instant = z.iso.datetime();
 export const limit = z.int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_DEFAULT);
 export const cursor = z.string().max(200).optional();
-/** The row's counter as the caller last saw it; when it moved, 409 with the fresh state. */
+/** The row's counter as the caller last saw it; if it has changed, 409 with the fresh state. */
 export const revision = z.int().min(0).max(MAX_ID).optional();
 
 export const file = z.object({
@@ -27,13 +27,13 @@ export const file = z.object({
   /** Of images, in pixels. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Signed for this reader, good for ten minutes. */
+  /** Signed for this reader, valid for ten minutes. */
   src: z.string(),
 });
 
 export const profile = z.object({ id, name: z.string(), nickname: z.string(), profile_picture: file.nullable() });
 
-/** Somebody as the other parties see them. */
+/** A user as the other parties see them. */
 export const person = z.object({
   id,
   name: z.string(),
@@ -42,15 +42,15 @@ export const person = z.object({
   user_type: userType,
 });
 
-/** A professional as an owner chooses between them. */
+/** A professional as owners see them when they choose one. */
 export const professional = person.extend({
-  /** One decimal; null without ratings. Only ratings that may be seen count. */
+  /** One decimal; null without ratings. Only published ratings count. */
   rating: z.number().nullable(),
   rating_count: z.int(),
   years_of_experience: z.int(),
 });
 
-/** A list that can grow: `count` is exact to 1,000. */
+/** A list, which may be paged: `count` is exact to 1,000. */
 export const list = <T extends z.ZodType>(value: T) =>
   z.object({
     value: z.array(value),
@@ -59,7 +59,7 @@ export const list = <T extends z.ZodType>(value: T) =>
     next_cursor: z.string().nullable().optional(),
   });
 
-/** The files of a multipart field: the server has looked at what is in them, and the schema counts them. */
+/** The files of a multipart field. The server has checked their content; the schema checks their number. */
 export const uploads = z.array(z.custom<File>()).default([]);
 
 export const empty = z.object({});

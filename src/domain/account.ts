@@ -1,12 +1,12 @@
-/** Why an account cannot be deleted yet: something of it is waited for by others, or by its holder. */
+/** Why an account cannot be deleted yet: others, or its holder, still wait for something of it. */
 export const ACCOUNT_TIES = ['project', 'offer', 'complaint', 'complaint_window', 'payment', 'registration'] as const;
 export type AccountTie = (typeof ACCOUNT_TIES)[number];
 
-/** How an account stands for an admin. An erased one is nobody's any more, and stays so. */
+/** States of an account, as admins see them. Deletion cannot be undone. */
 export const ACCOUNT_STATES = ['active', 'unverified', 'suspended', 'deleted'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** Why a login is over. */
+/** Why a session ended. */
 export const SESSION_ENDS = [
   'logout',
   'logout_elsewhere',
@@ -23,9 +23,9 @@ export const SESSION_ENDS = [
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
-/** What an admin can do to somebody's account. */
+/** What an admin can do to a user's account. */
 export type AccountAct = 'suspend' | 'reinstate';
 
-/** What may be done to an account that stands so. */
+/** The action that an account's state allows; null: none. */
 export const actOn = (state: AccountState): AccountAct | null =>
   state === 'deleted' ? null : state === 'suspended' ? 'reinstate' : 'suspend';

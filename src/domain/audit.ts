@@ -1,4 +1,4 @@
-/** Everything that whoever runs the platform can do, as the audit log names it: by subject and verb. */
+/** Every action of admins and of the command line, as the audit log names it: by subject and verb. */
 export const AUDIT_ACTIONS = [
   'user.suspend',
   'user.reinstate',
@@ -51,7 +51,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const isAuditAction = (name: string): name is AuditAction => (AUDIT_ACTIONS as readonly string[]).includes(name);
 
-/** What an act says of its subject before and after it. */
+/** The fields of a subject that an action records, before and after it. */
 export const AUDIT_FIELDS = [
   'action',
   'actor_id',
@@ -102,7 +102,7 @@ export const AUDIT_FIELDS = [
 ] as const;
 export type AuditFacts = { [field in (typeof AUDIT_FIELDS)[number]]?: unknown };
 
-/** What it is done to. */
+/** The types of subject. */
 export const AUDIT_SUBJECTS = [
   'user',
   'project',

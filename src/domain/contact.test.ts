@@ -19,7 +19,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('a slip in the domain', () => {
+describe('a misspelled domain', () => {
   it.each([
     ['david@gmial.com', 'david@gmail.com'],
     ['david@gmail.con', 'david@gmail.com'],
@@ -29,7 +29,7 @@ describe('a slip in the domain', () => {
     ['david@outlok.com', 'david@outlook.com'],
     ['David@GMIAL.com', 'David@gmail.com'],
     ['david@icoud.com', 'david@icloud.com'],
-  ])('of %s is mended', (typed, meant) => {
+  ])('in %s is corrected', (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant);
   });
 
@@ -44,7 +44,7 @@ describe('a slip in the domain', () => {
     'david@',
     'david@qq.com',
     'david@me.com',
-  ])('is not seen in %s', (typed) => {
+  ])('is not found in %s', (typed) => {
     expect(suggestEmail(typed)).toBeNull();
   });
 });

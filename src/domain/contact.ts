@@ -1,10 +1,10 @@
-/** Good enough to catch a slip before it is sent; the server and the mailed code decide. */
+/** Only catches typing errors before the form is sent; the server and the mailed code decide. */
 export const looksLikeEmail = (value: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
 
-/** Eight digits as Hong Kong has them, or an international number with its plus; spaces and dashes are no matter. */
+/** A Hong Kong number of eight digits, or an international one with its plus; spaces and dashes are ignored. */
 export const looksLikePhone = (value: string): boolean => /^(\+\d{8,15}|[2-9]\d{7})$/.test(value.replace(/[\s-]/g, ''));
 
-/** Where most addresses here are; a domain in this list is never taken for a slip of another. */
+/** The most common domains in Hong Kong, for suggestions. A domain of either list is never corrected. */
 const COMMON_DOMAINS = [
   'gmail.com',
   'yahoo.com.hk',
@@ -29,10 +29,10 @@ const OTHER_DOMAINS = [
   'outlook.hk',
   'hotmail.hk',
 ];
-const MAX_SLIPS = 2;
+const MAX_EDITS = 2;
 
-/** Letters to change, drop, add or swap with their neighbour to get from one word to the other. */
-function slips(from: string, to: string): number {
+/** How many letters to change, drop, add, or swap with their neighbour, to turn one word into the other. */
+function editDistance(from: string, to: string): number {
   const rows = Array.from({ length: from.length + 1 }, (_, row) => [row]);
   const at = (row: number, column: number) => rows[row]?.[column] ?? row + column;
   for (let column = 1; column <= to.length; column++) (rows[0] as number[])[column] = column;
@@ -51,14 +51,14 @@ function slips(from: string, to: string): number {
   return at(from.length, to.length);
 }
 
-/** The address somebody probably meant, where its domain is a slip of a common one; null where there is nothing to say. */
+/** The address that was probably meant, if its domain is a misspelling of a common one; else null. */
 export function suggestEmail(value: string): string | null {
   const email = value.trim();
   const cut = email.lastIndexOf('@');
   const domain = email.slice(cut + 1).toLowerCase();
   if (cut < 1 || domain.length < 5 || [...COMMON_DOMAINS, ...OTHER_DOMAINS].includes(domain)) return null;
-  const nearest = COMMON_DOMAINS.map((known) => ({ known, distance: slips(domain, known) })).sort(
+  const nearest = COMMON_DOMAINS.map((known) => ({ known, distance: editDistance(domain, known) })).sort(
     (a, b) => a.distance - b.distance,
   )[0];
-  return nearest && nearest.distance <= MAX_SLIPS ? `${email.slice(0, cut)}@${nearest.known}` : null;
+  return nearest && nearest.distance <= MAX_EDITS ? `${email.slice(0, cut)}@${nearest.known}` : null;
 }

@@ -1,10 +1,10 @@
-/** What a user agent says of the device, in names that need no translation; null where it does not say. */
+/** Browser and system in a user agent, by product names that need no translation; null if it does not tell. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** The first that fits: others carry the names of those that come after them. */
+/** The first match counts, because many user agents also contain the names of later entries. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -4,7 +4,7 @@ import { addDays, hongKongDay, mondayOf, startOfHongKongDay } from './time/calen
 export type FigureDays = (typeof FIGURE_DAYS)[number];
 export type FigureStep = 'day' | 'week';
 
-/** The periods that figures are shown by, up to now. */
+/** The periods for which figures are shown, up to now. */
 export interface FigurePeriods {
   step: FigureStep;
   /** When the first begins. */
@@ -13,7 +13,7 @@ export interface FigurePeriods {
   starts: string[];
 }
 
-/** The last so many days, today included; of a year the weeks, which begin on Mondays, the first of them whole. */
+/** The last `days` days, including today; of a year the weeks, which begin on Mondays, with a whole first week. */
 export function figurePeriods(days: FigureDays, now: Date): FigurePeriods {
   const step: FigureStep = days >= FIGURE_WEEKS_FROM_DAYS ? 'week' : 'day';
   const today = hongKongDay(now);

@@ -1,8 +1,8 @@
-/** Pictures of the public site, under this name in the store and in addresses: anybody may fetch them, for ever. */
+/** Module of the public site's pictures, in storage keys and URLs. They are public, and their URLs never expire. */
 export const CONTENT_MODULE = 'content';
 
-/** Guests fetch what a professional shows of themselves under this one: their picture and their finished work. */
+/** Module of the pictures on professionals' public pages: of themselves and of their finished work. */
 export const PORTRAIT_MODULE = 'portrait';
 
-/** Modules whose files are for everybody; all others are for whom the address was signed (PRODUCT §5). */
+/** Whether a module's files are public; files of all others need a URL signed for the reader (PRODUCT §5). */
 export const isPublicModule = (name: string): boolean => name === CONTENT_MODULE || name === PORTRAIT_MODULE;

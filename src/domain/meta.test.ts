@@ -15,7 +15,7 @@ describe('a cut text', () => {
     expect(truncate(text, max)).toBe(cut);
   });
 
-  it('is never longer than asked for, and never ends in half a character', () => {
+  it('is never longer than the limit, and never ends in half a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
         const cut = truncate(text, max);
@@ -29,7 +29,7 @@ describe('a cut text', () => {
 describe('the head of a page', () => {
   const meta = { meta_title: '案例', meta_description: '完成的工程', meta_image: '/a.jpg' };
 
-  it('reads item, page, then the site', () => {
+  it('has a title of item, page and site', () => {
     expect(headTexts({ item: '太古城翻新', page: '案例', site: '匠配', meta }).title).toBe('太古城翻新 - 案例 | 匠配');
     expect(headTexts({ page: '案例', site: '匠配' }).title).toBe('案例 | 匠配');
     expect(headTexts({ site: '匠配', meta }).title).toBe('案例 | 匠配');
@@ -44,13 +44,13 @@ describe('the head of a page', () => {
     ]);
   });
 
-  it('is shared under the item’s name, else the metadata’s', () => {
+  it('has the item’s name as Open Graph title, else the metadata’s', () => {
     expect(headTexts({ item: '太古城翻新', page: '案例', site: '匠配', meta }).ogTitle).toBe('太古城翻新');
     expect(headTexts({ page: '所有案例', site: '匠配', meta })).toMatchObject({ ogTitle: '案例', image: '/a.jpg' });
     expect(headTexts({ site: '匠配', meta: null })).toMatchObject({ ogTitle: '匠配', description: '', image: '' });
   });
 
-  it('is described by the lookup, else by what the page shows, in one line', () => {
+  it('has the metadata’s description, else the page’s in one line', () => {
     const description = '由評估到驗收，\n三十日完成。';
     expect(headTexts({ site: '匠配', meta, description }).description).toBe('完成的工程');
     expect(headTexts({ site: '匠配', meta: null, description }).description).toBe('由評估到驗收， 三十日完成。');

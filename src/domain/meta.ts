@@ -1,6 +1,6 @@
 import { META_DESCRIPTION_CHARS, META_TITLE_CHARS, OG_DESCRIPTION_CHARS, OG_TITLE_CHARS } from '@/config/limits/site';
 
-/** Cuts to `max` characters, the ellipsis counted, never through a surrogate pair (Spec §2). */
+/** Cuts to `max` characters, including the ellipsis, never through a surrogate pair (Spec §2). */
 export function truncate(text: string, max: number): string {
   const characters = Array.from(text);
   return characters.length <= max
@@ -22,7 +22,7 @@ interface HeadParts {
   item?: string;
   page?: string;
   site: string;
-  /** Where the lookup by path has none. */
+  /** Used if the path's metadata has none. */
   description?: string;
   meta?: PageMeta | null;
 }

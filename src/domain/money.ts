@@ -17,5 +17,5 @@ export function lineTotalCents(quantity: number, unitPriceCents: number): number
   return Math.round((Math.round(quantity * 100) * unitPriceCents) / 100);
 }
 
-/** Whether one payment can be for so many cents: a payment provider takes no less, and no more. */
+/** Whether one payment can have this amount: the payment provider has a minimum and a maximum. */
 export const isChargeable = (cents: number): boolean => cents >= MIN_PAYMENT_CENTS && cents <= MAX_PAYMENT_CENTS;

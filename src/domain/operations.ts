@@ -1,13 +1,13 @@
-/** Of a job in the queue; one that is done is gone. */
+/** States of a job in the queue; a finished job is deleted. */
 export const JOB_STATES = ['failed', 'waiting', 'running'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Of a mail in the outbox. */
+/** States of a mail in the outbox. */
 export const MAIL_STATES = ['waiting', 'failed', 'sent'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Of what was written on the contact page. */
+/** States of a message from the contact page, and `all` for the filter. */
 export const CONTACT_STATES = ['waiting', 'handled', 'all'] as const;
 
-/** The first line of an error: what follows are traces, and the values of a statement, which may be anybody's. */
+/** The first line of an error. The rest has stack traces and the values of SQL statements, which may be users' data. */
 export const firstLine = (text: string, maxChars: number): string => (text.split('\n')[0] ?? '').slice(0, maxChars);

@@ -8,7 +8,7 @@ import {
 } from './professional';
 import { STEP_OF_STATUS } from './registration';
 
-/** PRODUCT §2, written a second time: where each event leads from each status. What is not here leads nowhere. */
+/** PRODUCT §2, written a second time by hand: where each event leads from each status. Any other pair is impossible. */
 const LAW: Record<ProfessionalStatus, Partial<Record<ProfessionalEvent, ProfessionalStatus>>> = {
   registered: { verify: 'verified' },
   verified: { choose_plan: 'plan_chosen' },
@@ -45,7 +45,7 @@ describe('a professional’s registration', () => {
     expect(PROFESSIONAL_TRANSITIONS.map(({ event, by }) => [event, by])).toEqual(Object.entries(WHO));
   });
 
-  it('knows no other status, and none that nobody can come to', () => {
+  it('has no other status, and none that cannot be reached', () => {
     expect(Object.keys(LAW)).toEqual([...PROFESSIONAL_STATUSES]);
     const reached = new Set<ProfessionalStatus>(['registered']);
     for (let round = 0; round < PROFESSIONAL_STATUSES.length; round++)
@@ -53,7 +53,7 @@ describe('a professional’s registration', () => {
     expect([...reached].sort()).toEqual([...PROFESSIONAL_STATUSES].sort());
   });
 
-  it('reaches the approval by a payment only', () => {
+  it('reaches the approval only after a payment', () => {
     const withoutPaying = new Set<ProfessionalStatus>(['registered']);
     for (let round = 0; round < PROFESSIONAL_STATUSES.length; round++)
       for (const status of [...withoutPaying])

@@ -1,4 +1,4 @@
-/** A professional's way from the form to the approval (PRODUCT §2); that an account is suspended lies over it. */
+/** A professional's steps from the form to the approval (PRODUCT §2). A suspended account keeps its status. */
 export const PROFESSIONAL_STATUSES = [
   'registered',
   'verified',
@@ -25,7 +25,7 @@ export type ProfessionalEvent =
 
 interface ProfessionalTransition {
   event: ProfessionalEvent;
-  /** `holder`: the professional; `payment`: the provider's word; `system`: time, or what follows by itself. */
+  /** `holder`: the professional; `payment`: the payment provider; `system`: a deadline, or an automatic step. */
   by: 'holder' | 'payment' | 'admin' | 'system';
   from: readonly ProfessionalStatus[];
   to: ProfessionalStatus;
@@ -45,7 +45,7 @@ export const PROFESSIONAL_TRANSITIONS: readonly ProfessionalTransition[] = [
   { event: 'apply_again', by: 'holder', from: ['rejected'], to: 'verified' },
 ];
 
-/** Where an event leads; null where it cannot happen. */
+/** The status that an event leads to; null if it cannot happen. */
 export function nextProfessionalStatus(
   status: ProfessionalStatus,
   event: ProfessionalEvent,
@@ -53,6 +53,6 @@ export function nextProfessionalStatus(
   return PROFESSIONAL_TRANSITIONS.find((one) => one.event === event && one.from.includes(status))?.to ?? null;
 }
 
-/** Why an admin turns a registration down. */
+/** Why a registration is rejected. */
 export const REJECTION_REASONS = ['documents', 'qualification', 'identity', 'conduct', 'no_answer', 'other'] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];

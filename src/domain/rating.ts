@@ -11,6 +11,6 @@ export function starFills(rating: number): number[] {
   );
 }
 
-/** The average of all stars, with one decimal; null without any. */
+/** The average of all ratings, with one decimal; null without any. */
 export const averageRating = (sum: number, count: number): number | null =>
   count > 0 ? Math.round((sum / count) * 10) / 10 : null;

@@ -2,11 +2,11 @@ import { formatPrice } from './money';
 import type { ORDER_STATUSES, OrderKind } from './project/options';
 import { formatReceiptDay } from './time/format';
 
-/** Who can have taken the money; `sandbox` is play money, and its receipts say so. */
+/** Providers that can have taken a payment; `sandbox` is play money, and its receipts say so. */
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** What a receipt says, as the contract has it; amounts in HKD cents, instants as ISO text. */
+/** The contents of a receipt, as in the contract; amounts in HKD cents, instants as ISO text. */
 export interface Receipt {
   receipt_number: string;
   order_number: string;
@@ -39,7 +39,7 @@ type ReceiptWord =
   | 'refund'
   | 'refund_pending'
   | 'total';
-/** A word of the texts under `receipt`, in the reader's language. */
+/** Translates a key of the texts under `receipt` into the reader's language. */
 export type SayOfReceipt = (word: ReceiptWord, values?: Record<string, string | number>) => string;
 
 /** Every paid order has one receipt, under the order's own number. */

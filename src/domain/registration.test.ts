@@ -12,6 +12,6 @@ it.each([
   ['consultant', 'subscription'],
   ['technician', 'subscription'],
   ['admin', 'success'],
-] as const)('leads a %s from the code to %s', (userType, step) => {
+] as const)('leads a %s from the e-mail code to %s', (userType, step) => {
   expect(stepAfterVerify(userType)).toBe(step);
 });

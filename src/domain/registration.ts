@@ -13,7 +13,7 @@ export const REGISTRATION_STEPS = [
 ] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
-/** Where a professional stands in the registration; who was rejected reads why at the approval step (PRODUCT §2). */
+/** A professional's step of the registration; a rejected one reads the reason at the approval step (PRODUCT §2). */
 export const STEP_OF_STATUS: Record<ProfessionalStatus, RegistrationStep> = {
   registered: 'verify',
   verified: 'subscription',
@@ -25,6 +25,6 @@ export const STEP_OF_STATUS: Record<ProfessionalStatus, RegistrationStep> = {
   approved: 'success',
 };
 
-/** The step after the e-mail address is verified: a client is in, a professional chooses a plan (PRODUCT §2). */
+/** The step after the e-mail address is verified: a client is done, a professional chooses a plan (PRODUCT §2). */
 export const stepAfterVerify = (userType: UserType): RegistrationStep =>
   isProfessional(userType) ? STEP_OF_STATUS.verified : 'success';

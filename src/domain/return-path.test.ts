@@ -32,7 +32,7 @@ describe('the way back after login', () => {
     ['both encoded', '%2F%2Fevil.test'],
     ['encoded twice', '/%252Fevil.test'],
     ['encoded three times', '/%25252fevil.test'],
-    ['encoded more often than anybody decodes', `/%${'25'.repeat(6)}2fevil.test`],
+    ['encoded too often', `/%${'25'.repeat(6)}2fevil.test`],
     ['full-width slashes', '／／evil.test'],
     ['a full-width slash after a plain one', '/／evil.test'],
     ['a full-width backslash', '/＼evil.test'],
@@ -48,7 +48,7 @@ describe('the way back after login', () => {
     ['a user name', '@evil.test'],
     ['no path', 'profile'],
     ['nothing', ''],
-    ['an escape that is none', '/%E0%A4%A'],
+    ['an invalid escape', '/%E0%A4%A'],
     ['the login itself', '/auth/login'],
     ['the login with a way back', '/auth/login?r=/profile'],
     ['the login, encoded', '/auth/%6cogin'],
@@ -57,11 +57,11 @@ describe('the way back after login', () => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it.each([undefined, null, 7, ['/a', '/b'], { path: '/' }])('is refused when it is no text: %j', (value) => {
+  it.each([undefined, null, 7, ['/a', '/b'], { path: '/' }])('is refused if it is not a string: %j', (value) => {
     expect(safeReturnPath(value)).toBeNull();
   });
 
-  it('stays on the site, however often it is decoded on its way', () => {
+  it('stays on the site, however often it is decoded', () => {
     const signs = [
       '/',
       '\\',
@@ -97,7 +97,7 @@ describe('the way back after login', () => {
   });
 });
 
-/** What it may become when others decode it, as far as it can be decoded. */
+/** All forms of a path that repeated decoding produces. */
 function decodings(path: string): string[] {
   try {
     const decoded = decodeURIComponent(path);

@@ -29,7 +29,7 @@ function isLocalPath(path: string): boolean {
   if (/[\u0000-\u001f\u007f]/.test(plain)) return false;
   const isPath = /^\/(?![/\\])/.test(plain) && !/^\/[^?#]*\\/.test(plain);
   if (!isPath || /^\/auth\/login(?:[/?#]|$)/.test(plain) || !URL.canParse(plain, HERE)) return false;
-  // Dots that a browser takes out must not leave `//host` behind.
+  // Dot segments, which a browser removes, must not leave `//host` behind.
   const resolved = new URL(plain, HERE);
   return resolved.origin === HERE && !resolved.pathname.startsWith('//');
 }

@@ -7,10 +7,10 @@ export type UserType = (typeof USER_TYPES)[number];
 /** Consultants and technicians: those who register with documents and are approved. */
 export const isProfessional = (type: UserType): boolean => type === 'consultant' || type === 'technician';
 
-/** Whoever calls, as far as the rules care. */
+/** The caller, with the data that the rules need. */
 export interface Actor {
   id: number;
   userType: UserType;
-  /** Of professionals: what they may take on. Of clients and admins: good. */
+  /** Of professionals: whether they may take on work. Of clients and admins: `good`. */
   standing: Standing;
 }

@@ -11,7 +11,7 @@ import {
   subscriptionTimers,
 } from './subscription';
 
-/** PRODUCT §2 written down a second time, by hand: what each event makes of each status; what is missing cannot be. */
+/** PRODUCT §2, written a second time by hand: where each event leads from each status. Any other pair is impossible. */
 const LAW: Record<SubscriptionEvent, Partial<Record<SubscriptionStatus, SubscriptionStatus>>> = {
   pay: { incomplete: 'paid_waiting', active: 'active', past_due: 'active', expired: 'active' },
   start: { paid_waiting: 'active' },
@@ -24,13 +24,13 @@ const EVENTS = Object.keys(LAW) as SubscriptionEvent[];
 
 describe('a subscription', () => {
   it.each(EVENTS.flatMap((event) => SUBSCRIPTION_STATUSES.map((status) => [event, status] as const)))(
-    'does by %s at %s what the law says',
+    'follows the law for %s at %s',
     (event, status) => {
       expect(nextSubscriptionStatus(status, event)).toBe(LAW[event][status] ?? null);
     },
   );
 
-  it('can be paid for whatever its status, but while a payment waits for the approval', () => {
+  it('can be paid for in every status, except while a payment waits for the approval', () => {
     expect(SUBSCRIPTION_STATUSES.filter((status) => nextSubscriptionStatus(status, 'pay') === null)).toEqual([
       'paid_waiting',
     ]);
@@ -38,7 +38,7 @@ describe('a subscription', () => {
 });
 
 describe('the standing', () => {
-  it.each(PROFESSIONAL_STATUSES)('of somebody who is %s, with each subscription and with none', (status) => {
+  it.each(PROFESSIONAL_STATUSES)('of a professional who is %s, with and without a subscription', (status) => {
     const standings = [null, ...SUBSCRIPTION_STATUSES].map((subscription) => standingOf(status, subscription));
     expect(standings).toEqual(
       status === 'approved'
@@ -47,7 +47,7 @@ describe('the standing', () => {
     );
   });
 
-  it('of somebody who has no registration is that of one who is not approved', () => {
+  it('of a user without a registration is `unapproved`', () => {
     expect(standingOf(null, null)).toBe('unapproved');
     expect(standingOf(null, 'active')).toBe('unapproved');
   });
@@ -76,7 +76,7 @@ describe('the timers', () => {
     expect(subscriptionTimers(status, null)).toEqual([]);
   });
 
-  it('end with the grace', () => {
+  it('end with the days of grace', () => {
     expect(graceEnd(END)).toEqual(on('2027-02-27'));
   });
 });
@@ -92,7 +92,7 @@ describe('the next period', () => {
     ['expired', on('2027-02-28'), false],
     ['incomplete', END, false],
     ['paid_waiting', END, false],
-  ])('of one that is %s, at %s: it can be paid for %s', (status, now, expected) => {
+  ])('of a subscription that is %s, at %s, can be paid for: %s', (status, now, expected) => {
     expect(isRenewable(status, END, now)).toBe(expected);
   });
 });

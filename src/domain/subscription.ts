@@ -29,7 +29,7 @@ export const SUBSCRIPTION_TRANSITIONS: readonly SubscriptionTransition[] = [
   { event: 'expire', from: ['past_due'], to: 'expired' },
 ];
 
-/** Where an event leads; null where it cannot happen. */
+/** The status that an event leads to; null if it cannot happen. */
 export function nextSubscriptionStatus(
   status: SubscriptionStatus,
   event: SubscriptionEvent,
@@ -37,20 +37,20 @@ export function nextSubscriptionStatus(
   return SUBSCRIPTION_TRANSITIONS.find((one) => one.event === event && one.from.includes(status))?.to ?? null;
 }
 
-/** What somebody may take on: everything, nothing before the approval, or nothing new without a subscription. */
+/** Whether a professional may take on work. `unapproved`: before the approval; `lapsed`: without a subscription. */
 export const STANDINGS = ['good', 'unapproved', 'lapsed'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** With which new work may be taken on; during the days of grace too. */
+/** Statuses in which new work may be taken on, including the days of grace. */
 export const WORKING_SUBSCRIPTIONS: readonly SubscriptionStatus[] = ['active', 'past_due'];
 
-/** Who may apply, quote and be accepted. */
+/** Only a professional in `good` standing may apply, quote and be accepted. */
 export function standingOf(status: ProfessionalStatus | null, subscription: SubscriptionStatus | null): Standing {
   if (status !== 'approved') return 'unapproved';
   return subscription !== null && WORKING_SUBSCRIPTIONS.includes(subscription) ? 'good' : 'lapsed';
 }
 
-/** The end of the grace after a period's end. */
+/** The end of the days of grace after a period. */
 export const graceEnd = (periodEnd: Date): Date => daysAfter(periodEnd, SUBSCRIPTION_GRACE_DAYS);
 
 /** Whether the next period can be paid for: from its order's day on, until the days of grace are over. */
@@ -59,7 +59,7 @@ export function isRenewable(status: SubscriptionStatus, periodEnd: Date, now: Da
   return status === 'past_due';
 }
 
-/** What time does to a subscription, in order: the next period's order, a reminder, the end, and the end of the grace. */
+/** A subscription's timers, in order: the next period's order, a reminder, the end, and the end of the grace. */
 export interface SubscriptionTimer {
   kind: 'offer' | 'remind' | 'end' | 'expire';
   at: Date;

@@ -1,6 +1,6 @@
 import { NotFoundScreen } from '@/shell/not-found-screen';
 
-/** Built beforehand, without menus: for links within the site, for addresses that are no text, and without a database. */
+/** Prebuilt, without menus: for client-side navigation, for URLs that cannot be decoded, and without a database. */
 export default function NotFoundPage() {
   return <NotFoundScreen />;
 }

@@ -18,12 +18,12 @@ import { useAppStart } from '@/shell/use-app-start';
 export default function App({ Component, pageProps, router }: AppProps<Partial<PageProps>>) {
   useAppStart(router);
   const [queryClient] = useState(getQueryClient);
-  // A page that was built beforehand stands in the menus of the page before it.
+  // A prebuilt page (404, 500) keeps the menus of the previous page.
   const last = useRef<ShellData>(null);
   if (pageProps.shell) last.current = pageProps.shell;
   const shell = pageProps.shell ?? (last.current && { ...last.current, meta: null, data: undefined });
   const i18n = i18nFor(router.locale);
-  // The page is loaded anew in its language (use-app-start.ts).
+  // The page is reloaded in its language (use-app-start.ts).
   if (i18n.language !== router.locale) return null;
   return (
     <QueryClientProvider client={queryClient}>

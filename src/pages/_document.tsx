@@ -9,7 +9,7 @@ const GLOBAL_CSS = '/api/system_setting/global.css';
 const TEXT_SCRIPTS: Record<string, string> = JSON.parse(process.env.TEXT_SCRIPTS ?? '{}');
 
 interface Props extends DocumentInitialProps {
-  /** Empty where the operator has written none: every page would wait for it. */
+  /** Empty where the operator has written none: otherwise every page would wait for it. */
   globalCss: string;
 }
 
@@ -35,7 +35,7 @@ export default class TrimatchDocument extends Document<Props> {
     return (
       <Html>
         <Head>
-          {/* Before every other script: it says from where those may come (FACTS, Strict CSP). */}
+          {/* Before every other script: it sets from where those may load (FACTS, Strict CSP). */}
           <script src={process.env.FIRST_SCRIPT} />
           <script defer src={TEXT_SCRIPTS[locale]} />
           <meta name="theme-color" content="#fbfaf7" />

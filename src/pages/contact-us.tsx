@@ -6,7 +6,7 @@ import { ContactScreen } from '@/features/content/contact-screen';
 import type { ContentPage } from '@/features/content/types';
 import { PageHead } from '@/shell/page-head';
 
-/** The operator may have written a page that stands under the form. */
+/** The operator may have written a page, which is shown under the form. */
 export const getServerSideProps = withPageProps(async ({ load }) => ({
   content: await load(contentCalls.pageContent, { slug: 'contact-us' }).catch(() => null),
 }));

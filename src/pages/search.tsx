@@ -14,7 +14,7 @@ import { PageHead } from '@/shell/page-head';
 interface SearchProps {
   q: string;
   type: SearchType | null;
-  /** Null before anything is looked for. */
+  /** Null without a search text. */
   results: SearchResults | null;
   cases: CaseList | null;
 }

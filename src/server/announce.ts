@@ -3,7 +3,7 @@ import type { Deps } from './deps';
 import { describePayments } from './payments/choose-provider';
 import type { Role } from './roles/parse-roles';
 
-/** The last words of a start: where to go, and who to be. */
+/** Prints the address, the payment provider and the demonstration accounts when the server is ready. */
 export function announce(deps: Deps, roles: Set<Role>, say: (line: string) => void): void {
   say(`\n  Ready: ${deps.env.APP_URL ?? `http://localhost:${deps.port}`}   (roles: ${[...roles].join(', ')})`);
   say(`  Payments: ${describePayments(deps.env)}`);

@@ -21,20 +21,19 @@ import { startWorker } from './roles/worker';
 import { prepareShutdown } from './shutdown';
 
 export interface BootOptions {
-  /** Fills the database, under the lock of the migrations and before the initial content; only where DEMO is on. */
+  /** Fills the database when DEMO is on; runs under the migration lock, before the initial content. */
   seedDemonstration?: (deps: Deps, say: (line: string) => void) => Promise<void>;
 }
 
 /**
  * Starts this process: database, migrations, initial content, then its roles; stops in the opposite order on SIGTERM.
- * @throws Error when DEMO is on and nothing was given to fill the database with, or when it is off and demonstration
- *   accounts are there
+ * @throws Error when DEMO is on without `seedDemonstration`, or off while the database has demonstration accounts
  */
 export async function boot(argv: string[], { seedDemonstration }: BootOptions = {}): Promise<void> {
   const env = parseEnv(process.env);
   if (env.isDemo && !seedDemonstration)
     throw new Error('This is the server without demonstration data. Run `npm start`, or set DEMO=off.');
-  // React, for pages and for mails, looks for itself, and takes what is not set for development.
+  // React reads NODE_ENV itself, for pages and mails; without it React runs in development mode.
   Object.assign(process.env, { NODE_ENV: env.NODE_ENV });
   const roles = parseRoles(argv, env);
   const say = (message: string) => process.stdout.write(`${message}\n`);
@@ -75,11 +74,11 @@ export async function boot(argv: string[], { seedDemonstration }: BootOptions = 
   const app = roles.has('app') ? await startApp(deps) : null;
   if (app) shutdown.last(app.stop);
   serve(deps, server, { app, realtime });
-  // Only now: whoever reaches the port finds everything there.
+  // Listen last: everything that a request needs is ready.
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, env.HOST, resolve));
   deps.port = (server.address() as AddressInfo).port;
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
-  // It sends to our own port: webhooks of the sandbox, events to browsers.
+  // Started after listening: the worker sends the sandbox's webhooks and browsers' events to our own port.
   if (roles.has('worker')) {
     const worker = startWorker(deps);
     // Registered at once: SIGTERM may come while the worker starts.

@@ -1,4 +1,4 @@
-/** The time, as everything that decides by time reads it. */
+/** The source of the current time for everything that depends on it. */
 export interface Clock {
   now(): Date;
 }

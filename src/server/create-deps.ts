@@ -24,7 +24,7 @@ interface Parts {
   isDraining?: () => boolean;
 }
 
-/** What module functions work with, as the environment has it; the server and the command line make it here. */
+/** Makes the dependencies of module functions from the environment, for the server and the command line. */
 export async function createDeps(parts: Parts): Promise<Deps> {
   const { env, pool, log, files, pictures, roles = new Set(), isDraining = () => false } = parts;
   const secrets = deriveSecrets((await readSecret(env)).secret);

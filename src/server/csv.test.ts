@@ -8,7 +8,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it.each(['=1+1', '+85291234567', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])('runs nothing: %j', (text) => {
+  it.each(['=1+1', '+85291234567', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])('runs no formula: %j', (text) => {
     expect(csvLine([text])).toBe(`"'${text}"\r\n`);
   });
 

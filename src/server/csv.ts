@@ -1,4 +1,4 @@
-/** Without it Excel takes the file for the computer's old Chinese encoding. */
+/** Without it Excel reads the file in the computer's legacy Chinese encoding. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 export type CsvCell = string | number | boolean | null;
@@ -7,8 +7,8 @@ export type CsvCell = string | number | boolean | null;
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
- * A text in quotes. What a spreadsheet would take for a formula gets an apostrophe before it, for a name may have been
- * typed by somebody who knows that (OWASP, CSV injection); leading blanks do not hide it.
+ * A cell in quotes. A text that a spreadsheet would run as a formula gets an apostrophe in front, because a user may
+ * have typed it on purpose (OWASP, CSV injection). Leading blanks do not stop a spreadsheet from running it.
  */
 function csvCell(value: CsvCell): string {
   const text = String(value ?? '');

@@ -12,10 +12,10 @@ import type { Publisher } from './realtime/publisher';
 import type { Role } from './roles/parse-roles';
 import type { Secrets } from './secrets';
 
-/** What module functions work with; tests give their own clock, store or provider. */
+/** The dependencies of module functions; tests pass their own clock, store or provider. */
 export interface Deps {
   env: Env;
-  /** What this process does; nothing of it on the command line. */
+  /** The roles of this process; none on the command line. */
   roles: ReadonlySet<Role>;
   /** The pool, or the transaction a call runs in. */
   db: Db;
@@ -24,16 +24,16 @@ export interface Deps {
   log: Logger;
   secrets: Secrets;
   files: FileStore;
-  /** What is made of stored pictures: smaller ones, and those that carry a page's title. */
+  /** Derived pictures: variants of stored ones, and pictures with a page's title. */
   pictures: Pictures;
   payments: PaymentProvider;
   rateLimiter: RateLimiter;
   metrics: Metrics;
-  /** Events to browsers, by whatever engine carries them. */
+  /** Sends events to browsers, through the configured engine. */
   realtime: Publisher;
-  /** Where this process listens; before it does, where it is to. */
+  /** The port on which this process listens; before that, the configured one. */
   port: number;
-  /** Where people reach this installation, without a trailing slash. */
+  /** The public URL of this installation, without a trailing slash. */
   appUrl: string;
   /** Sends a request to our own public address, as a provider would. */
   deliver: (request: Request) => Promise<Response>;

@@ -1,9 +1,9 @@
 import pino, { type Logger } from 'pino';
 
-/** A failed query's error holds the values it was sent: addresses, links, hashes. */
+/** A failed query's error contains the query's values: addresses, links, hashes. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/, '');
 
-/** One JSON line per event. Whatever could hold a secret is redacted by its name, at the top or one level down. */
+/** One JSON line per event. Fields that may hold a secret are redacted by name, at the top or one level down. */
 export function createLog(level: string): Logger {
   const secret = [
     'password',
@@ -19,7 +19,7 @@ export function createLog(level: string): Logger {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Of an error its words, not the client object that the database driver hangs on it.
+    // The error's texts, not the client object that the database driver attaches to it.
     serializers: {
       err: (error: Error & { code?: string }) => ({
         name: error.name,
@@ -34,7 +34,6 @@ export function createLog(level: string): Logger {
 }
 
 /**
- * For lines of one known form, without anything of the visitor's: looking for secrets in them takes longer than writing
- * them.
+ * For lines of one known form, without data of the visitor: searching them for secrets takes longer than writing them.
  */
 export const forPlainLines = (log: Logger): Logger => log.child({}, { redact: [] });

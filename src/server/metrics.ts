@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { PUBLIC_PAGES } from './next/public-pages';
 
-/** What a browser measured of one page it loaded; what it did not get to is absent. */
+/** What a browser measured of one page it loaded; values that it did not measure are absent. */
 export interface WebVitals {
-  /** The page as Next names it. */
+  /** The page's name in Next. */
   page: string;
   lcpMs?: number;
   inpMs?: number;
@@ -12,7 +12,7 @@ export interface WebVitals {
   cls?: number;
 }
 
-/** How a request is counted; each has few names, so that there are few series. */
+/** The class by which a request is counted; there are few, so that there are few time series. */
 export type RequestClass = 'page' | 'data' | 'static' | 'api' | 'file' | 'realtime' | 'probe';
 
 const CLASSES: readonly [RegExp, RequestClass][] = [
@@ -29,7 +29,7 @@ const KNOWN_PAGES = new Set(PUBLIC_PAGES.map(({ name }) => name));
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What is counted and measured, for a Prometheus that asks; a registry for each process, and for each test. */
+/** The metrics for Prometheus; one registry for each process, and for each test. */
 export function createMetrics() {
   const registry = new Registry();
   const histogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
@@ -57,7 +57,7 @@ export function createMetrics() {
   return {
     text: () => registry.metrics(),
     contentType: registry.contentType,
-    /** The process's own: processor time, memory, collections, how late the event loop is. */
+    /** Collects the process's own metrics: CPU time, memory, garbage collections, event loop lag. */
     watchProcess: () => collectDefaultMetrics({ register: registry, prefix: 'trimatch_' }),
     request(url: string, status: number, ms: number) {
       requests.observe({ class: classOf(url), status }, ms / 1000);

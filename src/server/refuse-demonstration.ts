@@ -3,7 +3,7 @@ import { DEMO_DOMAIN } from '@/config/demonstration';
 import type { Db } from './db/client';
 import { users } from './db/schema';
 
-/** An unverified address does not count: anybody may begin to register one, and must not keep the site from starting. */
+/** Unverified addresses do not count: anyone may begin to register one, and must not prevent the site from starting. */
 export async function hasDemonstrationAccounts(db: Db): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -14,7 +14,7 @@ export async function hasDemonstrationAccounts(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses a database that holds demonstration accounts, for everybody knows their password (PRODUCT §5).
+ * Refuses a database that has demonstration accounts, because their password is public (PRODUCT §5).
  * @throws Error that says what to do
  */
 export async function refuseDemonstration(db: Db): Promise<void> {

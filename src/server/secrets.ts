@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Env } from '@/config/env';
 import type { RealtimeApp } from './realtime/signatures';
 
-/** Keys derived from one secret, each for one purpose, so that no signature is good for another. */
+/** Keys derived from one secret, each for one purpose, so that no signature is valid for another. */
 export interface Secrets {
   accessToken: Uint8Array;
   refreshToken: Uint8Array;
@@ -40,21 +40,21 @@ export function deriveSecrets(appSecret: string): Secrets {
   };
 }
 
-/** Where an installation without APP_SECRET keeps its own. */
+/** The file with the secret of an installation without APP_SECRET. */
 export const secretPath = (dataDir: string) => join(dataDir, 'secret');
 
-/** The installation's secret: APP_SECRET, or one of its own. */
+/** The installation's secret: APP_SECRET, or a generated one (`isOwn`). */
 export async function readSecret(env: Pick<Env, 'APP_SECRET' | 'DATA_DIR'>) {
   return env.APP_SECRET
     ? { secret: env.APP_SECRET, isOwn: false }
     : { secret: await readOrMakeSecret(env.DATA_DIR), isOwn: true };
 }
 
-/** Tells whether two installations have the same secret, and nothing of the secret. */
+/** Shows whether two installations have the same secret, without revealing it. */
 export const secretFingerprint = (secret: string): string =>
   createHmac('sha256', secret).update('fingerprint').digest('hex');
 
-/** The secret of an installation without APP_SECRET: made once, kept beside its data. */
+/** The secret of an installation without APP_SECRET: generated once, stored in its data directory. */
 async function readOrMakeSecret(dataDir: string): Promise<string> {
   const path = secretPath(dataDir);
   await mkdir(dataDir, { recursive: true });

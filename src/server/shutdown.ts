@@ -4,14 +4,15 @@ import { DRAIN_TIMEOUT_MS } from '@/config/limits';
 
 /** Requests have half of the time; then their connections are cut, so that the rest can stop in order. */
 const REQUESTS_TIMEOUT_MS = DRAIN_TIMEOUT_MS / 2;
-/** So long the port stays open for what this process sends to itself. */
+/** How long the port stays open for requests that this process sends to itself. */
 const SENDERS_TIMEOUT_MS = DRAIN_TIMEOUT_MS / 5;
 
 type Stop = () => Promise<unknown>;
 
 /**
- * Drains on SIGTERM, SIGINT or a closed terminal: nothing more sent to ourselves, no new requests, those under way
- * finished, sockets closed, then what was started stopped in the opposite order, and exit 0. A signal that comes again, or while still starting, is the same one.
+ * Drains on SIGTERM, SIGINT or a closed terminal: stops senders to our own port, takes no new requests, finishes the
+ * running ones, closes sockets, then stops everything else in the opposite order of its start, and exits with 0. A
+ * signal during the start does the same; further signals are ignored.
  */
 export function prepareShutdown(server: Server, say: (line: string) => void) {
   const senders: Stop[] = [];
@@ -23,12 +24,12 @@ export function prepareShutdown(server: Server, say: (line: string) => void) {
     if (isUnderWay) return;
     isUnderWay = true;
     say('▸ finishing what is under way');
-    // Whatever hangs must not keep the machine waiting.
+    // A step that hangs must not prevent the exit.
     setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
-    const silenced = Promise.all(senders.map((stop) => stop()));
-    await Promise.race([silenced, delay(SENDERS_TIMEOUT_MS)]);
+    const sendersStopped = Promise.all(senders.map((stop) => stop()));
+    await Promise.race([sendersStopped, delay(SENDERS_TIMEOUT_MS)]);
     await Promise.all([closeServer(server), ...sockets.map((stop) => stop())]);
-    await silenced;
+    await sendersStopped;
     for (const stop of stops) await stop();
     process.exit(0);
   };
@@ -36,9 +37,9 @@ export function prepareShutdown(server: Server, say: (line: string) => void) {
 
   return {
     isUnderWay: () => isUnderWay,
-    /** What sends to our own port is stopped while that still answers. */
+    /** A sender to our own port is stopped while the port still answers. */
     sender: (stop: Stop) => void senders.push(stop),
-    /** Sockets are told to come back in the moment that the port closes: so not to us. */
+    /** Sockets' clients are told to reconnect at the moment the port closes, so that they do not reconnect to us. */
     sockets: (stop: Stop) => void sockets.push(stop),
     /** What is started last is stopped first. */
     last: (stop: Stop) => void stops.unshift(stop),

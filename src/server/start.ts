@@ -1,6 +1,6 @@
 import { type BootOptions, boot } from './boot';
 
-/** Boots by this process' arguments; an error ends the process with its message, which is meant for people. */
+/** Boots with this process's arguments; an error ends the process with its message, which is for the operator. */
 export function start(options?: BootOptions): void {
   boot(process.argv.slice(2), options).catch((error: Error) => {
     process.stderr.write(`\n${error.message}\n`);

@@ -7,7 +7,7 @@ import { Header } from './header';
 import { LiveLayer } from './live-layer';
 import { SloganStrip } from './slogan-strip';
 
-/** What every page stands in. A page that breaks leaves the header and the footer to go on with. */
+/** The frame of every page. When a page crashes, the header and the footer stay usable. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common');
   const { asPath } = useRouter();

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './error-screen';
 
 interface ErrorBoundaryProps {
-  /** A new page is a new try. */
+  /** A new value, such as a new page's path, resets the error. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Keeps a broken part from taking the whole window with it; React logs what it was. */
+/** Shows an error screen in place of a part that crashed; React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { brokenAt: string | null }> {
   override state = { brokenAt: null };
 

@@ -7,8 +7,8 @@ import { PageFrame } from '@/ui/layout/page-frame';
 import { PageHead } from './page-head';
 
 /**
- * Something broke, or the server is away for a moment: try the page again, or go home by a full load, which needs
- * nothing that may be broken.
+ * The page crashed, or the server is unavailable: reload the page, or go home by a full load, which needs none of the
+ * code that may be broken.
  */
 export function ErrorScreen({ isAway }: { isAway?: boolean }) {
   const { t } = useTranslation('common');

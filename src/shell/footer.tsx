@@ -36,7 +36,7 @@ export function Footer() {
           <ul className="flex gap-x-6">
             {others.map((locale) => (
               <li key={locale}>
-                {/* By a full load, which brings that language's texts. */}
+                {/* A full page load, which brings that language's texts. */}
                 <a
                   href={inLocale(shell.path, locale)}
                   lang={locale}

@@ -24,7 +24,7 @@ describe('the address of a page', () => {
     expect(canonicalUrl({ ...place, locale: 'en', path: '/' })).toBe('https://example.com/en');
   });
 
-  it('is told in every language, and a default for all others, where there are several', async () => {
+  it('is listed in every language, with a default for all others, when there are several', async () => {
     expect((await rulesWith('zh-Hant')).alternates(place)).toEqual([]);
     expect((await rulesWith('zh-Hant,en')).alternates(place)).toEqual([
       { lang: 'zh-Hant-HK', url: 'https://example.com/cases?page=2' },
@@ -37,7 +37,7 @@ describe('the address of a page', () => {
 describe('the picture of a shared page', () => {
   const cover = { src: '/file/content/3/cover.jpg', width: 1600, height: 1200 };
 
-  it('is the metadata’s, of a known size where we drew it', async () => {
+  it('is the metadata’s, with its size when the server drew it', async () => {
     const { sharedPicture } = await rulesWith('zh-Hant');
     expect(sharedPicture('/file/og/x/en.jpg?title=a', cover, place.appUrl)).toEqual({
       url: 'https://example.com/file/og/x/en.jpg?title=a',
@@ -47,7 +47,7 @@ describe('the picture of a shared page', () => {
     expect(sharedPicture('/a.jpg', cover, place.appUrl)).toEqual({ url: 'https://example.com/a.jpg' });
   });
 
-  it('is else what the page shows, whose size is told where it is that large', async () => {
+  it('is otherwise what the page shows, with its size when it is large enough', async () => {
     const { sharedPicture } = await rulesWith('zh-Hant');
     expect(sharedPicture('', cover, place.appUrl)).toEqual({
       url: 'https://example.com/file/content/3/cover.jpg?w=1280',

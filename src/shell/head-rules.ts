@@ -12,7 +12,7 @@ interface Place {
 /** The one address of a page in a language: the default language's own prefix is a duplicate (FACTS). */
 export const canonicalUrl = ({ appUrl, locale, path }: Place): string => appUrl + inLocale(path, locale);
 
-/** The same page in every language, where the site has more than one; whoever has another gets the default one. */
+/** The same page in every language, where the site has several; readers of other languages get the default one. */
 export function alternates(place: Place): { lang: string; url: string }[] {
   if (LOCALES.length < 2) return [];
   const all = LOCALES.map((locale) => ({
@@ -24,14 +24,14 @@ export function alternates(place: Place): { lang: string; url: string }[] {
 
 const OG_DRAWN = '/file/og/';
 
-/** What is shown where a page is shared: the metadata's picture, else what the page shows in a width that is enough. */
+/** The picture of a shared link: the metadata's, else the one the page shows, in a sufficient width. */
 export function sharedPicture(
   metaImage: string,
   picture: { src: string; width: number; height: number } | null,
   appUrl: string,
 ): { url: string; width?: number; height?: number } | null {
   const absolute = (src: string) => new URL(src, appUrl);
-  // The size of a picture that an operator named is not known; of what the page shows it is.
+  // Only the page's own picture has a known size; one that an operator named does not.
   if (metaImage && metaImage !== picture?.src)
     return { url: absolute(metaImage).href, ...(metaImage.startsWith(OG_DRAWN) && OG_PICTURE_PX) };
   if (!picture) return null;

@@ -22,19 +22,19 @@ function HeaderGuest({ className }: { className: string }) {
   );
 }
 
-/** Keeps the place of what is on its way. */
+/** Keeps the space of the part that is loading. */
 const Waiting = () => <HeaderGuest className="invisible" />;
 
 const loadHeaderUser = () => import('./header-user').then((module) => module.HeaderUser);
 const HeaderUser = dynamic(loadHeaderUser, { ssr: false, loading: lazyLoading(Waiting) });
 
-// The page's first script saw a login (public/first.js): its part is fetched while the page wakes up.
+// The page's first script found a login (public/first.js): load the logged-in part during hydration.
 if (typeof document !== 'undefined' && document.documentElement.dataset.session === 'user')
   loadHeaderUser().catch(() => {});
 
 /**
- * The header's end: what a guest may do, or what somebody logged in may (Spec §2), which guests do not download. Until
- * the stored login is read it is the guest's, out of sight where the page's first script saw a login.
+ * The header's end: the actions of a guest or, downloaded by logged-in users only, those of a user (Spec §2). Until the
+ * stored login is read it is the guest's, hidden where the page's first script found a login.
  */
 export function HeaderEnd() {
   const { status, userType, profile } = useSession();

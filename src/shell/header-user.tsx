@@ -10,7 +10,7 @@ import { Icon } from '@/ui/media/icon';
 import { ProfileMenu } from './profile-menu';
 import { isBellHidden } from './shell-rules';
 
-/** Until the bell knows what is unread it leads to the page that does. */
+/** A link to the notifications, until the bell with the unread count is loaded. */
 function BellWaiting() {
   const { t } = useTranslation('common');
   return (
@@ -29,7 +29,7 @@ const NotificationBell = dynamic(
   { ssr: false, loading: BellWaiting },
 );
 
-/** The header's end for somebody logged in (Spec §2). */
+/** The header's end for a logged-in user (Spec §2). */
 export function HeaderUser({ profile, userType }: { profile: ProfileData; userType: UserType }) {
   const { t } = useTranslation('common');
   const { pathname } = useRouter();
@@ -40,7 +40,7 @@ export function HeaderUser({ profile, userType }: { profile: ProfileData; userTy
           <ButtonLink href={paths.projectCreate()}>{t('nav.create_project')}</ButtonLink>
         </span>
       )}
-      {/* Another login in another tab is another person's bell. */}
+      {/* Another login in another tab: a new bell for that user. */}
       {!isBellHidden(pathname) && <NotificationBell key={profile.id} />}
       <span className="hidden sm:block">
         <ProfileMenu profile={profile} userType={userType} />

@@ -9,7 +9,7 @@ import { MenuEntry } from './menu-link';
 import { menuMark } from './shell-rules';
 import { SlideMenu } from './slide-menu';
 
-/** Brand, navigation, and what the visitor may do; it stays at the top of the window. */
+/** Brand, navigation, and the visitor's actions; it stays at the top of the window. */
 export function Header() {
   const { t } = useTranslation('common');
   const shell = useShell();

@@ -1,20 +1,21 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
 /**
- * A data block for machines (schema.org). It comes with the server's HTML only: a browser under Trusted Types refuses
- * scripts that are made there, and nobody reads it after a navigation. What came stays until the page says something
- * else. It stands in the body, where the page wakes up around it; a `<` in it is written so that it ends nothing.
+ * Structured data for crawlers (schema.org). It is in the server's HTML only: under Trusted Types a browser refuses
+ * scripts that it creates itself, and no crawler reads them after a client-side navigation. The server's block stays
+ * until the data changes. It is in the body, where hydration keeps it; `<` is escaped, so that the data cannot close
+ * the script.
  */
 export function JsonLd({ data }: { data: object }) {
   const text = JSON.stringify(data).replace(/</g, '\\u003c');
   const isFromServer = useSyncExternalStore(
-    never,
+    subscribe,
     () => false,
     () => true,
   );
-  const [kept, setKept] = useState(isFromServer ? text : null);
-  if (kept !== null && kept !== text) setKept(null);
-  return kept === text ? <script type="application/ld+json">{kept}</script> : null;
+  const [serverText, setServerText] = useState(isFromServer ? text : null);
+  if (serverText !== null && serverText !== text) setServerText(null);
+  return serverText === text ? <script type="application/ld+json">{serverText}</script> : null;
 }

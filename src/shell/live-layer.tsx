@@ -20,8 +20,8 @@ const LiveParts = dynamic(() => import('./live-parts').then((module) => module.L
 });
 
 /**
- * What lives beside every page for whoever is logged in: the chat, and the prompt for feedback. Staff have neither
- * (PRODUCT §1), and they do not stand in the way of login and registration. A guest downloads nothing of them.
+ * What every page shows to logged-in users: the chat, and the prompt for feedback. Staff have neither (PRODUCT §1), and
+ * the login and registration pages do not show them. Guests do not download them.
  */
 export function LiveLayer() {
   const { status, userType } = useSession();

@@ -1,7 +1,7 @@
 import { ChatWidget } from '@/features/chat/chat-widget';
 import { FeedbackPrompt } from '@/features/feedback/feedback-prompt';
 
-/** What the live layer is made of, in one script. */
+/** The parts of the live layer, in one script. */
 export function LiveParts() {
   return (
     <>

@@ -18,8 +18,8 @@ interface MenuLinkProps {
 }
 
 /**
- * An entry of a menu in its list. A kept page has the same menus for everybody, so it is the browser that takes the
- * login and the registration from whoever is logged in: at once by the page's first script's word, then by its own.
+ * A menu entry as a list item. Cached HTML has the same menus for everyone, so the browser hides login and registration
+ * from logged-in users: at first by CSS (public/first.js found a login), then by the session.
  */
 export function MenuEntry(props: MenuLinkProps) {
   const { status } = useSession();
@@ -32,7 +32,7 @@ export function MenuEntry(props: MenuLinkProps) {
   );
 }
 
-/** An entry of a menu that is kept as data: where it goes, whether in a new window, and its picture. */
+/** A menu entry from stored data: its URL, whether it opens a new window, and its picture. */
 export function MenuLink({ item, className, mark, children }: MenuLinkProps) {
   const { t } = useTranslation('common');
   return (

@@ -7,13 +7,13 @@ import { EmptyState } from '@/ui/layout/empty-state';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { PageHead } from './page-head';
 
-/** There is no such page: what was looked for can be searched, and there are ways on. */
+/** The 404 screen: a search form, and links to go on. */
 export function NotFoundScreen() {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const { status } = useSession();
   const isUser = status === 'user';
-  const ways = [
+  const links = [
     { href: paths.home(), label: common('nav.home') },
     { href: paths.cases(), label: t('search.see_cases') },
     isUser
@@ -33,7 +33,7 @@ export function NotFoundScreen() {
             <div className="flex w-full justify-center">
               <SearchForm />
             </div>
-            {ways.map(({ href, label }) => (
+            {links.map(({ href, label }) => (
               <ButtonLink key={href} variant="text" href={href}>
                 {label}
               </ButtonLink>

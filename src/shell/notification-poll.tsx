@@ -6,9 +6,9 @@ const NotificationPoller = dynamic(
   { ssr: false },
 );
 
-/** Polls the notifications of a person who is logged in, on every page. A guest downloads nothing of it. */
+/** Polls the notifications of a logged-in user, on every page. Guests do not download it. */
 export function NotificationPoll() {
   const { status, profile } = useSession();
-  // Another login in another tab is another person's notifications.
+  // Another login in another tab: a new poller for that user.
   return status === 'user' && profile ? <NotificationPoller key={profile.id} /> : null;
 }

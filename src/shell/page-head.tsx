@@ -12,18 +12,18 @@ interface PageHeadProps {
   /** What the page shows: a project, a case. */
   item?: string;
   noIndex?: boolean;
-  /** Of what the page shows, where nobody wrote metadata for its address. */
+  /** From what the page shows, where its address has no metadata. */
   description?: string;
-  /** Shown where the page is shared, where its metadata names none. */
+  /** Shown where the page is shared, if its metadata has no picture. */
   picture?: { src: string; width: number; height: number } | null;
   ogType?: 'website' | 'article' | 'profile';
-  /** Addresses with what is asked for behind the `?`: this page's where it differs, and those beside it in a list. */
+  /** Paths with their query: of this page where it has one, and of the previous and next page of a list. */
   at?: { self: string; previous?: string | null; next?: string | null };
-  /** A feed of what the page lists. */
+  /** The feed of the page's list. */
   feed?: string;
 }
 
-/** Titles and metadata (Spec §2), from the page's words and the lookup by path. */
+/** Titles and metadata (Spec §2), from the page's texts and the lookup by path. */
 export function PageHead({ page, item, noIndex, description, picture, ogType, at, feed }: PageHeadProps) {
   const shell = useShell();
   const { query } = useRouter();

@@ -10,14 +10,14 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 import { useLoginRedirect } from './use-login-redirect';
 
 interface PrivatePageProps {
-  /** Who may see it; anyone logged in unless told. */
+  /** The roles that may see it; by default every logged-in user. */
   roles?: readonly UserType[];
   children: ReactNode;
 }
 
 /**
- * Shows its content to whoever may see it. The login is in the browser, so the server's HTML is a skeleton for
- * everybody; guests are sent to login with the way back, query included.
+ * Shows its content to users with a permitted role. The login is in the browser, so the server's HTML is a skeleton for
+ * everyone; guests are sent to login with the path and query to return to.
  */
 export function PrivatePage({ roles, children }: PrivatePageProps) {
   const { t } = useTranslation('common');
@@ -45,6 +45,6 @@ export function PrivatePage({ roles, children }: PrivatePageProps) {
       </PageFrame>
     );
   }
-  // Another login in another tab is another person: nothing of the one before may stay.
+  // Another login in another tab is another user: no state of the previous user may stay.
   return <Fragment key={profile?.id}>{children}</Fragment>;
 }

@@ -10,7 +10,7 @@ import { Icon } from '@/ui/media/icon';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3.5 data-focus:bg-jade-soft';
 
-/** The menu of the person who is logged in: their profile and the way out. */
+/** The logged-in user's menu: profile and logout. */
 export function ProfileMenu({ profile, userType }: { profile: ProfileData; userType: UserType }) {
   const { t } = useTranslation('common');
   const name = profile.nickname || profile.name;

@@ -7,7 +7,7 @@ describe('the slogan strip', () => {
     expect(isStripHidden({ pathname: '/', scrollY: 50 })).toBe(true);
   });
 
-  it('is not on profile pages, and a name that only begins alike is none', () => {
+  it('is hidden on profile pages, but not on a path that only begins alike', () => {
     expect(isStripHidden({ pathname: '/profile', scrollY: 0 })).toBe(true);
     expect(isStripHidden({ pathname: '/profile/project/detail/[id]', scrollY: 0 })).toBe(true);
     expect(isStripHidden({ pathname: '/profiles', scrollY: 0 })).toBe(false);
@@ -21,12 +21,12 @@ describe('the header', () => {
     expect(isBellHidden('/profile')).toBe(false);
   });
 
-  it('knows the pages that ask for login or registration', () => {
+  it('recognises the login and registration pages', () => {
     expect(['/auth/login', '/register', '/register/[type]'].map(isEntryPage)).toEqual([true, true, true]);
     expect(isEntryPage('/')).toBe(false);
   });
 
-  it('marks the entry of this page and of the section it lies in', () => {
+  it('marks the entry of this page and of its section', () => {
     expect(menuMark('/cases', '/cases')).toBe('page');
     expect(menuMark('/cases', '/cases/detail/3')).toBe('true');
     expect(menuMark('/cases', '/casestudy')).toBeUndefined();

@@ -3,18 +3,18 @@ import { paths } from '@/config/paths';
 
 const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
 
-/** The slogan strip goes once the page is scrolled, and is not on profile pages (Spec §2, §9). */
+/** The slogan strip is hidden once the page is scrolled, and on profile pages (Spec §2, §9). */
 export const isStripHidden = (page: { pathname: string; scrollY: number }): boolean =>
   page.scrollY >= HEADER_COLLAPSE_PX || isWithin(page.pathname, paths.profile());
 
-/** The notification icon leads to a page that does not need it (Spec §2). */
+/** The header has no notification icon on the notification pages themselves (Spec §2). */
 export const isBellHidden = (pathname: string): boolean => isWithin(pathname, paths.notification());
 
-/** Login and registration: there the header does not press for them, and no menu offers them to who is logged in. */
+/** On login and registration pages the header's register button is quiet; menus hide them from logged-in users. */
 export const isEntryPage = (pathname: string): boolean =>
   isWithin(pathname, '/auth') || isWithin(pathname, paths.register());
 
-/** How a menu's entry is marked on the page at `path`: it is this page, or this page lies under it. */
+/** The mark of a menu entry on the page at `path`: it is this page, or a section that this page is in. */
 export function menuMark(url: string, path: string): 'page' | 'true' | undefined {
   if (url === path) return 'page';
   return url !== paths.home() && path.startsWith(`${url}/`) ? 'true' : undefined;
@@ -25,7 +25,7 @@ export type SocialKey = (typeof SOCIAL_KEYS)[number];
 
 const isSocialKey = (key: string): key is SocialKey => SOCIAL_KEYS.some((known) => known === key);
 
-/** The follow-us icons: of those networks that have one; links keyed as YouTube never do (Spec §2). */
+/** The follow-us icons, of the networks that have one; links keyed as YouTube never do (Spec §2). */
 export function socialIcons<Link extends { key: string }>(links: readonly Link[]): (Link & { icon: SocialKey })[] {
   return links.flatMap((link) => {
     const icon = link.key.toLowerCase();

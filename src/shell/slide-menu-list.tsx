@@ -20,7 +20,7 @@ const UnreadCount = dynamic(
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left text-[17px] hover:bg-jade-soft aria-[current]:font-semibold aria-[current]:text-jade-dark';
 
-/** What the slide-in menu holds: the header's items, the notifications, and the navigation list (Spec §2). */
+/** The content of the slide-in menu: the header's items, the notifications, and the navigation list (Spec §2). */
 export function SlideMenuList({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('common');
   const { pathname } = useRouter();

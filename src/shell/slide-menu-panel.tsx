@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { Icon } from '@/ui/media/icon';
 import { SlideMenuList } from './slide-menu-list';
 
-/** The open menu: the page behind it is inert; Esc, a press beside it and its button close it. */
+/** The open menu: the page behind it is inert; Esc, a press outside it and its button close it. */
 export function SlideMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('common');
   return (

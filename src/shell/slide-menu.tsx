@@ -11,7 +11,7 @@ import { useIsAtRest } from './use-is-at-rest';
 
 const CancelContext = createContext(() => {});
 
-/** Answers a press that comes before the menu's script. */
+/** Shown when the button is pressed before the menu's script is loaded. */
 function MenuLoading({ error, retry }: DynamicOptionsLoadingProps) {
   const { t } = useTranslation('common');
   return (
@@ -29,7 +29,7 @@ function MenuLoading({ error, retry }: DynamicOptionsLoadingProps) {
 const loadPanel = () => import('./slide-menu-panel').then((module) => module.SlideMenuPanel);
 const SlideMenuPanel = dynamic(loadPanel, { ssr: false, loading: MenuLoading });
 
-/** The small screens' menu: its button, and the dialog that slides in from the right. */
+/** The menu of small screens: its button, and the dialog that slides in from the right. */
 export function SlideMenu() {
   const { t } = useTranslation('common');
   const { events } = useRouter();
@@ -44,7 +44,7 @@ export function SlideMenu() {
     return () => events.off('routeChangeComplete', onDone);
   }, [events]);
 
-  // Where the button is shown, the menu is there before anybody presses it.
+  // Where the button is visible, the menu is loaded before it is pressed.
   const isAtRest = useIsAtRest();
   useEffect(() => {
     if (isAtRest && button.current?.checkVisibility?.()) loadPanel().catch(() => {});

@@ -6,8 +6,8 @@ import { isStripHidden } from './shell-rules';
 import { useIsScrolled } from './use-is-scrolled';
 
 /**
- * The house's slogans above the header. Scrolled away it is hidden but keeps its place: taking the place away would
- * move the page under the reader and bring the strip back. A phone shows the first one only.
+ * The company's slogans above the header. Once scrolled away it is hidden but keeps its height: removing it would shift
+ * the page and bring the strip back. A phone shows the first one only.
  */
 export function SloganStrip() {
   const { t } = useTranslation('common');

@@ -1,6 +1,6 @@
 import type { SocialKey } from './shell-rules';
 
-/** A network's mark, filled where the icons of ui are lines; kept out of the scripts as they are (public/social.svg). */
+/** A social network's logo, filled, unlike the icons of ui; like them not in the scripts (public/social.svg). */
 export function SocialIcon({ name }: { name: SocialKey }) {
   return (
     <svg className="size-[22px]" fill="currentColor" aria-hidden="true" focusable="false">

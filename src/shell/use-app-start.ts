@@ -14,14 +14,14 @@ export function useAppStart(router: NextRouter): void {
 
   const { locale } = router;
   useEffect(() => {
-    // A link led into another language, whose texts come with a page that is loaded in full (client/i18n/instances.ts).
+    // A link led to another language, whose texts need a full page load (client/i18n/instances.ts).
     if (i18nFor(locale).language !== locale) window.location.reload();
   }, [locale]);
 
   useEffect(() => {
     const { pathname } = router;
     const measure = () => import('@/client/web-vitals').then(({ reportWebVitals }) => reportWebVitals(pathname));
-    // Nothing that a reader waits for waits for this.
+    // After the load, so that it delays nothing the user waits for.
     if (document.readyState === 'complete') measure();
     else window.addEventListener('load', measure, { once: true });
   }, [router]);

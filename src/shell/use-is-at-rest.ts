@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** How long the page's own work may keep waiting what is fetched afterwards, in ms. */
-const PATIENCE_MS = 2000;
+/** How long to wait for an idle browser at most, in ms. */
+const IDLE_TIMEOUT_MS = 2000;
 
-/** True once the page stands and the browser is idle. */
+/** True once the page is rendered and the browser is idle. */
 export function useIsAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
-    const rest = () => setAtRest(true);
+    const onIdle = () => setAtRest(true);
     // Safari has no idle callbacks.
     if (!window.requestIdleCallback) {
-      const timer = setTimeout(rest, PATIENCE_MS / 2);
+      const timer = setTimeout(onIdle, IDLE_TIMEOUT_MS / 2);
       return () => clearTimeout(timer);
     }
-    const handle = window.requestIdleCallback(rest, { timeout: PATIENCE_MS });
+    const handle = window.requestIdleCallback(onIdle, { timeout: IDLE_TIMEOUT_MS });
     return () => window.cancelIdleCallback(handle);
   }, []);
   return isAtRest;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isLoggingOut } from '@/client/session/session';
 import { paths } from '@/config/paths';
 
-/** Sends the visitor to login, with the way back, query included, as soon as `isNeeded`; not in the middle of a logout. */
+/** Sends the visitor to login, with the path and query to return to, as soon as `isNeeded`; not during a logout. */
 export function useLoginRedirect(isNeeded: boolean): void {
   const router = useRouter();
   useEffect(() => {

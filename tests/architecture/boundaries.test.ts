@@ -29,7 +29,7 @@ const PLANTED = [
   ['demo/planted.ts', 'demonstration-stands-on-the-server'],
 ] as const;
 
-/** Which files import what a package does not offer. */
+/** Imports of a package's internals, as `file → import`. */
 const internalsOf = ({ modules }: ICruiseResult) =>
   modules.flatMap(({ source, dependencies }) =>
     dependencies.filter((one) => INTERNALS.test(one.module)).map((one) => `${source} → ${one.module}`),
@@ -43,12 +43,12 @@ describe('the imports of the project', () => {
     graph = await importGraph(['src', 'demo', 'tests']);
   });
 
-  it('keep the rules, and the checker has read them', () => {
+  it('obey the rules, and the checker has read every folder', () => {
     expect(violationsOf(graph)).toEqual([]);
     expect(graph.summary.totalCruised).toBeGreaterThan(500);
   });
 
-  it('name nothing inside a package', () => {
+  it('do not reach into the internals of a package', () => {
     expect(internalsOf(graph)).toEqual([]);
   });
 });
@@ -64,12 +64,12 @@ describe('an import that breaks a rule', () => {
     expect(found.map((violation) => violation.rule.name)).toContain(rule);
   });
 
-  it('is planted for every rule that this project wrote', () => {
+  it('has a fixture for every rule of this project', () => {
     const rules = graph.summary.ruleSetUsed?.forbidden?.map(({ name }) => name) ?? [];
     expect([...new Set<string>(PLANTED.map(([, rule]) => rule))].sort()).toEqual([...rules].sort());
   });
 
-  it('is caught where it names what lies inside a package', () => {
+  it('is caught if it reaches into the internals of a package', () => {
     expect(internalsOf(graph).sort()).toEqual([
       `${FIXTURES}/src/client/next-dist.ts → next/dist/shared/lib/router-context.shared-runtime`,
       `${FIXTURES}/src/client/package-dist.ts → axios/lib/core/Axios.js`,
@@ -78,7 +78,7 @@ describe('an import that breaks a rule', () => {
     ]);
   });
 
-  it('is not seen where there is none', () => {
+  it('is not reported for a file that obeys the rules', () => {
     const allowed = `${FIXTURES}/src/server/allowed.ts`;
     expect(graph.modules.find(({ source }) => source === allowed)?.dependencies).toHaveLength(2);
     expect(violationsOf(graph).filter((line) => line.includes(allowed))).toEqual([]);

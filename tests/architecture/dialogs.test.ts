@@ -2,14 +2,14 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSources } from './sources';
 
-/** What keeps something between two openings: typed, chosen, or refused. */
-const KEEPS = /\buse(?:State|Form|Verdict|CallMutation|ProjectChange|Decision)\b/;
+/** Hooks that keep state between two openings: typed input, a choice, or an error. */
+const STATEFUL_HOOKS = /\buse(?:State|Form|Verdict|CallMutation|ProjectChange|Decision)\b/;
 const fileOf = (name: string) => `${name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.tsx`;
 
-describe('a dialog of the back office that keeps something', () => {
-  it('is made anew at each opening, by a key', async () => {
+describe('a back-office dialog with state', () => {
+  it('is remounted at each opening, by a key', async () => {
     const sources = await readSources('src/features/admin');
-    const keeping = new Set(sources.filter(({ text }) => KEEPS.test(text)).map(({ path }) => basename(path)));
+    const keeping = new Set(sources.filter(({ text }) => STATEFUL_HOOKS.test(text)).map(({ path }) => basename(path)));
     const used = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/<(\w+Dialog)\b(.*?)\/>/gs)].map(([, name = '', props = '']) => ({ path, name, props })),
     );

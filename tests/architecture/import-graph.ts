@@ -8,7 +8,7 @@ const { forbidden, options } = createRequire(import.meta.url)('../../.dependency
 export const importGraph = (paths: string[]): Promise<ICruiseResult> =>
   read(paths, 'tsconfig.json', forbidden, options);
 
-/** The same of a tree of the same folders somewhere else: what the rules say of `src` they say of `root`/src. */
+/** The same for a tree with the same folders elsewhere: the rules for `src` apply to `root`/src. */
 export function importGraphOf(root: string): Promise<ICruiseResult> {
   const rules = JSON.parse(
     JSON.stringify(forbidden).replaceAll(/\^(?=(?:src|tests|demo)\/|\((?:tests|src))/g, `^${root}/`),

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readSources } from './sources';
 
-const BROWSER_ROOMS = ['src/client', 'src/ui', 'src/features', 'src/shell', 'src/pages'];
+const BROWSER_FOLDERS = ['src/client', 'src/ui', 'src/features', 'src/shell', 'src/pages'];
 
 type Source = Awaited<ReturnType<typeof readSources>>[number];
 
 interface Rule {
-  /** What the source of a browser's room may not contain. */
+  /** What the browser's sources may not contain. */
   forbidden: RegExp;
-  /** Where it may stand all the same: rooms (ending in a slash) and files. */
+  /** Where it is allowed nevertheless: folders (ending in a slash) and files. */
   except: readonly string[];
   /** A violation, to prove that the rule can fail. */
   planted: string;
 }
 
-/** Copies of the packages that do the work, and where each package is reached. */
+/** How packages and browser APIs may be used in the browser's folders. */
 const RULES: Record<string, Rule> = {
-  'i18next is reached through next-i18next': {
+  'i18next is imported through next-i18next': {
     forbidden: /from '(?:react-)?i18next'/,
     except: ['src/client/i18n/', 'src/pages/_app.tsx'],
     planted: "import { useTranslation } from 'react-i18next';",
@@ -26,7 +26,7 @@ const RULES: Record<string, Rule> = {
     except: [],
     planted: "export function useTranslation(namespace = 'common') {",
   },
-  'what a browser stores is stored by zustand’s persist, but for drafts, which are no store': {
+  'localStorage is written by zustand’s persist, except for drafts, which are no store': {
     forbidden: /\blocalStorage\./,
     except: [
       'src/client/session/browser-storage.ts',
@@ -36,19 +36,19 @@ const RULES: Record<string, Rule> = {
     ],
     planted: "localStorage.setItem('name', JSON.stringify(store.getState()));",
   },
-  'what a tab stores goes through one place': {
+  'sessionStorage is used in one file': {
     forbidden: /\bsessionStorage\./,
     except: ['src/client/session/tab-storage.ts'],
     planted: "sessionStorage.getItem('name');",
   },
-  'axios is reached in the http room': {
+  'axios is imported in client/http only': {
     forbidden: /(?:from|import\() ?'axios'/,
     except: ['src/client/http/'],
     planted: "import axios from 'axios';",
   },
   'calls go through axios': {
     forbidden: /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/,
-    // A page that is being left, and a public CDN: neither is a call of a person to the API.
+    // A beacon from a page that is being left, and a public CDN: neither is a user's call to the API.
     except: ['src/client/web-vitals.ts', 'src/features/chat/composer/emoji-data.ts'],
     planted: "const reply = await fetch('/api/user_auth/profile');",
   },
@@ -62,22 +62,22 @@ const RULES: Record<string, Rule> = {
     except: ['src/client/query/use-call-mutation.ts'],
     planted: "import { useMutation } from '@tanstack/react-query';",
   },
-  'days and times are reckoned by dayjs in domain': {
+  'dates are computed in domain/time, not by a date library': {
     forbidden: /from '(?:dayjs|moment|luxon|date-fns|@js-joda|temporal)/,
     except: [],
     planted: "import dayjs from 'dayjs';",
   },
-  'what comes late comes by next/dynamic': {
+  'lazy components are loaded by next/dynamic': {
     forbidden: /import (?:React, )?\{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'react'|React\.lazy\(/,
     except: [],
     planted: "import { lazy, useState } from 'react';",
   },
-  'laravel-echo and pusher-js are reached in the realtime room': {
+  'laravel-echo and pusher-js are imported in client/realtime only': {
     forbidden: /(?:from|import\() ?'(?:laravel-echo|pusher-js)/,
     except: ['src/client/realtime/'],
     planted: "import Echo from 'laravel-echo';",
   },
-  'emoji-mart is reached in the emoji picker': {
+  'emoji-mart is imported by the emoji picker only': {
     forbidden: /(?:from|import\() ?'@?emoji-mart/,
     except: ['src/features/chat/composer/emoji-picker.ts', 'src/features/chat/composer/emoji-data.ts'],
     planted: "const { Picker } = await import('emoji-mart');",
@@ -91,11 +91,11 @@ const violations = (sources: readonly Source[], { forbidden, except }: Rule) =>
   sources.filter(({ path, text }) => forbidden.test(text) && !isExcept(path, except)).map(({ path }) => path);
 
 describe.each(Object.entries(RULES))('%s', (_name, rule) => {
-  it('everywhere in the browser’s rooms', async () => {
-    const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
+  it('in all of the browser’s folders', async () => {
+    const sources = (await Promise.all(BROWSER_FOLDERS.map(readSources))).flat();
     expect(sources.length).toBeGreaterThan(80);
     expect(violations(sources, rule)).toEqual([]);
-    // An exception that nothing needs any more hides what comes after it.
+    // An exception that is no longer needed would hide new violations.
     for (const place of rule.except) {
       const there = sources.filter(({ path }) => isExcept(path, [place]));
       expect(
@@ -105,19 +105,19 @@ describe.each(Object.entries(RULES))('%s', (_name, rule) => {
     }
   });
 
-  it('or this test says so', () => {
+  it('or this test fails', () => {
     const planted = { path: 'src/features/common/planted.tsx', text: `import { a } from './a';\n${rule.planted}\n` };
     expect(violations([planted], rule)).toEqual([planted.path]);
   });
 });
 
 describe('schemas', () => {
-  /** A schema imported for its value brings zod along: 23 KiB into every page. */
+  /** A schema imported as a value adds zod to every page: 23 KiB. */
   const VALUE_IMPORT =
     /^import (?!type )[^;]*? from '(?:(?:[^']*\/)?(?:schemas|parts|details)|@\/contract\/fields|zod)'/m;
 
   it('are imported in the browser as types only', async () => {
-    const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
+    const sources = (await Promise.all(BROWSER_FOLDERS.map(readSources))).flat();
     expect(sources.length).toBeGreaterThan(80);
     expect(sources.filter(({ text }) => VALUE_IMPORT.test(text)).map(({ path }) => path)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('schemas', () => {
     expect(calls.filter(({ text }) => VALUE_IMPORT.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('are recognised where they are imported for their value', () => {
+  it('are recognised when they are imported as values', () => {
     expect(VALUE_IMPORT.test("import { login } from '@/contract/user-auth/schemas';")).toBe(true);
     expect(VALUE_IMPORT.test("import type { login } from '@/contract/user-auth/schemas';")).toBe(false);
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Test files that run one after the other with the same modules and globals (`isolate: false`). */
 const FOLDERS = ['tests/api', 'tests/realtime', 'tests/architecture'];
-/** Says what it looks for. */
+/** This file, which contains the pattern that it looks for. */
 const OWN = join('tests', 'architecture', 'shared-worker.test.ts');
 const LEAVES_TRACES = /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(/;
 

@@ -18,10 +18,10 @@ const keysOf = (tree: Tree, prefix = ''): string[] =>
 const read = async (locale: string, namespace: string): Promise<Tree> =>
   JSON.parse(await readFile(`public/locales/${locale}/${namespace}.json`, 'utf8'));
 
-/** `count_one` and `count_other` are asked for as `count`. */
-const asked = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+/** `count_one` and `count_other` are looked up as `count`. */
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-/** Every text in the source that may be a key: whole ones, and the fixed beginnings of composed ones. */
+/** Every string in the source that may be a key: complete keys, and the fixed prefixes of composed keys. */
 async function readUses() {
   const sources = (
     await Promise.all(['src/ui', 'src/features', 'src/shell', 'src/pages', 'src/client'].map(readSources))
@@ -38,7 +38,7 @@ async function readUses() {
 describe('the texts', () => {
   it.each(NAMESPACES)('of %s have the same keys in both languages, none empty', async (namespace) => {
     const [chinese, english] = await Promise.all([read('zh-Hant', namespace), read('en', namespace)]);
-    const plain = (tree: Tree) => [...new Set(keysOf(tree).map(asked))].sort();
+    const plain = (tree: Tree) => [...new Set(keysOf(tree).map(withoutPlural))].sort();
     expect(plain(english)).toEqual(plain(chinese));
     for (const tree of [chinese, english]) expect(JSON.stringify(tree)).not.toContain('""');
   });
@@ -47,14 +47,14 @@ describe('the texts', () => {
     const { whole, beginnings } = await readUses();
     const unused: string[] = [];
     for (const namespace of NAMESPACES) {
-      for (const key of keysOf(await read('zh-Hant', namespace)).map(asked)) {
+      for (const key of keysOf(await read('zh-Hant', namespace)).map(withoutPlural)) {
         if (!whole.has(key) && !beginnings.some((start) => key.startsWith(start))) unused.push(`${namespace}:${key}`);
       }
     }
     expect(unused).toEqual([]);
   });
 
-  it('are all on every page, but for the back office’s', () => {
+  it('are all on every page, except the back office’s', () => {
     const onEveryPage = NAMESPACES.filter((namespace) => namespace !== 'admin');
     for (const locale of ['zh-Hant', 'en']) expect(Object.keys(TEXTS[locale] ?? {})).toEqual(onEveryPage);
   });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readSources } from './sources';
 
-/** The one place that reckons with days and writes dates. */
+/** The only folder that computes with days and formats dates. */
 const TIME = 'src/domain/time/';
-/** dayjs, and what else takes a date apart, writes it or shifts it by hours. */
-const RECKONING = new RegExp(
+/** dayjs, and every other way to split a date, format it or shift it by hours. */
+const DATE_ARITHMETIC = new RegExp(
   [
     "from '(?:dayjs|date-fns|luxon|moment)",
     String.raw`\bIntl\.DateTimeFormat\b`,
@@ -21,13 +21,13 @@ const RECKONING = new RegExp(
 /** `TIME_ZONE` is named once, for the module and for PostgreSQL. */
 const NAMED = 'src/config/app.ts';
 
-const isReckoning = ({ path, text }: { path: string; text: string }) =>
-  !path.startsWith(TIME) && RECKONING.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
+const computesDates = ({ path, text }: { path: string; text: string }) =>
+  !path.startsWith(TIME) && DATE_ARITHMETIC.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
 
-it('leaves every reckoning of days to one module', async () => {
+it('leaves all date arithmetic to one module', async () => {
   const sources = (await Promise.all(['src', 'demo'].map(readSources))).flat().filter(({ path }) => path !== NAMED);
   expect(sources.length).toBeGreaterThan(500);
-  expect(sources.filter(isReckoning).map(({ path }) => path)).toEqual([]);
+  expect(sources.filter(computesDates).map(({ path }) => path)).toEqual([]);
 });
 
 it.each([
@@ -46,9 +46,9 @@ it.each([
   "new Date('2026-11-08T00:00:00+08:00')",
   'now.toISOString().slice(0, 10)',
   "date.toLocaleString('en', { timeZone: 'Asia/Hong_Kong' })",
-])('catches %s elsewhere, and lets the module have it', (text) => {
-  expect(isReckoning({ path: 'src/features/planted.ts', text })).toBe(true);
-  expect(isReckoning({ path: `${TIME}planted.ts`, text })).toBe(false);
+])('catches %s elsewhere, and allows it in the module', (text) => {
+  expect(computesDates({ path: 'src/features/planted.ts', text })).toBe(true);
+  expect(computesDates({ path: `${TIME}planted.ts`, text })).toBe(false);
 });
 
 it.each([
@@ -57,6 +57,6 @@ it.each([
   "import { hongKongDay } from '@/domain/time/calendar';",
   'count.toLocaleString()',
   '/** In Asia/Hong_Kong, `2026-11-08T00:00:00+08:00`. */',
-])('lets %s pass', (text) => {
-  expect(isReckoning({ path: 'src/features/planted.ts', text })).toBe(false);
+])('allows %s', (text) => {
+  expect(computesDates({ path: 'src/features/planted.ts', text })).toBe(false);
 });

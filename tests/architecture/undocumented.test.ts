@@ -21,7 +21,7 @@ async function brokenIn(paths: readonly string[], rules?: readonly Rule[]): Prom
 }
 
 describe('outside the adapters', () => {
-  it('the product leans on nothing that a package does not document', async () => {
+  it('the product uses nothing undocumented of a package', async () => {
     const configs = (await readdir('.')).filter((name) => /\.[mc]?[jt]s$/.test(name) && name !== 'next-env.d.ts');
     const sources = (await Promise.all(['src', 'demo', 'scripts'].map((folder) => filesOf(folder))))
       .flat()
@@ -30,14 +30,14 @@ describe('outside the adapters', () => {
     expect(await brokenIn([...sources, ...configs])).toEqual([]);
   });
 
-  it('tests swap no module, and reach the queue’s tables by one file', async () => {
+  it('tests replace no module, and access the queue’s tables in one file only', async () => {
     const tests = [...(await filesOf('tests')), ...(await filesOf('src')).filter((path) => /\.test\.tsx?$/.test(path))];
     const others = tests.filter((path) => !path.startsWith(FIXTURES));
     expect(await brokenIn(others, ['require-cache', 'queue-tables'])).toEqual([]);
   });
 });
 
-describe('what leans on the undocumented', () => {
+describe('a use of something undocumented', () => {
   it.each<[string, Rule[]]>([
     ['src/server/require-cache.ts', ['require-cache']],
     ['src/server/internal-path.ts', ['package-internals-named']],
@@ -60,13 +60,13 @@ describe('what leans on the undocumented', () => {
   });
 
   it.each(['src/server/queue/private-tables.ts', 'src/server/own.ts', 'src/server/allowed.ts'])(
-    'is not seen in %s',
+    'is not reported in %s',
     async (path) => {
       expect(await brokenRules(join(FIXTURES, path), path)).toEqual([]);
     },
   );
 
-  it('may stand in an adapter', async () => {
+  it('is allowed in an adapter', async () => {
     expect(await brokenRules(join(FIXTURES, 'src/server/method.ts'), 'src/server/db/driver/method.ts')).toEqual([]);
     const tables = join(FIXTURES, 'src/server/modules/private-tables.ts');
     expect(await brokenRules(tables, 'src/server/db/driver/jobs.ts')).toEqual(['queue-tables']);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from '@swc/core';
 
-/** What may stand in an adapter only (README.md of each). */
+/** What is allowed in adapters only (see the README.md of each). */
 export type Rule =
   | 'require-cache'
   | 'foreign-method-replaced'
@@ -9,27 +9,27 @@ export type Rule =
   | 'next-data-read'
   | 'package-internals-named'
   | 'queue-tables'
-  /** Documented, but its adapter's. */
+  /** Documented, but reserved for its adapter. */
   | 'queue-functions'
   /** Its types may be imported anywhere. */
   | 'package-of-an-adapter';
 
 const ADAPTERS = /^src\/server\/(?:next|queue|db\/driver|db\/embedded)\//;
 const QUEUE = /^(?:src\/server\/queue\/|tests\/support\/api\/queue\.ts)/;
-/** Packages that the server runs in their adapter only. */
+/** Packages that the server uses at run time in their adapter only. */
 const ADAPTED = /^(?:pg|pg-copy-streams|graphile-worker|next)$/;
-/** Of a package: what lies in its folders is not what it offers. */
+/** Paths into a package's own folders, which are not its public entry points. */
 export const INTERNALS = /^(?:@[\w.-]+\/)?[a-z][\w.-]*\/(?:.*\/)?(?:dist|src|cjs|lib\/(?:core|internal)|_internal)\//;
 const GLOBALS = new Set(['globalThis', 'window', 'document', 'process', 'console']);
 
-/** A node of swc's syntax tree; only what is asked of it here. */
+/** A node of swc's syntax tree; only the properties used here. */
 interface Node {
   type: string;
   [field: string]: unknown;
 }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 
-/** Which rules a file breaks, each once. @param path as seen from the project's folder, by which it may be an adapter */
+/** The rules that a file breaks, each once. @param path from the project root; decides whether it is an adapter */
 export async function brokenRules(file: string, path = file): Promise<Rule[]> {
   const isTs = /\.[mc]?tsx?$/.test(file);
   const text = await readFile(file, 'utf8');
@@ -112,14 +112,14 @@ function ownNames(nodes: readonly Node[]): Own {
   return own;
 }
 
-/** Whether an import brings more than types. */
+/** Whether it imports more than types from one of the packages. */
 function runs({ typeOnly, source, specifiers }: Node, packages: RegExp): boolean {
   const names = specifiers as { isTypeOnly?: boolean }[];
   const hasTypesOnly = typeOnly === true || (names.length > 0 && names.every(({ isTypeOnly }) => isTypeOnly));
   return packages.test((source as { value: string }).value) && !hasTypesOnly;
 }
 
-/** `x.y = a function`, of an object that was not made here; `onmessage` and the like are what they are there for. */
+/** `x.y = a function` on an object not made here; handlers such as `onmessage` are meant to be assigned. */
 function replacesMethod({ left, right, operator }: Node, own: Own): boolean {
   const target = bare(left as Node);
   if (target.type !== 'MemberExpression' || operator !== '=') return false;
@@ -129,7 +129,7 @@ function replacesMethod({ left, right, operator }: Node, own: Own): boolean {
   if (isPrototypes) return true;
   if (root === 'this' || (root !== undefined && own.objects.has(root)) || /^on[a-z]+$/.test(name ?? '')) return false;
   const value = bare(right as Node);
-  if (name === 'current' || root === 'module') return false; // a ref of React; what a CommonJS module exports
+  if (name === 'current' || root === 'module') return false; // a React ref; the exports of a CommonJS module
   if (root === 'globalThis' && /^trimatch[A-Z]/.test(name ?? '')) return false;
   return isFunction(value) || (value.type === 'Identifier' && own.functions.has(value.value as string));
 }

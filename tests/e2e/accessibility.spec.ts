@@ -13,7 +13,7 @@ import { expect, test } from './support/test';
 const OFFICE_WIDTHS = [390, 768, 1440];
 const pathsOf = (links: Element[]) => links.map((link) => link.getAttribute('href') ?? '');
 
-/** The screen stands: its heading is there and nothing is still a skeleton. */
+/** Waits until the screen is complete: its heading is visible and no skeleton is left. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -94,7 +94,7 @@ test('axe finds nothing on the steps of a registration @full', async ({ newPerso
   }
 });
 
-test('axe finds nothing in any room of the back office, narrow, at 768 px and wide @full', async ({ page }) => {
+test('axe finds nothing in any section of the back office, narrow, at 768 px and wide @full', async ({ page }) => {
   test.setTimeout(15 * 60_000);
   await login(page, 'admin@demo.test', { to: '/admin' });
   const links = page.getByRole('navigation', { name: '後台選單' }).getByRole('link');
@@ -104,7 +104,7 @@ test('axe finds nothing in any room of the back office, narrow, at 768 px and wi
   for (const room of rooms) {
     await visit(page, room);
     await expectNothingFound(page, room, [], OFFICE_WIDTHS);
-    // One of what the room holds: a person, an order, a page.
+    // One entry of the section: an account, an order, a page.
     const [one] = await page.getByRole('main').locator(`a[href^="${room}/"]`).evaluateAll(pathsOf);
     if (room === '/admin' || !one) continue;
     await visit(page, one);
@@ -153,7 +153,7 @@ test('axe finds nothing on the forms and dialogs of a profile and a membership @
     await page.getByRole('button', { name, exact: true }).click();
     const save = page.getByRole('button', { name: '儲存' });
     await expect(save).toBeVisible();
-    // Nothing is filled in where something is added: what is missing is said.
+    // Forms that add something are sent empty, so that their errors are shown.
     if (name.startsWith('加入')) await save.click();
     await look(name);
     await page.getByRole('button', { name: '取消', exact: true }).click();
@@ -191,7 +191,7 @@ for (const role of ['client', 'consultant', 'technician']) {
       '/internal/cart/result/success',
       '/internal/cart/result/fail',
     ];
-    // One project in each state: more of the same would find the same.
+    // One project in each state is enough.
     const details = new Map<string, string>();
     for (const path of [...all, ...own]) {
       await visit(page, path);
@@ -209,7 +209,7 @@ for (const role of ['client', 'consultant', 'technician']) {
     }
     await visit(page, '/profile/payment-record');
     const receipts = page.getByRole('link', { name: '收據' });
-    // Professionals of the demonstration pay by their membership.
+    // In the demonstration, professionals may have no orders of their own.
     if (role === 'client') await expect(receipts.first()).toBeVisible();
     if ((await receipts.count()) > 0) {
       await receipts.first().click();
@@ -221,7 +221,7 @@ for (const role of ['client', 'consultant', 'technician']) {
       await visit(page, path);
       for (const [index, tab] of (await page.getByRole('tab').all()).entries()) {
         await tab.click();
-        // What is around the tabs was looked at with the first.
+        // The page around the tabs was checked with the first tab.
         const parts = index > 0 ? ['[role=tablist]', '[role=tabpanel]'] : [];
         await expectNothingFound(page, `${role} ${state} ${(await tab.textContent()) ?? ''}`, parts);
       }
@@ -286,14 +286,14 @@ test('axe finds nothing on the notifications @full', async ({ page }) => {
   }
   await page.getByRole('switch').first().click();
   await expect(page.getByText('已儲存。')).toBeVisible();
-  await expectNothingFound(page, 'a preference that was kept');
+  await expectNothingFound(page, 'a saved preference');
 });
 
 test('axe finds nothing on the prompt for feedback @full', async ({ page, request }) => {
   test.setTimeout(3 * 60_000);
   const { email } = await prepareFeedback(request);
   await login(page, email);
-  // It waits for whoever is in it.
+  // The toast stays while it has the focus.
   await toast(page).getByRole('button', { name: '立即評價' }).focus();
   await expectNothingFound(page, 'the toast');
   await toast(page).getByRole('button', { name: '立即評價' }).click();

@@ -27,7 +27,7 @@ test('an operator settles a complaint with a refund, sees it in the log, and fin
   await expect(page.getByText('昨日試水，浴室天花滴水。')).toBeVisible();
   await expect(page.getByText('樓上喉管滲漏，與防水無關。')).toBeVisible();
 
-  // A word to all, and the case is in hand.
+  // The admin takes the case over, and writes to all parties.
   await page.getByRole('button', { name: '由平台接手' }).dblclick();
   await expect(page.getByText('已接手處理，各方會收到通知。')).toBeVisible();
   await expect(page.getByText('平台處理中', { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test('an operator settles a complaint with a refund, sees it in the log, and fin
   await expect(page.getByText('留言已送出，各方會收到通知。')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '已約三方星期一到場。' })).toHaveCount(1);
 
-  // Nothing is settled by half: outcome, amount and words are all asked for.
+  // A settlement needs an outcome, an amount and a note.
   await page.getByRole('button', { name: '裁決', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '確認裁決' }).click();
@@ -54,7 +54,7 @@ test('an operator settles a complaint with a refund, sees it in the log, and fin
   await expect(page.getByRole('button', { name: '裁決', exact: true })).toHaveCount(0);
   await expect(page.getByText('退款 $500')).toBeVisible();
 
-  // The project's log says it, and the order has it.
+  // The project's log and the order show it.
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   await expect(page).toHaveURL(`/admin/projects/${project_id}`);
   const log = page.getByRole('region', { name: '完整紀錄' });
@@ -65,15 +65,12 @@ test('an operator settles a complaint with a refund, sees it in the log, and fin
   await expect(page.getByRole('heading', { name: '款項往來' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^退款.*\$500$/ })).toHaveCount(1);
 
-  // Settled, it is history.
+  // Once settled, it is in the history.
   await page.goto('/admin/complaints?tab=over');
   await expect(page.locator(`a[href="/admin/complaints/${complaint_id}"]`)).toBeVisible();
 });
 
-test('an operator finds a project and an order by number, and takes the list along @full', async ({
-  page,
-  request,
-}) => {
+test('an operator finds a project and an order by number, and exports the list @full', async ({ page, request }) => {
   const { projectId, orderNumber } = await prepare(request, 'awaiting_payment', people);
   await login(page, 'admin@demo.test', { to: `/admin/projects/${projectId}` });
   const number = (await page.getByText(/^P-\d{8}-\d+$/).textContent()) ?? '';
@@ -87,6 +84,6 @@ test('an operator finds a project and an order by number, and takes the list alo
   await page.goto(`/admin/orders?q=${orderNumber}`);
   await page.getByRole('link', { name: orderNumber }).click();
   await expect(page.getByRole('heading', { name: '訂單資料' })).toBeVisible();
-  // What nobody has paid cannot go back.
+  // An unpaid order cannot be refunded.
   await expect(page.getByRole('button', { name: '退款', exact: true })).toHaveCount(0);
 });

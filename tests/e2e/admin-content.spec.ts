@@ -16,7 +16,7 @@ const publish = async (page: Page) => {
 const published = '已發布，訪客現在看到的就是這個版本。';
 const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture() });
 
-test('an operator edits the front page, looks at it first, and guests see it once it is published', async ({
+test('an operator edits the front page, previews it, and guests see it once it is published', async ({
   page,
   newPerson,
 }) => {
@@ -29,7 +29,7 @@ test('an operator edits the front page, looks at it first, and guests see it onc
   await page.locator('main a[href="/admin/pages/home"]').click();
   await expect(page).toHaveURL(/\/admin\/pages\/home$/);
 
-  // A new block comes last; by keyboard it goes up, and the button that moved it keeps the focus.
+  // A new block is added last; it is moved up by keyboard, and the button keeps the focus.
   await page.getByLabel('新區塊').selectOption({ label: '文章' });
   await press(page, '加入區塊');
   await page.getByLabel('文字（中文）', { exact: true }).last().fill(words);
@@ -41,7 +41,7 @@ test('an operator edits the front page, looks at it first, and guests see it onc
   await up.press('Alt+ArrowDown');
   await expect(up).toHaveAttribute('aria-label', before ?? '');
 
-  // What was removed is put back where it was.
+  // A removed block is restored to its place.
   await page.getByRole('button', { name: /移走「\d+\. 文章」/ }).click();
   await expect(page.getByText(words)).toHaveCount(0);
   await press(page, '放回原位');
@@ -61,7 +61,7 @@ test('an operator edits the front page, looks at it first, and guests see it onc
   await press(page, '關閉預覽');
   await expectNothingFound(page, 'the editor of a page');
 
-  // The version of before comes back.
+  // The previous version is restored.
   const history = page.getByRole('region', { name: '版本紀錄' });
   await history.getByRole('button', { name: '還原' }).first().click();
   await confirm(page, '還原');
@@ -72,7 +72,7 @@ test('an operator edits the front page, looks at it first, and guests see it onc
   await expect(guest.getByText(words)).toHaveCount(0);
 });
 
-test('an operator adds a case with pictures, says what is on them, shows it and takes it off @full', async ({
+test('an operator adds a case with pictures and descriptions, publishes and unpublishes it @full', async ({
   page,
   newPerson,
 }) => {
@@ -95,13 +95,13 @@ test('an operator adds a case with pictures, says what is on them, shows it and 
   await page.locator('input[type=file][multiple]').setInputFiles([await file('前.jpg'), await file('後.jpg')]);
   await expect(page.getByText('後.jpg')).toBeVisible();
 
-  // Without words for those who cannot see them, pictures are not shown to anybody.
+  // Pictures without an alternative text cannot be published.
   await publish(page);
   await expect(page.getByText('有 6 處需要更正')).toBeVisible();
   const chinese = page.getByLabel('圖片說明（中文）', { exact: true });
   const english = page.getByLabel('圖片說明（英文）', { exact: true });
   await expect(chinese.first()).toBeFocused();
-  // By hand: what is wrong elsewhere does not call for the focus meanwhile.
+  // Typed slowly: other errors must not take the focus away.
   await page.keyboard.type('天台全景，由北面望過去，', { delay: 60 });
   await expect(chinese.first()).toBeFocused();
   await expect(chinese.first()).toHaveValue('天台全景，由北面望過去，');
@@ -121,7 +121,7 @@ test('an operator adds a case with pictures, says what is on them, shows it and 
   await expect(guest.getByText('<script>alert(1)</script>')).toBeVisible();
   await expect(guest.locator('#gallery + ul li')).toContainText(['完工後', '施工前']);
 
-  // What was typed and not saved is asked for before the page is left.
+  // Leaving the page with unsaved input needs a confirmation.
   await page.getByLabel('預算（中文）', { exact: true }).fill('$20 萬');
   page.once('dialog', (dialog) => dialog.dismiss());
   await page.getByRole('link', { name: '頁面', exact: true }).click();

@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-test('an operator’s day by the keyboard alone, at 768 px, and all of it stands in the log @full', async ({
+test('an operator’s day by the keyboard alone, at 768 px, with every act in the audit log @full', async ({
   page,
   newPerson,
   request,
@@ -22,7 +22,7 @@ test('an operator’s day by the keyboard alone, at 768 px, and all of it stands
   const operator = await newPerson({ viewport: { width: 768, height: 900 } });
   const guest = await newPerson();
 
-  // Meanwhile, elsewhere: a newcomer waits, a client complains, and somebody chats.
+  // What waits for the admin: a new professional, a complaint, and a user in the chat.
   const newcomer = { email: `day-${day}@example.test`, name: `趙師傅 ${day}` };
   const newcomerPage = await newPerson();
   await registerTechnician(newcomerPage, newcomer);
@@ -104,7 +104,7 @@ test('an operator’s day by the keyboard alone, at 768 px, and all of it stands
   await expect(operator.getByText('已暫停，所有裝置已即時登出。')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login/, BY_POLL);
 
-  // The day, newest first, as the log has it.
+  // The day's acts in the audit log, newest first.
   await operator.goto('/admin/audit');
   const acts = operator.getByRole('main').getByRole('heading', { level: 2 });
   for (const act of [
@@ -116,7 +116,7 @@ test('an operator’s day by the keyboard alone, at 768 px, and all of it stands
   ])
     await expect(acts.filter({ hasText: act }).first()).toBeVisible();
 
-  // The front page as it was, for the tests that come after.
+  // Restore the front page for the tests that follow.
   await operator.goto('/admin/pages/home');
   const history = operator.getByRole('region', { name: '版本紀錄' });
   await history.getByRole('button', { name: '還原' }).first().click();

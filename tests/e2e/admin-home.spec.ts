@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const ADMIN = 'admin@demo.test';
 
-/** A job that was tried as often as it may be; a harmless one. Its id. */
+/** Adds a harmless job that has used up its tries; returns its id. */
 const failedJob = () =>
   withDatabase(async (client) => {
     const { rows } = await client.query(
@@ -33,7 +33,7 @@ test('the home shows what waits and leads there, and the figures as charts with 
   for (const name of ['各狀態的項目', '每個狀態的時間', '接納率和完成率', '收入', '會籍', '訊息'])
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
 
-  // By the keyboard alone.
+  // With the keyboard only.
   const summary = registrations.getByText('以表格查看「新註冊」');
   await summary.focus();
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('the home shows what waits and leads there, and the figures as charts with 
   await expect(page.getByText(`#${id}`, { exact: true })).toHaveCount(0);
 });
 
-test('an announcement is looked at, told to a role, and read by who is of it @full', async ({ page }) => {
+test('an announcement is previewed, sent to a role, and read by a user of that role @full', async ({ page }) => {
   const title = `系統維護 ${Date.now().toString(36)}`;
   await login(page, ADMIN, { to: '/admin/announcements' });
   await page.getByRole('button', { name: '預覽' }).click();
@@ -75,24 +75,24 @@ test('an announcement is looked at, told to a role, and read by who is of it @fu
   await dialog.getByRole('button', { name: '發出' }).click();
   await expect(page.getByText('公告正在發出。')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
-  // The next one is another.
+  // After sending, the form starts a new announcement.
   await page.getByLabel('中文標題').fill('下一則');
   await expect(page.getByText('公告正在發出。')).toBeHidden();
 
-  // Whoever announces it is told like everybody else.
-  const told = page.getByRole('link', { name: new RegExp(title) });
+  // The announcing admin is notified too.
+  const entry = page.getByRole('link', { name: new RegExp(title) });
   await page.goto('/profile/notification');
   await expect(async () => {
     await page.reload();
-    await expect(told).toBeVisible({ timeout: 2000 });
+    await expect(entry).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await told.click();
+  await entry.click();
   await expect(page.getByText('今晚暫停服務一小時。')).toBeVisible();
   await page.getByRole('link', { name: '前往查看' }).click();
   await expect(page).toHaveURL(/\/cases$/);
 });
 
-test('the rooms of the operations hold nothing that is hard to reach @full', async ({ page }) => {
+test('the sections of the operations can all be reached @full', async ({ page }) => {
   await login(page, ADMIN, { to: '/admin/system' });
   await expect(page.getByText('Node.js')).toBeVisible();
   for (const [address, name] of [

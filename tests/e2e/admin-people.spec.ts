@@ -7,13 +7,13 @@ import { expect, test } from './support/test';
 
 const REASON = '在對話中多次冒犯師傅。';
 
-test('an operator suspends somebody who is chatting, finds it in the audit log, and reinstates them', async ({
+test('an operator suspends a user who is chatting, finds it in the audit log, and reinstates them', async ({
   page,
   newPerson,
   request,
 }) => {
   test.setTimeout(180_000);
-  // Somebody whom no other test needs.
+  // A user whom no other test needs.
   const name = `周小姐 ${Date.now().toString(36)}`;
   const email = await newClient(name);
   const { roomId, consultantSays } = await prepareRoom(request, email);
@@ -23,7 +23,7 @@ test('an operator suspends somebody who is chatting, finds it in the audit log, 
   await consultantSays('你好，今日方便嗎？');
   await expect(log(page).getByText('你好，今日方便嗎？')).toBeVisible();
 
-  // Found by a piece of the address, among clients.
+  // Found by a part of the address, among clients.
   await login(admin, 'admin@demo.test', { to: '/admin/people' });
   await admin.getByRole('combobox', { name: '身分' }).selectOption('client');
   await admin.getByRole('searchbox', { name: '搜尋' }).fill(email.slice(7, 31));
@@ -36,7 +36,7 @@ test('an operator suspends somebody who is chatting, finds it in the audit log, 
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectNothingFound(admin, 'an account');
 
-  // Not without a reason; then the open page is logged out by itself.
+  // A reason is required; then the user's open page is logged out by itself.
   await admin.getByRole('button', { name: '暫停帳戶' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: '確認暫停' }).click();
@@ -51,7 +51,7 @@ test('an operator suspends somebody who is chatting, finds it in the audit log, 
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
   await expect(page.getByText('這個帳戶已被暫停，請聯絡我們。')).toBeVisible();
 
-  // The log says who, what and why.
+  // The log shows who, what and why.
   await admin.getByRole('link', { name: '查看有關的操作紀錄' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: '操作紀錄' })).toBeVisible();
   const act = admin.getByRole('button', { name: new RegExp(`暫停帳戶.*${email}`) }).first();
@@ -61,12 +61,12 @@ test('an operator suspends somebody who is chatting, finds it in the audit log, 
   await expect(changes.getByRole('row', { name: new RegExp(REASON) })).toBeVisible();
   await expectNothingFound(admin, 'the audit log');
 
-  // What is filtered can be taken along.
+  // The filtered log can be exported.
   const download = admin.waitForEvent('download');
   await admin.getByRole('button', { name: '匯出 CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^trimatch-audit-log-\d{4}-\d\d-\d\d\.csv$/);
 
-  // Back in, with everything as it was.
+  // Reinstated, with everything as before.
   await admin.getByRole('link', { name: '查看對象' }).first().click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await admin.getByRole('button', { name: '恢復帳戶' }).click();

@@ -1,10 +1,10 @@
 import { login, storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
-/** Only the back office's texts have it. */
+/** A text that only the back office has. */
 const OFFICE = '後台選單';
 
-test('the back office is one empty shell for everybody, and no page for all but admins @full', async ({
+test('the back office is one empty shell in HTML, and a missing page for all users except admins @full', async ({
   page,
   newPerson,
 }) => {
@@ -37,5 +37,5 @@ test('the back office is one empty shell for everybody, and no page for all but 
   await expect(admin.getByRole('heading', { level: 1, name: '後台沒有這一頁' })).toBeVisible();
 });
 
-/** What is shown, without what names the page's own data. */
+/** The visible page, without the scripts and the page's data. */
 const bodyOf = (html: string) => html.match(/<main[\s\S]*<\/main>/)?.[0];

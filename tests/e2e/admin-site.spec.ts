@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const ADMIN = 'admin@demo.test';
 
-/** Publishes what the screen holds, and waits until it is said to be shown. */
+/** Publishes the screen's document, and waits for the confirmation. */
 async function publish(page: Page) {
   await page.getByRole('button', { name: '發布', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '發布', exact: true }).click();
@@ -26,7 +26,7 @@ test('an operator changes a menu and a slogan, and a guest sees them at once @fu
   await added.getByLabel('文字（中文）').fill(`試用連結 ${mark}`);
   await added.getByLabel('連結', { exact: true }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: '儲存草稿' }).click();
-  // An address that would run code is refused where it stands.
+  // An address that would run code is refused at its field.
   await expect(added.getByText('這項資料的格式不正確。')).toBeVisible();
   await added.getByLabel('連結', { exact: true }).fill('/page/questions');
   await page.getByRole('button', { name: '儲存草稿' }).click();
@@ -38,7 +38,7 @@ test('an operator changes a menu and a slogan, and a guest sees them at once @fu
   await guest.reload();
   await expect(link).toHaveAttribute('href', '/page/questions');
 
-  // By the keyboard it goes to another place, and keeps the focus on its way.
+  // It is moved by keyboard, and keeps the focus.
   const up = page.getByRole('button', { name: `將「試用連結 ${mark}」上移` });
   await up.focus();
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('an operator changes a menu and a slogan, and a guest sees them at once @fu
   await guest.reload();
   await expect(guest.getByText(`標語 ${mark}`)).toBeAttached();
 
-  // Everything back as it was.
+  // Restore everything.
   await slogans.fill(before);
   await publish(page);
   await page.goto('/admin/menus?menu=footer-2');
@@ -66,7 +66,7 @@ test('an operator changes a menu and a slogan, and a guest sees them at once @fu
   await expect(link).toHaveCount(0);
 });
 
-test('an operator sees what a style sheet loses, and what of metadata is shown, before saving @full', async ({
+test('an operator previews what a style sheet loses, and how metadata is shown, before saving @full', async ({
   page,
 }) => {
   await storeLogin(page, ADMIN);
@@ -96,7 +96,10 @@ test('an operator sees what a style sheet loses, and what of metadata is shown, 
   await expect(shared).toHaveCount(2);
 });
 
-test('an operator who was overtaken loses nothing, and chooses @full', async ({ page, newPerson }) => {
+test('an operator whose document was changed by another keeps the input, and chooses @full', async ({
+  page,
+  newPerson,
+}) => {
   const other = await newPerson();
   const words = (at: Page) => at.getByLabel('文字（英文）').first();
   const save = (at: Page) => at.getByRole('button', { name: '儲存草稿' }).click();

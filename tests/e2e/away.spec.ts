@@ -4,13 +4,13 @@ import { databaseHome } from './support/database';
 import { startOwnServer } from './support/own-server';
 import { expect, test } from './support/test';
 
-test('while the database is away pages say 503 and that they will be back, and then they are @full', async ({
+test('while the database is unreachable, pages answer 503 with a notice, and recover with it @full', async ({
   page,
 }) => {
   const server = await startOwnServer('.', { DEMO: 'off' });
   try {
     const cluster = join(await databaseHome(server.dataDir), 'cluster');
-    // Without this file it cannot be started again, though it is tried.
+    // Without this file PostgreSQL cannot be restarted, although the server tries.
     const needed = join(cluster, 'PG_VERSION');
     await rename(needed, `${needed}.away`);
     const [postmaster] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
@@ -27,7 +27,7 @@ test('while the database is away pages say 503 and that they will be back, and t
     await expect.poll(async () => (await page.request.get(`${server.url}/readyz`)).status()).toBe(200);
     await page.getByRole('button', { name: '重新載入' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '登入' })).toBeVisible();
-    // Nothing is fetched any more when the server ends.
+    // Leave the page, so that it sends no requests while the server stops.
     await page.goto('about:blank');
   } finally {
     await server.stop();

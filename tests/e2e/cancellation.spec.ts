@@ -12,7 +12,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   const { address, orderNumber } = await prepare(request, 'in_progress', people);
   const { client, consultant, technician } = await meet(newPerson, people, address);
 
-  // More than was paid cannot be asked for.
+  // A refund above the paid amount cannot be requested.
   await (await menuItem(client, '要求終止項目')).click();
   const ask = formOf(client, '要求終止項目');
   await ask.getByLabel('未能繼續').check();
@@ -22,7 +22,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   await ask.getByRole('button', { name: '全數 $19,500' }).click();
   await ask.getByRole('button', { name: '送出要求' }).dblclick();
   await expect(client.getByText('你要求終止項目，退款 $19,500。')).toBeVisible();
-  // One at a time, and the menu says so.
+  // Only one request at a time, and the menu says so.
   await expect(await menuItem(client, '要求終止項目')).toHaveText(/已有終止要求等候回覆/);
   await client.keyboard.press('Escape');
 
@@ -40,7 +40,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   await expect(client.getByText('恒師傅不同意終止項目')).toBeVisible();
   await expect(client.getByText('已做了一半。')).toBeVisible();
 
-  // Asked for half of it, the technician agrees; it ends at once, for all three.
+  // The technician agrees to half of it; the project ends at once, for all three.
   await (await menuItem(client, '要求終止項目')).click();
   await ask.getByLabel('未能繼續').check();
   await ask.getByLabel('退回客戶的金額').fill('3000');
@@ -65,10 +65,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   }).toPass();
 });
 
-test('an owner cancels before any work, and all who had a part in it read why @full', async ({
-  newPerson,
-  request,
-}) => {
+test('an owner cancels before any work, and all participants see the reason @full', async ({ newPerson, request }) => {
   test.setTimeout(180_000);
   const { address } = await prepare(request, 'awaiting_payment', people);
   const { client, consultant, technician } = await meet(newPerson, people, address);
@@ -91,7 +88,7 @@ test('an owner cancels before any work, and all who had a part in it read why @f
     await expect(page.getByText('原因：超出預算').first()).toBeVisible();
     await expect(page.getByText('大廈要先更換公共水管。').first()).toBeVisible();
   }
-  // Back to what the browser showed before, and forth again: it is as it is.
+  // Back and forth in the browser's history: the current state is shown.
   await client.goBack();
   await client.goForward();
   await expect(turn(client, '項目已取消')).toBeVisible();

@@ -28,7 +28,7 @@ test('the focus stays in the panel when it changes its shape @full', async ({ pa
   await expect(page.getByRole('button', { name: /^訊息/ })).toBeFocused();
 });
 
-test('what others say is read out once, and what was there before is not @full', async ({ page, request }) => {
+test('new messages of others are read out once, and earlier ones are not @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
   await room.consultantSays('早已說過');
   await enterRoom(page, 'client', room.roomId);
@@ -40,17 +40,17 @@ test('what others say is read out once, and what was there before is not @full',
   await expect(panel(page).getByRole('log')).toHaveAttribute('aria-live', 'off');
 });
 
-test('older pages come by scrolling up, and what is read stays where it is @full', async ({ page, request }) => {
+test('older pages load when scrolling up, and the visible messages stay in place @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
   for (let number = 1; number <= 75; number++) await room.consultantSays(`舊訊息 ${number}`);
   await storeLogin(page, 'client@demo.test');
   await page.goto(`/profile?chat=${room.roomId}`);
-  const said = (number: number) => log(page).getByText(`舊訊息 ${number}`, { exact: true });
-  await expect(said(75)).toBeInViewport();
+  const messageOf = (number: number) => log(page).getByText(`舊訊息 ${number}`, { exact: true });
+  await expect(messageOf(75)).toBeInViewport();
   await page.getByRole('button', { name: '放大至全螢幕' }).click();
-  await expect(said(75)).toBeInViewport();
+  await expect(messageOf(75)).toBeInViewport();
 
-  // The page before is kept on its way until the reader is at rest.
+  // The answer with the older page is delayed until the test has stopped scrolling.
   let arrive = () => {};
   const isToArrive = new Promise<void>((done) => {
     arrive = done;
@@ -75,9 +75,9 @@ test('older pages come by scrolling up, and what is read stays where it is @full
 
   await expect(async () => {
     await page.mouse.wheel(0, -600);
-    await expect(said(1)).toBeVisible({ timeout: 300 });
+    await expect(messageOf(1)).toBeVisible({ timeout: 300 });
   }).toPass();
-  // Far from the end, what comes does not pull the reader away, and is told.
+  // Far from the end, a new message does not move the view; a button announces it.
   await room.consultantSays('最新一則');
   await panel(page).getByRole('button', { name: '有新訊息' }).click();
   await expect(log(page).getByText('最新一則', { exact: true })).toBeInViewport();

@@ -16,10 +16,10 @@ const freePort = () =>
     });
   });
 
-test('when the server restarts, the chat goes on by itself @full', async ({ page }) => {
+test('when the server restarts, the chat reconnects by itself @full', async ({ page }) => {
   test.setTimeout(5 * 60_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-restart-'));
-  // As root the database runs as somebody else, who must be able to come here.
+  // When the tests run as root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o755);
   const variables = { PORT: String(await freePort()), DATA_DIR: dataDir };
   let server = await startOwnServer('.', variables);

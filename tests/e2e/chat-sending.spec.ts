@@ -2,7 +2,7 @@ import { enterRoom, expectSent, log, openRoom, panel, prepareRoom, said, textBox
 import { picture } from './support/create';
 import { expect, test } from './support/test';
 
-test('what is written offline waits, and is sent in its order after the return @full', async ({
+test('messages written offline wait, and are sent in order after reconnecting @full', async ({
   page,
   context,
   newPerson,
@@ -22,7 +22,7 @@ test('what is written offline waits, and is sent in its order after the return @
   expect(await said(consultant, '離線')).toEqual(texts);
 });
 
-test('what could not be sent outlives a reload, and what is typed too @full', async ({ page, request }) => {
+test('unsent messages survive a reload, and the typed text too @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
   await enterRoom(page, 'client', room.roomId);
   await page.route('**/api/chatroom/send-message*', (route) => route.abort());
@@ -38,7 +38,7 @@ test('what could not be sent outlives a reload, and what is typed too @full', as
   await expectSent(page, '還未送出');
 });
 
-test('a refused message is told in the room, in the list and on the button, and is sent again or dropped @full', async ({
+test('a refused message is shown in the room, in the list and on the button, and is resent or deleted @full', async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('a refused message is told in the room, in the list and on the button, and 
   await expect(log(page).getByText('也被拒絕')).toHaveCount(0);
 });
 
-test('what waits in one tab is known in the other, which sends it, or drops it for both @full', async ({
+test('a waiting message of one tab is shown in the other, which can send or delete it for both @full', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('what waits in one tab is known in the other, which sends it, or drops it f
   expect(await said(tab, '(原來|另一)')).toEqual(['原來的分頁寫的', '另一分頁寫的']);
 });
 
-test('pictures and documents go with a message, the first shown and the rest behind it @full', async ({
+test('a message has pictures and documents, with the first shown and the rest behind a button @full', async ({
   page,
   newPerson,
   request,
@@ -116,9 +116,9 @@ test('pictures and documents go with a message, the first shown and the rest beh
   await expect(viewer.getByText('第 1 張，共 2 張')).toBeVisible();
   await consultant.keyboard.press('ArrowRight');
   await expect(consultant.getByRole('heading', { name: '廚房.jpg' })).toBeVisible();
-  // What is said meanwhile pushes the message out of sight, and takes nothing away from who looks at it.
+  // New messages push the message out of view, but the open viewer stays.
   for (let number = 1; number <= 30; number++) await room.clientSays(`之後 ${number}`);
-  // By its text alone: what lies under the viewer has no roles.
+  // Found by text alone, because elements under the viewer have no accessible roles.
   await expect(consultant.getByText('之後 30', { exact: true })).toBeVisible();
   await expect(consultant.getByRole('heading', { name: '廚房.jpg' })).toBeVisible();
   await consultant.keyboard.press('Escape');
@@ -127,7 +127,7 @@ test('pictures and documents go with a message, the first shown and the rest beh
   await expect(log(consultant).getByRole('button', { name: '放大 廚房.jpg' })).toBeVisible();
 });
 
-test('a picture whose address has run out is asked for anew, and shown @full', async ({ page, newPerson, request }) => {
+test('a picture with an expired address is requested again, and shown @full', async ({ page, newPerson, request }) => {
   const room = await prepareRoom(request);
   const consultant = await newPerson();
   await Promise.all([enterRoom(page, 'client', room.roomId), enterRoom(consultant, 'consultant', room.roomId)]);
@@ -136,7 +136,7 @@ test('a picture whose address has run out is asked for anew, and shown @full', a
   );
   await consultant.route('**/api/conversation/details*', async (route) => {
     const response = await route.fetch();
-    // Within a minute the server gives the same address again.
+    // Within a minute the server returns the same address, so the test changes it.
     await route.fulfill({
       response,
       body: (await response.text()).replaceAll(/("src":"\/file\/chat\/[^"]+)/g, '$1&new'),

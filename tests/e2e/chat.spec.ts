@@ -8,7 +8,7 @@ import { login, storedToken } from './support/people';
 import { enter } from './support/prepare';
 import { expect, test } from './support/test';
 
-test('two people talk: what one sends the other has at once, and reading clears the mark in every tab', async ({
+test('two users chat: a message appears at once, and reading clears the unread mark in every tab', async ({
   page,
   newPerson,
   request,
@@ -32,22 +32,22 @@ test('two people talk: what one sends the other has at once, and reading clears 
 
   await write(consultant, '收到，明早九時到。');
   await expect(log(page).getByText('收到，明早九時到。', { exact: true })).toHaveCount(1);
-  // In its own tab too, without a second copy.
+  // In the sender's tab too, without a second copy.
   await expectSent(consultant, '收到，明早九時到。');
 });
 
-test('Enter ends a Chinese word that is being composed, and only then sends @full', async ({ page, request }) => {
+test('Enter ends a Chinese composition, and sends only after that @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
   await enterRoom(page, 'client', room.roomId);
   await textBox(page).focus();
   const input = await page.context().newCDPSession(page);
   await input.send('Input.imeSetComposition', { text: 'ming tin', selectionStart: 8, selectionEnd: 8 });
   await expect(textBox(page)).toHaveValue('ming tin');
-  // The input method takes this key: the page hears of it, and it does nothing there.
+  // The input method uses this key: the page gets the event, which must have no effect.
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
   await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
   await input.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
-  // As Safari says it: after the composition's end, with the code of an input method.
+  // As Safari sends it: after the end of the composition, with the key code of an input method.
   await textBox(page).evaluate((box) =>
     box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })),
   );
@@ -61,7 +61,7 @@ test('Enter ends a Chinese word that is being composed, and only then sends @ful
   await expect(log(page).getByText(/^明天見\s+第二行$/)).toHaveCount(1);
 });
 
-test('a connection that is cut comes back by itself, and fetches what was said meanwhile @full', async ({
+test('a broken connection is restored by itself, and fetches the messages sent meanwhile @full', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('a connection that is cut comes back by itself, and fetches what was said m
   for (const socket of sockets) await socket.close({ code: 4200 });
   await expect(panel(page).getByText(/正在重新連線/)).toBeVisible();
   for (const text of ['第二則', '第三則', '第四則']) await room.consultantSays(text);
-  // Nothing else has asked for them: it is the return that does.
+  // They were not fetched otherwise: only the reconnection fetches them.
   expect(await said(page, '第')).toEqual(['第一則']);
   isAway = false;
   await expect(panel(page).getByText(/正在重新連線/)).toHaveCount(0, { timeout: 30_000 });
@@ -91,20 +91,20 @@ test('a connection that is cut comes back by itself, and fetches what was said m
   await expect(log(page).getByText('第五則', { exact: true })).toHaveCount(1);
 });
 
-test('an open project page moves on with what its room is told @full', async ({ page, request }) => {
+test('an open project page updates with the events of its room @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
-  const isHeard = heard(page);
+  const isConnected = heard(page);
   await login(page, 'client@demo.test', { to: room.address });
   await expect(page.getByRole('main').getByText('顧問評估中').first()).toBeVisible();
-  await isHeard;
+  await isConnected;
   const consultant = await enter(request, 'consultant');
   await consultant(projectCalls.estimateProject, { project_id: room.projectId, ...newEstimate });
-  // Long before it would ask by itself.
-  const isMovedOn = expect(page.getByRole('main').getByText('收集報價中').first());
-  await isMovedOn.toBeVisible({ timeout: LIVE_POLL_INTERVAL_MS / 2 });
+  // Long before it would poll.
+  const isUpdated = expect(page.getByRole('main').getByText('收集報價中').first());
+  await isUpdated.toBeVisible({ timeout: LIVE_POLL_INTERVAL_MS / 2 });
 });
 
-test('after a logout another person in the same tab has neither the channel nor the token of the one before @full', async ({
+test('after a logout another user in the same tab has neither the channel nor the token of the former one @full', async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test('after a logout another person in the same tab has neither the channel nor 
   await page.getByRole('button', { name: /^訊息/ }).click();
   await expect(panel(page).getByRole('list')).toBeVisible();
   await expect(panel(page).getByText('只給客戶')).toHaveCount(0);
-  // Calls, the sign-in and the channel: all of it in the name of who is here now.
+  // Calls, the sign-in and the channel all belong to the current user.
   const now = await storedToken(page);
   expect(now).not.toBe(before);
   expect(new Set(tokens)).toEqual(new Set([`Bearer ${now}`]));

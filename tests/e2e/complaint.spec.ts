@@ -14,7 +14,7 @@ test('a complaint holds the project for all, is answered and settled, and the pr
   const { address, projectId: project_id } = await prepare(request, 'in_progress', people);
   const { client, consultant, technician } = await meet(newPerson, people, address);
 
-  // Back in the middle, and here again: nothing has happened yet.
+  // Leaving the form and returning: nothing has been sent yet.
   await (await menuItem(client, '提出投訴')).click();
   await expect(client.getByRole('heading', { level: 1, name: '提出投訴' })).toBeVisible();
   await client.goBack();
@@ -31,13 +31,13 @@ test('a complaint holds the project for all, is answered and settled, and the pr
   await expect(client.getByText('投訴已提出，項目暫停。')).toBeVisible();
   await expect(client.getByRole('tabpanel').getByText('昨日試水，浴室天花滴水。')).toBeVisible();
   await expect(turn(client, '項目暫停：等候對方回覆投訴')).toBeVisible();
-  // A second one is not begun: the page leads to the first.
+  // A second complaint cannot be made: the page links to the first.
   await client.goto(`/profile/report?project_id=${project_id}`);
   await expect(client.getByRole('heading', { name: '已有投訴正在處理' })).toBeVisible();
   await client.getByRole('link', { name: '查看投訴' }).click();
   await expect(client.getByRole('tabpanel').getByRole('button', { name: '放大 滴水.jpg' })).toBeVisible();
 
-  // The others see the hold, who says what, and cannot act; the menu says why.
+  // The others see the hold and who said what; they cannot act, and the menu says why.
   for (const page of [consultant, technician]) {
     await expect(turn(page, '回覆投訴')).toBeVisible(BY_POLL);
     await openTab(page, '投訴');
@@ -84,7 +84,7 @@ test('a complaint holds the project for all, is answered and settled, and the pr
   await expect(formOf(technician, '提交工程')).toBeVisible();
 });
 
-test('a complaint that is withdrawn lets the project go on, in every tab @full', async ({ newPerson, request }) => {
+test('a withdrawn complaint lets the project go on, in every tab @full', async ({ newPerson, request }) => {
   test.setTimeout(180_000);
   const { address, projectId: project_id } = await prepare(request, 'submitted', people);
   const owner = await enter(request, people.client);
@@ -110,6 +110,6 @@ test('a complaint that is withdrawn lets the project go on, in every tab @full',
   await expect(turn(consultant, '核對工程')).toBeVisible(BY_POLL);
   await consultant.getByRole('button', { name: '驗收', exact: true }).click();
   await expect(formOf(consultant, '驗收')).toBeVisible();
-  // Should it be needed, there may be another.
+  // Another complaint is possible now.
   await expect(await menuItem(client, '提出投訴')).not.toHaveAttribute('aria-disabled', 'true');
 });

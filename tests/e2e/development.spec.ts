@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from './support/test';
 
-/** The first build of a page in development, and of the server, on two cores that do other things as well. */
+/** For the first development build of a page and of the server, on two shared cores. */
 const FIRST_BUILD_MS = 120_000;
 const REBUILD_MS = 60_000;
 
@@ -43,7 +43,7 @@ test('a change of a component, a text, a server module and a style is seen witho
   await page.goto(address);
   const brand = page.getByRole('banner').getByRole('link').first();
   await expect(brand).toContainText('匠配');
-  // Still there at the end of a change that did not load the page anew.
+  // Still set after a change that did not reload the page.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
 
@@ -69,10 +69,10 @@ test('a change of a component, a text, a server module and a style is seen witho
   await expect.poll(() => textOf('/healthz'), { timeout: REBUILD_MS }).toContain('changed');
 });
 
-/** The files that are in the repository, beside the packages that are here. */
+/** A copy of the repository's files, with a link to the installed packages. */
 async function copyOfTheProject(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-development-'));
-  // The database may run as another user, who must be able to come here.
+  // PostgreSQL may run as another user, who must be able to enter this folder.
   await chmod(dir, 0o755);
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
   const folders = new Set(files.split('\n').map((file) => file.split('/')[0] ?? ''));

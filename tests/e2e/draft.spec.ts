@@ -3,7 +3,7 @@ import { picture } from './support/create';
 import { storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
-/** Fills what must be filled; the files are chosen by the test. */
+/** Fills in the required fields, without files. */
 async function fill(page: Page, title: string): Promise<void> {
   await page.getByLabel('項目名稱').fill(title);
   await page.getByLabel('工程類別').selectOption('waterproofing');
@@ -14,7 +14,7 @@ async function fill(page: Page, title: string): Promise<void> {
   await page.getByLabel('預算上限').fill('90000');
 }
 
-test('a half-written request is whole after a reload, its files included, and shared by two tabs', async ({ page }) => {
+test('an unfinished request survives a reload with its files, and is shared by two tabs', async ({ page }) => {
   await storeLogin(page, 'client2@demo.test');
   await page.goto('/profile/project/create');
   await fill(page, '兩個分頁');
@@ -32,7 +32,7 @@ test('a half-written request is whole after a reload, its files included, and sh
   await tab.getByLabel('項目名稱').fill('兩個分頁，改了');
   await expect(page.getByLabel('項目名稱')).toHaveValue('兩個分頁，改了');
 
-  // Sent in one tab, it is told in the other, whose second press makes no second project.
+  // Sent in one tab, it is announced in the other, where a second press creates no second project.
   await page.getByRole('button', { name: '發布項目' }).click();
   await expect(page).toHaveURL(/\/profile\/project\/detail\/\d+/);
   await expect(tab.getByText('這份草稿已在另一個分頁發布或清除')).toBeVisible();
@@ -40,7 +40,7 @@ test('a half-written request is whole after a reload, its files included, and sh
   await expect(tab).toHaveURL(new RegExp(`${new URL(page.url()).pathname}\\b`));
 });
 
-test('an upload that is lost or cut is sent again without choosing the files anew @full', async ({ page, context }) => {
+test('a failed or cancelled upload is sent again without choosing the files again @full', async ({ page, context }) => {
   await storeLogin(page, 'client3@demo.test');
   await page.goto('/profile/project/create');
   await fill(page, '上載中斷');
@@ -53,7 +53,7 @@ test('an upload that is lost or cut is sent again without choosing the files ane
     new Promise<void>((go) => letGo.push(go)).then(() => route.abort()),
   );
   await page.getByRole('button', { name: '發布項目' }).click();
-  // The cancel button takes no press that comes right after the first: that one may be half of a double click.
+  // The cancel button ignores a press right after the first one, which may be part of a double click.
   const cut = page.getByText('已取消上載，檔案仍在這裡。');
   await expect(async () => {
     if (!(await cut.isVisible())) await page.getByRole('button', { name: '取消上載' }).click({ timeout: 1000 });

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@/config/demonstration';
 
 import { expect, test } from './support/test';
 
-/** Holds back the script that hydrates pages; the returned function lets it through. */
+/** Delays the script that hydrates pages; the returned function releases it. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -21,13 +21,13 @@ interface EarlyForm {
   /** What is typed, by label. */
   typed: Record<string, string>;
   submit: string;
-  /** The heading of what follows when the form is sent. */
+  /** The heading of the page after the form is sent. */
   next: string | RegExp;
 }
 
 const newEmail = () => `early-${crypto.randomUUID()}@example.test`;
 
-/** The forms that the server writes; the others come with their scripts, and cannot be typed into before. */
+/** The server-rendered forms; the others are rendered by their scripts, so nothing can be typed before. */
 const FORMS: EarlyForm[] = [
   {
     path: '/auth/login',
@@ -39,7 +39,7 @@ const FORMS: EarlyForm[] = [
 ];
 
 for (const { path, typed, submit, next } of FORMS) {
-  test(`a press before ${path} is hydrated loses nothing that was typed, and sends nothing`, async ({ page }) => {
+  test(`a press before ${path} is hydrated keeps the input, and sends nothing`, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const main = page.getByRole('main');
@@ -70,8 +70,11 @@ for (const { path, typed, submit, next } of FORMS) {
   });
 }
 
-test('a part of the page that cannot be fetched says so, and is fetched again', async ({ page: wide, newPerson }) => {
-  // A wide window has no slide menu: what it fetches is everything but the menu.
+test('a part of the page whose script cannot be fetched shows an error, and is fetched again', async ({
+  page: wide,
+  newPerson,
+}) => {
+  // A wide window has no slide menu, so it fetches every script except the menu's.
   const others = new Set<string>();
   wide.on('request', (request) => others.add(new URL(request.url()).pathname));
   await wide.goto('/', { waitUntil: 'networkidle' });
@@ -90,7 +93,7 @@ test('a part of the page that cannot be fetched says so, and is fetched again', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a search works before the page is hydrated: its form needs no script', async ({ page }) => {
+test('a search works before the page is hydrated, because its form needs no script', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: '搜尋字詞' }).fill('防水');

@@ -6,7 +6,7 @@ import { type OwnServer, startOwnServer } from './support/own-server';
 
 import { expect, test } from './support/test';
 
-// One build for all of them.
+// One build for all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 let site: OwnServer;
@@ -41,7 +41,7 @@ test('with English on, a guest’s pages at /en are English throughout @full', a
     expect(await languageOf(page), path).toBe('en');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const text = `${await page.title()}\n${await page.locator('body').allInnerTexts()}`;
-    // The name of the site and of the other language are what they are.
+    // The names of the site and of the other language stay Chinese.
     const chinese = text
       .replaceAll('匠配', '')
       .replaceAll('繁體中文', '')
@@ -92,21 +92,21 @@ test('the footer leads to the same page in the other language, and back @full', 
   await expect.poll(() => languageOf(page)).toBe('zh-Hant');
 });
 
-test('a page brings the texts of its language only @full', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(...(request.url().match(/\/texts\/[\w-]+(?=\.[0-9a-f]+\.js)/) ?? [])));
+test('a page loads the texts of its language only @full', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(...(request.url().match(/\/texts\/[\w-]+(?=\.[0-9a-f]+\.js)/) ?? [])));
   for (const [path, language] of [
     ['/en', 'en'],
     ['/', 'zh-Hant'],
     ['/en/auth/login', 'en'],
   ]) {
-    asked.length = 0;
+    loaded.length = 0;
     await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
-    expect(asked, path).toEqual([`/texts/${language}`]);
+    expect(loaded, path).toEqual([`/texts/${language}`]);
   }
 });
 
-test('who is led into the other language within the page finds everything in it @full', async ({ page }) => {
+test('after a switch of language within the site everything is in that language @full', async ({ page }) => {
   await page.goto(`${site.url}/auth/login?r=${encodeURIComponent('/en/profile/project')}`);
   await page.getByLabel('電郵', { exact: true }).fill('client@demo.test');
   await page.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
@@ -116,7 +116,7 @@ test('who is led into the other language within the page finds everything in it 
   expect(await languageOf(page)).toBe('en');
 });
 
-test('what is wrong in a form is said in English, by the page and by the server @full', async ({ page }) => {
+test('the errors of a form are in English, from the page and from the server @full', async ({ page }) => {
   await page.goto(`${site.url}/en/auth/login`);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
@@ -126,9 +126,7 @@ test('what is wrong in a form is said in English, by the page and by the server 
   await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
 });
 
-test('who logs in at /en stays in English, and what the server sends changes with the language @full', async ({
-  page,
-}) => {
+test('a login at /en stays in English, and the server’s texts follow the language @full', async ({ page }) => {
   await page.goto(`${site.url}/en/profile/project`);
   await expect(page).toHaveURL(/\/en\/auth\/login\?r=/);
   await logIn(page);
@@ -143,7 +141,9 @@ test('who logs in at /en stays in English, and what the server sends changes wit
   await expect(page).toHaveURL(`${site.url}/profile/project/create`);
 });
 
-test('a payment begun in English stays in English, at the provider and back @full', async ({ page }) => {
+test('a payment begun in English stays in English, also at the provider and after the return @full', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/en/profile/project`);
   await logIn(page);
   await page.getByRole('link', { name: '荃灣單位來去水喉更換及浴室地台防水' }).click();

@@ -5,15 +5,12 @@ import { expect, test } from './support/test';
 
 const people = { client: 'client3', consultant: 'consultant3', technician: 'technician3' };
 
-test('a request whose time is up is expired for all, and open again when its owner says so @full', async ({
-  newPerson,
-  request,
-}) => {
+test('an overdue request expires for all users, and its owner can reopen it @full', async ({ newPerson, request }) => {
   test.setTimeout(180_000);
   const { address, projectId } = await prepare(request, 'applied', people);
   const { client, consultant } = await meet(newPerson, people, address);
   await expect(turn(client, '選擇一位顧問')).toBeVisible();
-  // The owner was about to accept.
+  // The owner has the form to accept open.
   await client.getByRole('button', { name: '接受黃顧問' }).click();
 
   await makeOverdue(projectId);

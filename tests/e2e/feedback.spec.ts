@@ -8,14 +8,14 @@ import { expect, test } from './support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '評價這次合作' });
 
-/** Loads a page, and waits until the prompt has had its answer. */
+/** Loads a page, and waits for the answer of the prompt's call. */
 async function visit(page: Page, path: string): Promise<void> {
   const answered = page.waitForResponse(`**${feedbackCalls.uncommentedProject.path}*`);
   await page.goto(path);
   await (await answered).finished();
 }
 
-test('the toast comes once a visit, waits for whoever reads it, and goes by itself @full', async ({
+test('the toast appears once a visit, stays while it is read, and closes by itself @full', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('the toast comes once a visit, waits for whoever reads it, and goes by itse
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
 
-  // Another visit; where the feedback itself stands nobody asks for it.
+  // On another visit, the page with the feedback form itself shows no prompt.
   const tab = await page.context().newPage();
   await visit(tab, `${address}?tab=feedback`);
   await expect(tab.getByRole('button', { name: '送出評價' })).toBeVisible();
@@ -47,7 +47,7 @@ test('the toast comes once a visit, waits for whoever reads it, and goes by itse
   await expect(toast(tab)).toBeVisible();
 });
 
-test('a swipe to the side sends the toast away, a shorter one does not @full', async ({ page, request }) => {
+test('a swipe to the side closes the toast, a shorter one does not @full', async ({ page, request }) => {
   test.setTimeout(150_000);
   const { email } = await prepareFeedback(request);
   await login(page, email);
@@ -66,7 +66,7 @@ test('a swipe to the side sends the toast away, a shorter one does not @full', a
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('by keyboard alone the toast follows the header, and Escape sends it away @full', async ({ page, request }) => {
+test('by keyboard the toast follows the header, and Escape closes it @full', async ({ page, request }) => {
   test.setTimeout(150_000);
   const { email } = await prepareFeedback(request);
   await login(page, email);
@@ -92,7 +92,7 @@ test('by keyboard alone the toast follows the header, and Escape sends it away @
   await expect(tab.locator('#main')).toBeFocused();
 });
 
-test('the dialog says what is missing, keeps what was typed, resets when told twice, and thanks @full', async ({
+test('the dialog shows what is missing, keeps the input, resets after a confirmation, and thanks @full', async ({
   page,
   request,
 }) => {
@@ -107,7 +107,7 @@ test('the dialog says what is missing, keeps what was typed, resets when told tw
   await stars(/^顧問/).getByLabel('4 星，滿意').check();
   await dialog(page).getByLabel('你的意見').fill('守時，溝通清楚。');
 
-  // Closed by accident: the toast comes back, and with it what was typed.
+  // Closed by accident: the toast appears again, and the input is kept.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await toast(page).getByRole('button', { name: '繼續評價' }).click();
@@ -140,7 +140,7 @@ test('the dialog says what is missing, keeps what was typed, resets when told tw
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('who was rated answers once, on the project and on their public page @full', async ({
+test('a rated professional answers once, on the project and on the public page @full', async ({
   page,
   newPerson,
   request,

@@ -6,7 +6,7 @@ import { buildBarePage, scriptsOf } from '../support/browser/bare-page';
 import { login } from './support/people';
 import { expect, test } from './support/test';
 
-/** What a guest's first scripts may weigh above those of a bare Next page of the same versions, gzip, texts included. */
+/** The most by which a guest's first scripts may exceed those of a bare Next page, gzipped, including texts. */
 const BUDGET_BYTES = 90 * 1024;
 
 const GUEST_PAGES = [
@@ -32,13 +32,13 @@ const sizeOf = async (files: string[], read: (file: string) => Promise<Buffer>) 
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-/** A text of a namespace, as its script holds it. */
+/** A text of a namespace, as its script contains it. */
 async function textOf(locale: string, namespace: string, path: string): Promise<string> {
   const texts = JSON.parse(await readFile(`public/locales/${locale}/${namespace}.json`, 'utf8'));
   return path.split('.').reduce((tree, key) => tree[key], texts);
 }
 
-/** The scripts that a page loads, until it rests, which contain a text. */
+/** The scripts containing a text that a page loads until the network is idle. */
 async function scriptsWith(page: Page, path: string, text: string): Promise<Response[]> {
   const scripts: Response[] = [];
   const note = (response: Response) => response.request().resourceType() === 'script' && scripts.push(response);
@@ -56,7 +56,7 @@ test('a guest’s first scripts weigh at most 90 KiB more than a bare Next page�
   const rows = [];
   for (const path of GUEST_PAGES) {
     const html = await (await request.get(path)).text();
-    // What the HTML itself asks for, texts included; scripts for browsers without modules are not downloaded by others.
+    // The scripts in the HTML, including texts; without the `nomodule` ones, which modern browsers do not download.
     const files = [...html.matchAll(/<script(?![^>]*nomodule)[^>]* src="([^"]+)"/gi)].map(([, src = '']) => src);
     expect(files.length, path).toBeGreaterThan(4);
     expect(files.join(' '), path).toMatch(/\/texts\/zh-Hant\.[0-9a-f]{16}\.js/);
@@ -67,7 +67,7 @@ test('a guest’s first scripts weigh at most 90 KiB more than a bare Next page�
   for (const row of rows) expect(row.overKiB * 1024, row.path).toBeLessThanOrEqual(BUDGET_BYTES);
 });
 
-test('a page loads the texts of its language in one script that is kept for ever, and no guest those of the back office', async ({
+test('a page loads the texts of its language in one immutable script, and guests get none of the back office', async ({
   page,
 }) => {
   const scripts = await scriptsWith(page, '/auth/login', await textOf('zh-Hant', 'common', 'nav.skip'));
@@ -80,31 +80,31 @@ test('a page loads the texts of its language in one script that is kept for ever
   expect(await scriptsWith(page, '/admin', officeText)).toHaveLength(1);
 });
 
-test('a page whose texts did not come is loaded once more, and then stays as the server wrote it', async ({
+test('a page whose texts failed to load is reloaded once, and then stays as the server rendered it', async ({
   browser,
   baseURL,
 }) => {
-  // Its own browser: what the browser says of a lost script is expected here.
+  // A page without the console check, because the browser logs the failed script.
   const page = await browser.newPage({ baseURL, locale: 'zh-HK', viewport: { width: 390, height: 844 } });
-  let asked = 0;
-  let lost = 1;
-  await page.route('**/texts/*.js', (route) => (asked++ < lost ? route.abort() : route.continue()));
+  let requests = 0;
+  let failures = 1;
+  await page.route('**/texts/*.js', (route) => (requests++ < failures ? route.abort() : route.continue()));
   await page.goto('/auth/login');
   await page.getByRole('button', { name: '開啟選單' }).click();
   await expect(page.getByRole('dialog', { name: '選單' })).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 
-  [asked, lost] = [0, 10];
+  [requests, failures] = [0, 10];
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/cases', { waitUntil: 'networkidle' });
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requests).toBe(2);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1, name: '工程案例' })).toBeVisible();
   await page.close();
 });
 
-/** Words that only these libraries and the chat have. */
-const LIVE = {
+/** Strings that occur only in these libraries and features. */
+const MARKERS = {
   pusher: 'pusher:signin',
   echo: 'ChatEvent',
   chat: 'chat-rooms-over',
@@ -120,48 +120,46 @@ test('a guest loads not one byte of chat, Echo, Pusher, emoji, notification or f
   });
   const found = async () => {
     const text = (await Promise.all(loaded)).join('\n');
-    return Object.keys(LIVE).filter((name) => text.includes(LIVE[name as keyof typeof LIVE]));
+    return Object.keys(MARKERS).filter((name) => text.includes(MARKERS[name as keyof typeof MARKERS]));
   };
   for (const path of ['/', '/cases', '/contact-us', '/auth/login', '/register/consultant']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(loaded.length, path).toBeGreaterThan(3);
   }
   expect(await found()).toEqual([]);
-  // Who is logged in loads the chat and its connection, and the emoji only when they are opened.
+  // With a login the chat and its connection are loaded, but the emoji only when they are opened.
   await login(page, 'client@demo.test');
   await expect(page.locator('.chat-button')).toBeVisible();
   await expect.poll(found).toEqual(['pusher', 'echo', 'chat', 'notifications', 'feedback']);
 });
 
-/** Ours: what a page fetches to measure itself, gzip, once it stands. */
+/** Our budget for the script that measures web vitals, gzipped, loaded after the page. */
 const VITALS_BUDGET_BYTES = 3.5 * 1024;
 
-test('a page tells once how fast it was when it is left, by a script that came after everything else', async ({
-  page,
-}) => {
+test('a page sends its web vitals once when it is left, by a script that is loaded last', async ({ page }) => {
   const script = page.waitForResponse(async (response) => {
     return response.url().endsWith('.js') && (await response.text()).includes('/api/telemetry/web-vitals');
   });
   await page.goto('/');
-  const late = await script;
-  expect(await (await page.request.get('/')).text()).not.toContain(new URL(late.url()).pathname);
-  const bytes = gzipSync(await late.body()).length;
+  const vitals = await script;
+  expect(await (await page.request.get('/')).text()).not.toContain(new URL(vitals.url()).pathname);
+  const bytes = gzipSync(await vitals.body()).length;
   process.stdout.write(`measuring itself: ${(bytes / 1024).toFixed(1)} KiB\n`);
   expect(bytes).toBeLessThanOrEqual(VITALS_BUDGET_BYTES);
 
   await page.locator('h1').first().click();
-  const told = page.waitForRequest('**/api/telemetry/web-vitals');
-  // As a browser does when another tab is opened over the page.
+  const report = page.waitForRequest('**/api/telemetry/web-vitals');
+  // As in a browser when another tab is opened in front of the page.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
-  const body = (await told).postDataJSON();
+  const body = (await report).postDataJSON();
   expect(body).toMatchObject({
     page: '/',
     lcp_ms: expect.any(Number),
     ttfb_ms: expect.any(Number),
     cls: expect.any(Number),
   });
-  expect((await (await told).response())?.status()).toBe(200);
+  expect((await (await report).response())?.status()).toBe(200);
 });

@@ -12,7 +12,7 @@ test('a technician registers and pays by the keyboard alone @full', async ({ pag
   await press(page, page.getByRole('link', { name: '以師傅身分註冊' }), 'Enter');
   await expect(page).toHaveURL(/\/register\/technician/);
 
-  // Enter in an unfinished composition takes a word of it, and sends nothing.
+  // Enter in an unfinished composition accepts the word, and does not send the form.
   await tabTo(page, page.getByLabel('姓名'));
   const ime = await context.newCDPSession(page);
   await ime.send('Input.imeSetComposition', { text: '趙師傅', selectionStart: 3, selectionEnd: 3 });
@@ -36,7 +36,7 @@ test('a technician registers and pays by the keyboard alone @full', async ({ pag
   await press(page, page.getByRole('button', { name: '下一步：驗證電郵' }), 'Enter');
   await expect(page).toHaveURL(/\/register\/verify/);
 
-  // Pasted as a mail program copies it.
+  // Pasted with the spaces and line break that a mail program copies.
   const code = await readCode(page, email);
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
   await tabTo(page, page.getByLabel('驗證碼'));

@@ -1,7 +1,7 @@
 import { login, storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
-test('a filter stands in the address: reload and the back button find it again', async ({ page }) => {
+test('a filter is in the address, so reload and the back button restore it', async ({ page }) => {
   await storeLogin(page, 'client@demo.test');
   await page.goto('/profile/project');
   await page.getByLabel('狀態').selectOption('quoting');
@@ -24,7 +24,7 @@ test('a filter stands in the address: reload and the back button find it again',
   await expect(page.getByRole('heading', { level: 1, name: '過往項目' })).toBeVisible();
 });
 
-test('on a phone the conditions wait in a sheet, and the home says what to do first @full', async ({ newPerson }) => {
+test('on a phone the filters are in a sheet, and the home shows what to do first @full', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await login(page, 'consultant@demo.test');
   await expect(page.getByRole('heading', { level: 2, name: /需要你處理/ })).toBeVisible();
@@ -33,7 +33,7 @@ test('on a phone the conditions wait in a sheet, and the home says what to do fi
   await page.goto('/profile/project/request');
   await page.getByRole('button', { name: '篩選' }).click();
   const sheet = page.getByRole('dialog');
-  // What is no amount stays as it was typed, and says so, when the address has moved on without it.
+  // An invalid amount keeps its input and shows an error, while the address is updated without it.
   const settled = page.evaluate(
     () =>
       new Promise<void>((done) => {

@@ -1,7 +1,7 @@
 import { ageToken, login } from './support/people';
 import { expect, test } from './support/test';
 
-// A trace of ten tabs would be most of the work.
+// A trace of ten tabs would take most of the time.
 test.use({ trace: 'off' });
 
 test('ten tabs that wake up at once all stay logged in @full', async ({ page, context }) => {
@@ -17,7 +17,7 @@ test('ten tabs that wake up at once all stay logged in @full', async ({ page, co
   }
 });
 
-test('tabs that write the login in the same moment hear of it once, and answer nothing @full', async ({
+test('tabs that write the login at the same moment get one event each, and write nothing in return @full', async ({
   page,
   context,
 }) => {
@@ -30,9 +30,9 @@ test('tabs that write the login in the same moment hear of it once, and answer n
     tabs.map((tab) =>
       tab.evaluateHandle(() => {
         const key = Object.keys(localStorage).find((name) => name.endsWith('-auth')) ?? '';
-        const counts = { key, heard: 0, written: 0 };
+        const counts = { key, events: 0, written: 0 };
         window.addEventListener('storage', (event) => {
-          if (event.key === key) counts.heard++;
+          if (event.key === key) counts.events++;
         });
         return counts;
       }),
@@ -58,5 +58,5 @@ test('tabs that write the login in the same moment hear of it once, and answer n
     ),
   );
   for (const counted of counts)
-    await expect.poll(() => counted.jsonValue()).toMatchObject({ heard: tabs.length - 1, written: 0 });
+    await expect.poll(() => counted.jsonValue()).toMatchObject({ events: tabs.length - 1, written: 0 });
 });

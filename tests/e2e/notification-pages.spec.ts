@@ -5,7 +5,7 @@ import { login, newClient } from './support/people';
 import { enter, prepare } from './support/prepare';
 import { expect, test } from './support/test';
 
-test('the page goes on by itself, filters by type and by what is unread, and its address keeps that @full', async ({
+test('the page loads more by itself, filters by type and unread, and keeps the filter in its address @full', async ({
   page,
 }) => {
   const email = await newClient('樊小姐');
@@ -39,7 +39,7 @@ test('the page goes on by itself, filters by type and by what is unread, and its
   await expect(page.getByRole('heading', { name: '沒有未讀通知' })).toBeVisible();
 });
 
-test('an announcement opens whole, is read by that, and leads to its subject; one of another’s is not there @full', async ({
+test('an announcement opens in full, is marked as read, and links to its subject; another user’s is not found @full', async ({
   page,
   newPerson,
 }) => {
@@ -65,9 +65,7 @@ test('an announcement opens whole, is read by that, and leads to its subject; on
 const switchOf = (page: Page, type: string, way: string) =>
   page.getByRole('switch', { name: `${type} ${way}`, exact: true });
 
-test('a preference is kept at once, can be taken back, and goes back by itself when it was refused @full', async ({
-  page,
-}) => {
+test('a preference is saved at once, can be undone, and is reset if it was refused @full', async ({ page }) => {
   const email = await newClient('貝小姐');
   await login(page, email);
   await page.getByRole('link', { name: '通知設定' }).click();
@@ -94,7 +92,7 @@ test('a preference is kept at once, can be taken back, and goes back by itself w
   await expect(page.getByText('與帳戶、審批和會費有關的電郵', { exact: false })).toBeVisible();
 });
 
-test('a mail’s link stops its kind of mails without login, only when pressed, and lets them come again @full', async ({
+test('a mail’s link stops its type of mails without login, only after a press, and can undo it @full', async ({
   newPerson,
   request,
 }) => {
@@ -113,7 +111,7 @@ test('a mail’s link stops its kind of mails without login, only when pressed, 
   await expect(guest.getByRole('heading', { level: 1, name: '停收電郵通知' })).toBeVisible();
   await expect(guest.getByRole('listitem').filter({ hasText: '項目進展' })).toBeVisible();
   await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  // To look at it stopped nothing.
+  // Opening the page has stopped nothing yet.
   await guest.reload();
   await guest.getByRole('button', { name: '停收這些電郵' }).click();
   await expect(guest.getByText('已停收。站內通知不受影響。')).toBeVisible();

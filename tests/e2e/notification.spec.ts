@@ -6,7 +6,7 @@ import { login, newClient } from './support/people';
 import { enter, prepare } from './support/prepare';
 import { expect, test } from './support/test';
 
-test('what one does shows on the bells of the others, without reload', async ({ page, newPerson, request }) => {
+test('an act is shown on the bells of the others, without reload', async ({ page, newPerson, request }) => {
   test.setTimeout(150_000);
   const email = await newClient('關小姐');
   const people = { client: email, consultant: 'consultant4', technician: 'technician2' };
@@ -21,7 +21,7 @@ test('what one does shows on the bells of the others, without reload', async ({ 
     login(atConsultant, 'consultant4@demo.test'),
     login(atTechnician, 'technician2@demo.test'),
   ]);
-  /** More than now, whatever that is: others of the demonstration tell them things too. */
+  /** Expects a higher count than now, because other tests notify the demonstration's users too. */
   const expectMore = async (who: typeof consultant, at: typeof page, act: () => Promise<unknown>) => {
     await who(notificationCalls.read, { all: 1 });
     await expectUnread(at, 0);
@@ -73,7 +73,7 @@ test('the dropdown opens and closes by keyboard alone, and an entry leads to its
   await expect(dropdown(page)).toHaveCount(0);
   await expectUnread(page, 1);
 
-  // The focus leaving it closes it.
+  // It closes when it loses the focus.
   await bell(page).focus();
   await page.keyboard.press('Enter');
   await expect(dropdown(page)).toBeVisible();
@@ -81,14 +81,14 @@ test('the dropdown opens and closes by keyboard alone, and an entry leads to its
   await expect(dropdown(page)).toHaveCount(0);
 });
 
-test('a resting mouse opens the dropdown, leaving closes it, and what was pressed stays @full', async ({ page }) => {
+test('hovering opens the dropdown, leaving closes it, and a press keeps it open @full', async ({ page }) => {
   const email = await newClient('區先生');
   await tellOf(email, [{ title: '浴室翻新' }]);
   await login(page, email);
   await expectUnread(page, 1);
   await bell(page).hover();
   await expect(dropdown(page).getByText(/浴室翻新/)).toBeVisible();
-  // The way down is part of it.
+  // Moving the mouse down into the dropdown keeps it open.
   await dropdown(page).getByRole('heading', { name: '今日' }).hover();
   await expect(dropdown(page)).toBeVisible();
   await page.mouse.move(10, 600);
@@ -104,7 +104,7 @@ test('a resting mouse opens the dropdown, leaving closes it, and what was presse
   await expect(dropdown(page)).toHaveCount(0);
 });
 
-test('what is unread is grouped by age, chosen by type, and no news once it was shown @full', async ({ page }) => {
+test('unread notifications are grouped by age, filtered by type, and seen once shown @full', async ({ page }) => {
   const email = await newClient('麥小姐');
   await tellOf(email, [
     { title: '去年的項目', ago: '370 days' },
@@ -135,7 +135,7 @@ test('what is unread is grouped by age, chosen by type, and no news once it was 
   await expectUnread(page, 0);
 });
 
-test('more than nine reads 9+, and is asked for again every minute while the page is seen @full', async ({ page }) => {
+test('more than nine shows 9+, and is polled every minute while the page is visible @full', async ({ page }) => {
   await page.clock.install();
   const email = await newClient('簡先生');
   await login(page, email);
@@ -156,7 +156,7 @@ test('more than nine reads 9+, and is asked for again every minute while the pag
   await expect(bell(page)).toHaveCount(0);
 });
 
-test('what is unread is asked for by tens every minute, on every page and for admins too, and lists follow (Spec §7, §9) @full', async ({
+test('ten unread notifications are polled every minute, on every page and for admins too, and lists follow (Spec §7, §9) @full', async ({
   page,
   newPerson,
 }) => {
@@ -209,7 +209,7 @@ test('two tabs agree on the badge within a second, also without realtime @full',
   await expectUnread(tab, 0, { timeout: 1000 });
 });
 
-test('on a phone the bell opens by a press and its heading leads to the page, and the menu counts @full', async ({
+test('on a phone a tap opens the bell, its heading links to the page, and the menu shows the count @full', async ({
   newPerson,
 }) => {
   const email = await newClient('施先生');

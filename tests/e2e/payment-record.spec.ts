@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const people = { client: 'client3', consultant: 'consultant2', technician: 'technician3' };
 
-test('a client finds an order, pays it, and keeps its receipt @full', async ({ newPerson, request }) => {
+test('a client finds an order, pays it, and prints its receipt @full', async ({ newPerson, request }) => {
   test.setTimeout(180_000);
   const { orderNumber } = await prepare(request, 'awaiting_payment', people);
   const client = await newPerson();
@@ -17,7 +17,7 @@ test('a client finds an order, pays it, and keeps its receipt @full', async ({ n
   await expect(order.getByText('$19,500', { exact: true })).toBeVisible();
   await expect(order.getByRole('link', { name: `收據 ${orderNumber}` })).toHaveCount(0);
 
-  // A double click is one visit to the provider, and the browser's back button brings a button that works.
+  // A double click opens the provider once, and the button works again after the browser's back button.
   await order.getByRole('link', { name: `付款 ${orderNumber}` }).click();
   await client.getByRole('button', { name: '前往付款' }).dblclick();
   await expect(client).toHaveURL(/\/internal\/sandbox-checkout\?/);
@@ -27,14 +27,14 @@ test('a client finds an order, pays it, and keeps its receipt @full', async ({ n
   await expect(client).toHaveURL(/\/internal\/sandbox-checkout\?/);
   const later = new URL(client.url()).searchParams.get('session') ?? '';
 
-  // The checkout was left: nothing was taken, and the order is still there.
+  // The checkout was left: nothing was paid, and the order is still payable.
   await client.goto(`/internal/cart/result/fail?order_number=${orderNumber}`);
   await expect(client.getByRole('heading', { name: '付款未能完成' })).toBeVisible();
   await expect(client.getByText('你離開了付款頁面')).toBeVisible();
   await expect(client.getByRole('link', { name: '再次付款' })).toBeVisible();
 
-  // The later visit is declined; the first may still be paid, so that the page of the success waits for the
-  // provider's word, and says so by itself when it comes.
+  // The later visit is declined; the first may still be paid, so the success page waits for the provider's webhook,
+  // and updates by itself when it comes.
   const press = (which: string, outcome: 'approve' | 'decline') =>
     request.post(orderCalls.sandbox.path, { data: { order_number: orderNumber, session: which, outcome } });
   await press(later, 'decline');
@@ -57,14 +57,14 @@ test('a client finds an order, pays it, and keeps its receipt @full', async ({ n
     client.getByRole('link', { name: '下載 PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`R${orderNumber.slice(1)}.pdf`);
-  // On paper: the receipt, and nothing of the site around it.
+  // In print: the receipt only, without the site around it.
   await client.emulateMedia({ media: 'print' });
   await expect(client.getByRole('banner')).toBeHidden();
   await expect(client.getByRole('link', { name: '下載 PDF' })).toBeHidden();
   await expect(client.getByText('合計（HKD）')).toBeVisible();
 });
 
-test('another’s order and one that is not there look the same @full', async ({ newPerson, request }) => {
+test('another user’s order and an unknown one look the same @full', async ({ newPerson, request }) => {
   const { orderNumber } = await prepare(request, 'awaiting_payment', people);
   const stranger = await newPerson();
   await login(stranger, 'client2@demo.test');

@@ -38,10 +38,7 @@ for (const at of ['390 px @full', '1440 px']) {
   });
 }
 
-test('a checkout that is closed leaves the order to be paid, and a late answer is waited for @full', async ({
-  page,
-  request,
-}) => {
+test('a closed checkout leaves the order payable, and a late answer is awaited @full', async ({ page, request }) => {
   const { orderNumber } = await prepare(request, 'awaiting_payment', PEOPLE);
   await storeLogin(page, 'client@demo.test');
   await page.goto(`/internal/cart/payment?order_number=${orderNumber}`);

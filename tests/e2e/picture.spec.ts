@@ -3,7 +3,7 @@ import { bundledPage } from './support/bundled-page';
 import { expect, test } from './support/test';
 
 const SITE = 'http://pictures.test';
-/** A picture in the window, one just under its lower edge, one far below; heights in pixels. */
+/** One picture in the window, one just below its edge, one far below; in pixels. */
 const WINDOW = { width: 800, height: 600 };
 const TOPS = { seen: 100, near: 740, far: 1500 };
 
@@ -19,18 +19,18 @@ const ENTRY = `
   if (typeof document !== 'undefined' && document.getElementById('root')) hydrateRoot(document.getElementById('root'), all);
 `;
 
-test('a picture is fetched when it is 200 pixels from being seen, blurred before, and nothing moves @full', async ({
+test('a picture is fetched 200 pixels before it is visible, blurred until then, without layout shift @full', async ({
   page,
 }) => {
   const { script, html } = await bundledPage(ENTRY);
   const image = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#0f5c4d' } })
     .png()
     .toBuffer();
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(`${SITE}/**`, (route) => {
     const url = new URL(route.request().url());
     if (url.pathname.startsWith('/file/')) {
-      asked.push(`${url.pathname.split('/')[3]}${url.search}`);
+      requests.push(`${url.pathname.split('/')[3]}${url.search}`);
       return route.fulfill({ contentType: 'image/png', body: image });
     }
     if (url.pathname === '/app.js') return route.fulfill({ contentType: 'text/javascript', body: script });
@@ -43,14 +43,14 @@ test('a picture is fetched when it is 200 pixels from being seen, blurred before
   });
   await page.setViewportSize(WINDOW);
   await page.goto(SITE);
-  const whole = () => asked.filter((one) => one.includes('w=')).map((one) => one.split('?')[0]);
+  const whole = () => requests.filter((one) => one.includes('w=')).map((one) => one.split('?')[0]);
   await expect.poll(() => whole().sort()).toEqual(['near', 'seen']);
-  expect(asked).toContain('seen?blur=1');
+  expect(requests).toContain('seen?blur=1');
   const boxOf = (name: string) => page.locator(`#${name} img`).boundingBox();
   const before = await boxOf('far');
   expect(before).toMatchObject({ width: 400, height: 200 });
 
-  // 201 pixels away nothing is asked for; a pixel more, and it is.
+  // It is fetched only when it is at most 200 pixels away.
   const scrollTo = (distance: number) =>
     page.evaluate((y) => window.scrollTo(0, y), TOPS.far - WINDOW.height - distance);
   await scrollTo(210);
@@ -58,15 +58,15 @@ test('a picture is fetched when it is 200 pixels from being seen, blurred before
   expect(whole()).not.toContain('far');
   await scrollTo(190);
   await expect.poll(whole).toContain('far');
-  // The width that fits, in the element that was there.
-  expect(asked.find((one) => one.startsWith('far?w='))).toBe('far?w=480');
+  // In the fitting width, without a change of the layout.
+  expect(requests.find((one) => one.startsWith('far?w='))).toBe('far?w=480');
   expect(await boxOf('far')).toMatchObject({ width: before?.width, height: before?.height });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every picture is there, once', async ({ page }) => {
+  test('every picture is shown, once', async ({ page }) => {
     const { html } = await bundledPage(ENTRY);
     await page.route(`${SITE}/**`, (route) =>
       route.request().resourceType() === 'image'

@@ -25,20 +25,20 @@ test('a technician registers, pays, is asked for more, is approved by an admin a
   });
   await login(admin, 'admin@demo.test');
 
-  // What it costs and what it needs is said before anything is asked for.
+  // The price and the required documents are shown before the form.
   await page.goto('/register');
   const card = page.getByRole('region', { name: '我是師傅，承接工程' });
   await expect(card.getByText('12 個月比師傅季費省 $560')).toBeVisible();
   await expect(card.getByText(/工種牌照或註冊證明/)).toBeVisible();
   await registerTechnician(page, person);
 
-  // The yearly plan says what it saves; a wrong step leads back to the right one.
+  // The yearly plan shows its saving; a later step redirects to the current one.
   await page.goto('/register/approval');
   await expect(page).toHaveURL(/\/register\/subscription/);
   await choosePlan(page, /^師傅年費/);
   await expect(page.getByText('$2,800').first()).toBeVisible();
 
-  // A declined card, then a checkout that is closed: the order waits for both.
+  // A declined card, then a closed checkout: the order stays payable.
   await page.getByRole('button', { name: '前往付款' }).click();
   await payByCard(page, 'decline');
   await expect(page.getByText('這張卡被拒絕')).toBeVisible();
@@ -50,7 +50,7 @@ test('a technician registers, pays, is asked for more, is approved by an admin a
   await payFee(page);
   await expect(page.getByRole('heading', { level: 1, name: '正在審批' })).toBeVisible();
 
-  // From another device the login lands on the same step.
+  // A login on another device leads to the same step.
   const phone = await newPerson({ viewport: { width: 390, height: 844 } });
   await phone.goto('/auth/login');
   await phone.getByLabel('電郵', { exact: true }).fill(person.email);
@@ -58,7 +58,7 @@ test('a technician registers, pays, is asked for more, is approved by an admin a
   await phone.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
   await expect(phone).toHaveURL(/\/register\/approval/);
 
-  // The admin asks for more; the open page says so by itself, and takes it.
+  // The admin requests more information; the open page shows it by itself, and accepts the answer.
   await openRegistration(admin, person.name);
   await admin.getByRole('button', { name: '要求補交' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: '送出要求' }).click();
@@ -79,7 +79,7 @@ test('a technician registers, pays, is asked for more, is approved by an admin a
   await page.getByRole('button', { name: '送出，繼續審批' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '正在審批' })).toBeVisible();
 
-  // Approved: both open pages move on by themselves.
+  // Approved: both open pages update by themselves.
   await openRegistration(admin, person.name);
   await expect(admin.getByRole('link', { name: /商業登記證\.pdf/ })).toBeVisible();
   await expect(admin.getByText('已附上今年的商業登記證。')).toBeVisible();
@@ -88,7 +88,7 @@ test('a technician registers, pays, is asked for more, is approved by an admin a
   await expect(page.getByRole('heading', { level: 1, name: /審批已通過/ })).toBeVisible();
   await expect(phone).toHaveURL(/\/register\/success/, BY_POLL);
 
-  // In: the first quotation.
+  // Now the technician can quote.
   await page.goto(address);
   await page.getByRole('button', { name: '填寫報價' }).click();
   for (const price of await page.getByLabel(/^單價（每/).all()) await price.fill('800');
@@ -128,7 +128,7 @@ test('a rejection says why and refunds; the same account applies again @full', a
   await expect(page.getByText('證明書的相片太模糊。')).toBeVisible();
   await expect(page.getByText('$2,800 已退回原付款方式。')).toBeVisible(BY_POLL);
 
-  // The form as it was, with what was handed in; then the plan once more.
+  // The form has its former input and documents; then a plan is chosen again.
   await page.getByRole('link', { name: '再次申請' }).click();
   await expect(page).toHaveURL(/\/register\/technician\?again=1/);
   await expect(page.getByLabel('公司名稱')).toHaveValue('大文工程');
@@ -142,7 +142,7 @@ test('a rejection says why and refunds; the same account applies again @full', a
   await expect(page.getByRole('heading', { level: 1, name: '正在審批' })).toBeVisible();
 });
 
-test('of two admins who decide at once the slower one sees what was decided @full', async ({ page, newPerson }) => {
+test('of two admins who decide at once, the slower one sees the decision @full', async ({ page, newPerson }) => {
   const person = newcomer('race');
   const [first, second] = await Promise.all([newPerson(), newPerson()]);
   await Promise.all([login(first, 'admin@demo.test'), login(second, 'admin@demo.test')]);
@@ -162,7 +162,7 @@ test('of two admins who decide at once the slower one sees what was decided @ful
   await expect(second.getByText('已通過。')).toBeVisible();
 });
 
-test('what is typed and chosen comes back after a reload, without the password @full', async ({ page }) => {
+test('the form’s input is restored after a reload, without the password @full', async ({ page }) => {
   await page.goto('/register/consultant');
   await page.getByLabel('公司名稱').fill('啟邦測量師行');
   await page.getByLabel('密碼', { exact: true }).fill('一句容易記得的密碼');
@@ -178,18 +178,18 @@ test('what is typed and chosen comes back after a reload, without the password @
   await expect(page.getByRole('checkbox', { name: '木工及訂造傢俬' })).toBeChecked();
   await expect(page.getByText('證書.pdf', { exact: true })).toBeVisible();
   await expect(page.getByLabel('密碼', { exact: true })).toHaveValue('');
-  // Every rule that is broken is said at once, and nothing is sent.
+  // All errors are shown at once, and nothing is sent.
   await page.getByRole('button', { name: '移除 證書.pdf' }).click();
   await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
   await expect(page.getByText('請輸入姓名。')).toBeVisible();
   await expect(page.getByText('請上載至少一份證明文件。')).toBeVisible();
-  // What is mended stays where it is: the next press meets what it is aimed at.
+  // Correcting a field does not shift the layout, so the next press hits its target.
   await page.getByLabel('年資').fill('13');
   await page.getByRole('checkbox', { name: '水電工程' }).check();
   await expect(page).toHaveURL(/\/register\/consultant/);
 });
 
-test('a membership ends when its holder says so, and goes on when they take that back @full', async ({ page }) => {
+test('a membership is cancelled by its holder, and resumed @full', async ({ page }) => {
   await login(page, 'technician2@demo.test', { to: '/profile/subscription' });
   await page.getByRole('button', { name: '更改計劃' }).click();
   await page.getByRole('radio', { name: /師傅年費/ }).check();

@@ -53,7 +53,7 @@ test('a technician keeps trade, certificates and pictures up to date @full', asy
   await expect(work.getByRole('img', { name: '太古城浴室' })).toHaveCount(0);
 });
 
-test('a forgotten device is logged out from afar, and the data can be taken along @full', async ({ newPerson }) => {
+test('another device is logged out remotely, and the data can be exported @full', async ({ newPerson }) => {
   test.setTimeout(180_000);
   const [here, there] = [await newPerson(), await newPerson()];
   const email = await newClient('兩部裝置的人');
@@ -76,7 +76,7 @@ test('a forgotten device is logged out from afar, and the data can be taken alon
   expect(download.suggestedFilename()).toBe('trimatch-data.json');
 });
 
-test('an account is deleted with its password, and is gone @full', async ({ page }) => {
+test('an account is deleted with its password, and cannot log in again @full', async ({ page }) => {
   test.setTimeout(120_000);
   const email = await newClient('要走的人');
   await login(page, email);
@@ -95,7 +95,7 @@ test('an account is deleted with its password, and is gone @full', async ({ page
   await expect(page.getByText('電郵或密碼不正確。')).toBeVisible();
 });
 
-test('an account that is waited for says why it stays @full', async ({ page }) => {
+test('an account with unfinished business says why it cannot be deleted @full', async ({ page }) => {
   await login(page, 'client@demo.test');
   await page.getByRole('button', { name: '刪除帳戶' }).click();
   const dialog = page.getByRole('dialog');

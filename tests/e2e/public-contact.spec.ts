@@ -1,7 +1,7 @@
 import { contentCalls } from '@/contract/content/calls';
 import { expect, test } from './support/test';
 
-test('a message reaches the operator; what was typed stays while something is wrong', async ({ page, request }) => {
+test('a message reaches the operator; the input is kept after errors', async ({ page, request }) => {
   const email = `contact-${crypto.randomUUID()}@example.test`;
   await page.goto('/contact-us');
   const send = page.getByRole('button', { name: '送出' });
@@ -14,7 +14,7 @@ test('a message reaches the operator; what was typed stays while something is wr
   await page.getByLabel('主題').fill('想查詢浴室防水');
   await page.getByLabel('訊息').fill('你好，\n我想了解收費。');
 
-  // The line breaks: everything is still there, and the second try gets through.
+  // The connection fails: the input is kept, and the second try succeeds.
   await page.route(`**${contentCalls.contactSubmit.path}*`, (route) => route.abort(), { times: 1 });
   await send.click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -30,7 +30,7 @@ test('a message reaches the operator; what was typed stays while something is wr
   await expect(page.getByLabel('訊息')).toHaveValue('');
 });
 
-test('nobody comes to the field that is there for machines @full', async ({ page }) => {
+test('users cannot reach the honeypot field @full', async ({ page }) => {
   await page.goto('/contact-us');
   await page.getByLabel('訊息').focus();
   await page.keyboard.press('Tab');

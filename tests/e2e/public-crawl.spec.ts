@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 /** More pages than the demonstration has. */
 const MAX_PAGES = 400;
 
-test('every link from the front page and the sitemap leads to a page that stands, each with one address @full', async ({
+test('every link from the front page and the sitemap leads to a working page, each with one address @full', async ({
   page,
   request,
   baseURL,
@@ -32,7 +32,7 @@ test('every link from the front page and the sitemap leads to a page that stands
     expect(response?.status(), path).toBe(200);
     const landed = pathOf(page.url());
     const canonical = await canonicalOf(page);
-    // A page that another address leads to is that address's.
+    // A page with a canonical address must be reached by one address only.
     if (canonical && landed === path) {
       expect(pageOf.get(canonical) ?? path, `${path} says it is ${canonical}`).toBe(path);
       pageOf.set(canonical, path);

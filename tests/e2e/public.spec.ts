@@ -22,7 +22,7 @@ test('every public page reads without JavaScript, and the search works', async (
   await expect(page.locator('mark').first()).toHaveText('防水');
 });
 
-test('an answer of a question opens without JavaScript @full', async ({ newPerson }) => {
+test('an answer to a question opens without JavaScript @full', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false });
   await page.goto('/page/questions');
   const question = page.locator('details').first();
@@ -31,7 +31,7 @@ test('an answer of a question opens without JavaScript @full', async ({ newPerso
   await expect(question).toHaveAttribute('open');
 });
 
-test('addresses that name no page of a list are 404, and the first page has one address', async ({ request }) => {
+test('unknown pages of a list are 404, and the first page has one address', async ({ request }) => {
   for (const page of ['abc', '0', '-1', '1.5', '01', '1e3', '', '999999', '99999999999']) {
     const response = await request.get(`/cases?page=${encodeURIComponent(page)}`, { maxRedirects: 0 });
     expect(response.status(), `page ${page}`).toBe(404);
@@ -54,9 +54,7 @@ test('addresses that name no page of a list are 404, and the first page has one 
   }
 });
 
-test('what a page fetches for itself has no page about its absence, and an address that is no text is no page', async ({
-  request,
-}) => {
+test('a missing asset is answered without a page, and an undecodable address is 404', async ({ request }) => {
   for (const [path, dest] of [
     ['/_next/static/chunks/gone.js', 'empty'],
     ['/gone.png', 'image'],
@@ -69,11 +67,11 @@ test('what a page fetches for itself has no page about its absence, and an addre
     expect(response.status(), path).toBe(404);
     expect(await response.text(), path).toContain('找不到這個頁面');
   }
-  // What is asked for may be half a character.
+  // A query may contain an incomplete escape sequence.
   expect((await request.get('/search?q=100%')).status()).toBe(200);
 });
 
-test('a missing page offers the search and ways on', async ({ page }) => {
+test('a missing page offers the search and links', async ({ page }) => {
   const absent = page.getByRole('heading', { level: 1, name: '找不到' });
   const menu = page.getByRole('banner').getByRole('navigation');
   for (const path of ['/no-such-page', '/no/such/page', '/cases/detail/0', '/professional/2147483647']) {
@@ -81,7 +79,7 @@ test('a missing page offers the search and ways on', async ({ page }) => {
     await expect(absent).toBeVisible();
     await expect(menu).toBeVisible();
   }
-  // By a link within the site, to what is gone meanwhile.
+  // By a link within the site to a page that no longer exists.
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     document.body.dataset.isSame = 'yes';
@@ -96,7 +94,7 @@ test('a missing page offers the search and ways on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '「浴室」的搜尋結果' })).toBeVisible();
 });
 
-test('each page says what it is: title, one address, picture, data', async ({ page }) => {
+test('each page has its metadata: title, canonical address, picture, structured data', async ({ page }) => {
   const titles = new Set<string>();
   const types: Record<string, string[]> = {
     '/': ['Organization', 'WebSite'],
@@ -122,19 +120,19 @@ test('each page says what it is: title, one address, picture, data', async ({ pa
       ).toEqual(types[path]);
   }
   expect(titles.size).toBe(PUBLIC_PAGES.length + 3);
-  // The default language's own prefix is a duplicate.
+  // The address with the default language's prefix is a duplicate.
   await page.goto('/zh-Hant/cases');
   expect(await canonicalOf(page)).toMatch(/:\d+\/cases$/);
   await page.goto('/cases?page=2');
   await expect(page.locator('link[rel=prev]')).toHaveAttribute('href', /\/cases$/);
   await expect(page.locator('link[rel=next]')).toHaveAttribute('href', /\/cases\?page=3$/);
-  // What was looked for is nobody else's to find.
+  // Search results must not be indexed.
   await page.goto('/search?q=防水');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(await canonicalOf(page)).toBeNull();
 });
 
-test('somebody looks through the cases, from page to page @full', async ({ page }) => {
+test('a guest browses the cases, from page to page @full', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: '工程案例' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '工程案例' })).toBeVisible();
@@ -152,7 +150,7 @@ test('somebody looks through the cases, from page to page @full', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a case’s pictures open in front of the page, and by the keyboard @full', async ({ page }) => {
+test('a case’s pictures open in a viewer, also by keyboard @full', async ({ page }) => {
   await page.goto(await anyCase(page));
   const opener = page.locator('#gallery + ul a').first();
   await opener.press('Enter');
@@ -165,13 +163,13 @@ test('a case’s pictures open in front of the page, and by the keyboard @full',
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  // Without a script, or for another window, the picture itself is there.
+  // Without a script, or in a new window, the link opens the picture itself.
   expect((await page.request.get((await opener.getAttribute('href')) ?? '')).headers()['content-type']).toMatch(
     /^image\//,
   );
 });
 
-test('somebody finds by Chinese words, and narrows what was found', async ({ page }) => {
+test('a guest searches for Chinese words, and filters the results', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: '搜尋' }).click();
   await expect(page.getByRole('heading', { level: 2, name: '最近完成的工程' })).toBeVisible();

@@ -2,7 +2,7 @@ import { createProject } from './support/create';
 import { readCode } from './support/people';
 import { expect, test } from './support/test';
 
-test('a client registers, proves the address with the mailed code, and creates a first project', async ({ page }) => {
+test('a client registers, verifies the address with the mailed code, and creates a first project', async ({ page }) => {
   const email = `new-${Date.now().toString(36)}@example.test`;
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: '註冊' }).click();
@@ -17,7 +17,7 @@ test('a client registers, proves the address with the mailed code, and creates a
 
   await expect(page).toHaveURL(/\/register\/verify/);
   await expect(page.getByText(email)).toBeVisible();
-  // Reloading in the middle loses nothing.
+  // A reload in the middle loses nothing.
   await page.reload();
   await expect(page.getByText(email)).toBeVisible();
   const code = await readCode(page, email);

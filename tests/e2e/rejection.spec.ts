@@ -5,16 +5,13 @@ import { expect, test } from './support/test';
 
 const people = { client: 'client2', consultant: 'consultant3', technician: 'technician2' };
 
-test('a consultant who was declined reads why, applies again, and may withdraw @full', async ({
-  newPerson,
-  request,
-}) => {
+test('a declined consultant reads why, applies again, and can withdraw @full', async ({ newPerson, request }) => {
   test.setTimeout(180_000);
   const { address } = await prepare(request, 'applied', people);
   const { client, consultant } = await meet(newPerson, people, address);
   await expect(turn(consultant, '已申請，等候客戶選擇')).toBeVisible();
 
-  // Without a reason nobody is declined.
+  // Declining needs a reason.
   await client.getByRole('button', { name: '婉拒黃顧問', exact: true }).click();
   const decline = formOf(client, '婉拒黃顧問的申請');
   await decline.getByRole('button', { name: '婉拒黃顧問的申請' }).click();
@@ -25,7 +22,7 @@ test('a consultant who was declined reads why, applies again, and may withdraw @
   await expect(client.getByText('已婉拒申請，對方會收到通知。')).toBeVisible();
   await expect(turn(client, '等候顧問申請')).toBeVisible();
 
-  // The consultant reads it where the application stands, and applies again with an access token long expired.
+  // The consultant reads it with the application, and applies again with an expired access token.
   await expect(turn(consultant, '你可以申請這個項目')).toBeVisible(BY_POLL);
   await openTab(consultant, '申請');
   const mine = consultant.getByRole('tabpanel');
@@ -39,7 +36,7 @@ test('a consultant who was declined reads why, applies again, and may withdraw @
   await consultant.getByRole('button', { name: '送出申請' }).dblclick();
   await expect(turn(consultant, '已申請，等候客戶選擇')).toBeVisible();
 
-  // Sent once, whatever the double click: one to choose from, and the declined one below it.
+  // Sent once despite the double click: one application to choose, and the declined one below it.
   await expect(turn(client, '選擇一位顧問')).toBeVisible(BY_POLL);
   await expect(client.getByRole('tabpanel').getByText('去年做過三幢六十年樓齡的換喉。')).toHaveCount(1);
   await expect(client.getByRole('button', { name: '接受黃顧問' })).toHaveCount(1);
@@ -65,7 +62,7 @@ test('a technician whose quotation was declined reads why, and quotes for less @
 
   await client.getByRole('button', { name: '婉拒志達師傅的報價' }).click();
   const decline = formOf(client, '婉拒志達師傅的報價');
-  // Second thoughts: what was typed is asked for before it goes.
+  // Leaving the form with input needs a confirmation.
   await decline.getByLabel('其他').check();
   await decline.getByRole('button', { name: '返回' }).click();
   await client.getByRole('dialog').getByRole('button', { name: '返回' }).click();
@@ -82,7 +79,7 @@ test('a technician whose quotation was declined reads why, and quotes for less @
   await expect(mine.getByText('原因：價錢太高')).toBeVisible();
   await expect(mine.getByText('預算只有五千。')).toBeVisible();
 
-  // The declined one fills the form: only one price changes.
+  // The form is filled from the declined quotation: only one price changes.
   await technician.getByRole('button', { name: '填寫報價' }).click();
   await expect(technician.getByLabel('工期')).toHaveValue('30');
   await technician.getByLabel('單價（每項）').fill('900');

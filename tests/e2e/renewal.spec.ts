@@ -16,20 +16,20 @@ import {
 } from './support/professional';
 import { expect, test } from './support/test';
 
-/** Fills in the quotation's form, opened before. */
+/** Fills in the quotation's form, which is already open. */
 async function fillQuotation(page: Page): Promise<void> {
   for (const price of await page.getByLabel(/^單價（每/).all()) await price.fill('800');
   await page.getByLabel('工期').fill('38');
   await page.getByLabel('保養').fill('12');
 }
 
-/** Somebody was told this; the list asks again by itself. */
+/** Expects a notification with this title; the list polls by itself. */
 async function expectTold(page: Page, title: string): Promise<void> {
   await page.goto('/profile/notification');
   await expect(page.getByRole('main').getByText(new RegExp(`^${title}`))).toBeVisible(BY_POLL);
 }
 
-test('a technician who lets the membership lapse is told before, kept from new work, and back once it is paid @full', async ({
+test('a technician with a lapsing membership is reminded, excluded from new work, and back after payment @full', async ({
   page,
   newPerson,
   request,
@@ -48,7 +48,7 @@ test('a technician who lets the membership lapse is told before, kept from new w
   await approve(admin);
   await expect(page).toHaveURL(/\/register\/success/, BY_POLL);
 
-  // Before the end: the order for the next period, then a reminder; the open page says so by itself.
+  // Before the end: the order for the next period, then a reminder; the open page updates by itself.
   await page.goto('/profile/subscription');
   await expect(page.getByText('到期前 14 日會有下一期的訂單')).toBeVisible();
   await movePeriodEnd(person.email, 13);
@@ -60,14 +60,14 @@ test('a technician who lets the membership lapse is told before, kept from new w
   await page.goto('/profile');
   await expect(page.getByText(/^會籍將於 .+到期$/)).toBeVisible();
 
-  // In the days of grace everything goes on: the form of a quotation is filled in.
+  // In the grace period everything still works: the quotation's form is filled in.
   await movePeriodEnd(person.email, -1);
   await expect(page.getByText(/^會費已到期，寬限期/)).toBeVisible(BY_POLL);
   await page.goto(address);
   await page.getByRole('button', { name: '填寫報價' }).click();
   await fillQuotation(page);
 
-  // The grace runs out while the form is open: it is not sent, and says why.
+  // The grace period ends while the form is open: it is refused, with the reason.
   await movePeriodEnd(person.email, -SUBSCRIPTION_GRACE_DAYS - 1);
   const other = await newPerson();
   await login(other, person.email, { password: NEW_PASSWORD });
@@ -82,7 +82,7 @@ test('a technician who lets the membership lapse is told before, kept from new w
   await expectTold(other, '會籍已失效');
   await expectNothingFound(page, 'a project of somebody lapsed');
 
-  // The button says where to go; what was not paid in time is over, and a plan is chosen anew.
+  // The button leads to the membership; the unpaid order has expired, and a plan is chosen again.
   await page.getByRole('status').getByRole('link', { name: '前往會籍' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^會籍已於/ })).toBeVisible();
   await expectNothingFound(page, '/profile/subscription expired');

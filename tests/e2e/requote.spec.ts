@@ -5,7 +5,10 @@ import { expect, test } from './support/test';
 
 const people = { client: 'client2', consultant: 'consultant4', technician: 'technician4' };
 
-test('a question is answered for all who quote, and nobody learns who asked @full', async ({ newPerson, request }) => {
+test('a question is answered for all technicians who quote, without naming who asked @full', async ({
+  newPerson,
+  request,
+}) => {
   test.setTimeout(180_000);
   const { address } = await prepare(request, 'quoted', people);
   const [asker, { client, consultant, technician }] = await Promise.all([
@@ -41,7 +44,7 @@ test('a question is answered for all who quote, and nobody learns who asked @ful
   }
 });
 
-test('a new estimate asks for new quotations: the old one cannot be accepted, the same again can @full', async ({
+test('a new estimate needs new quotations: the old one cannot be accepted, an updated one can @full', async ({
   newPerson,
   request,
 }) => {
@@ -49,7 +52,7 @@ test('a new estimate asks for new quotations: the old one cannot be accepted, th
   const { address } = await prepare(request, 'quoted', people);
   const { client, consultant, technician } = await meet(newPerson, people, address);
 
-  // The owner is about to accept while the consultant, unseen, estimates anew.
+  // The owner has the form to accept open while the consultant sends a new estimate.
   await client.getByRole('button', { name: '選擇強師傅的報價' }).click();
   const accept = client.getByRole('dialog');
   await expect(accept.getByText('$19,500')).toBeVisible();
@@ -65,7 +68,7 @@ test('a new estimate asks for new quotations: the old one cannot be accepted, th
   await expect(client.getByText('按舊版評估報價，師傅更新後才可選擇。')).toBeVisible(BY_POLL);
   await expect(client.getByRole('button', { name: '選擇強師傅的報價' })).toHaveCount(0);
 
-  // The technician is told, and sends the same again.
+  // The technician is notified, and sends the same quotation again.
   await expect(turn(technician, '重新報價')).toBeVisible(BY_POLL);
   await expect(technician.getByText('顧問已更新評估，客戶不能接受這份報價；請更新報價。')).toBeVisible();
   await technician

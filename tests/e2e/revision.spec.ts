@@ -17,7 +17,7 @@ async function rate(page: Page, stars: Record<string, string>, words: string): P
   await expect(page.getByText('多謝你的評價！')).toBeVisible();
 }
 
-test('work that is sent back is put right item by item, approved, and rated by all @full', async ({
+test('work with a revision request is revised item by item, approved, and rated by all @full', async ({
   newPerson,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('work that is sent back is put right item by item, approved, and rated by a
   const { address } = await prepare(request, 'submitted', people);
   const { client, consultant, technician } = await meet(newPerson, people, address);
 
-  // Enter adds the second item; nothing is sent by it.
+  // Enter adds the second item, and does not send the form.
   await (await menuItem(consultant, '要求修改')).click();
   const ask = formOf(consultant, '要求修改');
   await ask.getByLabel('手工有問題').check();
@@ -38,7 +38,7 @@ test('work that is sent back is put right item by item, approved, and rated by a
   await expect(consultant.getByText('已要求修改，師傅會收到通知。')).toBeVisible();
   await expect(turn(consultant, '等候強師傅修改')).toBeVisible();
 
-  // The technician sees why, what, and the picture; puts one right with a note and a picture of it.
+  // The technician sees the reason, the items and the picture, and ticks one off with a note and a picture.
   await expect(turn(technician, '修改後再提交')).toBeVisible(BY_POLL);
   await expect(technician.getByText('原因：手工有問題').first()).toBeVisible();
   await expect(technician.getByText('其他項目合格。').first()).toBeVisible();
@@ -52,7 +52,7 @@ test('work that is sent back is put right item by item, approved, and rated by a
   await expect(list.getByText('1/2 已完成')).toBeVisible();
   await expect(client.getByText('1/2 已完成')).toBeVisible(BY_POLL);
 
-  // The form is open in a second tab too; the first one sends.
+  // The form is open in a second tab too; the first tab sends.
   const second = await technician.context().newPage();
   await second.goto(address);
   await second.getByRole('button', { name: '提交工程' }).click();
@@ -66,12 +66,12 @@ test('work that is sent back is put right item by item, approved, and rated by a
   await submit.getByLabel('完工說明').fill('兩項都執好了。');
   await submit.getByRole('button', { name: '提交工程' }).dblclick();
   await expect(turn(technician, '等候周顧問核對')).toBeVisible();
-  // What is typed in the other tab stays, and can no longer be sent unnoticed.
+  // The other tab keeps its input, and warns that the project has changed.
   await expect(second.getByText('項目的狀態剛剛改變').first()).toBeVisible(BY_POLL);
   await expect(second.getByLabel('完工說明')).toHaveValue('另一個分頁寫的。');
   await second.close();
 
-  // The consultant reads version 2, and in version 1 what was put right.
+  // The consultant reads version 2, and the ticked items in version 1.
   await expect(turn(consultant, '核對工程')).toBeVisible(BY_POLL);
   const work = consultant.getByRole('tabpanel');
   await expect(work.getByRole('heading', { name: '第 2 次提交' })).toBeVisible();
@@ -85,7 +85,7 @@ test('work that is sent back is put right item by item, approved, and rated by a
   await consultant.getByRole('dialog').getByRole('button', { name: '確認驗收' }).dblclick();
   await expect(turn(consultant, '評價這次合作')).toBeVisible();
 
-  // Two have rated and see nothing of each other; with the third all is revealed to all.
+  // After two ratings nothing is revealed; with the third all ratings are shown to all.
   await expect(turn(client, '評價這次合作')).toBeVisible(BY_POLL);
   await rate(client, { '顧問：周顧問': '5 星', '師傅：強師傅': '4 星' }, '清楚又準時。');
   await rate(consultant, { '師傅：強師傅': '3 星' }, '執漏很快。');

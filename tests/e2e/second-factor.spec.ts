@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '@/config/demonstration';
 import { login, newClient } from './support/people';
 import { expect, test } from './support/test';
 
-/** What the app on the telephone shows, so many steps from now. */
+/** The code that the authenticator app shows, this many steps from now. */
 const shown = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -16,7 +16,7 @@ const logInWith = async (page: Page, email: string) => {
   await page.getByRole('button', { name: '登入', exact: true }).click();
 };
 
-test('a second factor is set up, asked for at the login, stood in for, and removed @full', async ({
+test('a second factor is set up, used at login, replaced by a recovery code, and removed @full', async ({
   browser,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('a second factor is set up, asked for at the login, stood in for, and remov
   await dialog.getByRole('button', { name: '已經存好' }).click();
   await expect(section.getByText('已啟用')).toBeVisible();
 
-  // Elsewhere: what was typed stays, and a field for the code has the focus.
+  // On another device: the input is kept, and the field for the code has the focus.
   const there = await (await browser.newContext()).newPage();
   await logInWith(there, email);
   const code = there.getByLabel('驗證碼');
@@ -57,15 +57,15 @@ test('a second factor is set up, asked for at the login, stood in for, and remov
   await code.press('Enter');
   await expect(there).not.toHaveURL(/\/auth\/login/);
 
-  const lost = await (await browser.newContext()).newPage();
-  await logInWith(lost, email);
-  await lost.getByLabel('驗證碼').fill(recovery[0] ?? '');
-  await lost.getByRole('button', { name: '登入', exact: true }).click();
-  await expect(lost).not.toHaveURL(/\/auth\/login/);
+  const withoutApp = await (await browser.newContext()).newPage();
+  await logInWith(withoutApp, email);
+  await withoutApp.getByLabel('驗證碼').fill(recovery[0] ?? '');
+  await withoutApp.getByRole('button', { name: '登入', exact: true }).click();
+  await expect(withoutApp).not.toHaveURL(/\/auth\/login/);
 
   await page.reload();
   await expect(section.getByText('尚餘 9 個備用碼')).toBeVisible();
-  // Another telephone takes its place, with a code of the one before.
+  // It is moved to another app with a code of the old one.
   await section.getByRole('button', { name: '更換驗證應用程式' }).click();
   await dialog.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByLabel('驗證碼').fill(recovery[1] ?? '');

@@ -9,7 +9,7 @@ const submitLogin = async (page: Page, email: string, password: string) => {
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
 };
 
-test('a guest who asks for a private page is brought back there after login, query included', async ({ page }) => {
+test('a guest who opens a private page returns there after login, including the query', async ({ page }) => {
   await page.goto('/profile/project/request?q=%E6%B5%B4%E5%AE%A4');
   await expect(page).toHaveURL(/\/auth\/login\?r=/);
   await submitLogin(page, 'consultant@demo.test', DEMO_PASSWORD);
@@ -23,16 +23,16 @@ test('login never leads to another site', async ({ page }) => {
   await expect(page).toHaveURL(/localhost:\d+\/profile$/);
 });
 
-test('a wrong password says so beside the field and keeps what was typed', async ({ page }) => {
+test('a wrong password shows an error at the field and keeps the input', async ({ page }) => {
   await page.goto('/auth/login');
   await submitLogin(page, 'client@demo.test', 'not the password');
   await expect(page.getByText('電郵或密碼不正確。')).toBeVisible();
   await expect(page.getByLabel('電郵', { exact: true })).toHaveValue('client@demo.test');
 });
 
-test('an expired access token is renewed without anybody noticing', async ({ page }) => {
+test('an expired access token is renewed without an interruption', async ({ page }) => {
   await login(page, 'client@demo.test');
-  // Once more where the open page wrote its own state over the aged one before it was left.
+  // Retried, because the open page may overwrite the aged token with its own state.
   await expect(async () => {
     const before = await ageToken(page);
     await page.goto('/profile/project');
@@ -41,7 +41,7 @@ test('an expired access token is renewed without anybody noticing', async ({ pag
   }).toPass();
 });
 
-test('an old login is a guest’s on public pages, and goes to login on private ones, with the way back (Spec §5)', async ({
+test('an expired login counts as a guest on public pages, and leads to login on private ones, and back (Spec §5)', async ({
   page,
 }) => {
   await login(page, 'client@demo.test');
@@ -62,7 +62,7 @@ test('an old login is a guest’s on public pages, and goes to login on private 
   await expect(page).toHaveURL(`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`);
 });
 
-test('logging out in one tab logs the other out, and its tokens are dead', async ({ page, context }) => {
+test('logging out in one tab logs the other out, and invalidates the tokens', async ({ page, context }) => {
   await login(page, 'technician@demo.test');
   const token = await page.evaluate(
     () => JSON.parse(Object.entries(localStorage).find(([name]) => name.endsWith('-auth'))?.[1] ?? '{}').state.token,
@@ -81,7 +81,7 @@ test('logging out in one tab logs the other out, and its tokens are dead', async
     .toBe(401);
 });
 
-test('a kept page’s menus offer login and registration to guests only @full', async ({ page }) => {
+test('a cached page’s menus offer login and registration to guests only @full', async ({ page }) => {
   const [top, foot] = [page.getByRole('banner'), page.getByRole('contentinfo')];
   const forGuests = [foot.getByRole('link', { name: '註冊' }), foot.getByRole('link', { name: '登入' })];
   await page.goto('/');
@@ -96,7 +96,7 @@ test('a kept page’s menus offer login and registration to guests only @full', 
   for (const link of forGuests) await expect(link).toBeVisible();
 });
 
-test('a forgotten password is set anew by the mailed link, once', async ({ page, newPerson }) => {
+test('a forgotten password is reset by the mailed link, once', async ({ page, newPerson }) => {
   const email = `forgot-${Date.now().toString(36)}@example.test`;
   await page.request.post('/api/user_auth/register', {
     data: {
@@ -140,7 +140,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page,
   await logInByForm(again, email, { password: '換過的密碼四五六' });
 });
 
-test('an absent page is a 404 with ways on, and pages carry the strict policies', async ({ page }) => {
+test('a missing page is a 404 with links, and pages have the strict security headers', async ({ page }) => {
   const absent = await page.goto('/no-such-page');
   expect(absent?.status()).toBe(404);
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

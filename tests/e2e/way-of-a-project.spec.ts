@@ -3,7 +3,7 @@ import { payByCard } from './support/pay';
 import { logInByForm } from './support/people';
 import { expect, test } from './support/test';
 
-test('three people take a project from a request to the approval, payment included', async ({ newPerson }) => {
+test('three users take a project from a request to the approval, including payment', async ({ newPerson }) => {
   test.setTimeout(180_000);
   const [client, consultant, technician] = await Promise.all([newPerson(), newPerson(), newPerson()]);
   await Promise.all([
@@ -27,14 +27,14 @@ test('three people take a project from a request to the approval, payment includ
   await consultant.getByRole('button', { name: '送出申請' }).click();
   await expect(consultant.getByText('已申請，等候客戶選擇')).toBeVisible();
 
-  // The client sees the application come in without reloading, and accepts it.
+  // The client sees the application without reloading, and accepts it.
   await expect(client.getByText('選擇一位顧問')).toBeVisible({ timeout: 30_000 });
   await client.getByRole('tab', { name: /申請/ }).click();
   await client.getByRole('button', { name: '接受何顧問' }).click();
   await client.getByRole('dialog').getByRole('button', { name: '接受', exact: true }).click();
   await expect(client.getByText('等候何顧問評估')).toBeVisible();
 
-  // The consultant, now let in, sees the address and estimates.
+  // The accepted consultant sees the address and estimates.
   await consultant.reload();
   await consultant.getByRole('tab', { name: '概覽' }).click();
   await expect(consultant.getByText('太古城道 1 號 10 樓 A 室')).toBeVisible();
@@ -53,7 +53,7 @@ test('three people take a project from a request to the approval, payment includ
   await consultant.getByRole('button', { name: '送出評估' }).click();
   await expect(consultant.getByText('評估已提交，收集報價中')).toBeVisible();
 
-  // The technician quotes against the estimate's list.
+  // The technician quotes the items of the estimate.
   await technician.goto(address);
   await technician.getByRole('button', { name: '填寫報價' }).click();
   await technician.getByLabel('單價（每項）').fill('9800');
@@ -90,7 +90,7 @@ test('three people take a project from a request to the approval, payment includ
   await consultant.getByRole('dialog').getByRole('button', { name: '確認驗收' }).click();
   await expect(consultant.getByText('已完成').first()).toBeVisible();
 
-  // All three see it completed; the log tells the way.
+  // All three see it completed; the log shows its history.
   await client.goto(address);
   await expect(client.getByText('已完成').first()).toBeVisible();
   await client.getByRole('tab', { name: '紀錄' }).click();

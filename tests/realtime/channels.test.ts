@@ -19,7 +19,7 @@ async function join({ connect, sdk }: TestRealtime, user_id: string, channel = '
 }
 
 describe('a subscription', () => {
-  it('to a public channel needs nothing, and ends when it is asked to', async () => {
+  it('to a public channel needs no authorization, and ends with unsubscribe', async () => {
     const { connect, sdk, realtime } = await startRealtime();
     const client = await connect();
     client.subscribe({ channel: 'news' });
@@ -56,7 +56,7 @@ describe('a subscription', () => {
         `:${sign(text(client.socketId))}`,
         `another-key:${sign(text(client.socketId))}`,
         `${APP.key}:${sign(text(client.socketId), 'another secret of that length')}`,
-        // Somebody else's socket, another channel, a user's signature.
+        // Signed for another socket, for another channel, and as a sign-in.
         `${APP.key}:${sign(text(other.socketId))}`,
         `${APP.key}:${sign(text(client.socketId, `${channel}0`))}`,
         sdk.authenticateUser(client.socketId, { id: '7' }).auth,
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     },
   );
 
-  it('to a presence channel is for the member that was signed', async () => {
+  it('to a presence channel is for the signed member only', async () => {
     const { connect, sdk } = await startRealtime();
     const client = await connect();
     const channel = 'presence-room.1';
@@ -92,7 +92,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('takes who signed in for the member, where the authorization names none', async () => {
+  it('uses the signed-in user as the member if the authorization names none', async () => {
     const { connectAs, sdk } = await startRealtime();
     const client = await connectAs('7', { user_info: { name: '安' } });
     client.subscribe({ channel: 'presence-room.1', ...sdk.authorizeChannel(client.socketId, 'presence-room.1') });
@@ -101,7 +101,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('takes a number for a user id, and any word as one', async () => {
+  it('accepts a number or any string as a user id', async () => {
     const realtime = await startRealtime();
     const one = await join(realtime, 7 as unknown as string);
     expect((await one.next(succeeded)).data.presence.ids).toEqual(['7']);
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     expect(Object.entries(presence.hash)).toContainEqual(['__proto__', { name: 'x' }]);
   });
 
-  it('to a presence channel has its limits', async () => {
+  it('to a presence channel is limited in members and in their data', async () => {
     const realtime = await startRealtime({ limits: { maxMembers: 2 } });
     const limit = { type: 'LimitReached', status: 403 };
     const failureOf = async (client: RawClient) => (await client.next(failed)).data;
@@ -121,12 +121,12 @@ describe('a subscription', () => {
     await (await join(realtime, '1')).next(succeeded);
     await (await join(realtime, '2')).next(succeeded);
     expect(await failureOf(await join(realtime, '3'))).toMatchObject(limit);
-    // Another tab of a member is no further member.
+    // Another tab of a member does not count as another member.
     await (await join(realtime, '2')).next(succeeded);
   });
 
   it.each(['', 'with space', 'quote"', 'a/b', '私', 'x'.repeat(201), '#other', '#server-to-user-', 'new\nline'])(
-    'to a channel that cannot be called %j is refused',
+    'to a channel with the invalid name %j is refused',
     async (channel) => {
       const { connect } = await startRealtime();
       const client = await connect();
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     },
   );
 
-  it('is one of so many for a connection', async () => {
+  it('is limited in number per connection', async () => {
     const { connect } = await startRealtime({ limits: { maxChannelsPerConnection: 2 } });
     const client = await connect();
     client.subscribe({ channel: 'a' });
@@ -146,7 +146,7 @@ describe('a subscription', () => {
 });
 
 describe('signing in', () => {
-  it('is refused with 4009 to every forged word', async () => {
+  it('with any forged signature is refused with 4009', async () => {
     const { connect, sdk } = await startRealtime();
     const forge = (id: string): unknown[] => {
       const user_data = '{"id":"7"}';
@@ -174,7 +174,7 @@ describe('signing in', () => {
     }
   });
 
-  it('may be repeated, and never as another', async () => {
+  it('may be repeated, but never as another user', async () => {
     const { connectAs, sdk } = await startRealtime();
     const client = await connectAs('7');
     client.say({ event: 'pusher:signin', data: sdk.authenticateUser(client.socketId, { id: '7' }) });
@@ -183,7 +183,7 @@ describe('signing in', () => {
     expect((await client.closed).code).toBe(4009);
   });
 
-  it('opens the user’s own channel, and nobody else’s', async () => {
+  it('opens the user’s own channel, and no other user’s', async () => {
     const { connect, connectAs } = await startRealtime();
     const guest = await connect();
     expect(await refusalOf(guest, { channel: '#server-to-user-7' })).toMatchObject({ status: 401 });
@@ -193,7 +193,7 @@ describe('signing in', () => {
     await client.next(succeeded);
   });
 
-  it('comes before private channels, where the server wants it so', async () => {
+  it('is needed before private channels, if the server requires it', async () => {
     const { connect, connectAs, sdk } = await startRealtime({ privateNeedsSignIn: true });
     const guest = await connect();
     for (const channel of ['private-room.1', 'presence-room.1', 'private-encrypted-room.1']) {
@@ -209,7 +209,7 @@ describe('signing in', () => {
     await client.next(succeeded);
   });
 
-  it('opens the private channels of its user only, however well another’s is signed for the socket', async () => {
+  it('opens the private channels of its user only, even if another’s is validly signed for the socket', async () => {
     const { connectAs, sdk } = await startRealtime({ privateNeedsSignIn: true, mayJoin: isOwnChannel });
     const client = await connectAs('7.session');
     const signed = (channel: string) => ({ channel, ...sdk.authorizeChannel(client.socketId, channel) });
@@ -230,7 +230,7 @@ describe('a client event', () => {
     return { ...realtime, ann, bob, typing };
   };
 
-  it('says on a presence channel whose it is', async () => {
+  it('on a presence channel carries its sender’s user id', async () => {
     const { ann, bob, typing } = await start();
     ann.say(typing);
     expect(await bob.next('client-typing')).toEqual({ ...typing, user_id: '1' });
@@ -240,7 +240,7 @@ describe('a client event', () => {
     ['on a public channel', { channel: 'news' }],
     ['on no channel', { channel: undefined }],
     ['on an encrypted channel', { channel: 'private-encrypted-a' }],
-    ['on a channel of others', { channel: 'private-room.2' }],
+    ['on a channel without a subscription', { channel: 'private-room.2' }],
     ['with too long a name', { event: `client-${'x'.repeat(200)}` }],
     ['over 10 KB', { data: 'x'.repeat(10 * 1024) }],
   ])('%s is refused with 4301', async (_, change) => {
@@ -251,7 +251,7 @@ describe('a client event', () => {
     expect(bob.frames.waiting).toEqual([]);
   });
 
-  it('is one of so many a second', async () => {
+  it('is limited in number per second', async () => {
     const { ann, bob, typing } = await start();
     for (let n = 0; n < 4; n++) ann.say(typing);
     expect((await ann.next('pusher:error')).data).toEqual({ code: 4301, message: 'Client event rejected: rate limit' });

@@ -58,7 +58,7 @@ const close = (server: Server) =>
     server.closeAllConnections();
   });
 
-/** Where it was before, if it was. Killed, it says no word to anybody, as after kill -9. */
+/** Starts it on its former port, if it had one. When killed, it sends no close frame, as after kill -9. */
 async function startRealtimeAgain(): Promise<void> {
   const realtime = startRealtime(api.deps);
   const server = createServer();
@@ -77,19 +77,19 @@ const post = (messages = MESSAGES_EACH_TIME) => {
   for (let count = 0; count < messages; count++) crowd.post();
 };
 
-it('loses, doubles and misplaces nothing when the realtime server is killed and a line is cut', async () => {
+it('loses, doubles and reorders no message when the realtime server is killed and a connection is cut', async () => {
   const sdk = new PusherServer({ ...api.deps.secrets.realtime, host: '127.0.0.1', port: String(realtimePort) });
   const channels = async () => {
     const response = await sdk.get({ path: '/channels' });
     return Object.keys(((await response.json()) as { channels: object }).channels).length;
   };
-  const saidByOthersThan = async (id: number) => {
+  const sentByOthersThan = async (id: number) => {
     const { rows } = await api.deps.pool.query('select count(*)::int from chat_messages where sender_id <> $1', [id]);
     return rows[0].count;
   };
-  const everybodyIsLive = () => vi.waitFor(async () => expect(await channels()).toBe(crowd.seats.length), 20_000);
+  const allAreConnected = () => vi.waitFor(async () => expect(await channels()).toBe(crowd.seats.length), 20_000);
 
-  await everybodyIsLive();
+  await allAreConnected();
   post();
   await crowd.card(api.deps);
   await crowd.complete();
@@ -99,13 +99,13 @@ it('loses, doubles and misplaces nothing when the realtime server is killed and 
   post();
   await crowd.card(api.deps);
   await startRealtimeAgain();
-  await everybodyIsLive();
+  await allAreConnected();
   const { line, browser, member } = crowd.seats[0] as Seat;
   line.cut();
   browser.network(false);
   post();
   const others = crowd.posts.filter((one) => one.member !== member).length;
-  await vi.waitFor(async () => expect(await saidByOthersThan(member.id)).toBe(others), 20_000);
+  await vi.waitFor(async () => expect(await sentByOthersThan(member.id)).toBe(others), 20_000);
   line.mend();
   browser.network(true);
   await crowd.complete();

@@ -29,11 +29,11 @@ describe.each([{ privateNeedsSignIn: false }, { privateNeedsSignIn: true }])('wi
     await publisher.send(batch);
     await all;
     expect(got).toEqual(numbers);
-    // The SDK writes into what it is given; ours stays as it was.
+    // The SDK modifies the events it is given; the publisher's input must stay unchanged.
     expect(batch[0]?.data).toEqual({ n: 0 });
   });
 
-  it('tells who is on a presence channel, who comes and who goes', async () => {
+  it('reports who is on a presence channel, who joins and who leaves', async () => {
     const { pusher, sdk } = await startRealtime(mode);
     const join = async (id: string, info: object) => {
       const client = pusher(id, {
@@ -57,7 +57,7 @@ describe.each([{ privateNeedsSignIn: false }, { privateNeedsSignIn: true }])('wi
     expect(await added).toEqual({ id: '2', info: { name: '寶' } });
     expect(bob.room.members.count).toBe(2);
     expect(bob.room.members.get('1')).toEqual({ id: '1', info: { name: '安' } });
-    // A second tab of somebody who is there says nothing, nor does its end.
+    // A second tab of a member causes no event, neither when it opens nor when it closes.
     const tab = await join('2', { name: '寶' });
     expect(tab.room.members.count).toBe(2);
     const { users } = await (await sdk.get({ path: '/channels/presence-room.1/users' })).json();
@@ -79,36 +79,36 @@ describe.each([{ privateNeedsSignIn: false }, { privateNeedsSignIn: true }])('wi
       await client.user.signinDonePromise;
       await heard(client.subscribe('private-user_channel.7'), 'pusher:subscription_succeeded');
     }
-    const told = heard(one.user, 'hello');
-    const toldOther = heard(other.user, 'hello');
+    const first = heard(one.user, 'hello');
+    const second = heard(other.user, 'hello');
     await sdk.sendToUser('7.first', 'hello', { to: 'first' });
     await sdk.sendToUser('7.second', 'hello', { to: 'second' });
-    expect([await told, await toldOther]).toEqual([{ to: 'first' }, { to: 'second' }]);
+    expect([await first, await second]).toEqual([{ to: 'first' }, { to: 'second' }]);
     const error = heard(one.connection, 'error');
     const gone = heard(one.connection, 'disconnected');
     await publisher.terminateUser('7.first');
     expect((await error).data.code).toBe(4009);
-    // 40xx: pusher-js does not come back by itself.
+    // 40xx: pusher-js does not reconnect by itself.
     await gone;
     expect(other.connection.state).toBe('connected');
     expect(realtime.connections()).toBe(1);
-    // Whoever held their word back until now is too late, where sign-in is asked for.
+    // In the mode that requires sign-in, the terminated session cannot sign in again.
     const late = pusher('7.first');
     const answer = await Promise.race([heard(late.connection, 'error'), late.user.signinDonePromise]);
     expect(answer?.data?.code).toBe(mode.privateNeedsSignIn ? 4009 : undefined);
   });
 
-  it('comes back with its subscriptions after 4200', async () => {
+  it('reconnects at once after 4200', async () => {
     const first = await startRealtime(mode);
     const client = first.pusher('7');
     const own = client.subscribe('private-user_channel.7');
     await heard(own, 'pusher:subscription_succeeded');
-    const lost = new Promise((resolve) => client.connection.bind('state_change', resolve));
+    const stateChange = new Promise((resolve) => client.connection.bind('state_change', resolve));
     const code = heard(client.connection, 'error');
     await first.realtime.close();
     expect((await code).data.code).toBe(4200);
-    // At once, as 42xx says; here nobody listens any more.
-    expect(await lost).toMatchObject({ previous: 'connected', current: 'connecting' });
+    // It reconnects at once, as 42xx demands; here no server listens any more.
+    expect(await stateChange).toMatchObject({ previous: 'connected', current: 'connecting' });
   });
 });
 
@@ -126,7 +126,7 @@ describe('pusher-js', () => {
     expect(echo).toEqual([]);
   });
 
-  it('is told that client events are not allowed', async () => {
+  it('gets an error if client events are not allowed', async () => {
     const { pusher } = await startRealtime();
     const client = pusher();
     const room = client.subscribe('private-room.1');
@@ -136,12 +136,12 @@ describe('pusher-js', () => {
     expect((await error).data).toEqual({ code: 4301, message: 'Client event rejected: they are not enabled' });
   });
 
-  it('is refused before it signed in, and gets in when it subscribes again after', async () => {
+  it('is refused a private channel before it signs in, and joins it afterwards', async () => {
     const { pusher } = await startRealtime({ privateNeedsSignIn: true });
     const client = pusher();
     const own = client.subscribe('private-user_channel.7');
     expect(await heard(own, 'pusher:subscription_error')).toMatchObject({ type: 'AuthError', status: 401 });
-    // As the product's client does: sign in, then `subscribe` of the channel (that of the client would do nothing).
+    // As the product's client does: sign in, then call the channel's `subscribe` (the client's would do nothing).
     const signing = pusher('7');
     const channel = signing.subscribe('private-user_channel.7');
     await heard(channel, 'pusher:subscription_succeeded');
@@ -149,16 +149,16 @@ describe('pusher-js', () => {
     expect(await heard(own, 'pusher:subscription_error')).toMatchObject({ status: 401 });
   });
 
-  it('answers when it is asked whether it lives', async () => {
+  it('answers the server’s ping', async () => {
     const { pusher, realtime } = await startRealtime({
       limits: { silenceMs: 30, pongTimeoutMs: 2000, watchIntervalMs: 10 },
     });
     const client = pusher();
     await heard(client.connection, 'connected');
-    const asked = new Promise((resolve) => {
+    const ping = new Promise((resolve) => {
       client.connection.bind('message', ({ event }: { event: string }) => event === 'pusher:ping' && resolve(event));
     });
-    expect(await asked).toBe('pusher:ping');
+    expect(await ping).toBe('pusher:ping');
     expect(realtime.connections()).toBe(1);
     expect(client.connection.state).toBe('connected');
   });

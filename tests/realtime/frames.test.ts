@@ -25,8 +25,8 @@ describe('a frame', () => {
     ['a channel that is no name', '{"event":"pusher:ping","channel":7}'],
     ['a subscription to nothing', '{"event":"pusher:subscribe"}'],
     ['a subscription to a number', '{"event":"pusher:subscribe","data":{"channel":7}}'],
-    ['an end of nothing', '{"event":"pusher:unsubscribe","data":[]}'],
-  ])('with %s is answered with an error, and the connection lives', async (_, text) => {
+    ['an unsubscription from nothing', '{"event":"pusher:unsubscribe","data":[]}'],
+  ])('with %s is answered with an error, and the connection stays open', async (_, text) => {
     const { connect } = await startRealtime();
     const client = await connect();
     client.say(text);
@@ -34,7 +34,7 @@ describe('a frame', () => {
     await client.settle();
   });
 
-  it('of an event that nobody knows is answered with an error', async () => {
+  it('of an unknown event is answered with an error', async () => {
     const { connect } = await startRealtime();
     const client = await connect();
     client.say({ event: 'pusher:fly', data: {} });
@@ -56,7 +56,7 @@ describe('a frame', () => {
     expect((await largest.next('pusher:error')).data.message).toBe('Unsupported event');
   });
 
-  it('nested as deep as it can be is an error, not the end', async () => {
+  it('with extreme nesting is answered with an error and does not end the connection', async () => {
     const { connect, sdk } = await startRealtime({ clientEvents: true, limits: { maxEventBytes: 64 * 1024 } });
     const client = await connect();
     const channel = 'private-room.1';
@@ -68,7 +68,7 @@ describe('a frame', () => {
     await client.settle();
   });
 
-  it('too many of them close with 4100', async () => {
+  it('sent too often closes the connection with 4100', async () => {
     const { connect } = await startRealtime({ limits: { maxFramesPerTenSeconds: 20 } });
     const client = await connect();
     for (let n = 0; n < 21; n++) client.say({ event: 'pusher:ping' });
@@ -130,7 +130,7 @@ describe('a frame', () => {
     expect(realtime.connections()).toBe(1);
   });
 
-  it('that is no frame at all closes that one connection', async () => {
+  it('that is no frame at all closes only its own connection', async () => {
     const { connect, port } = await startRealtime();
     const witness = await connect();
     await fc.assert(

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 const path = (rest: string) => `/app/${APP.key}${rest}`;
 
 describe('a connection', () => {
-  it('is greeted with an id of two numbers and the time after which to ask', async () => {
+  it('gets a socket id of two numbers and the activity timeout', async () => {
     const { open } = await startRealtime();
     const { data } = await open().next('pusher:connection_established');
     expect(data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
@@ -20,8 +20,8 @@ describe('a connection', () => {
     ['an older version', path('?protocol=5'), 4007],
     ['a newer version', path('?protocol=8'), 4007],
     ['no version', path(''), 4008],
-    ['a query that is no query', path('?%%%&==&protocol'), 4006],
-  ])('with %s is told why, and closed with the same code', async (_, url, code) => {
+    ['an invalid query', path('?%%%&==&protocol'), 4006],
+  ])('with %s gets an error, and is closed with the same code', async (_, url, code) => {
     const { open, realtime } = await startRealtime();
     const client = open(url);
     const [{ data }, closed] = await Promise.all([client.next('pusher:error'), client.closed]);
@@ -42,7 +42,7 @@ describe('a connection', () => {
     await connect();
   });
 
-  it('from an address with too many that are nobody’s yet is refused with 4100, and only that address', async () => {
+  it('from an address with too many anonymous ones is refused with 4100, and only from that address', async () => {
     const { open, connect, connectAs, sdk } = await startRealtime({
       limits: { maxAnonymousPerAddress: 2 },
       addressOf: (request) => new URL(request.url ?? '', 'http://host').searchParams.get('client') ?? '',
@@ -52,7 +52,7 @@ describe('a connection', () => {
     const channel = 'private-room.1';
     subscriber.subscribe({ channel, ...sdk.authorizeChannel(subscriber.socketId, channel) });
     await subscriber.next('pusher_internal:subscription_succeeded');
-    // Neither counts any longer: it is known whose they are.
+    // Neither counts any longer: one has signed in, the other was authorized for a channel.
     await connect();
     await connect();
     expect((await open().closed).code).toBe(4100);
@@ -60,7 +60,7 @@ describe('a connection', () => {
     await named.settle();
   });
 
-  it('elsewhere is not taken', async () => {
+  it('on another path is refused', async () => {
     const { port } = await startRealtime();
     const socket = new WebSocket(`ws://127.0.0.1:${port}/elsewhere`);
     const error = await new Promise<Error>((resolve) => socket.once('error', resolve));

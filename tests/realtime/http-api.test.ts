@@ -10,10 +10,10 @@ interface Signed {
   method?: string;
   path?: string;
   body?: unknown;
-  /** Instead of what is right; undefined: left out. */
+  /** Replaces the correct parameters; undefined leaves one out. */
   query?: Record<string, string | undefined>;
   secret?: string;
-  /** Sent, and not signed. */
+  /** Part of the query that is sent but not signed. */
   unsigned?: string;
   sentBody?: string;
 }
@@ -58,18 +58,18 @@ describe('a request', () => {
     ['no key', { query: { auth_key: undefined } }],
     ['another version of signing', { query: { auth_version: '2.0' } }],
     ['no version of signing', { query: { auth_version: undefined } }],
-    ['no signature', { query: { auth_signature: '' } }],
-    ['an empty signature beside the real one', { query: { auth_signature: 'x' } }],
+    ['an empty signature', { query: { auth_signature: '' } }],
+    ['a wrong signature', { query: { auth_signature: 'x' } }],
     ['a timestamp 601 s old', { query: { auth_timestamp: String(nowS() - 605) } }],
     ['a timestamp 601 s ahead', { query: { auth_timestamp: String(nowS() + 605) } }],
     ['a timestamp that is no number', { query: { auth_timestamp: 'now' } }],
-    ['a timestamp of nothing', { query: { auth_timestamp: '' } }],
+    ['an empty timestamp', { query: { auth_timestamp: '' } }],
     ['no timestamp', { query: { auth_timestamp: undefined } }],
     ['another body', { sentBody: JSON.stringify({ ...good, name: 'Other' }) }],
-    ['a body and no word of it', { query: { body_md5: undefined } }],
-    ['a word of another body', { query: { body_md5: 'd41d8cd98f00b204e9800998ecf8427e' } }],
+    ['a body without its hash', { query: { body_md5: undefined } }],
+    ['the hash of another body', { query: { body_md5: 'd41d8cd98f00b204e9800998ecf8427e' } }],
     ['a parameter that was not signed', { unsigned: '&info=subscription_count' }],
-  ])('with %s is refused with 401, and nobody hears of it', async (_, change) => {
+  ])('with %s is refused with 401, and no client gets the event', async (_, change) => {
     const realtime = await startRealtime();
     const client = await realtime.connect();
     client.subscribe({ channel: 'news' });
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(client.frames.waiting).toEqual([]);
   });
 
-  it.each(['-590', '590'])('signed %s s from now is heard', async (difference) => {
+  it.each(['-590', '590'])('signed %s s from now is accepted', async (difference) => {
     const realtime = await startRealtime();
     const query = { auth_timestamp: String(nowS() + Number(difference)) };
     expect(await ask(realtime, { body: good, query })).toMatchObject({ status: 200 });
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect((await http(`/apps/${APP.appId}/channels`)).status).toBe(401);
   });
 
-  it('for another application or of no call is refused with 404', async () => {
+  it('for another application or an unknown call is refused with 404', async () => {
     const realtime = await startRealtime();
     expect(await ask(realtime, { path: '/apps/999999/events', body: good })).toMatchObject({ status: 404 });
     expect(await ask(realtime, { path: `/apps/${APP.appId}/nothing`, body: good })).toMatchObject({ status: 404 });
@@ -111,12 +111,12 @@ describe('an event', () => {
     ['no name', { ...good, name: undefined }],
     ['an empty name', { ...good, name: '' }],
     ['a name too long', { ...good, name: 'x'.repeat(201) }],
-    ['data that is no text', { ...good, data: { n: 1 } }],
+    ['data that is no string', { ...good, data: { n: 1 } }],
     ['no data', { ...good, data: undefined }],
     ['no channels', { ...good, channels: [] }],
     ['101 channels', { ...good, channels: Array.from({ length: 101 }, (_, n) => `c${n}`) }],
-    ['a channel that cannot be', { ...good, channels: ['news', 'a b'] }],
-    ['a socket id that cannot be', { ...good, socket_id: 'abc' }],
+    ['an invalid channel', { ...good, channels: ['news', 'a b'] }],
+    ['an invalid socket id', { ...good, socket_id: 'abc' }],
   ])('with %s is refused with 400', async (_, body) => {
     expect(await ask(await startRealtime(), { body })).toMatchObject({ status: 400 });
   });
@@ -127,7 +127,7 @@ describe('an event', () => {
     expect(await ask(realtime, { body: { ...good, channels, name: 'x'.repeat(200) } })).toMatchObject({ status: 200 });
   });
 
-  it('has at most 10 KB of data as it is encoded, or 413; a body far larger is not even read', async () => {
+  it('with over 10 KB of encoded data is refused with 413; a far larger body is not even read', async () => {
     const realtime = await startRealtime();
     const withData = (data: string) => ask(realtime, { body: { ...good, data } });
     expect(await withData('x'.repeat(10 * 1024))).toMatchObject({ status: 200 });
@@ -137,7 +137,7 @@ describe('an event', () => {
     expect(await withData('x'.repeat(1024 * 1024 + 1))).toMatchObject({ status: 413 });
   });
 
-  it('reaches everybody but the socket that it names', async () => {
+  it('reaches all sockets except the one that it names', async () => {
     const { connect, sdk } = await startRealtime();
     const [ann, bob] = [await connect(), await connect()];
     for (const client of [ann, bob]) {
@@ -150,7 +150,7 @@ describe('an event', () => {
     expect(ann.frames.waiting).toEqual([]);
   });
 
-  it('is told with what was asked of its channels', async () => {
+  it('is answered with the requested information about its channels', async () => {
     const realtime = await startRealtime();
     const { connect, sdk } = realtime;
     const client = await connect();
@@ -206,7 +206,7 @@ describe('a batch', () => {
   });
 });
 
-describe('asking', () => {
+describe('a query', () => {
   async function startOccupied() {
     const realtime = await startRealtime();
     const { connect, connectAs, sdk } = realtime;
@@ -226,7 +226,7 @@ describe('asking', () => {
     return { ...realtime, get, statusOf };
   }
 
-  it('for the channels names those that somebody is on', async () => {
+  it('for the channels names those with subscribers', async () => {
     const { get, statusOf } = await startOccupied();
     expect(await get('/channels')).toEqual({ channels: { news: {}, 'presence-room.1': {} } });
     expect(await get('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })).toEqual({
@@ -236,7 +236,7 @@ describe('asking', () => {
     expect(await statusOf('/channels', { info: 'user_count' })).toBe(400);
   });
 
-  it('for a channel says whether somebody is there, and how many', async () => {
+  it('for a channel says whether it has subscribers, and how many', async () => {
     const { get, statusOf } = await startOccupied();
     expect(await get('/channels/news', { info: 'subscription_count' })).toEqual({
       occupied: true,
@@ -252,7 +252,7 @@ describe('asking', () => {
     expect(await statusOf('/channels/a!b')).toBe(400);
   });
 
-  it('for users is of presence channels only', async () => {
+  it('for users is answered for presence channels only', async () => {
     const { get, statusOf } = await startOccupied();
     expect(await get('/channels/presence-room.1/users')).toEqual({ users: [{ id: '7' }] });
     expect(await get('/channels/presence-empty/users')).toEqual({ users: [] });
@@ -260,7 +260,7 @@ describe('asking', () => {
     expect(await statusOf('/channels/private-room.1/users')).toBe(400);
   });
 
-  it('to terminate a user closes all of theirs with 4009, and nobody else', async () => {
+  it('that terminates a user closes all of their connections with 4009, and no other', async () => {
     const { connect, connectAs, publisher, realtime } = await startRealtime();
     const own = [await connectAs('7'), await connectAs('7')];
     const others = [await connectAs('70'), await connect()];

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 const data = JSON.stringify({ text: 'x'.repeat(10_000) });
 
 describe('the server', () => {
-  it('cuts who does not read once 1 MB is unread, with 4100, and spares the others', async () => {
+  it('closes a client that has 1 MB unread with 4100, and no other client', async () => {
     const { connect, sdk, realtime } = await startRealtime();
     const [slow, quick] = [await connect(), await connect()];
     for (const client of [slow, quick]) {
@@ -15,7 +15,7 @@ describe('the server', () => {
     }
     slow.socket.pause();
     let sent = 0;
-    // What the kernel takes for it comes on top.
+    // The kernel's socket buffers take some more.
     while (realtime.connections() === 2 && sent < 5000) {
       const events = Array.from({ length: 10 }, () => ({ channel: 'news', name: 'event', data }));
       await (await sdk.triggerBatch(events)).text();
@@ -29,7 +29,7 @@ describe('the server', () => {
     await quick.settle();
   });
 
-  it('tells everybody to come back when it ends, and takes nobody more', async () => {
+  it('tells every client to reconnect when it stops, and accepts no new connection', async () => {
     const { connect, connectAs, realtime, open, port } = await startRealtime({ limits: { closeTimeoutMs: 50 } });
     const clients = [await connect(), await connectAs('7'), await connect()];
     // One that never answers the close frame.
@@ -51,7 +51,7 @@ describe('the server', () => {
     expect((await late.closed).code).toBe(1006);
   });
 
-  it('keeps nothing of two thousand connections that came and went in every way', async () => {
+  it('retains nothing of two thousand connections that ended in different ways', async () => {
     const { connect, sdk, realtime } = await startRealtime({ limits: { maxAnonymousPerAddress: 1000 } });
     const stay = await connect();
     const live = async (n: number) => {
@@ -74,7 +74,7 @@ describe('the server', () => {
         for (let n = all.pop(); n !== undefined; n = all.pop()) await live(n);
       }),
     );
-    // The server hears of the last ones a moment after they are gone.
+    // The server notices the last disconnects a moment later.
     await vi.waitFor(() => {
       expect(realtime.counts()).toEqual({ connections: 1, channels: 0, users: 0, addresses: 1 });
     });

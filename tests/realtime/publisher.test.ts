@@ -9,11 +9,11 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A publisher of an engine that answers as the test has it. */
+/** A publisher for an engine whose answers the test defines. */
 async function startEngine(listener: RequestListener, isEnding?: () => boolean) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     listener(request, response);
   });
   let connections = 0;
@@ -27,7 +27,7 @@ async function startEngine(listener: RequestListener, isEnding?: () => boolean) 
   const endpoint = () => ({ scheme: 'http', host: '127.0.0.1', port }) as const;
   return {
     publisher: createPublisher({ ...APP, endpoint, timeoutMs: 200, isEnding }),
-    asked,
+    requests,
     connections: () => connections,
   };
 }
@@ -40,18 +40,18 @@ const failureOf = (work: Promise<unknown>): Promise<PublishError> =>
   );
 
 describe('the publisher', () => {
-  it('tries again after trouble of the engine’s, and uses its connections again', async () => {
+  it('retries after an error of the engine, and reuses its connections', async () => {
     const answers = [500, 503, 200, 200];
-    const { publisher, asked, connections } = await startEngine((_, response) => {
+    const { publisher, requests, connections } = await startEngine((_, response) => {
       response.writeHead(answers.shift() ?? 200).end('{}');
     });
     await publisher.send([event()]);
     await publisher.send([event()]);
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     expect(connections()).toBeLessThan(4);
   });
 
-  it('tries again when the connection breaks, or nobody answers', async () => {
+  it('retries when the connection breaks or no answer comes', async () => {
     let tries = 0;
     const { publisher } = await startEngine((request, response) => {
       tries++;
@@ -62,41 +62,41 @@ describe('the publisher', () => {
     expect(tries).toBe(3);
   });
 
-  it('gives up after three tries, and says so without the signed address', async () => {
-    const { publisher, asked } = await startEngine((_, response) => response.writeHead(502).end('bad gateway'));
+  it('gives up after three tries, with an error that does not contain the signed address', async () => {
+    const { publisher, requests } = await startEngine((_, response) => response.writeHead(502).end('bad gateway'));
     const error = await failureOf(publisher.send([event()]));
     expect(error).toBeInstanceOf(PublishError);
     expect(error).toMatchObject({ status: 502, message: 'realtime: an event was answered 502: bad gateway' });
     expect(JSON.stringify(error) + error.stack).not.toContain('auth_signature');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     const away = createPublisher({ ...APP, endpoint: () => ({ scheme: 'http', host: '127.0.0.1', port: 1 }) });
     expect(await failureOf(away.terminateUser('7'))).toMatchObject({ status: undefined, name: 'PublishError' });
   });
 
-  it('does not try again once its process ends', async () => {
-    const { publisher, asked } = await startEngine(
+  it('does not retry while its process is stopping', async () => {
+    const { publisher, requests } = await startEngine(
       (_, response) => response.writeHead(502).end(),
       () => true,
     );
     expect(await failureOf(publisher.send([event()]))).toMatchObject({ status: 502 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('does not repeat what was refused', async () => {
-    const { publisher, asked } = await startEngine((_, response) => response.writeHead(413).end('too large'));
+  it('does not retry a refused request', async () => {
+    const { publisher, requests } = await startEngine((_, response) => response.writeHead(413).end('too large'));
     expect(await failureOf(publisher.send([event()]))).toMatchObject({ status: 413 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('sends no request for nothing, and of many ten at a time', async () => {
-    const { publisher, asked } = await startEngine((_, response) => response.end('{}'));
+  it('sends no request without events, and many events in batches of ten', async () => {
+    const { publisher, requests } = await startEngine((_, response) => response.end('{}'));
     await publisher.send([]);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await publisher.send(Array.from({ length: 21 }, (_, n) => event(n)));
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it('signs what the server takes, and refuses sockets and channels that cannot be', async () => {
+  it('makes signatures that the server accepts, and refuses invalid sockets and channels', async () => {
     const { publisher, connect } = await startRealtime({ privateNeedsSignIn: true });
     const client = await connect();
     client.say({ event: 'pusher:signin', data: publisher.authenticateUser(client.socketId, { id: '7.session' }) });

@@ -22,7 +22,7 @@ describe('a connection', () => {
     await client.settle();
   });
 
-  it('that nobody holds any more is let go, though it never says so', async () => {
+  it('that answers nothing, not even the close, is dropped', async () => {
     const { port, realtime } = await startRealtime({
       limits: { watchIntervalMs, silenceMs: 20, pongTimeoutMs: 20, closeTimeoutMs: 20 },
     });
@@ -33,7 +33,7 @@ describe('a connection', () => {
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
     );
     socket.resume();
-    // It reads, and answers no frame at all, not even the close.
+    // It reads, but answers no frame at all, not even the close.
     await gone;
     expect(realtime.connections()).toBe(0);
   });
@@ -49,7 +49,7 @@ describe('a connection', () => {
     expect((await busy.closed).code).toBe(4202);
   });
 
-  it('that is nobody’s in time is closed with 4009, where sign-in is asked for', async () => {
+  it('that has not signed in within the limit is closed with 4009, if sign-in is required', async () => {
     const limits = { watchIntervalMs, signInWithinMs: 100 };
     const { connect, connectAs } = await startRealtime({ privateNeedsSignIn: true, limits });
     const guest = await connect();

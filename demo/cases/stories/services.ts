@@ -1,6 +1,6 @@
 import type { CaseStory } from './story';
 
-/** What runs in pipes and wires. */
+/** Plumbing, electrical work and waterproofing. */
 export const SERVICE_CASES: readonly CaseStory[] = [
   {
     subject: 'switchboard',

@@ -4,13 +4,13 @@ import type { Subject } from '../../pictures/picture';
 /** Chinese, then English. */
 export type Words = readonly [zhHant: string, en: string];
 
-/** A case of the demonstration, as it is told; its people and figures are made up. */
+/** A case of the demonstration; its people and figures are made up. */
 export interface CaseStory {
-  /** What its pictures show first. */
+  /** The main subject of its pictures. */
   subject: Subject;
   category: Category;
   district: District;
-  /** Days before the seeding when it was finished. */
+  /** How many days before the seeding it was finished. */
   daysAgo: number;
   /** Square feet. */
   area: number | null;

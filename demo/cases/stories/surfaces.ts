@@ -1,6 +1,6 @@
 import type { CaseStory } from './story';
 
-/** What is painted, tiled and built in. */
+/** Painting, tiling and carpentry. */
 export const SURFACE_CASES: readonly CaseStory[] = [
   {
     subject: 'living_room',

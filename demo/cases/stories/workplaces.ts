@@ -1,6 +1,6 @@
 import type { CaseStory } from './story';
 
-/** Offices, shops and the air in them. */
+/** Offices, shops and air conditioning. */
 export const WORKPLACE_CASES: readonly CaseStory[] = [
   {
     subject: 'office',

@@ -24,7 +24,7 @@ import { office } from './workplaces/office';
 import { pumpRoom } from './workplaces/pump-room';
 import { shop } from './workplaces/shop';
 
-/** What the project can draw without a photographer. */
+/** The function that draws each subject. */
 const PAINTERS = {
   living_room: livingRoom,
   harbour_flat: harbourFlat,
@@ -49,15 +49,15 @@ const PAINTERS = {
   certificate,
 } satisfies Record<Subject, (d: Drawing, stage: Stage, dice: Dice) => void>;
 
-/** Drawn on paper. */
+/** Subjects that are sheets of paper. */
 const SHEETS: readonly Subject[] = ['plan', 'certificate'];
 
-/** Slow and small. Flat colours and thin lines look the same at a higher quality; deblocking keeps gradients smooth. */
+/** Slow but small. Flat colours and thin lines look the same at a higher quality; deblocking keeps gradients smooth. */
 const WEBP = { quality: 50, effort: 6, preset: 'drawing', smartDeblock: true } as const;
 
 /**
- * A picture as SVG text, always the same for the same picture. Those of the cases are finished with light and shade; one
- * in two is mirrored, for nothing in it is written. A sheet of paper is neither finished nor mirrored.
+ * A picture as SVG text, always the same for the same picture. Those of the cases are finished with light and shade.
+ * About half of all are mirrored, because they contain no text. A sheet of paper is neither finished nor mirrored.
  */
 export function drawPicture({ album, subject, stage, seed, width, height }: Picture): string {
   const drawing = new Drawing();

@@ -1,7 +1,7 @@
 import { photo } from '../../pictures/picture';
 import type { DemoProject } from '../script';
 
-/** Projects whose quotations are there to be compared, and one whose estimate is late. */
+/** Projects with quotations to compare, and one whose estimate is late. */
 export const COMPARED_PROJECTS: readonly DemoProject[] = [
   {
     owner: 'client',

@@ -1,7 +1,7 @@
 import { photo } from '../../pictures/picture';
 import type { DemoProject } from '../script';
 
-/** Work that does not go straight: sent back, asked to end, complained about, without its consultant. */
+/** Projects with difficulties: work sent back, a request to end, a complaint, a consultant who left. */
 export const DISPUTED_PROJECTS: readonly DemoProject[] = [
   {
     owner: 'client',

@@ -1,7 +1,7 @@
 import { photo } from '../../pictures/picture';
 import type { DemoProject } from '../script';
 
-/** Requests that came to another end than approval, and two that look for a consultant once more. */
+/** Requests that ended without approval, and two that look for a consultant again. */
 export const ENDED_PROJECTS: readonly DemoProject[] = [
   {
     owner: 'client',

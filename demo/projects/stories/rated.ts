@@ -2,11 +2,11 @@ import type { DemoKey } from '../../accounts/accounts';
 import { photo } from '../../pictures/picture';
 import type { DemoProject } from '../script';
 
-interface Told {
+interface RatedSpec {
   owner: DemoKey;
   consultant: DemoKey;
   technician: DemoKey;
-  /** Days ago it was asked for; the rest follows in the usual time. */
+  /** How many days ago it was requested; the other steps follow at fixed intervals. */
   from: number;
   title: string;
   category: DemoProject['category'];
@@ -26,30 +26,30 @@ interface Told {
   technicians: readonly [consultant: number, feedback: string];
 }
 
-/** A project that went straight and was rated by all three: sixty days from the request to the last word. */
-function rated(told: Told, index: number): DemoProject {
-  const { owner, consultant, technician, from, items } = told;
+/** A project in the normal flow, rated by all three parties: 44 days from the request to the last rating. */
+function rated(spec: RatedSpec, index: number): DemoProject {
+  const { owner, consultant, technician, from, items } = spec;
   const total = items.reduce((sum, [, quantity, , price]) => sum + quantity * price, 0);
   const seed = 301 + index * 3;
   return {
     owner,
     created: [from, '19:20'],
-    title: told.title,
-    category: told.category,
-    district: told.district,
-    address: told.address,
-    area: told.area,
-    description: told.description,
-    budget: told.budget,
+    title: spec.title,
+    category: spec.category,
+    district: spec.district,
+    address: spec.address,
+    area: spec.area,
+    description: spec.description,
+    budget: spec.budget,
     startInDays: 20,
     answers: { property_type: 'flat', occupied: 'no' },
-    photos: [photo('施工前', told.picture, 'before', seed)],
-    applications: [{ by: consultant, when: [from - 1, '10:25'], message: told.offer }],
+    photos: [photo('施工前', spec.picture, 'before', seed)],
+    applications: [{ by: consultant, when: [from - 1, '10:25'], message: spec.offer }],
     accepted: { consultant, when: [from - 2, '20:40'] },
     estimates: [
       {
         when: [from - 5, '16:50'],
-        scope: told.scope,
+        scope: spec.scope,
         range: [Math.floor((total * 0.92) / 1000) * 1000, Math.ceil((total * 1.12) / 1000) * 1000],
         days: 30,
         items: items.map(([description, quantity, unit]) => [description, quantity, unit] as const),
@@ -69,36 +69,36 @@ function rated(told: Told, index: number): DemoProject {
     ],
     chosen: { technician, when: [from - 10, '21:10'] },
     paid: [from - 10, '21:20'],
-    submitted: { when: [from - 40, '17:05'], note: told.done, photos: [photo('完工', told.picture, 'after', seed)] },
-    approved: { when: [from - 42, '12:15'], note: told.approval },
+    submitted: { when: [from - 40, '17:05'], note: spec.done, photos: [photo('完工', spec.picture, 'after', seed)] },
+    approved: { when: [from - 42, '12:15'], note: spec.approval },
     acts: [
       {
         by: owner,
         when: [from - 43, '21:30'],
         does: 'rate',
-        consultant: told.owners[0],
-        technician: told.owners[1],
-        feedback: told.owners[2],
+        consultant: spec.owners[0],
+        technician: spec.owners[1],
+        feedback: spec.owners[2],
       },
       {
         by: consultant,
         when: [from - 44, '10:30'],
         does: 'rate',
-        technician: told.consultants[0],
-        feedback: told.consultants[1],
+        technician: spec.consultants[0],
+        feedback: spec.consultants[1],
       },
       {
         by: technician,
         when: [from - 44, '19:45'],
         does: 'rate',
-        consultant: told.technicians[0],
-        feedback: told.technicians[1],
+        consultant: spec.technicians[0],
+        feedback: spec.technicians[1],
       },
     ],
   };
 }
 
-const TOLD: readonly Told[] = [
+const SPECS: readonly RatedSpec[] = [
   {
     owner: 'client',
     consultant: 'consultant',
@@ -289,4 +289,4 @@ const TOLD: readonly Told[] = [
   },
 ];
 
-export const RATED_PROJECTS: readonly DemoProject[] = TOLD.map(rated);
+export const RATED_PROJECTS: readonly DemoProject[] = SPECS.map(rated);

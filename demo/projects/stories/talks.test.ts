@@ -5,7 +5,7 @@ import { DEMO_PROJECTS } from '../stories';
 const HALF_HOURS = Array.from({ length: 48 }, (_, n) => new Date(Date.UTC(2026, 10, 21, 0, 30 * n)));
 const talking = DEMO_PROJECTS.filter((project) => project.talk);
 
-it('is a conversation at whatever hour it is seeded: nobody answers before the question, or before the work is done', () => {
+it('has its messages in order at whatever hour it is seeded, the last one after the submission of the work', () => {
   expect(talking.length).toBeGreaterThan(2);
   for (const now of HALF_HOURS) {
     for (const { title, talk = [], submitted } of talking) {

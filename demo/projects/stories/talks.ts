@@ -2,8 +2,8 @@ import { photo } from '../../pictures/picture';
 import type { Said } from '../script';
 
 /**
- * What is said in the rooms of some projects; the last words of some are still unread. Hours ago may move to the
- * afternoon before: what belongs together has the same hour, and what comes before it is two days old.
+ * Messages in the rooms of some projects; the last ones of some are still unread. A time in `hoursAgo` may move to the
+ * day before (`instantOf`): messages that belong together have the same one, and earlier ones are two days old or more.
  */
 
 export const TALK_HO_MAN_TIN: readonly Said[] = [

@@ -28,13 +28,13 @@ async function addToken(config: InternalAxiosRequestConfig): Promise<InternalAxi
 async function endSessionOn401(response: AxiosResponse): Promise<AxiosResponse> {
   const { status, config } = response;
   if (status !== 401 || !needsToken(config.who)) return response;
-  // A late reply to a call of a former login does not end the login of now.
+  // A late 401 for a call of an earlier login does not end the current one.
   if (config.headers.get('Authorization') === bearer(useSessionStore.getState().token))
     await endSession({ redirect: true });
   throw new CallError('client_error', 'Token is not valid', 401);
 }
 
-/** The one client of the browser. */
+/** The browser's only HTTP client. */
 export const browserClient = createHttpClient({
   lang: () => document.documentElement.lang || DEFAULT_LOCALE,
   timeout: CALL_TIMEOUT_MS,

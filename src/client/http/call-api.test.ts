@@ -6,7 +6,7 @@ vi.mock('./browser-client', () => {
   throw new Error('Loading chunk 7358 failed.');
 });
 
-it('a call whose client did not come fails as one that was lost on its way', async () => {
+it('fails as a network error when the client’s script cannot be loaded', async () => {
   const reply = callApi(siteCalls.menuDetails, { key: 'footer-2' });
   await expect(reply).rejects.toMatchObject({ name: 'CallError', errorClass: 'network' });
 });

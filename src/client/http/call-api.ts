@@ -4,8 +4,8 @@ import { CallError } from './call-error';
 import { type CallInput, type CallOptions, requestCall } from './request-call';
 
 /**
- * The client, with axios, comes when it is wanted: a guest who only reads makes no call, and it would be a fifth of the
- * first scripts. If it did not come, the next call tries again. @throws CallError as for a call lost on its way
+ * Loads the client, with axios, on the first call: a guest who only reads makes none, and it would be a fifth of the
+ * initial scripts. If the download fails, the next call tries again. @throws CallError network
  */
 const loadClient = () =>
   import('./browser-client').then(
@@ -15,13 +15,13 @@ const loadClient = () =>
     },
   );
 
-/** Fetches the client before it is needed: a form that stands will make a call. */
+/** Loads the client before it is needed: a mounted form will make a call. */
 export function prepareCalls(): void {
   loadClient().catch(() => {});
 }
 
 /**
- * Makes one call in the browser. After a change the queries that read what it changed ask again.
+ * Makes one call in the browser. After a change, the queries that read the changed tags are invalidated.
  * @throws CallError
  */
 export async function callApi<C extends Call>(

@@ -3,12 +3,12 @@ import { CallError, prettifyField, showError } from './call-error';
 
 const textOf = (error: unknown) => showError(error)?.text;
 
-describe('what is shown of an error (Spec §8)', () => {
-  it('is nothing when there is none', () => {
+describe('showError (Spec §8)', () => {
+  it('returns null when there is no error', () => {
     expect([showError(null), showError(undefined)]).toEqual([null, null]);
   });
 
-  it('is a text as it is, or one of three fields, in this order', () => {
+  it('shows a string as it is, or the first of three message fields', () => {
     expect(textOf('不行')).toBe('不行');
     expect(textOf({ error_message: 'a', errorMessage: 'b', message: 'c' })).toBe('a');
     expect(textOf({ errorMessage: 'b', message: 'c' })).toBe('b');
@@ -16,13 +16,13 @@ describe('what is shown of an error (Spec §8)', () => {
   });
 
   it.each([[{}], [[]], [''], [7], [true], [{ error_message: { a: 1 } }]])(
-    'is problem_occur when %j says nothing',
+    'shows problem_occur when %j has no message',
     (error) => {
       expect(textOf(error)).toBe('problem_occur');
     },
   );
 
-  it('comes with its code, its class and the request’s id', () => {
+  it('adds the code, the class and the request id', () => {
     const body = { error: true as const, error_code: 'stale' as const, error_message: '剛有更新', request_id: 'abc' };
     expect(showError(new CallError('client_error', 'x', 409, body))).toEqual({
       text: '剛有更新',
@@ -33,19 +33,19 @@ describe('what is shown of an error (Spec §8)', () => {
     });
   });
 
-  it('is problem_occur where a reply is not of the API: a proxy’s page is never shown', () => {
+  it('shows problem_occur for a reply that is not the API’s: a proxy’s page is never shown', () => {
     const message = '<html>502 Bad Gateway</html>';
     expect(textOf(new CallError('server_error', message, 502, { message }))).toBe('problem_occur');
   });
 
-  it('of a call without a reply is its class', () => {
+  it('gives the error class of a call without a reply', () => {
     expect(showError(new CallError('timeout', 'timeout'))).toMatchObject({
       text: 'problem_occur',
       errorClass: 'timeout',
     });
   });
 
-  it('of a form names each field, prettified, with its messages', () => {
+  it('lists each field of a form error, prettified, with its messages', () => {
     const form_error = { budget_max_cents: ['太少', '太多'], 'items.0.unit': ['必填'] };
     const body = { error_code: 'form_error', error_message: '請更正', form_error };
     expect(showError(body)?.fields).toEqual([

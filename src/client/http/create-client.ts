@@ -36,7 +36,7 @@ function toCallError(error: unknown): CallError {
 }
 
 interface HttpClientOptions extends CreateAxiosDefaults {
-  /** The language of the replies, asked for each request. */
+  /** The language of the replies, read for each request. */
   lang: () => string;
   /** Runs before each request; adds the token in the browser. */
   onRequest?: (config: InternalAxiosRequestConfig) => Promise<InternalAxiosRequestConfig>;
@@ -46,12 +46,12 @@ interface HttpClientOptions extends CreateAxiosDefaults {
 
 /**
  * Makes an axios client of the API. Every request carries `lang` and `p6m` (Spec §7). A reply is read by the error
- * catalogue (Spec §8): `response.data` is the body of a reply that is fine, and everything else rejects as a CallError.
+ * catalogue (Spec §8): `response.data` is the body of a successful reply, and everything else rejects as a CallError.
  */
 export function createHttpClient({ lang, onRequest, onResponse, ...defaults }: HttpClientOptions): AxiosInstance {
   const client = axios.create({
     ...defaults,
-    // A reply of any status is a reply; `readReply` decides.
+    // Axios rejects no status; `readReply` decides.
     validateStatus: null,
   });
   client.interceptors.request.use((config) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toFormData } from './form-data';
 
-it('writes arrays as repeated fields, objects as JSON text, and leaves out what is not there', () => {
+it('writes arrays as repeated fields, objects as JSON text, and leaves out null and undefined', () => {
   const file = new File(['x'], '相片.jpg');
   const data = toFormData({
     title: '翻新',

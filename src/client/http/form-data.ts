@@ -1,4 +1,4 @@
-/** Multipart as PRODUCT §6 has it: arrays as repeated fields, objects as JSON text, files as they are. */
+/** Multipart as in PRODUCT §6: arrays as repeated fields, objects as JSON text, files as they are. */
 export function toFormData(input: Record<string, unknown>): FormData {
   const data = new FormData();
   const append = (name: string, value: unknown) => {

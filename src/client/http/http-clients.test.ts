@@ -10,7 +10,7 @@ import { requestCall } from './request-call';
 import { createServerClient } from './server-client';
 
 const network = vi.fn<(request: Request) => Promise<Response>>();
-const arrived = () => network.mock.calls[0]?.[0] as Request;
+const sentRequest = () => network.mock.calls[0]?.[0] as Request;
 const paramsOf = ({ url }: Request) => Object.fromEntries(new URL(url).searchParams);
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ const menu = (client: AxiosInstance, options = {}) =>
 
 async function failureOf(reply: Promise<unknown>): Promise<CallError> {
   const error = await reply.then(
-    () => new Error('it was taken'),
+    () => new Error('the call succeeded'),
     (thrown: unknown) => thrown,
   );
   if (error instanceof CallError) return error;
@@ -42,50 +42,50 @@ describe.each([
 ])('a call of %s', (_where, makeClient, own) => {
   it('carries its input, the language and the platform as parameters (Spec §7)', async () => {
     expect(await menu(makeClient())).toEqual({ value: [] });
-    expect([arrived().method, new URL(arrived().url).pathname]).toEqual(['GET', '/api/menu/details']);
-    expect(paramsOf(arrived())).toEqual({ key: 'footer-2', lang: 'en', p6m: 'web', ...own });
+    expect([sentRequest().method, new URL(sentRequest().url).pathname]).toEqual(['GET', '/api/menu/details']);
+    expect(paramsOf(sentRequest())).toEqual({ key: 'footer-2', lang: 'en', p6m: 'web', ...own });
   });
 
-  it('may ask for another language', async () => {
+  it('may request another language', async () => {
     await menu(makeClient(), { lang: 'zh-Hant' });
-    expect(paramsOf(arrived()).lang).toBe('zh-Hant');
+    expect(paramsOf(sentRequest()).lang).toBe('zh-Hant');
   });
 
-  it('that changes something goes as JSON, with its key and its token', async () => {
+  it('that changes something is sent as JSON, with its idempotency key and token', async () => {
     const options = { idempotencyKey: 'key-1', token: 'access-1', params: { platform: 'web' } };
     await requestCall(makeClient(), notificationCalls.read, { ids: [7] }, options);
-    const { headers } = arrived();
+    const { headers } = sentRequest();
     expect([headers.get('content-type'), headers.get('idempotency-key')]).toEqual(['application/json', 'key-1']);
     expect(headers.get('authorization')).toBe('Bearer access-1');
-    expect(paramsOf(arrived())).toMatchObject({ platform: 'web', lang: 'en' });
-    expect(await arrived().json()).toEqual({ ids: [7] });
+    expect(paramsOf(sentRequest())).toMatchObject({ platform: 'web', lang: 'en' });
+    expect(await sentRequest().json()).toEqual({ ids: [7] });
   });
 
   it.each([
     [404, 'client_error'],
     [503, 'server_error'],
-  ])('that is answered %i is a %s, with the body', async (status, errorClass) => {
+  ])('with a %i reply fails as %s, with the body', async (status, errorClass) => {
     const body = { error: true, error_message: 'no' };
     network.mockImplementation(async () => Response.json(body, { status }));
     expect(await failureOf(menu(makeClient()))).toMatchObject({ status, errorClass, body, message: 'no' });
   });
 
-  it('that is answered by nothing is an invalid response', async () => {
+  it('with an empty reply fails as an invalid response', async () => {
     network.mockImplementation(async () => new Response(''));
     expect(await failureOf(menu(makeClient()))).toMatchObject({ message: 'invalid-response', status: 200 });
   });
 
-  it('is an unknown failure when something broke', async () => {
+  it('fails as unknown when fetch throws', async () => {
     network.mockRejectedValue(new TypeError('odd'));
     expect((await failureOf(menu(makeClient()))).errorClass).toBe('unknown');
   });
 
-  it('is a cancel when it was cut', async () => {
+  it('fails as cancel when it is aborted', async () => {
     expect((await failureOf(menu(makeClient(), { signal: AbortSignal.abort() }))).errorClass).toBe('cancel');
   });
 });
 
-it('a call with files goes as multipart form data', async () => {
+it('a call with files is sent as multipart form data', async () => {
   vi.stubGlobal('window', globalThis);
   const input = { message_id: 'm', chatroom_id: 3, message: '', files: [new File(['x'], '相片.jpg')] };
   let sent: unknown;
@@ -101,12 +101,12 @@ it('a call with files goes as multipart form data', async () => {
   expect([...(sent as FormData).keys()]).toEqual(['message_id', 'chatroom_id', 'message', 'files']);
 });
 
-it('a preview’s call says so, and carries what opens the draft (Spec §7)', async () => {
+it('a call of a preview carries preview=1 and the preview token (Spec §7)', async () => {
   await menu(createServerClient('en', { token: 'opens-it' }));
-  expect(paramsOf(arrived())).toMatchObject({ server: '1', preview: '1', preview_token: 'opens-it' });
+  expect(paramsOf(sentRequest())).toMatchObject({ server: '1', preview: '1', preview_token: 'opens-it' });
 });
 
-it('a call on the server is a network failure where the API is not there', async () => {
+it('a call on the server is a network failure when the API is not running', async () => {
   vi.stubGlobal('trimatchApi', undefined);
   expect((await failureOf(menu(onTheServer()))).errorClass).toBe('network');
 });

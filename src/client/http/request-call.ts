@@ -8,20 +8,20 @@ export interface CallOptions {
   lang?: string;
   signal?: AbortSignal;
   onUploadProgress?: (fraction: number) => void;
-  /** How long to wait for the reply, where it is not the usual time. */
+  /** How long to wait for the reply, where it is not the default. */
   timeoutMs?: number;
-  /** The server carries out two requests with the same key once. */
+  /** The server executes requests with the same key only once. */
   idempotencyKey?: string;
 }
 
 interface RequestOptions extends CallOptions {
-  /** Query parameters beside the input. */
+  /** Query parameters in addition to the input. */
   params?: Record<string, string>;
   /** The bearer token, for a client that adds none itself. */
   token?: string | null;
 }
 
-/** A call's input, with its uploads beside the fields. */
+/** A call's input: its fields and its uploads. */
 export type CallInput<C> = RequestOf<C> & { [field: string]: unknown };
 
 const hasFiles = (value: unknown) =>

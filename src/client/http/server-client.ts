@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosInstance } from 'axios';
 import { createHttpClient } from './create-client';
 
-/** The server's own API, set by the server's bundle: Next's pages are a bundle of their own (FACTS). */
+/** The API of this process, set by the server's bundle; Next's pages are a separate bundle (FACTS). */
 declare global {
   var trimatchApi: ((request: Request) => Promise<Response> | Response) | undefined;
 }
@@ -15,7 +15,7 @@ async function fetchInProcess(input: URL | Request | string): Promise<Response> 
 /**
  * The client of one getServerSideProps: `server=1`, and `preview=1` in a preview (Spec §7). It has no login: a page's
  * HTML is the same for everyone.
- * @param preview what the preview link carries
+ * @param preview the token of the preview link
  */
 export const createServerClient = (lang: string, preview?: { token: string | undefined }): AxiosInstance =>
   createHttpClient({

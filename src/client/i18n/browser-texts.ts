@@ -5,8 +5,8 @@ declare global {
   }
 }
 
-// Without its texts the page would show their keys: it stays as the server wrote it.
+// Without texts, hydration would replace the server's text with keys: stop here and leave the HTML as it is.
 if (!window.texts) throw new Error('The texts of this page did not come');
 
-/** The texts of the page's own language: another language is another page, loaded in full. */
+/** The texts of the page's language; a change of language reloads the page. */
 export const TEXTS: Record<string, Record<string, object>> = { [document.documentElement.lang]: window.texts };

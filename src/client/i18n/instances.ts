@@ -5,7 +5,7 @@ import { I18N_OPTIONS } from '@/config/i18n';
 
 function makeInstance(locale: string, texts: Record<string, object>): i18n {
   const instance = createInstance();
-  // With its texts at hand and no backend it is ready at once.
+  // With inline resources and no backend the instance is ready at once.
   instance.init({ ...I18N_OPTIONS, lng: locale, resources: { [locale]: { ...texts } }, initAsync: false });
   return instance;
 }
@@ -18,6 +18,6 @@ export const instances: ReadonlyMap<string, i18n> = new Map(
   Object.entries(TEXTS).map(([locale, texts]) => [locale, makeInstance(locale, texts)]),
 );
 
-/** The instance of one language; in a browser that of its page, which is the only one there. */
+/** The instance of one language; a browser has only the one of its page. */
 export const i18nFor = (locale: string = DEFAULT_LOCALE): i18n =>
   instances.get(locale) ?? (instances.values().next().value as i18n);

@@ -5,29 +5,29 @@ import { getQueryClient } from './query-client';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('is another client for each request on the server, so that no data of one reaches another', () => {
+it('gives each request on the server its own client, so that they share no data', () => {
   const [first, second] = [getQueryClient(), getQueryClient()];
   first.setQueryData(['profile'], { name: '陳' });
   expect(second.getQueryData(['profile'])).toBeUndefined();
 });
 
-it('is one client in a browser', () => {
+it('gives a browser one client', () => {
   vi.stubGlobal('window', globalThis);
   expect(getQueryClient()).toBe(getQueryClient());
 });
 
-it('retries once, not after a 4xx, and keeps data fresh for ever (Spec §9)', () => {
+it('retries once, not after a 4xx, and never lets data go stale (Spec §9)', () => {
   const { retry, retryDelay, staleTime } = getQueryClient().getDefaultOptions().queries ?? {};
   const retries = retry as (failures: number, error: Error) => boolean;
-  const away = new CallError('server_error', 'away', 503);
-  expect([retries(0, away), retries(1, away)]).toEqual([true, false]);
+  const unavailable = new CallError('server_error', 'away', 503);
+  expect([retries(0, unavailable), retries(1, unavailable)]).toEqual([true, false]);
   expect(retries(0, new CallError('client_error', 'no', 404))).toBe(false);
   const delay = retryDelay as (attempt: number) => number;
   expect([0, 1, 2, 3, 4].map(delay)).toEqual([2000, 4000, 8000, 16_000, 16_000]);
   expect(staleTime).toBe(Number.POSITIVE_INFINITY);
 });
 
-it('asks again for what reads an invalidated tag, and forgets everything at a logout', () => {
+it('invalidates the queries that read a tag, and empties the cache on “everything”', () => {
   vi.stubGlobal('window', globalThis);
   const client = getQueryClient();
   for (const reads of [['order'], ['project', 'order'], ['chat']])

@@ -15,9 +15,9 @@ const makeQueryClient = () =>
         staleTime: Number.POSITIVE_INFINITY,
       },
       mutations: {
-        // Without a line a change fails at once and says so; it is not sent later by itself.
+        // Offline, a change fails at once; it is not sent later.
         networkMode: 'always',
-        // Its input may hold files.
+        // Its input may hold files: do not retain them.
         gcTime: 0,
       },
     },

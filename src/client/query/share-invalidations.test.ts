@@ -8,7 +8,7 @@ let otherTab: BroadcastChannel;
 const heardThere: unknown[] = [];
 const heardHere: [readonly Tag[] | 'everything', string][] = [];
 
-/** Channels keep their order: when this comes back, what was sent before it has come too. */
+/** A channel keeps its order: once this message arrives, all earlier ones have arrived. */
 async function settle(): Promise<void> {
   const last = new BroadcastChannel(TAB_CHANNEL);
   await new Promise<void>((done) => {
@@ -37,21 +37,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells the other tabs what a call of this one changed, as far as tabs agree on it', async () => {
+it('sends the other tabs the shared tags that a call of this tab changed', async () => {
   invalidate(['notification', 'project'], 'here');
   invalidate(['project'], 'here');
   await settle();
   expect(heardThere).toEqual([['notification']]);
 });
 
-it('does not repeat what came from the server or another tab, or who logged in', async () => {
+it('does not forward invalidations from the server or another tab, nor “everything”', async () => {
   invalidate(['notification']);
   invalidate('everything', 'here');
   await settle();
   expect(heardThere).toEqual([]);
 });
 
-it('takes what another tab changed as changed elsewhere, so that it does not go round', async () => {
+it('treats what another tab changed as “elsewhere”, so that it is not sent back', async () => {
   const heard = vi.waitFor(() => expect(heardHere).toEqual([[['notification'], 'elsewhere']]));
   otherTab.postMessage(['notification']);
   await heard;
@@ -59,7 +59,7 @@ it('takes what another tab changed as changed elsewhere, so that it does not go 
   expect(heardThere).toEqual([]);
 });
 
-it('leaves it to polling where a browser has no channels', () => {
+it('does nothing in a browser without BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(() => shareInvalidations()()).not.toThrow();
 });

@@ -4,21 +4,21 @@ import { invalidate, onInvalidate } from './invalidate';
 
 export const TAB_CHANNEL = `${STORAGE_PREFIX}-changes`;
 
-/** What all tabs agree on at once; the rest each asks for when it is looked at. */
+/** Tags that all tabs refetch at once; for other tags each tab refetches when it is viewed. */
 const SHARED: readonly Tag[] = ['notification'];
 
 /**
- * Tells the other tabs of this browser which tags a call of this tab invalidated, and invalidates here what they tell:
- * so tabs agree also without realtime, which staff have not. Only the tags are sent. A browser without BroadcastChannel
- * leaves it to polling.
- * @returns stops it
+ * Sends the other tabs of this browser the tags that a call of this tab invalidated, and invalidates the tags they
+ * send. So tabs agree also without realtime, which staff do not have. Only the tags are sent. A browser without
+ * BroadcastChannel relies on polling.
+ * @returns stops sharing
  */
 export function shareInvalidations(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(TAB_CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<readonly Tag[]>) => invalidate(data);
   const stopListening = onInvalidate((tags, origin) => {
-    // What came from elsewhere was told to every tab.
+    // Every tab was notified of what came from elsewhere.
     if (origin === 'elsewhere' || tags === 'everything') return;
     const shared = SHARED.filter((tag) => tags.includes(tag));
     if (shared.length > 0) channel.postMessage(shared);

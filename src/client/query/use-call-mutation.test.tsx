@@ -22,7 +22,7 @@ function Screen({ call }: { call: typeof adminOperationsCalls.dropJob }) {
   return null;
 }
 
-/** The hook as a screen has it. */
+/** The hook as a screen uses it. */
 function makeChange(call = adminOperationsCalls.dropJob): Change {
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
@@ -34,7 +34,7 @@ function makeChange(call = adminOperationsCalls.dropJob): Change {
 
 const optionsOf = (index: number) => callApi.mock.calls[index]?.[2] as CallOptions;
 
-/** What a change that is answered so invalidates. */
+/** The tags that a change with this reply invalidates. */
 async function invalidatedBy(reply: () => Promise<unknown>): Promise<(readonly Tag[] | 'everything')[]> {
   callApi.mockImplementation(reply);
   const heard: (readonly Tag[] | 'everything')[] = [];
@@ -55,11 +55,11 @@ describe('a change', () => {
     expect(await invalidatedBy(refused(status))).toEqual([]);
   });
 
-  it('that is done leaves that to the call', async () => {
+  it('that succeeds invalidates nothing: callApi does', async () => {
     expect(await invalidatedBy(async () => ({}))).toEqual([]);
   });
 
-  it('runs one at a time: a double click is one', async () => {
+  it('runs one at a time: a double click makes one call', async () => {
     const change = makeChange();
     callApi.mockResolvedValue({ done: true });
     expect(await Promise.all([change.run({ job_id: 1 }), change.run({ job_id: 1 })])).toEqual([
@@ -69,7 +69,7 @@ describe('a change', () => {
     expect(callApi).toHaveBeenCalledTimes(1);
   });
 
-  it('that breaks by a mistake of ours throws', async () => {
+  it('that fails by a programming error throws', async () => {
     callApi.mockRejectedValue(new TypeError('a mistake'));
     await expect(makeChange().run({ job_id: 1 })).rejects.toThrow('a mistake');
   });
@@ -77,7 +77,7 @@ describe('a change', () => {
 
 describe('the Idempotency-Key', () => {
   const idempotent = { ...adminOperationsCalls.dropJob, isIdempotent: true };
-  /** The keys of tries with these inputs, each answered so. */
+  /** The keys sent by tries with these inputs and replies. */
   async function keysOf(tries: [number, () => Promise<unknown>][]): Promise<(string | undefined)[]> {
     const change = makeChange(idempotent);
     for (const [job_id, reply] of tries) {
@@ -88,7 +88,7 @@ describe('the Idempotency-Key', () => {
   }
   const done = async () => ({});
 
-  it('stays the same over lost replies, and is another for another input or after a reply', async () => {
+  it('stays the same after lost replies, and is new for another input or after a reply', async () => {
     const [first, second, third] = await keysOf([
       [1, refused()],
       [1, refused(503)],
@@ -117,14 +117,14 @@ describe('the Idempotency-Key', () => {
     }
   });
 
-  it('is left out where the call takes none', async () => {
+  it('is left out when the call takes none', async () => {
     callApi.mockResolvedValue({});
     await makeChange({ ...idempotent, isIdempotent: false }).run({ job_id: 1 });
     expect(optionsOf(0).idempotencyKey).toBeUndefined();
   });
 });
 
-it('a cancel cuts what is on its way, but not within the time of a double press', async () => {
+it('cancel aborts the running call, but not within the time of a double press', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const change = makeChange();
   let finish = (_reply: unknown) => {};

@@ -14,10 +14,10 @@ interface Variables<C extends Call> {
   options: CallOptions;
 }
 
-/** A cancel button may appear under a finger that presses twice: the second press does not undo the first. */
+/** A cancel button may appear under the pointer during a double press: its second press must not cancel. */
 const DOUBLE_PRESS_MS = 500;
 
-/** How a try ended without a reply: the person cut it, or it was lost on the way. */
+/** Why a try got no answer: the user cancelled it, or the network or the server failed. */
 function interruptionOf(error: unknown): 'cancelled' | 'lost' | null {
   if (!(error instanceof CallError)) return null;
   if (error.errorClass === 'cancel') return 'cancelled';
@@ -31,9 +31,8 @@ const fingerprintOf = (input: object) =>
   );
 
 /**
- * A change as a button or a form makes it: one at a time (a double click is one), never repeated by itself, and a
- * second press after a lost reply carries the same Idempotency-Key. Where somebody else was faster, the queries of what
- * it would have changed ask again.
+ * A change made by a button or a form. One runs at a time (a double click is one), none is retried automatically, and a
+ * second press after a lost reply sends the same Idempotency-Key. A 409 or 404 invalidates the call's tags.
  */
 export function useCallMutation<C extends Call>(call: C) {
   useEffect(prepareCalls, []);
@@ -46,7 +45,7 @@ export function useCallMutation<C extends Call>(call: C) {
     mutationFn: ({ input, options }) => callApi(call, input, options),
     onError: (error) => {
       const status = error instanceof CallError ? error.status : undefined;
-      // The screen is behind: it asks again, so that it shows how things stand.
+      // The screen shows old data: refetch it.
       if (call.changes && (status === 409 || status === 404)) invalidate(call.changes);
     },
   });
@@ -60,7 +59,7 @@ export function useCallMutation<C extends Call>(call: C) {
       const fingerprint = fingerprintOf(input);
       if (lastTry.current?.fingerprint !== fingerprint) lastTry.current = { fingerprint, key: randomUuid() };
       const controller = new AbortController();
-      // Leaving the page does not undo a change that is on its way; only the cancel button cuts it.
+      // Leaving the page does not abort a running change; only the cancel button does.
       const startedAt = Date.now();
       cancel.current = () => {
         if (Date.now() - startedAt > DOUBLE_PRESS_MS) controller.abort();
@@ -77,7 +76,7 @@ export function useCallMutation<C extends Call>(call: C) {
         return reply;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        // A key whose call was answered is spent: the mended input is a new try.
+        // The server has used this key: corrected input is a new try.
         if (error.status !== undefined && error.status < 500) lastTry.current = null;
         return undefined;
       } finally {
@@ -92,18 +91,18 @@ export function useCallMutation<C extends Call>(call: C) {
   const shown: ShownError | null = interrupted === 'cancelled' ? null : showError(error);
   return {
     run,
-    /** Cuts an upload that is on its way. */
+    /** Aborts the running call. */
     cancel: () => cancel.current(),
     reset,
     isPending,
     /** 0 to 1 while files are sent. */
     progress: isPending ? progress : null,
-    /** The last try had no answer; what was to be sent can be sent again as it is. */
+    /** The last try got no answer; the same input can be sent again. */
     interrupted,
     /** The CallError itself, for its status and body; `shown` is what to display. */
     error: interrupted !== 'cancelled' && error instanceof CallError ? error : null,
     shown,
-    /** Somebody else was faster (409); the screen is asking anew. */
+    /** Another change came first (409); the data is being refetched. */
     hasMovedOn: error instanceof CallError && error.status === 409,
     /** First message of each field, by the field's name. */
     fieldErrors: Object.fromEntries(

@@ -12,7 +12,7 @@ interface Page<Row> {
   next_cursor?: string | null;
 }
 
-/** A growing list, page after page by its cursor (PRODUCT §6); polling asks for the pages that are shown. */
+/** A list that loads further pages by cursor (PRODUCT §6); polling refetches the loaded pages. */
 export function useCallPages<C extends Call>(
   call: C,
   input: Omit<RequestOf<C>, 'cursor'>,
@@ -22,8 +22,8 @@ export function useCallPages<C extends Call>(
   const query = useInfiniteQuery({
     queryKey: [call.path, 'pages', input, lang] as const,
     queryFn: async ({ signal, pageParam }): Promise<Page<RowOf<C>>> => {
-      const asked = { ...input, cursor: pageParam } as unknown as CallInput<C>;
-      const page: unknown = await callApi(call, asked, { signal, lang });
+      const pageInput = { ...input, cursor: pageParam } as unknown as CallInput<C>;
+      const page: unknown = await callApi(call, pageInput, { signal, lang });
       return page as Page<RowOf<C>>;
     },
     initialPageParam: undefined as string | undefined,
@@ -36,16 +36,16 @@ export function useCallPages<C extends Call>(
   const first = query.data?.pages[0];
   return {
     rows: query.data?.pages.flatMap((page) => page.value) ?? null,
-    /** What came with the first page beside its rows. */
+    /** The first page's reply, for its fields other than the rows. */
     first: (first as ReplyOf<C> | undefined) ?? null,
-    /** Exact to 1,000. */
+    /** Exact up to 1,000. */
     count: first?.count ?? 0,
     isCountCapped: first?.count_is_capped === true,
     error: query.data ? null : query.error,
-    /** Another filter's rows are still shown. */
+    /** The rows shown are still those of the previous filter. */
     isStale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
-    /** Anything of it is on its way: more, or the same anew. */
+    /** A fetch is running: the next page, or a refetch. */
     isFetching: query.isFetching,
     isLoadingMore: query.isFetchingNextPage,
     /** The next page could not be fetched. */

@@ -14,9 +14,9 @@ const callQuery = <C extends Call>(call: C, input: RequestOf<C>, lang?: string) 
 
 interface UseCallQueryOptions {
   isEnabled?: boolean;
-  /** Ask again this often while the page is seen, in ms: for what others may change. */
+  /** Refetch interval in ms while the page is visible; for data that other users change. */
   pollIntervalMs?: number;
-  /** Show the last answer while a new filter's is on its way. */
+  /** Show the previous reply while a new filter's is loading. */
   keepsPrevious?: boolean;
 }
 

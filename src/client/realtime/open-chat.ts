@@ -1,16 +1,16 @@
-/** A room by its number, or that of a project with these people. */
+/** A room by its id, or a project's room with these users. */
 export type ChatRequest = { roomId: number } | { projectId: number; users: number[] };
 
 let listener: ((request: ChatRequest) => void) | null = null;
 let waiting: ChatRequest | null = null;
 
-/** Asks the chat, wherever on the page it is, to show a room; kept until the chat is loaded. */
+/** Asks the chat to show a room; the request is stored until the chat is loaded. */
 export function openChat(request: ChatRequest): void {
   if (listener) listener(request);
   else waiting = request;
 }
 
-/** The chat takes requests from here until the function returned is called. */
+/** Passes requests to the chat until the returned function is called. */
 export function onOpenChat(take: (request: ChatRequest) => void): () => void {
   listener = take;
   if (waiting) take(waiting);

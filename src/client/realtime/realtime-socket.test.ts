@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSocket } from '@/client/realtime/realtime-socket';
 import { chatCalls } from '@/contract/chat/calls';
 
-/** What the API answers: the signatures of the official SDK. */
+/** Makes the API's replies: signatures of the official SDK. */
 let sdk: PusherServer;
-const asked: string[] = [];
+const calledPaths: string[] = [];
 vi.mock('@/client/http/call-api', () => ({
   async callApi(call: { path: string }, input: { socket_id: string; channel_name: string }) {
-    asked.push(call.path);
+    calledPaths.push(call.path);
     return call.path === chatCalls.socketSignIn.path
       ? sdk.authenticateUser(input.socket_id, { id: '7.session' })
       : sdk.authorizeChannel(input.socket_id, input.channel_name);
@@ -17,11 +17,11 @@ vi.mock('@/client/http/call-api', () => ({
 }));
 beforeEach(() => vi.stubGlobal('window', { location: new URL('http://trimatch.test/') }));
 afterEach(() => {
-  asked.length = 0;
+  calledPaths.length = 0;
   vi.unstubAllGlobals();
 });
 
-/** A browser's connection to an engine that wants a sign-in, or knows none; fulfilled when an event came. */
+/** Connects like a browser to an engine with or without sign-in; resolves when an event arrives. */
 async function hearOneEvent(needsSignIn: boolean) {
   const engine = await startRealtime({ privateNeedsSignIn: needsSignIn });
   sdk = engine.sdk;
@@ -46,12 +46,12 @@ async function hearOneEvent(needsSignIn: boolean) {
   return { event: await heard, users: engine.realtime.counts().users };
 }
 
-it('signs in before it subscribes where the engine wants it', async () => {
+it('signs in before it subscribes when the engine requires it', async () => {
   expect(await hearOneEvent(true)).toEqual({ event: { n: 1 }, users: 1 });
-  expect(asked).toEqual([chatCalls.socketSignIn.path, chatCalls.channelAuthorization.path]);
+  expect(calledPaths).toEqual([chatCalls.socketSignIn.path, chatCalls.channelAuthorization.path]);
 });
 
-it('subscribes at once where the engine knows no sign-in', async () => {
+it('subscribes at once when the engine has no sign-in', async () => {
   expect(await hearOneEvent(false)).toEqual({ event: { n: 1 }, users: 0 });
-  expect(asked).toEqual([chatCalls.channelAuthorization.path]);
+  expect(calledPaths).toEqual([chatCalls.channelAuthorization.path]);
 });

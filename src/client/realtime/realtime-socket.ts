@@ -6,43 +6,43 @@ import { chatCalls, type RealtimeEvents, userChannel } from '@/contract/chat/cal
 import { callApi } from '../http/call-api';
 import { reconnectDelay } from './reconnect';
 
-/** What somebody's own channel tells them. */
+/** Handlers for the events of a user's own channel. */
 export interface ChannelListener {
   onMessage: (event: RealtimeEvents['ChatEvent']) => void;
   onRead: (event: RealtimeEvents['ChatReadEvent']) => void;
   onNotified: (event: RealtimeEvents['NotificationEvent']) => void;
-  /** From now on events come; what happened before has to be fetched. */
+  /** Events arrive from now on; earlier changes have to be fetched. */
   onSubscribed: () => void;
   onLost: () => void;
-  /** The server wants this socket no more; whether the login still stands is for a call to find out. */
+  /** The server refused this socket; a call has to find out whether the login is still valid. */
   onRefused: () => void;
-  /** A call that the subscription needs has failed; it is tried again. */
+  /** A call that the subscription needs has failed; it is retried. */
   onFailed?: (error: Error) => void;
 }
 
 type Connection = ReplyOf<typeof chatCalls.connection>;
 
-/** Where the socket goes: without a host to the page's own. */
+/** The socket's address; without a host it is the page's own. */
 function addressOf({ host, port, use_tls }: Connection, page: Location) {
   const isSecure = use_tls ?? page.protocol === 'https:';
   return { host: host ?? page.hostname, port: port ?? (Number(page.port) || (isSecure ? 443 : 80)), isSecure };
 }
 
 /**
- * The live connection of one login: signs in where the engine knows how (decision 12), subscribes to the person's own
- * channel (Spec §7), and comes back by itself until it is closed. Pusher-js reconnects by itself too, but after 15 s and
- * more, and it never repeats a channel authorization that failed (FACTS). Loaded late, and only for who is logged in.
+ * The realtime connection of one login: signs in where the engine supports it (decision 12), subscribes to the user's
+ * own channel (Spec §7), and reconnects until it is closed. Pusher-js reconnects too, but only after 15 s or more, and
+ * it never retries a channel authorization that failed (FACTS). Lazy-loaded, for logged-in users only.
  */
 export function openSocket(connection: Connection, userId: number, listener: ChannelListener) {
   const { host, port, isSecure } = addressOf(connection, window.location);
   const name = userChannel(userId);
   let isClosed = false;
   let isSubscribed = false;
-  let isOurs = false;
+  let isOwnDisconnect = false;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** An answer for a socket that is gone is no answer: nobody is told, or the socket of now would be taken for refused. */
+  /** Drops a reply for an earlier socket: its error would count as a failure of the current one. */
   const answer = <R>(socketId: string, reply: Promise<R>, done: (error: Error | null, reply: R | null) => void) => {
     const isStale = () => isClosed || pusher.connection.socket_id !== socketId;
     reply.then(
@@ -56,7 +56,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
   };
 
   const pusher = new Pusher(connection.key, {
-    // Obligatory, and empty where the host is named (FACTS).
+    // Required, and empty when the host is given (FACTS).
     cluster: '',
     wsHost: host,
     wsPort: port,
@@ -65,7 +65,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     enabledTransports: ['ws', 'wss'],
     activityTimeout: REALTIME_ACTIVITY_TIMEOUT_MS,
     pongTimeout: REALTIME_PONG_TIMEOUT_MS,
-    // Both through the one way out, which renews the token.
+    // Both use callApi, which renews the token.
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, done) =>
         answer(
@@ -88,7 +88,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     withoutInterceptors: true,
   });
 
-  function watch(): void {
+  function scheduleReconnect(): void {
     if (timer || isClosed || isSubscribed) return;
     timer = setTimeout(() => {
       timer = undefined;
@@ -98,20 +98,20 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
 
   function reconnect(): void {
     tries += 1;
-    isOurs = true;
+    isOwnDisconnect = true;
     pusher.disconnect();
-    isOurs = false;
+    isOwnDisconnect = false;
     pusher.connect();
-    watch();
+    scheduleReconnect();
   }
 
-  function lose(): void {
+  function dropSubscription(): void {
     const wasSubscribed = isSubscribed;
     isSubscribed = false;
-    // A channel that is left is not subscribed again by itself, before the sign-in.
+    // After `leave`, pusher-js does not resubscribe by itself before the sign-in.
     echo.leave(name);
     if (wasSubscribed) listener.onLost();
-    watch();
+    scheduleReconnect();
   }
 
   function subscribe(): void {
@@ -127,27 +127,27 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
         timer = undefined;
         listener.onSubscribed();
       })
-      .error(lose);
+      .error(dropSubscription);
   }
 
-  // Heard after pusher-js has forgotten its subscriptions itself: one that was pending would else be kept, and sent
-  // again before the sign-in.
+  // Runs after pusher-js has reset its own subscriptions: a pending one would otherwise be sent again before the
+  // sign-in.
   for (const state of ['connecting', 'unavailable', 'failed', 'disconnected']) {
     pusher.connection.bind(state, () => {
       if (isClosed) return;
-      lose();
-      if (state === 'disconnected' && !isOurs) listener.onRefused();
+      dropSubscription();
+      if (state === 'disconnected' && !isOwnDisconnect) listener.onRefused();
     });
   }
   if (connection.needs_sign_in) {
     pusher.bind('pusher:signin_success', () => isClosed || subscribe());
     pusher.signin();
   } else pusher.connection.bind('connected', () => isClosed || subscribe());
-  watch();
+  scheduleReconnect();
 
   return {
     isLive: () => isSubscribed,
-    /** The window is looked at again, or the network is back: no need to wait for the next try. */
+    /** The window is focused again, or the network is back: no need to wait for the next try. */
     wake(): void {
       if (isClosed || isSubscribed || pusher.connection.state === 'connected') return;
       clearTimeout(timer);
@@ -155,11 +155,11 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
       tries = 0;
       reconnect();
     },
-    /** Leaves everything, and is not used again (Spec §4). */
+    /** Leaves all channels and disconnects; not reusable (Spec §4). */
     close(): void {
       isClosed = true;
       clearTimeout(timer);
-      // In this order: pusher-js would send the leaving after the socket is closed, and browsers complain of that.
+      // In this order: pusher-js would otherwise unsubscribe on a closed socket, which browsers log as an error.
       echo.disconnect();
       echo.leaveAllChannels();
       pusher.unbind_all();

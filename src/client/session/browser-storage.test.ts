@@ -23,7 +23,7 @@ afterEach(() => {
 const makeStore = () =>
   create(persist(() => ({ name: '' }), { name: 'box', version: 1, storage: browserStorage, skipHydration: true }));
 
-it('writes every change, and gives it back', () => {
+it('writes every change and reads it back', () => {
   makeStore().setState({ name: '陳' });
   expect(JSON.parse(stored.get('box') ?? '')).toEqual({ state: { name: '陳' }, version: 1 });
   const again = makeStore();
@@ -38,7 +38,7 @@ it('removes what is cleared', () => {
   expect(stored.size).toBe(0);
 });
 
-it('goes on without a storage where that is off or full', () => {
+it('works without storage when it is off or full', () => {
   vi.stubGlobal('localStorage', { getItem: off, setItem: off, removeItem: off });
   const store = makeStore();
   store.setState({ name: '陳' });
@@ -47,7 +47,7 @@ it('goes on without a storage where that is off or full', () => {
   expect(store.getState().name).toBe('陳');
 });
 
-it('goes on where the browser refuses even to name its storage', () => {
+it('works when reading `localStorage` itself throws', () => {
   vi.stubGlobal('localStorage', undefined);
   Object.defineProperty(globalThis, 'localStorage', { get: off, configurable: true });
   const store = makeStore();

@@ -1,8 +1,8 @@
 import { createJSONStorage } from 'zustand/middleware';
 
 /**
- * `localStorage` for zustand's `persist`. A browser whose storage is off or full stores nothing, and the page goes on;
- * on the server there is none.
+ * `localStorage` for zustand's `persist`. When it is off or full nothing is stored and the page still works; the server
+ * has none.
  */
 const tolerantStorage = {
   getItem(name: string): string | null {

@@ -1,2 +1,2 @@
-/** Logs out. A guest, who never does, does not download what it takes. */
+/** Logs out. Lazy-loaded, so that guests do not download the code. */
 export const logout = (): Promise<void> => import('./tokens').then((tokens) => tokens.logout());

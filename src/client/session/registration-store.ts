@@ -3,13 +3,13 @@ import { persist } from 'zustand/middleware';
 import { STORAGE_PREFIX } from '@/config/app';
 import { browserStorage } from './browser-storage';
 
-/** A registration half-way, as the browser keeps it (Spec §3 Registration context). */
+/** An unfinished registration, as stored in the browser (Spec §3 Registration context). */
 interface RegistrationContext {
   registerType: string | null;
   userEmail: string | null;
-  /** What register answered; it binds codes to this browser. */
+  /** From the reply of register; it binds codes to this browser. */
   ticket: string | null;
-  /** When another code may be asked for, in ms of this device's clock. */
+  /** When another code may be requested, in ms of this device's clock. */
   resendAtMs: number;
 }
 
@@ -22,7 +22,7 @@ export const useRegistrationStore = create<RegistrationContext>()(
     storage: browserStorage,
     skipHydration: true,
     partialize: (state) => state,
-    // A registration of another version is none.
+    // A registration stored by another version is dropped.
     migrate: () => NONE,
   }),
 );
@@ -31,7 +31,7 @@ export function readStoredRegistration(): void {
   void useRegistrationStore.persist.rehydrate();
 }
 
-/** The form was sent, or somebody half-way logged in: the address waits for its code. */
+/** The form was sent, or a user with an unfinished registration logged in: the email awaits its code. */
 export function awaitCode(registration: {
   registerType: string;
   userEmail: string;
@@ -42,7 +42,7 @@ export function awaitCode(registration: {
   useRegistrationStore.setState({ ...known, resendAtMs: Date.now() + resendAfterS * 1000 });
 }
 
-/** Another code is on its way. */
+/** Another code was sent. */
 export function codeResent(resendAfterS: number): void {
   useRegistrationStore.setState({ resendAtMs: Date.now() + resendAfterS * 1000 });
 }

@@ -10,7 +10,9 @@ type LoginReply = ReplyOf<typeof userAuthCalls.login>;
 type RefreshReply = ReplyOf<typeof userAuthCalls.refresh>;
 export type ProfileData = LoginReply['profile'];
 
-/** The login as the browser keeps it (Spec §3 Auth state). Times: seconds, but `receivedAt` in ms of this device's clock. */
+/**
+ * The login as stored in the browser (Spec §3 Auth state). Times in seconds; `receivedAt` in ms of the device's clock.
+ */
 export interface AuthState {
   token: string | null;
   refreshToken: string | null;
@@ -20,7 +22,7 @@ export interface AuthState {
   isLoggedIn: boolean;
   userType: UserType | null;
   profileData: ProfileData | null;
-  /** When the tokens came, so that a device whose clock is wrong still knows when they end. */
+  /** When the tokens arrived, so that expiry is right also on a device with a wrong clock. */
   receivedAt: number | null;
 }
 
@@ -48,14 +50,14 @@ export const isCompleteSession = (state: Partial<AuthState>): boolean =>
   );
 
 interface SessionStore extends AuthState {
-  /** The stored login has been read; before that it is unknown who is here. */
+  /** The stored login has been read; before that the login state is unknown. */
   isRead: boolean;
 }
 
 export const SESSION_STORAGE_KEY = `${STORAGE_PREFIX}-auth`;
 
-/** What is in the storage, where it is a login that still holds (Spec §4, §5); else logged out. */
-const loginIn = (stored: Partial<AuthState> | undefined): AuthState => {
+/** The stored login if it is complete and not expired (Spec §4, §5); else logged out. */
+const validLogin = (stored: Partial<AuthState> | undefined): AuthState => {
   const state = { ...LOGGED_OUT, ...stored };
   return isCompleteSession(state) && !isRefreshExpired(state) ? { ...state, isLoggedIn: true } : LOGGED_OUT;
 };
@@ -68,10 +70,10 @@ export const useSessionStore = create<SessionStore>()(
     storage: browserStorage,
     skipHydration: true,
     partialize: ({ isRead: _isRead, ...state }): AuthState => state,
-    merge: (stored) => ({ ...loginIn(stored as Partial<AuthState> | undefined), isRead: true }),
-    // A login of another version is none.
+    merge: (stored) => ({ ...validLogin(stored as Partial<AuthState> | undefined), isRead: true }),
+    // A login stored by another version is dropped.
     migrate: () => LOGGED_OUT,
-    // Text that is no JSON is no login.
+    // Text that is not JSON counts as logged out.
     onRehydrateStorage: () => (_state, error) => {
       if (error) useSessionStore.setState({ ...LOGGED_OUT, isRead: true });
     },
@@ -93,7 +95,7 @@ const tokensOf = (reply: RefreshReply) => ({
   receivedAt: Date.now(),
 });
 
-/** Takes a login's reply. Failing replies leave the visitor logged out (Spec §8). */
+/** Stores a login's reply. An incomplete one leaves the visitor logged out (Spec §8). */
 export function startSession(reply: LoginReply): boolean {
   const state = { ...tokensOf(reply), userType: reply.user_type, profileData: reply.profile };
   if (!isCompleteSession(state)) {
@@ -114,7 +116,7 @@ export function clearSession(): void {
   useSessionStore.setState(LOGGED_OUT);
 }
 
-/** Room for the clock and the way to the server, so that a token does not end on its way. */
+/** A margin for the clock and the network, so that a token does not expire on its way to the server. */
 const EXPIRY_MARGIN_MS = 5000;
 
 export const isAccessExpired = (state: AuthState, now = Date.now()): boolean =>

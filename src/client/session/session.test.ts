@@ -3,7 +3,7 @@ import { notificationCalls } from '@/contract/notification/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 
-/** As much of a browser as the session touches, there before the modules that look for one. */
+/** The parts of a browser that the session uses, defined before the modules that read them are imported. */
 const browser = vi.hoisted(() => {
   const stored = new Map<string, string>();
   const localStorage = {
@@ -52,7 +52,7 @@ const answer = (body: object, status = 200) => network.mockImplementation(async 
 const wentTo: string[] = [];
 const UNAUTHORIZED = { message: 'Unauthorized', status: 401 };
 const isLoggedIn = () => useSessionStore.getState().isLoggedIn;
-/** The device slept this long. */
+/** Moves the clock, as if the device had slept. */
 const sleepFor = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 beforeEach(() => {
@@ -71,22 +71,22 @@ afterEach(() => {
 });
 
 describe('a stored login', () => {
-  it('comes back from the storage of this installation, version 1', async () => {
+  it('is restored from the storage of this installation, version 1', async () => {
     startSession(reply);
     expect(JSON.parse(browser.stored.get(SESSION_STORAGE_KEY) ?? '{}')).toMatchObject({
       version: 1,
       state: { token: 'access-1' },
     });
-    const kept = browser.stored.get(SESSION_STORAGE_KEY) ?? '';
+    const storedText = browser.stored.get(SESSION_STORAGE_KEY) ?? '';
     useSessionStore.setState(useSessionStore.getInitialState(), true);
-    browser.stored.set(SESSION_STORAGE_KEY, kept);
+    browser.stored.set(SESSION_STORAGE_KEY, storedText);
     expect(isLoggedIn()).toBe(false);
     readStoredSession();
     expect([isLoggedIn(), useSessionStore.getState().profileData?.id]).toEqual([true, 7]);
   });
 
   it.each(['token', 'refreshToken', 'expiresIn', 'serverTime', 'refreshTokenExpiresIn', 'userType'])(
-    'without its %s is none',
+    'without its %s is ignored',
     async (field) => {
       const state = { ...asStored(), [field]: null };
       expect(isCompleteSession(state)).toBe(false);
@@ -96,26 +96,26 @@ describe('a stored login', () => {
     },
   );
 
-  it('of another version is none', async () => {
+  it('of another version is ignored', async () => {
     browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 0, state: asStored() }));
     readStoredSession();
     expect(isLoggedIn()).toBe(false);
   });
 
-  it('whose refresh token has expired is none: a public page shows a guest (Spec §5)', () => {
+  it('whose refresh token has expired is ignored: a public page shows a guest (Spec §5)', () => {
     browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 1, state: asStored() }));
     sleepFor(30 * DAY_S);
     readStoredSession();
     expect([isLoggedIn(), useSessionStore.getState().isRead, wentTo]).toEqual([false, true, []]);
   });
 
-  it.each(['not json', 'null', '7', '{"state":null,"version":1}'])('that reads %s is none', (text) => {
+  it.each(['not json', 'null', '7', '{"state":null,"version":1}'])('that reads %s is ignored', (text) => {
     browser.stored.set(SESSION_STORAGE_KEY, text);
     readStoredSession();
     expect([isLoggedIn(), useSessionStore.getState().isRead]).toEqual([false, true]);
   });
 
-  it('is not written back when it is read, for another tab may have written a newer one', () => {
+  it('is not written back when it is read, because another tab may have written a newer one', () => {
     startSession(reply);
     const written = vi.spyOn(browser.localStorage, 'setItem');
     readStoredSession();
@@ -123,7 +123,7 @@ describe('a stored login', () => {
     written.mockRestore();
   });
 
-  it('of another tab is taken over, and what was fetched for the person before is forgotten', () => {
+  it('of another tab is adopted, and the previous user’s query cache is emptied', () => {
     const listeners = new Map<string, (event: { key: string }) => void>();
     Object.assign(browser.window, {
       addEventListener: (name: string, listen: (event: { key: string }) => void) => void listeners.set(name, listen),
@@ -142,7 +142,7 @@ describe('a stored login', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('is not begun by a reply that lacks something, which is logged', () => {
+  it('is not started by an incomplete reply, which is logged', () => {
     expect(startSession({ ...reply, refresh_token: '' })).toBe(false);
     expect(isLoggedIn()).toBe(false);
     expect(takeComplaints()).toEqual([['Login failed. Invalid login action.']]);
@@ -150,14 +150,14 @@ describe('a stored login', () => {
 });
 
 describe('the access token', () => {
-  it('is the one that is there, as long as it is good', async () => {
+  it('is reused until it expires', async () => {
     startSession(reply);
     sleepFor(890);
     expect(await accessToken()).toBe('access-1');
     expect(network).not.toHaveBeenCalled();
   });
 
-  it('is renewed once past its expiry, once for all who ask', async () => {
+  it('is refreshed after its expiry, once for all concurrent callers', async () => {
     startSession(reply);
     sleepFor(900);
     answer(renewed);
@@ -178,7 +178,7 @@ describe('the access token', () => {
     });
   });
 
-  it('is the one that another tab has renewed meanwhile', async () => {
+  it('is the one that another tab has refreshed meanwhile', async () => {
     startSession(reply);
     sleepFor(900);
     const state = { ...asStored(), token: 'access-of-the-other-tab', receivedAt: Date.now() };
@@ -195,7 +195,7 @@ describe('the access token', () => {
     ['the refresh is refused with 400', () => answer({ error: true }, 400)],
     ['the refresh is refused with 401', () => answer({ error: true, error_code: 'unauthorized' }, 401)],
     ['the refresh is refused with 422', () => answer({ error: true }, 422)],
-  ])('is none when %s, and the login is over (Spec §5)', async (_why, happens) => {
+  ])('is null when %s, and the login ends (Spec §5)', async (_why, happens) => {
     startSession(reply);
     sleepFor(900);
     happens();
@@ -206,9 +206,9 @@ describe('the access token', () => {
   it.each<[string, () => unknown, object]>([
     ['is busy', () => answer({ error: true }, 429), { status: 429 }],
     ['waited too long', () => answer({ error: true }, 408), { status: 408 }],
-    ['is away', () => answer({ error: true, error_code: 'unavailable' }, 503), { status: 503 }],
+    ['is unavailable', () => answer({ error: true, error_code: 'unavailable' }, 503), { status: 503 }],
     ['cannot be reached', () => network.mockRejectedValue(new TypeError('away')), { errorClass: 'unknown' }],
-  ])('is asked for again later when the server %s, and the login stays', async (_why, happens, failure) => {
+  ])('is requested again later when the server %s, and the login stays', async (_why, happens, failure) => {
     startSession(reply);
     sleepFor(900);
     happens();
@@ -218,7 +218,7 @@ describe('the access token', () => {
     expect(await accessToken()).toBe('access-2');
   });
 
-  it('of a login that began meanwhile outlives a late refusal of the one before', async () => {
+  it('of a new login survives a late refusal of the previous one', async () => {
     startSession(reply);
     sleepFor(900);
     network.mockImplementation(async () => {
@@ -239,19 +239,19 @@ describe('a call', () => {
     expect(Object.fromEntries(new URL(request.url).searchParams)).toEqual({ read: '0', lang: 'zh-Hant', p6m: 'web' });
   });
 
-  it('that reads, without a token, says Unauthorized and stays: a private page goes to login itself', async () => {
+  it('that reads, without a token, fails with Unauthorized and does not redirect: private pages do', async () => {
     await expect(callApi(notificationCalls.listing, {})).rejects.toMatchObject(UNAUTHORIZED);
     expect(network).not.toHaveBeenCalled();
     expect(wentTo).toEqual([]);
   });
 
-  it('that changes something, without a token, goes to login with the way back, and says Unauthorized', async () => {
+  it('that changes something, without a token, redirects to login with a return path and fails with Unauthorized', async () => {
     await expect(callApi(notificationCalls.read, { all: 1 })).rejects.toMatchObject(UNAUTHORIZED);
     expect(network).not.toHaveBeenCalled();
     expect(wentTo).toEqual([`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`]);
   });
 
-  it('that is answered 401 logs out, forgets what was fetched, and goes to login with the way back', async () => {
+  it('with a 401 reply logs out, empties the query cache, and redirects to login with a return path', async () => {
     startSession(reply);
     const changes: unknown[] = [];
     const stop = onInvalidate((tags) => changes.push(tags));
@@ -263,7 +263,7 @@ describe('a call', () => {
     expect(wentTo).toEqual([`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`]);
   });
 
-  it('of a former login ends not the one of now when its 401 comes late', async () => {
+  it('of an earlier login does not end the current one when its 401 arrives late', async () => {
     startSession(reply);
     network.mockImplementation(async () => {
       startSession(renewed);
@@ -273,7 +273,7 @@ describe('a call', () => {
     expect([isLoggedIn(), wentTo]).toEqual([true, []]);
   });
 
-  it('with optional login goes out without one, and a 401 logs nobody out', async () => {
+  it('with optional login is sent without a token, and a 401 does not log out', async () => {
     await callApi(siteCalls.menuDetails, { key: 'footer-2' });
     expect((network.mock.calls[0] as [Request])[0].headers.get('authorization')).toBeNull();
     startSession(reply);
@@ -282,7 +282,7 @@ describe('a call', () => {
     expect([isLoggedIn(), wentTo]).toEqual([true, []]);
   });
 
-  it('that changes something says so, once it was done', async () => {
+  it('that changes something invalidates its tags when it succeeded', async () => {
     startSession(reply);
     const changes: unknown[] = [];
     const stop = onInvalidate((tags) => changes.push(tags));
@@ -295,7 +295,7 @@ describe('a call', () => {
 });
 
 describe('a logout', () => {
-  it('forgets the login, tells the server, and goes home', async () => {
+  it('clears the login, calls the server, and goes to the front page', async () => {
     startSession(reply);
     await logout();
     expect([isLoggedIn(), wentTo]).toEqual([false, ['/']]);
@@ -308,7 +308,7 @@ describe('a logout', () => {
   it.each([
     ['the front page is there', (end: { arrive: () => void }) => end.arrive()],
     ['another navigation took its place', (end: { fail: () => void }) => end.fail()],
-  ])('leads no private page to login until %s', async (_, finish) => {
+  ])('keeps private pages from redirecting to login until %s', async (_, finish) => {
     startSession(reply);
     const end = { arrive: () => {}, fail: () => {} };
     setNavigator(
@@ -327,7 +327,7 @@ describe('a logout', () => {
     expect(isLoggingOut()).toBe(false);
   });
 
-  it('is done though the server is away', async () => {
+  it('succeeds when the server is unavailable', async () => {
     startSession(reply);
     network.mockRejectedValue(new TypeError('away'));
     await logout();

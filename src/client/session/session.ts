@@ -4,33 +4,33 @@ import { clearSession, readStoredSession, SESSION_STORAGE_KEY, useSessionStore }
 
 type Navigator = (path: string) => unknown;
 
-/** Where the browser goes; replaced by the router once there is one, so that no page is loaded anew. */
+/** Navigates; replaced by the router's function once it exists, so that no full page load is needed. */
 let navigate: Navigator = (path) => window.location.assign(path);
 export const setNavigator = (next: Navigator): void => {
   navigate = next;
 };
 
 let isLeaving = false;
-/** Whether a logout is on its way to the front page. Private pages do not lead the new guest to login meanwhile. */
+/** Whether a logout is navigating to the front page. Private pages do not redirect to login meanwhile. */
 export const isLoggingOut = (): boolean => isLeaving;
 
-/** Forgets the login and goes to the front page. */
+/** Clears the login and goes to the front page. */
 export async function leave(): Promise<void> {
   isLeaving = true;
   await endSession();
   try {
-    // The router's promise is kept when the front page is there, and broken when another navigation took its place.
+    // The router's promise resolves on the front page, and rejects when another navigation replaced this one.
     await navigate(paths.home());
   } catch {
-    // That navigation says where the visitor goes.
+    // The other navigation decides where the visitor goes.
   } finally {
     isLeaving = false;
   }
 }
 
 /**
- * Forgets the login: clears what was fetched and resets auth (Spec §4).
- * With `redirect` the visitor is sent to login with the way back, query included.
+ * Clears the login: empties the query cache and resets auth (Spec §4). With `redirect` the visitor is sent to login
+ * with the current path and query to return to.
  */
 export async function endSession(options: { redirect?: boolean } = {}): Promise<void> {
   const wasLoggedIn = useSessionStore.getState().isLoggedIn;

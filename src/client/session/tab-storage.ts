@@ -1,4 +1,4 @@
-/** `sessionStorage`, which a tab keeps until it is closed. A browser whose storage is off or full stores nothing. */
+/** `sessionStorage`, which lasts until the tab is closed. A browser whose storage is off or full stores nothing. */
 export function readTabStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

@@ -14,7 +14,7 @@ import {
 } from './session-store';
 import { withTabLock } from './tab-lock';
 
-/** Refreshes and ends the login, so it adds no token and answers no 401 (http/browser-client.ts does both). */
+/** Refreshes and ends the login, so it adds no token and handles no 401 (http/browser-client.ts does both). */
 export const authClient = createHttpClient({
   lang: () => document.documentElement.lang || DEFAULT_LOCALE,
   timeout: CALL_TIMEOUT_MS,
@@ -23,8 +23,8 @@ export const authClient = createHttpClient({
 let refreshing: Promise<string | null> | null = null;
 
 /**
- * A token that is good now, refreshed where it has expired; null when nobody is logged in.
- * @throws CallError where the token could not be refreshed now, and may be later
+ * A valid access token, refreshed where it has expired; null when logged out.
+ * @throws CallError when the refresh failed for a temporary reason
  */
 export async function accessToken(): Promise<string | null> {
   if (!useSessionStore.getState().isRead) readStoredSession();
@@ -55,7 +55,7 @@ async function refreshStored(): Promise<string | null> {
       return null;
     },
   );
-  // Somebody logged in meanwhile: this reply is not about that login.
+  // A new login started meanwhile: this reply does not concern it.
   const now = useSessionStore.getState();
   if (now.refreshToken !== refreshToken) return now.token;
   // A reply without token data makes the session invalid (Spec §5).
@@ -67,20 +67,20 @@ async function refreshStored(): Promise<string | null> {
   return reply.access_token;
 }
 
-/** The line is away, or the server is busy or broken: that says nothing about the refresh token. */
+/** The network is down, or the server is busy or broken: the refresh token may still be valid. */
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   const { status } = error;
   return status === undefined || status >= 500 || status === 408 || status === 429;
 }
 
-/** Logs out here and on the server; the server being away does not keep anybody logged in. */
+/** Logs out here and on the server; here also when the server is unavailable. */
 export async function logout(): Promise<void> {
   const { token, refreshToken } = useSessionStore.getState();
-  const left = leave();
+  const leaving = leave();
   if (refreshToken)
     await requestCall(authClient, userAuthCalls.logout, { refresh_token: refreshToken }, { token }).catch((error) => {
       if (!(error instanceof CallError)) throw error;
     });
-  await left;
+  await leaving;
 }

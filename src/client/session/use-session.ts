@@ -1,8 +1,8 @@
 import { useSessionStore } from './session-store';
 
-/** Who is here. `reading` until the stored login was read: the server's HTML and the first render know nobody. */
+/** The current login. `reading` until the stored login is read: the server's HTML and the first render have none. */
 export function useSession() {
-  // One by one: most of what is written there, such as new tokens, changes nothing that is shown.
+  // Selected one by one: most writes, such as new tokens, need no new render.
   const isRead = useSessionStore((state) => state.isRead);
   const isLoggedIn = useSessionStore((state) => state.isLoggedIn);
   const userType = useSessionStore((state) => state.userType);

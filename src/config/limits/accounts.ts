@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from './time';
 /** Ours (DESIGN §4): tokens. */
 export const ACCESS_TOKEN_TTL_S = 15 * 60;
 export const REFRESH_TOKEN_TTL_S = 30 * 24 * 60 * 60;
-/** Ours (DESIGN §5): the previous refresh token still yields the same successor for so long. */
+/** Ours (DESIGN §5): the previous refresh token yields the same successor for this long. */
 export const REFRESH_GRACE_MS = 10 * SECOND_MS;
 
 /** Ours (PRODUCT §2): the e-mail code. */
@@ -13,36 +13,36 @@ export const CODE_DIGITS = 6;
 export const CODE_TTL_MS = 10 * MINUTE_MS;
 export const CODE_MAX_TRIES = 5;
 export const CODE_RESEND_AFTER_S = 60;
-/** By address and caller together. */
+/** Per address and caller. */
 export const CODE_MAX_PER_HOUR = 3;
-/** To one address, whoever asks. Ours. */
+/** Ours: per address, over all callers. */
 export const CODE_MAX_PER_HOUR_FROM_ALL = 30;
-/** Ours: what was typed at a registration, and its files, wait so long for the address to be proved. */
+/** Ours: a registration whose address is not verified is deleted after this, with its files. */
 export const REGISTRATION_KEPT_MS = 2 * DAY_MS;
 /** Ours (PRODUCT §2): the link of a forgotten password. */
 export const RESET_TTL_MS = 30 * MINUTE_MS;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
 
-/** RFC 6238 as every authenticator app has it; a code of the step before or after is taken too. */
+/** RFC 6238 as authenticator apps implement it; a code of the step before or after is accepted too. */
 export const SECOND_FACTOR_STEP_S = 30;
 export const SECOND_FACTOR_DIGITS = 6;
 export const SECOND_FACTOR_SKEW_STEPS = 1;
-/** Ours: what stands in for a lost telephone, each good once. */
+/** Ours: codes for users who have lost their authenticator app, each valid once. */
 export const RECOVERY_CODES = 10;
-/** Ours: 80 bits each; nobody guesses one. */
+/** Ours: 80 bits each, too many to guess. */
 export const RECOVERY_CODE_BYTES = 10;
 
-/** Ours (PRODUCT §2): a professional who was asked for more answers within this, else the registration is rejected. */
+/** Ours (PRODUCT §2): after a request for information, the registration is rejected if no answer comes within this. */
 export const INFO_REQUEST_DAYS = 30;
-/** Ours (PRODUCT §2): the order for a subscription's next period is made, and its holder reminded, before the end. */
+/** Ours (PRODUCT §2): days before a period's end when the next one's order is created, and its holder reminded. */
 export const RENEWAL_OFFER_DAYS = 14;
 export const RENEWAL_REMIND_DAYS = 3;
 export const SUBSCRIPTION_GRACE_DAYS = 7;
-/** Ours: what a professional shows of themselves. */
+/** Ours: limits of a professional's profile. */
 export const MAX_CERTIFICATES = 20;
 export const MAX_PORTFOLIO_PICTURES = 20;
 export const MAX_YEARS_OF_EXPERIENCE = 70;
-/** Ours: the longest period a plan can be bought for, and how many plans of a kind are on sale. */
+/** Ours: a plan's longest period, and how many plans of one user type can be on sale. */
 export const MAX_PLAN_MONTHS = 36;
 export const MAX_PLANS_ON_SALE = 12;

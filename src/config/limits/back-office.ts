@@ -1,8 +1,8 @@
-/** What the back office looks through and hands out. */
+/** Searches and exports of the back office. */
 
-/** Ours: the newest rows that are looked through for words one by one; beyond them the index is asked. */
+/** Ours: a text search scans this many of the newest rows; beyond them it uses the index. */
 export const WORDS_WINDOW_ROWS = 2000;
-/** Ours: rows of one export, the newest; more is asked for in parts, by the filter. */
+/** Ours: rows of one export, the newest; filters export more in parts. */
 export const EXPORT_MAX_ROWS = 100_000;
 /** Ours: rows of an export that are in memory at a time. */
 export const EXPORT_PAGE_ROWS = 1000;

@@ -7,13 +7,13 @@ export const QUERY_RETRY_COUNT = 1;
 export const QUERY_RETRY_DELAY_MS = 2 * SECOND_MS;
 export const QUERY_RETRY_DELAY_MAX_MS = 16 * SECOND_MS;
 
-/** Ours: until an external realtime engine pushes, open screens ask again this often. */
+/** Ours: open screens refetch this often what no realtime event updates. */
 export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
-/** Ours: a browser gives a call this long before it says "timeout". */
+/** Ours: a browser's timeout of a call. */
 export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
-/** Ours: while the database is away, pages and calls ask to be tried again after so long. */
+/** Ours: `Retry-After` of 503 replies, as while the database is unavailable. */
 export const RETRY_AFTER_S = 2;
-/** Ours: an upload may take longer. */
+/** Ours: the timeout of an upload. */
 export const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** Ours: a JSON body, and all text fields of a multipart body together. */
@@ -32,9 +32,9 @@ export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;
 /** Ours (PRODUCT §6): counts are exact up to here, then capped. */
 export const COUNT_CAP = 1000;
-/** Ours: one thousand million dollars; well inside what a double holds exactly. */
+/** Ours: one billion dollars; a double still holds every cent exactly. */
 export const MAX_AMOUNT_CENTS = 100_000_000_000;
-/** Stripe's for one payment in HKD (docs.stripe.com/currencies, minimum and maximum charge amounts): $4, eight digits. */
+/** Stripe's limits of a payment in HKD (docs.stripe.com/currencies, minimum and maximum amounts): $4, eight digits. */
 export const MIN_PAYMENT_CENTS = 400;
 export const MAX_PAYMENT_CENTS = 99_999_999;
 export const MAX_ID = 2_147_483_647;

@@ -1,7 +1,7 @@
 /**
- * Every figure of the product, with its unit in its name.
+ * Every limit of the product, with its unit in its name.
  * `Spec §n` is fixed by the specification; `Ours` is decided by us and may be tuned.
- * A page brings those files along whose figures it shows.
+ * Browser code imports the single files, so that a page loads only the limits that it needs.
  */
 export * from './accounts';
 export * from './back-office';

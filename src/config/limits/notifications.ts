@@ -1,18 +1,18 @@
-/** What people are told, and by what way. */
+/** Notifications, in the app and by mail. */
 
 import { MINUTE_MS, SECOND_MS } from './time';
 
-/** Ours: whoever has a room open reads what is said within this, and is not told of it. */
+/** Ours: members who read a message within this, because they have the room open, are not notified. */
 export const MESSAGE_TOLD_AFTER_MS = 5 * SECOND_MS;
-/** Ours: so much of a message stands in its notification. */
+/** Ours: how much of a message its notification quotes. */
 export const EXCERPT_MAX_CHARS = 80;
-/** Ours: so many notifications are named in one mail; of the others it says how many. */
+/** Ours: notifications listed in one mail; of the others it gives the number. */
 export const MAILED_LINES_MAX = 20;
-/** Ours (PRODUCT §5): what is still unread after this is told by mail. */
+/** Ours (PRODUCT §5): a notification that is still unread after this is sent by mail. */
 export const UNREAD_MAIL_AFTER_MS = 15 * MINUTE_MS;
-/** Spec §9: the list is asked for again this often. */
+/** Spec §9: the list is refetched this often. */
 export const NOTIFICATION_POLL_INTERVAL_MS = 60 * SECOND_MS;
-/** Spec §9: notifications a page has. */
+/** Spec §9: notifications on a page. */
 export const NOTIFICATION_PAGE = 10;
 /** Spec §9: above this the badge shows this and a plus. */
 export const BADGE_MAX = 9;

@@ -1,22 +1,22 @@
-/** What the back office shows of the platform and how it runs. */
+/** Figures, operations and announcements of the back office. */
 
 import { MINUTE_MS, SECOND_MS } from './time';
 
-/** Ours: how far back the figures look, in days of Hong Kong; from the longest on they are of weeks. */
+/** Ours: periods of the figures, in Hong Kong days; the longest is divided into weeks, not days. */
 export const FIGURE_DAYS = [30, 90, 365] as const;
 export const FIGURE_WEEKS_FROM_DAYS = 365;
-/** Ours: how long a state lasts is reckoned of so many steps out of one, the newest of the range. */
+/** Ours: the time in a status is computed from at most this many status changes, the newest of the period. */
 export const FIGURE_MOVES_MAX = 20_000;
 
-/** Ours: of an error that a job or a mail ended with, its first line and no more than this. */
+/** Ours: the error of a job, mail or refund is cut to its first line and this length. */
 export const FAILURE_MAX_CHARS = 500;
-/** Ours: the job of each minute was begun so long ago at most, or no worker lives. */
+/** Ours: if the minutely job has not run for this long, no worker is alive. */
 export const WORKER_SILENCE_MS = 3 * MINUTE_MS;
-/** Ours: the realtime engine answers within this, or it is told to be away. */
+/** Ours: a realtime engine that does not answer within this counts as unreachable. */
 export const HEALTH_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** Ours: an announcement's title and text, in each language; they stand in every reader's notification. */
+/** Ours: an announcement's title and text, in each language; every reader's notification contains them. */
 export const ANNOUNCEMENT_TITLE_MAX_CHARS = 60;
 export const ANNOUNCEMENT_BODY_MAX_CHARS = 500;
-/** Ours: so many are told of an announcement in one transaction. */
+/** Ours: users who are notified of an announcement in one transaction. */
 export const ANNOUNCEMENT_BATCH = 500;

@@ -1,73 +1,73 @@
-/** The public site, what search engines are told, and pages served from memory. */
+/** The public site, its metadata, and pages served from memory. */
 
 import { MINUTE_MS, SECOND_MS } from './time';
 
 /** Spec §9: the header's slogan strip collapses once the page is scrolled this far. */
 export const HEADER_COLLAPSE_PX = 50;
 
-/** Spec §2: characters kept of each kind of page metadata. */
+/** Spec §2: each kind of page metadata is cut to this many characters. */
 export const META_TITLE_CHARS = 65;
 export const META_DESCRIPTION_CHARS = 155;
 export const OG_TITLE_CHARS = 35;
 export const OG_DESCRIPTION_CHARS = 65;
-/** Ours (Open Graph): the picture we draw for a page that is shared, and the width asked of one that a page shows. */
+/** Ours (Open Graph): the picture drawn for a shared page, and the requested width of a page's own picture. */
 export const OG_PICTURE_PX = { width: 1200, height: 630 } as const;
 export const SHARED_PICTURE_WIDTH_PX = 1280;
 
-/** Ours: a swipe sideways on a picture in front of the page, as long as this, goes to the one beside. */
+/** Ours: a sideways swipe of this length shows the lightbox's next or previous picture. */
 export const LIGHTBOX_SWIPE_PX = 50;
 
-/** Ours: what is looked for; longer is cut off by the form. */
+/** Ours: length of a search text; the form cuts longer ones. */
 export const SEARCH_MAX_CHARS = 60;
 
 /** Ours: Markdown of the public site, in one language. */
 export const RICH_TEXT_MAX_CHARS = 20_000;
 export const GLOBAL_CSS_MAX_CHARS = 50_000;
-/** Ours: what a document holds, as JSON. */
+/** Ours: a document's body, as JSON. */
 export const CONTENT_BODY_MAX_BYTES = 512 * 1024;
-/** Ours: what names a document in its kind: a page’s slug, the path of metadata. */
+/** Ours: a document's key within its kind: a page’s slug, the path of metadata. */
 export const CONTENT_KEY_MAX_CHARS = 200;
 export const SLUG_MAX_CHARS = 60;
-/** Ours: pictures that an operator adds at a time; they are sent one after the other. */
+/** Ours: pictures that an operator can add at a time; they are uploaded one after the other. */
 export const CONTENT_PICTURES_AT_ONCE = 20;
-/** Ours: a preview link opens its draft for so long. */
+/** Ours: how long a preview link is valid. */
 export const PREVIEW_TTL_S = 24 * 60 * 60;
-/** Ours: what a page of cases, of results, and a case's foot have. */
+/** Ours: cases on a page, related to a case and on the front page; results on a page of the search. */
 export const CASES_PAGE = 12;
 export const RELATED_CASES = 3;
 export const FEATURED_CASES = 6;
 export const SEARCH_PAGE = 12;
-/** Ours: words that are looked for; those after them are not. */
+/** Ours: words of a search; further ones are ignored. */
 export const SEARCH_WORDS_MAX = 8;
-/** Ours: characters of a result's text that are shown, from a little before the first match. */
+/** Ours: characters of a result's excerpt, and how many of them come before the first match. */
 export const EXCERPT_CHARS = 110;
 export const EXCERPT_BEFORE_CHARS = 24;
-/** Ours: ratings a professional's public page shows. */
+/** Ours: ratings on a professional's public page. */
 export const PUBLIC_REVIEWS = 10;
-/** Ours: addresses a part of the sitemap has (sitemaps.org allows 50,000), and entries of the feed. */
+/** Ours: URLs in a part of the sitemap (sitemaps.org allows 50,000), and entries of the feed. */
 export const SITEMAP_PART_URLS = 5000;
 export const FEED_ENTRIES = 30;
-/** Ours: sitemap, feed and robots.txt may be kept so long by whoever fetched them. */
+/** Ours: max-age of sitemap, feed and robots.txt. */
 export const FOUND_TTL_S = 10 * 60;
 
-/** Ours: a process that serves pages says so often that it lives, and which versions of the content it has. */
+/** Ours: how often a process that serves pages sends its heartbeat, with the content versions that it has. */
 export const PAGE_BEAT_INTERVAL_MS = 500;
-/** Ours: who has not said it for so long, by the database's clock, has stopped serving pages from memory. */
+/** Ours: a process without a heartbeat for this long, by the database's clock, has stopped serving cached pages. */
 export const PAGE_SILENCE_MS = 2 * SECOND_MS;
-/** Ours: it stops by its own clock, sooner: the difference is for clocks that run unequally. */
+/** Ours: it stops by its own clock, and sooner: the difference allows for clocks that run at different speeds. */
 export const PAGE_FENCE_MS = 1700;
-/** Ours: a question of a beat that takes longer than this is given up, and the connection with it. */
+/** Ours: a heartbeat's query is aborted after this, and its connection closed. */
 export const PAGE_BEAT_TIMEOUT_MS = SECOND_MS;
-/** Ours: a process that lives confirms at its next beat; when that fails for so long, the change is not acknowledged. */
+/** Ours: processes confirm a publication at their next heartbeat; if not within this, it is not acknowledged. */
 export const CONFIRMATION_TIMEOUT_MS = 10 * SECOND_MS;
 
-/** Ours: a page that nobody changed is made anew after so long, for what changes with time; meanwhile it is shown. */
+/** Ours: an older cached page is rendered again, because some content changes with time; meanwhile it is served. */
 export const PAGE_FRESH_MS = MINUTE_MS;
-/** Ours: older than this it is not shown while it is made anew. */
+/** Ours: a cached page older than this is not served any more. */
 export const PAGE_STALE_MS = 10 * MINUTE_MS;
-/** Ours: whoever waits for a page that another asked for first makes it themselves after so long. */
+/** Ours: requests for one page wait this long for its shared rendering; then each renders the page itself. */
 export const PAGE_RENDER_TIMEOUT_MS = 10 * SECOND_MS;
-/** Ours: addresses longer than this are nobody's bookmark, and not kept. */
+/** Ours: pages with longer URLs are not cached. */
 export const PAGE_URL_MAX_CHARS = 512;
-/** Ours: what the pages stand in is kept for so many paths. */
+/** Ours: paths for which a process caches the shell's data. */
 export const SHELL_PATHS_MAX = 1000;

@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** What somebody may do with their own account beside its profile. */
+/** What users can do with their own account, apart from its profile. */
 export const accountCalls = {
   sessions: call({
     method: 'GET',

@@ -7,11 +7,11 @@ export const sessions = {
   reply: list(
     z.object({
       id: z.uuid(),
-      /** Names as makers write them; null where the browser did not say. */
+      /** Product names; null if the user agent does not tell. */
       browser: z.string().nullable(),
       system: z.string().nullable(),
       signed_in_at: instant,
-      /** This very login. */
+      /** The session of this request. */
       is_current: z.boolean(),
     }),
   ),
@@ -22,7 +22,7 @@ export const revokeSession = { request: z.object({ session_id: z.uuid().optional
 
 export const exportData = {
   request: empty,
-  /** Signed for the caller, good for ten minutes. */
+  /** Signed for the caller, valid for ten minutes. */
   reply: z.object({ src: z.string() }),
 };
 

@@ -110,20 +110,20 @@ export type ChatPerson = NonNullable<ChatMessage['sender_id']>;
 export type ChatRoom = ReplyOf<typeof chatCalls.chatroomListing>['value'][number];
 export type ChatRoomState = ReplyOf<typeof chatCalls.catchUp>['rooms'][number];
 
-/** The channel of everything that concerns one person (Spec §7); on the wire `private-` stands before it. */
+/** The channel of all events for one user (Spec §7); on the wire it has the prefix `private-`. */
 export const userChannel = (userId: number) => `user_channel.${userId}` as const;
 
-/** What a socket is told, by the event's name. */
+/** The data of each realtime event, by the event's name. */
 export interface RealtimeEvents {
   /** A message; Spec §7 names its fields. */
   ChatEvent: ChatEvent | ChatEventToFetch;
-  /** The reader's own mark moved, in this browser or another. */
+  /** The reader's own read mark moved, in this browser or another. */
   ChatReadEvent: ChatRoomState;
-  /** Something to be told of came, or was read in another browser: how many are unread now. */
+  /** A notification arrived, or was read in another browser; how many are unread now. */
   NotificationEvent: { unread_count: number };
 }
 
-/** A message as it travels; the rest of it is as everywhere. */
+/** A message in an event: `sender` in place of `sender_id`, all other fields as in replies. */
 export type ChatEvent = Omit<ChatMessage, 'sender_id'> & { sender: ChatPerson | null };
-/** One that is too large to travel: the browser catches up. */
+/** In place of a message that is too large for an event: the browser fetches it by a catch-up. */
 export type ChatEventToFetch = Pick<ChatMessage, 'message_id' | 'chatroom_id' | 'sequence'> & { is_too_large: true };

@@ -5,13 +5,13 @@ import { cursor, empty, file, id, instant, limit, list, uploads } from '@/contra
 import { CARD_EVENTS } from '@/domain/chat/cards';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
 
-/** A place in a room's order; 0 is before its first message. */
+/** A position in a room's order; 0 is before its first message. */
 const sequence = z.int().min(0).max(MAX_ID);
 
-/** Somebody as a room shows them (Spec §3). */
+/** A user as a room shows them (Spec §3). */
 const chatPerson = z.object({ id, name: z.string(), nickname: z.string(), icon: file.nullable() });
 
-/** A message or a card of a room. Its sender is named `sender_id`, as the specification has it (Spec §3). */
+/** A message or a card of a room. `sender_id` is the sender, not an id: the specification names it so (Spec §3). */
 const message = z.object({
   /** The message's own number; `conversation/details` takes it. */
   id,
@@ -19,15 +19,15 @@ const message = z.object({
   chatroom_id: id,
   sequence,
   message: z.string(),
-  /** Null for a card of what time or the payment provider did. */
+  /** Null for a card of a deadline or of the payment provider. */
   sender_id: chatPerson.nullable(),
   files: z.array(file),
   sent_time: instant,
-  /** What happened to the project, of a card; null for what somebody wrote. */
+  /** Of a card: what happened to the project; null for a written message. */
   event: z.enum(CARD_EVENTS).nullable(),
 });
 
-/** Where a room stands for the caller: what a browser compares its own with. */
+/** A room's state for the caller, which a browser compares with its own. */
 const roomState = z.object({
   chatroom_id: id,
   /** Of the last message the caller may see. */
@@ -39,9 +39,9 @@ const roomState = z.object({
 const room = roomState.omit({ chatroom_id: true }).extend({
   id,
   name: z.string(),
-  /** The card's and the room's way to it; null for a room with the platform's staff. */
+  /** For links from the room and its cards; null for a room with the platform's staff. */
   project_id: id.nullable(),
-  /** How the project stands, for who is in the room; null where there is none, or the caller has left. */
+  /** The project's status, for members; null without a project, or if the caller has left the room. */
   project_status: z.enum(PROJECT_STATUSES).nullable(),
   is_on_hold: z.boolean(),
   client: chatPerson.nullable(),
@@ -50,13 +50,13 @@ const room = roomState.omit({ chatroom_id: true }).extend({
   /** Of a room with the platform's staff. */
   admin: chatPerson.nullable(),
   last_message: z.string(),
-  /** Who may have left, or never was in the room; null of what nobody did, and where nothing was said. */
+  /** May have left, or never been in the room; null without messages, or if no user caused the last one. */
   last_sender: chatPerson.omit({ icon: true }).nullable(),
   last_message_timestamp: instant.nullable(),
-  /** What the last message is beside its text. */
+  /** Of the last message: its card's event and the number of its files. */
   last_event: z.enum(CARD_EVENTS).nullable(),
   last_file_count: z.int(),
-  /** Who left reads what was until then, and writes no more. */
+  /** False for a former member, who reads the messages up to leaving but cannot send any. */
   can_send: z.boolean(),
 });
 
@@ -116,9 +116,9 @@ export const catchUp = {
   reply: z.object({
     /** What came after the sequences given, by room, oldest first. */
     value: z.array(message),
-    /** There was more than one reply holds: ask again with the sequences reached. */
+    /** There are more messages than one reply holds: request again with the sequences reached. */
     has_more: z.boolean(),
-    /** The caller's rooms where something happened last, newest first. */
+    /** The caller's most recently changed rooms, newest first. */
     rooms: z.array(roomState),
     unread_count: z.int(),
   }),
@@ -131,7 +131,7 @@ export const readRoom = {
 
 const socketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
 
-/** As pusher-js asks for it: the names are the protocol's. */
+/** As pusher-js requests it: the field names are the protocol's. */
 export const channelAuthorization = {
   request: z.object({ socket_id: socketId, channel_name: z.string().min(1).max(NOTE_MAX_CHARS) }),
   reply: z.object({ auth: z.string() }),
@@ -144,13 +144,13 @@ export const socketSignIn = {
 
 export const connection = {
   request: empty,
-  /** What the browser connects to; without a host it is the page's own. */
+  /** What the browser connects to; without a host, the page's own. */
   reply: z.object({
     key: z.string(),
     host: z.string().nullable(),
     port: z.int().nullable(),
     use_tls: z.boolean().nullable(),
-    /** Channels wait for the sign-in; false for engines that know none. */
+    /** Channels wait for the sign-in; false for engines without sign-in. */
     needs_sign_in: z.boolean(),
   }),
 };

@@ -13,7 +13,7 @@ import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 
 const localized = z.record(z.string(), z.string());
 
-/** A picture of the public site (Spec §3, Image file); `src` is good for ever, `?w=` gives other widths. */
+/** A picture of the public site (Spec §3, Image file); `src` never expires, `?w=` gives other widths. */
 export const picture = z.object({
   id,
   module_name: z.string(),
@@ -29,12 +29,12 @@ export const picture = z.object({
 
 const action = z.object({ label: z.string(), url: z.string() });
 
-/** Text with a little form, as a flat list: made on the server, so that no browser parses or trusts markup. */
+/** Formatted text as a flat list. The server makes it, so that no browser parses or trusts markup. */
 const inline = z.object({
   text: z.string(),
   is_bold: z.boolean().optional(),
   is_italic: z.boolean().optional(),
-  /** A safe address: of this site, https, mailto or tel. */
+  /** A URL that `safeUrl` accepts: of this site, http, https, mailto or tel. */
   url: z.string().optional(),
 });
 const line = z.array(inline);
@@ -63,13 +63,13 @@ export const caseCard = z.object({
 export const block = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hero'),
-    /** A line break in it is one on the page. */
+    /** Its line breaks are shown on the page. */
     title: z.string(),
     text: z.string(),
-    /** The first is the page's one filled button. */
+    /** The first is shown as the page's only filled button. */
     actions: z.array(action),
     picture: picture.nullable(),
-    /** A card on the picture: how a project looks. `step` of `steps` is the one it is at. */
+    /** A card on the picture with an example of a project, at `step` of `steps`. */
     example: z
       .object({
         label: z.string(),
@@ -135,7 +135,7 @@ const paged = {
   count: z.int(),
   count_is_capped: z.boolean().optional(),
   page: z.int(),
-  /** Beyond it there is nothing: 404. An empty list has one page. */
+  /** A page beyond it is not found (404). An empty list has one page. */
   page_count: z.int(),
 };
 
@@ -159,7 +159,7 @@ export const caseDetails = {
     budget: z.string(),
     /** What the client wanted, what the consultant found, what was done. */
     story: richText,
-    /** The work in lines, as in an estimate. */
+    /** The work item by item, as in an estimate. */
     scope: z.array(z.string()),
     gallery: z.array(picture.extend({ caption: z.string() })),
     testimonial: z.object({ quote: z.string(), name: z.string(), role: z.string() }).nullable(),
@@ -168,7 +168,7 @@ export const caseDetails = {
   }),
 };
 
-/** A part of a text, and whether it is what was looked for. */
+/** Parts of a text, and whether each matches the search. */
 const highlighted = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
 
 export const searchListing = {
@@ -213,14 +213,14 @@ export const professionalPage = {
     rating_count: z.int(),
     completed_count: z.int(),
     portfolio: z.array(picture.extend({ caption: z.string() })),
-    /** The newest ratings that may be seen. */
+    /** The newest published ratings. */
     reviews: z.array(
       z.object({
         rating: z.int(),
         feedback: z.string(),
         role: party,
         rated_on: day,
-        /** The professional's own word on it. */
+        /** The professional's public reply. */
         reply: z.string().nullable(),
       }),
     ),
@@ -234,7 +234,7 @@ export const contactSubmit = {
     phone: optionalText(NAME_MAX_CHARS),
     subject: text(TITLE_MAX_CHARS),
     message: text(NOTE_MAX_CHARS),
-    /** A field no person sees: what fills it is a machine, and is thanked like everybody else. */
+    /** A honeypot that users do not see: a bot that fills it gets the usual reply. */
     website: optionalText(LINE_MAX_CHARS),
   }),
   reply: empty,

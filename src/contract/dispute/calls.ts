@@ -13,7 +13,7 @@ const CHANGE_ERRORS = [
 ] as const;
 const UPLOAD_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 
-/** Questions, requests to end, complaints: what a project's people have to say to each other (PRODUCT §3). */
+/** Questions, requests to end and complaints between a project's participants (PRODUCT §3). */
 export const disputeCalls = {
   askClarification: call({
     method: 'POST',

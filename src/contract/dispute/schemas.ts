@@ -23,7 +23,7 @@ export const requestEnd = {
     project_id: id,
     reason_code: reasonCode,
     note: optionalText(NOTE_MAX_CHARS),
-    /** What the owner gets back of what was paid. */
+    /** The requested refund to the owner. */
     refund_cents: cents,
     revision,
   }),
@@ -32,7 +32,7 @@ export const requestEnd = {
 export const answerEnd = {
   request: z.object({
     project_id: id,
-    /** The request that is answered; when another came meanwhile, 409. */
+    /** The request that is answered; 409 if another one has taken its place. */
     end_request_id: id.optional(),
     agree: z.boolean(),
     note: optionalText(NOTE_MAX_CHARS),
@@ -46,7 +46,7 @@ export const decideEnd = {
     project_id: id,
     end_request_id: id.optional(),
     agree: z.boolean(),
-    /** Of an agreement. */
+    /** Used only if `agree` is true. */
     refund_cents: cents.default(0),
     note: text(NOTE_MAX_CHARS),
     revision,
@@ -72,7 +72,7 @@ export const settleComplaint = {
     project_id: id,
     outcome: z.enum(COMPLAINT_OUTCOMES),
     note: text(NOTE_MAX_CHARS),
-    /** Zero included: nothing is refunded by silence. */
+    /** Required, even if it is zero: there is no default refund. */
     refund_cents: cents,
     revision,
   }),

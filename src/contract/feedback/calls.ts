@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** What participants say of each other when a project is completed (Spec §6, PRODUCT §3). */
+/** Feedback of participants on each other after a project is completed (Spec §6, PRODUCT §3). */
 export const feedbackCalls = {
   commentProject: call({
     method: 'POST',

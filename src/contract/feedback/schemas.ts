@@ -20,8 +20,8 @@ export const replyComment = {
   reply: empty,
 };
 
-const named = person.nullable();
-const project = z.object({ id, title: z.string(), consultant: named, technician: named });
+const nullablePerson = person.nullable();
+const project = z.object({ id, title: z.string(), consultant: nullablePerson, technician: nullablePerson });
 
 export const uncommentedProject = {
   request: z.object({ limit, cursor }),
@@ -42,7 +42,7 @@ export const projectCommented = {
       consultant_rating: rating.nullable(),
       technician_rating: rating.nullable(),
       created_at: instant,
-      /** What the others said, once it may be seen. */
+      /** The others' feedback, once it is published. */
       others: z.array(
         z.object({
           author: person,

@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** What the caller was told (Spec §7), and how they want to be told. */
+/** The caller's notifications (Spec §7), and their preferences. */
 export const notificationCalls = {
   listing: call({
     method: 'GET',

@@ -12,10 +12,10 @@ const notification = z.object({
   body: z.string(),
   /** A path of this site. */
   link: z.string(),
-  /** Of a message: its sender's picture, and the name it stands for (Spec §3). */
+  /** Of a message: its sender's name and picture (Spec §3). */
   icon: z.object({ name: z.string(), picture: file.nullable() }).nullable(),
   is_read: z.boolean(),
-  /** The list was shown with it in it. */
+  /** The list was shown when it contained this notification. */
   is_seen: z.boolean(),
   created_at: instant,
 });
@@ -49,7 +49,7 @@ const preference = z.object({ type, in_app: z.boolean(), by_mail: z.boolean() })
 export const preferences = { request: empty, reply: z.object({ value: z.array(preference) }) };
 export const setPreference = { request: preference, reply: empty };
 
-/** What the link of a mail carries: signed, so that it works without login and for its reader alone. */
+/** The token of a mail's link: signed, so that it works without login and for its reader only. */
 const token = z.string().max(2 * LINE_MAX_CHARS);
 const stopped = z.object({ types: z.array(type), is_stopped: z.boolean() });
 export const mailLink = { request: z.object({ token }), reply: stopped };

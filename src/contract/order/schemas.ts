@@ -6,7 +6,7 @@ import { order, orderNumber, plan, refund } from './parts';
 
 export const orderDetails = { request: z.object({ order_number: orderNumber }), reply: order };
 export const orderListing = { request: z.object({ limit, cursor }), reply: list(order) };
-/** Of an order that was paid; one that was not has none. */
+/** Only paid orders have a receipt. */
 export const receipt = {
   request: z.object({ order_number: orderNumber }),
   reply: z.object({
@@ -21,11 +21,11 @@ export const receipt = {
     plan,
     amount_cents: cents,
     paid_at: instant,
-    /** Null where the money came before anybody noted how. */
+    /** Null for a payment from before the provider was recorded. */
     paid_with: z.enum(PAYMENT_PROVIDERS).nullable(),
     refunded_cents: cents,
     refunds: z.array(refund),
-    /** The same as a PDF; signed for this reader, good for ten minutes. */
+    /** The same as a PDF; signed for this reader, valid for ten minutes. */
     pdf_src: z.string(),
   }),
 };
@@ -43,6 +43,6 @@ export const sandbox = {
   }),
   reply: z.object({ redirect_url: z.string() }),
 };
-/** The body is the provider's own; its signature is checked by the call. */
+/** The body has the provider's format; its signature is checked by the call. */
 export const sandboxWebhook = { request: empty, reply: empty };
 export const stripeWebhook = { request: empty, reply: empty };

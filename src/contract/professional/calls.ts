@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** A professional's registration, and the admin's word on it (PRODUCT §2). */
+/** A professional's registration, and the admin's decision on it (PRODUCT §2). */
 export const professionalCalls = {
   registration: call({
     method: 'GET',

@@ -21,7 +21,7 @@ import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { REGISTRATION_STEPS } from '@/domain/registration';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
 
-/** What a professional says of their trade, at registration and later. */
+/** A professional's trade, as entered at registration and later. */
 export const trade = {
   company_name: text(NAME_MAX_CHARS),
   specialties: z.array(z.enum(CATEGORIES)).min(1).max(CATEGORIES.length),
@@ -39,14 +39,14 @@ export const shownTrade = z.object({
 export const certificate = z.object({
   id,
   title: z.string(),
-  /** A calendar day; null: it does not expire, or nobody said. */
+  /** A calendar day; null: it does not expire, or no day was entered. */
   expires_on: z.iso.date().nullable(),
   file,
 });
 
 const status = z.enum(PROFESSIONAL_STATUSES);
 const rejectionReason = z.enum(REJECTION_REASONS);
-/** Why an admin waits, or will wait no more. */
+/** The state of the admin's decision. */
 const decision = {
   submitted_at: instant.nullable(),
   info_request: z.object({ note: z.string(), due_at: instant }).nullable(),
@@ -69,7 +69,7 @@ export const supplyInfo = {
   reply: z.object({ status }),
 };
 
-/** The form once more; certificates that are there stay. */
+/** The form again; earlier certificates stay. */
 export const applyAgain = {
   request: z.object({ ...trade, certificates: uploads, accept_terms: z.literal(true) }),
   reply: z.object({ status, registration_step: z.enum(REGISTRATION_STEPS) }),
@@ -84,7 +84,7 @@ const summary = profile.extend({
   created_at: instant,
 });
 
-/** Admin. Who waits longest is first. */
+/** For admins. The registration that has waited longest is first. */
 export const professionals = {
   request: z.object({ status: status.optional(), q: z.string().trim().max(LINE_MAX_CHARS).optional(), limit, cursor }),
   reply: list(summary),
@@ -110,7 +110,7 @@ export const professional = {
       z.object({
         event: z.string(),
         to_status: status,
-        /** Null: the provider's word, or time's. */
+        /** Null: the payment provider, or a deadline. */
         actor: z.object({ id, name: z.string() }).nullable(),
         note: z.string(),
         created_at: instant,
@@ -124,7 +124,7 @@ export const requestInfo = {
   request: z.object({ user_id: id, note: text(NOTE_MAX_CHARS) }),
   reply: z.object({ status }),
 };
-/** A note is needed with `other`; the person reads both. */
+/** A note is required with `other`; the professional reads both. */
 export const reject = {
   request: z.object({ user_id: id, reason_code: rejectionReason, note: optionalText(NOTE_MAX_CHARS) }),
   reply: z.object({ status }),

@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** Of every change of an existing project. */
+/** Errors of every change of an existing project. */
 const CHANGE_ERRORS = [
   'unauthorized',
   'forbidden',
@@ -14,7 +14,7 @@ const CHANGE_ERRORS = [
 ] as const;
 const UPLOAD_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 
-/** The way of a project (Spec §7, PRODUCT §3). */
+/** A project from its request to its approval (Spec §7, PRODUCT §3). */
 export const projectCalls = {
   requestForm: call({
     method: 'GET',

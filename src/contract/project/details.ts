@@ -16,7 +16,7 @@ const estimate = z.object({
   files: z.array(file),
 });
 
-const revisionAsked = reason.extend({
+const requestedRevision = reason.extend({
   items: z.array(
     z.object({ id, description: z.string(), is_done: z.boolean(), note: z.string(), files: z.array(file) }),
   ),
@@ -26,7 +26,7 @@ const revisionAsked = reason.extend({
 const clarification = z.object({
   id,
   question: z.string(),
-  /** The reader's own; whose the others are is not told. */
+  /** The reader asked it; who asked the others is not shown. */
   is_mine: z.boolean(),
   created_at: instant,
   answer: z.string().nullable(),
@@ -67,9 +67,9 @@ const comment = z.object({
   consultant_rating: rating,
   technician_rating: rating,
   created_at: instant,
-  /** What those said who were rated, in public. */
+  /** Public replies of the rated professionals. */
   replies: z.array(z.object({ author: person, reply: z.string(), created_at: instant })),
-  /** The reader was rated here, and has not answered yet. */
+  /** The reader was rated here, and has not replied yet. */
   may_reply: z.boolean(),
 });
 
@@ -77,15 +77,15 @@ export const projectDetails = {
   request: z.object({ project_id: id }),
   reply: summary.extend({
     description: z.string(),
-    /** Only to the owner and to who was accepted. */
+    /** Only for the owner and the accepted professionals. */
     address: z.string().nullable(),
     area: z.int().nullable(),
     answers: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
     owner: person,
     files: z.array(file),
-    /** Null to those who may not count the steps of others. */
+    /** Null for readers who must not learn how many changes others made. */
     revision: z.int().nullable(),
-    /** Who the reader is here. */
+    /** The reader's relation to the project. */
     relation: z.enum(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'none']),
     allowed_actions: z.array(z.object({ action, blocked_by: z.enum(GUARDS).nullable() })),
     applications: z.array(application),
@@ -104,8 +104,8 @@ export const projectDetails = {
         created_at: instant,
         items: z.array(z.object({ item_id: id, description: z.string(), done: z.boolean(), note: z.string() })),
         files: z.array(file),
-        /** What was to be put right, if it was sent back. */
-        revision: revisionAsked.nullable(),
+        /** The requested revision, if it was sent back. */
+        revision: requestedRevision.nullable(),
       }),
     ),
     approval: z.object({ note: z.string(), created_at: instant, files: z.array(file) }).nullable(),
@@ -119,18 +119,18 @@ export const projectDetails = {
         /** Whom the reader rates. */
         rates: z.array(z.enum(['consultant', 'technician'])),
         mine: comment.nullable(),
-        /** The others', once they may be seen. */
+        /** The others' comments, once they are published. */
         others: z.array(comment),
       })
       .nullable(),
-    /** Whether it may be shown as a case, as the reader was asked and answered; null to whom nobody asked. */
+    /** The question to the reader whether it may be shown as a case; null if the reader was not asked. */
     case_question: z.object({ asked_at: instant, answer: z.boolean().nullable() }).nullable(),
     order: z
       .object({
         order_number: z.string(),
         status: z.enum(ORDER_STATUSES),
         amount_cents: cents,
-        /** What has been sent back already. */
+        /** The sum of the refunds that are settled. */
         refunded_cents: cents,
       })
       .nullable(),

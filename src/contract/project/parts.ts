@@ -31,7 +31,7 @@ export const summary = z.object({
     .nullable(),
   /** It is the reader's turn. */
   is_my_turn: z.boolean(),
-  /** With what. */
+  /** The action that it is the reader's turn for. */
   my_turn: action.nullable(),
   /** A complaint holds the project. */
   is_on_hold: z.boolean(),
@@ -41,7 +41,7 @@ export const summary = z.object({
   technician: person.nullable(),
 });
 
-/** Why somebody ended or refused it, for the other side. */
+/** Why it was ended or refused, for the other side. */
 export const reason = z.object({ reason_code: reasonCode, note: z.string() });
 
 export const quotation = z.object({

@@ -13,7 +13,7 @@ import { application, category, days, district, quotation, reasonCode, status, s
 
 export { projectDetails } from './details';
 
-/** Two decimals: what is shown times the price is what is charged. */
+/** Two decimals, so that the shown quantity times the price is exactly what is charged. */
 const quantity = z.number().min(0.01).max(1_000_000).multipleOf(0.01);
 
 export const requestForm = {
@@ -26,7 +26,7 @@ export const requestForm = {
         label: z.string(),
         hint: z.string(),
         required: z.boolean(),
-        /** Of the text's length, the number, or the count of files. */
+        /** Limits of the text's length, the number, or the count of files. */
         min: z.number().nullable(),
         max: z.number().nullable(),
         options: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -57,7 +57,7 @@ export const createProject = {
   reply: z.object({ project_id: id }),
 };
 
-/** The whole of it, as it shall be; new files are added. */
+/** All fields with their new values; new files are added. */
 export const updateProject = {
   request: projectFields.extend({ project_id: id, revision }).refine(hasBudgetInOrder, budgetProblem),
   reply: z.object({ status, revision: z.int() }),
@@ -68,7 +68,7 @@ export const projectListing = {
     q: z.string().trim().max(LINE_MAX_CHARS).optional(),
     category: category.optional(),
     district: district.optional(),
-    /** Cents the reader looks for: the project's range must hold it. */
+    /** Cents; the project's budget range must contain it. */
     budget: cents.optional(),
     status: status.optional(),
     limit,
@@ -181,19 +181,19 @@ export const approveProject = {
   reply: z.object({ status }),
 };
 
-/** The reply of a step that a project took. */
+/** The reply of a call that moves a project. */
 const moved = { reply: z.object({ status }) };
 
 export const rejectProject = {
   request: z.object({
     project_id: id,
     target: z.enum(REJECT_TARGETS),
-    /** The application, quotation or submission. */
+    /** Id of the application, quotation or submission. */
     target_id: id.optional(),
     reason_code: reasonCode,
-    /** Needed with the reason `other`. */
+    /** Required with the reason `other`. */
     note: optionalText(NOTE_MAX_CHARS),
-    /** Of a submission: what is to be put right. */
+    /** Of a submission: what must be corrected. */
     items: z
       .array(z.object({ description: text(LINE_MAX_CHARS) }))
       .max(MAX_ITEMS)
@@ -216,7 +216,7 @@ export const refuseProject = {
   ...moved,
 };
 
-/** Whether the finished project may be shown as a case; said once. */
+/** Whether the finished project may be shown as a case; can be answered once. */
 export const answerCase = {
   request: z.object({ project_id: id, agree: z.boolean() }),
   reply: z.object({ agree: z.boolean() }),

@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** The authenticator app that has to agree to each login of the caller's. */
+/** The caller's second factor: an authenticator app whose code every login requires. */
 export const secondFactorCalls = {
   state: call({
     method: 'GET',

@@ -10,15 +10,15 @@ export const state = {
   reply: z.object({
     is_set: z.boolean(),
     recovery_codes_left: z.int(),
-    /** Of an admin outside the demonstration: without it the back office answers nothing, and it is not removed. */
+    /** True for admins outside the demonstration: the back office requires it, and it cannot be removed. */
     is_required: z.boolean(),
   }),
 };
 
 export const begin = {
-  /** The code where one is set already. */
+  /** `code`: of the current second factor, if one is set. */
   request: z.object({ password, code: secondFactorCode.optional() }),
-  /** For the QR code, and to be typed where there is no camera (Base32). */
+  /** `otpauth_url` for the QR code; `secret` (Base32) to be typed if there is no camera. */
   reply: z.object({ otpauth_url: z.string(), secret: z.string() }),
 };
 

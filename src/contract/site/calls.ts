@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** What every page stands in, as data (Spec §7). */
+/** The data of the shell around every page (Spec §7). */
 export const siteCalls = {
   menuDetails: call({
     method: 'GET',

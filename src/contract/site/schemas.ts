@@ -17,12 +17,12 @@ export const menuDetails = {
 export const systemSetting = {
   request: z.object({}),
   reply: z.object({
-    /** Where people reach this site, without a trailing slash. */
+    /** The public URL of this site, without a trailing slash. */
     app_url: z.string(),
     global_css: z.string(),
-    /** Its file, under another address for every text, so that it is kept for ever; empty without one. */
+    /** URL of its file, which differs for every text so that it can be cached for ever; empty without a style sheet. */
     global_css_url: z.string(),
-    /** Who answers what people write; null where nobody is named. */
+    /** The operator's contact address; null if none is configured. */
     contact_email: z.string().nullable(),
     slogans: z.array(z.string()),
     social_links: z.array(menuItem),

@@ -24,22 +24,22 @@ export const current = {
     /** Null: no plan was chosen yet. */
     status: status.nullable(),
     plan: plan.nullable(),
-    /** Chosen for the next period that is not paid yet; null: the same again. */
+    /** Chosen for the next period, which is not paid yet; null: the same plan. */
     next_plan: plan.nullable(),
     /** Null until the approval. */
     period_start: instant.nullable(),
     period_end: instant.nullable(),
-    /** The end of what is paid: of the next period, once that is paid beforehand. */
+    /** The end of the last paid period, which is the next one if it is paid in advance. */
     paid_until: instant.nullable(),
     /** Of `past_due`: the last day of grace. */
     grace_until: instant.nullable(),
     cancel_at_period_end: z.boolean(),
-    /** What waits to be paid. */
+    /** The order that is to be paid. */
     order: z.object({ order_number: z.string(), amount_cents: cents, plan_id: id }).nullable(),
   }),
 };
 
-/** `order_number`: what is to be paid now; null where nothing is due before the next period. */
+/** `order_number`: the order to pay now; null if nothing is due before the next period. */
 export const choose = { request: z.object({ plan_id: id }), reply: z.object({ order_number: orderNumber }) };
 export const cancel = { request: empty, reply: z.object({ cancel_at_period_end: z.literal(true) }) };
 export const resume = { request: empty, reply: z.object({ order_number: orderNumber }) };

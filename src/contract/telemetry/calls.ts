@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** What browsers tell the operator of this site, and nobody else. */
+/** Measurements that browsers send to this site only. */
 export const telemetryCalls = {
   webVitals: call({
     method: 'POST',

@@ -10,7 +10,7 @@ const UPLOAD_ERRORS = [
   'idempotency_mismatch',
 ] as const;
 
-/** What a professional shows of themselves, once registered (PRODUCT §2). */
+/** A professional's profile after the registration (PRODUCT §2). */
 export const tradeCalls = {
   read: call({
     method: 'GET',

@@ -4,9 +4,9 @@ import { day, empty, file, id, optionalText, text, uploads } from '@/contract/fi
 import { certificate, shownTrade, trade } from '@/contract/professional/schemas';
 
 const picture = z.object({ id, caption: z.string(), file });
-const certificateWords = { title: text(TITLE_MAX_CHARS), expires_on: day.optional() };
+const certificateFields = { title: text(TITLE_MAX_CHARS), expires_on: day.optional() };
 
-/** The caller's trade, as registration took it and as the public page will show it. */
+/** The caller's trade, as entered at registration and shown on the public page. */
 export const read = {
   request: empty,
   reply: shownTrade.extend({ certificates: z.array(certificate), portfolio: z.array(picture) }),
@@ -14,12 +14,12 @@ export const read = {
 export const update = { request: z.object(trade), reply: shownTrade };
 
 export const addCertificate = {
-  request: z.object({ ...certificateWords, certificate: uploads }),
+  request: z.object({ ...certificateFields, certificate: uploads }),
   reply: z.object({ certificate_id: id }),
 };
 /** Without a day it does not expire. */
-export const updateCertificate = { request: z.object({ certificate_id: id, ...certificateWords }), reply: empty };
-/** One stays: it is what the approval rests on. */
+export const updateCertificate = { request: z.object({ certificate_id: id, ...certificateFields }), reply: empty };
+/** The last one cannot be removed, because the approval is based on it. */
 export const removeCertificate = { request: z.object({ certificate_id: id }), reply: empty };
 
 export const addPicture = {

@@ -9,7 +9,7 @@ import { STANDINGS } from '@/domain/subscription';
 
 export const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
 export const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
-/** Of the authenticator app, or a recovery code; people write both with spaces and dashes, or in full width. */
+/** Of the authenticator app, or a recovery code; users may type spaces, dashes or full-width characters. */
 export const secondFactorCode = z
   .string()
   .max(40)
@@ -17,7 +17,7 @@ export const secondFactorCode = z
   .pipe(z.string().min(1));
 const step = z.enum(REGISTRATION_STEPS);
 const ticket = z.string().max(100).optional();
-/** Eight digits as Hong Kong has them, or an international number. */
+/** A Hong Kong number of eight digits, or an international number. */
 const phone = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
@@ -53,7 +53,7 @@ const registration = z.object({
   phone,
   password,
   accept_terms: z.literal(true),
-  /** From here on of professionals only. */
+  /** This field and those below: of professionals only. */
   company_name: trade.company_name.optional(),
   specialties: trade.specialties.optional(),
   districts: trade.districts,
@@ -63,7 +63,7 @@ const registration = z.object({
 });
 type Registration = z.output<typeof registration>;
 
-/** What only professionals have to give; asked for beside whatever else is wrong with the form. */
+/** Fields that are required of professionals only; checked even if other fields are invalid. */
 const needed = (field: keyof Registration, code: string, isThere: (given: Registration) => boolean) =>
   [
     (given: Registration): boolean => !isProfessional(given.user_type) || isThere(given),
@@ -80,7 +80,7 @@ export const register = {
 };
 
 export const verify = {
-  /** `ticket`: what register answered; with it only codes of that registration count. */
+  /** `ticket`: from the reply of `register`; with it, only codes of that registration are valid. */
   request: z.object({ email, code: z.string().regex(/^\d{6}$/), ticket }),
   reply: session,
 };
@@ -119,7 +119,7 @@ const profileRead = {
     phone: z.string(),
     user_type: userType,
     company_name: z.string().nullable(),
-    /** Of professionals: what they may take on. Of the others: good. */
+    /** Of professionals: whether they may take on work. Of other users: `good`. */
     standing: z.enum(STANDINGS),
     registration_step: step,
     unread_notification_count: z.int(),

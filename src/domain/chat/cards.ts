@@ -1,11 +1,11 @@
 import type { ProjectAction } from '../project/transitions';
 
-/** For whom a card is; those about quotations are sealed from the technician (PRODUCT §5). */
+/** Who sees a card; the technician does not see cards about quotations (PRODUCT §5). */
 export type CardAudience = 'room' | 'owner_and_consultant';
 
 /**
- * What happens to a project that its room shows as a card, and to whom. What is not here concerns people who are not in
- * the room (applications), or is said in its own place (single revision items, feedback).
+ * The project events that the room shows as a card, and to whom. Other events concern users who are not in the room
+ * (applications), or are shown elsewhere (single revision items, feedback).
  */
 const CARDS = {
   accept_consultant: 'room',
@@ -48,6 +48,6 @@ const CARDS = {
 export type CardEvent = keyof typeof CARDS;
 export const CARD_EVENTS = Object.keys(CARDS) as [CardEvent, ...CardEvent[]];
 
-/** For whom the card of an event is; null for an event without one. */
+/** Who sees the card of an event; null for an event without a card. */
 export const cardAudience = (event: string): CardAudience | null =>
   Object.hasOwn(CARDS, event) ? CARDS[event as CardEvent] : null;

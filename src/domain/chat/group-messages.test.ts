@@ -8,7 +8,7 @@ const said = (senderId: number | null, sentAt: string, isCard = false): Groupabl
   sentAt,
   isCard,
 });
-/** Each row in a word: the day, `card`, or the sender with `[` at a group's beginning and `]` at its end. */
+/** Each row as a short text: the day, `card`, or the sender with `[` at a group's beginning and `]` at its end. */
 const drawn = (messages: Groupable[]) =>
   groupMessages(messages).map((row) => {
     if (row.kind !== 'message') return row.kind === 'day' ? row.day : 'card';
@@ -16,7 +16,7 @@ const drawn = (messages: Groupable[]) =>
   });
 
 describe('messages in groups', () => {
-  it('stand under the day that it was in Hong Kong', () => {
+  it('are listed under their day in Hong Kong', () => {
     expect(drawn([said(1, '2026-11-20T15:59:00Z'), said(1, '2026-11-20T16:01:00Z')])).toEqual([
       '2026-11-20',
       '[1]',
@@ -25,7 +25,7 @@ describe('messages in groups', () => {
     ]);
   });
 
-  it('are one group while one sender goes on within 5 hours', () => {
+  it('of one sender are one group while they follow each other within 5 hours', () => {
     const at = (hour: string) => `2026-11-20T${hour}:00Z`;
     expect(drawn([said(1, at('00:00')), said(1, at('05:00')), said(1, at('10:01')), said(2, at('10:02'))])).toEqual([
       '2026-11-20',
@@ -36,7 +36,7 @@ describe('messages in groups', () => {
     ]);
   });
 
-  it('are broken by what happens to the project', () => {
+  it('are separated by cards of the project', () => {
     const at = (minute: string) => `2026-11-20T06:${minute}:00Z`;
     expect(drawn([said(1, at('00')), said(1, at('01'), true), said(1, at('02'))])).toEqual([
       '2026-11-20',
@@ -46,7 +46,7 @@ describe('messages in groups', () => {
     ]);
   });
 
-  it('open no day twice when a clock runs behind', () => {
+  it('have one separator per day, even if a clock is slow', () => {
     expect(drawn([said(1, '2026-11-20T16:01:00Z'), said(2, '2026-11-20T15:59:00Z')])).toEqual([
       '2026-11-21',
       '[1]',
@@ -54,7 +54,7 @@ describe('messages in groups', () => {
     ]);
   });
 
-  it('need rows of their own', () => {
+  it('have rows with unique keys', () => {
     const rows = groupMessages([said(1, '2026-11-20T06:00:00Z'), said(2, '2026-11-21T06:00:00Z')]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
     expect(groupMessages([])).toEqual([]);

@@ -1,13 +1,13 @@
 import { MESSAGE_GROUP_MS } from '@/config/limits/chat';
 import { hongKongDay } from '../time/calendar';
 
-/** What grouping has to know of a message. */
+/** The data of a message that grouping needs. */
 export interface Groupable {
   key: string;
   senderId: number | null;
   /** An instant, ISO 8601. */
   sentAt: string;
-  /** Cards of a project stand alone, between the groups. */
+  /** A project's cards are not grouped. */
   isCard: boolean;
 }
 
@@ -15,7 +15,7 @@ export type Row<M extends Groupable> =
   /** `day`: `YYYY-MM-DD` in Asia/Hong_Kong. */
   | { kind: 'day'; key: string; day: string }
   | { kind: 'card'; key: string; message: M }
-  /** `isFirst` bears the sender's name, `isLast` the avatar and the time. */
+  /** `isFirst` shows the sender's name, `isLast` the avatar and the time. */
   | { kind: 'message'; key: string; message: M; isFirst: boolean; isLast: boolean };
 
 /** A message and its day in Hong Kong. */
@@ -30,7 +30,7 @@ const isOneGroup = (a: Dated<Groupable>, b: Dated<Groupable>): boolean =>
 
 /**
  * The rows of a conversation (Spec §2, §9): a separator before each day, messages of one sender grouped while they
- * follow each other within 5 hours. The order is the caller's; a clock that runs behind opens no day twice.
+ * follow each other within 5 hours. The order is the caller's; an earlier day, from a slow clock, has no separator.
  */
 export function groupMessages<M extends Groupable>(messages: readonly M[]): Row<M>[] {
   const rows: Row<M>[] = [];

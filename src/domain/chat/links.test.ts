@@ -20,7 +20,7 @@ describe('links in a message', () => {
     expect(links(text)).toEqual(expected);
   });
 
-  it('loses no letter of any text, and makes no link of another kind', () => {
+  it('keeps every character of a text, and makes no other kind of link', () => {
     const fragment = fc.constantFrom(
       'https://',
       'www.',

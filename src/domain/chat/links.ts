@@ -1,8 +1,8 @@
 export type Piece = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
 
 /**
- * An address as people write it into a sentence. What Chinese follows without a space is not part of it, nor is the
- * punctuation of the sentence around it; only http, https and mail addresses ever become links.
+ * A URL or an e-mail address in a sentence. Chinese text that follows without a space is not part of it, nor is the
+ * punctuation of the sentence. Only http, https and mail addresses become links.
  */
 const FOUND =
   /(?:https?:\/\/|www\.)[^\s<>"'「」『』（）《》【】\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]+|[a-z0-9][\w.+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/gi;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { NAME_COLOURS, nameColour } from './name-colour';
 
-/** The tailwind theme's `card`, `paper`, and the conversation's ground. */
-const GROUNDS = ['#ffffff', '#fbfaf7', '#fdfcfa'];
+/** The tailwind theme's `card` and `paper`, and the conversation's background. */
+const BACKGROUNDS = ['#ffffff', '#fbfaf7', '#fdfcfa'];
 
 /** WCAG 2.2, relative luminance. */
 function luminance(colour: string): number {
@@ -18,8 +18,8 @@ const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-it.each(NAME_COLOURS)('%s is read easily wherever a name stands', (colour) => {
-  for (const ground of GROUNDS) expect(contrast(colour, ground), ground).toBeGreaterThanOrEqual(4.5);
+it.each(NAME_COLOURS)('%s has enough contrast on every background of a name', (colour) => {
+  for (const background of BACKGROUNDS) expect(contrast(colour, background), background).toBeGreaterThanOrEqual(4.5);
 });
 
 it('gives a name the same colour every time, and different names different ones', () => {
@@ -28,6 +28,6 @@ it('gives a name the same colour every time, and different names different ones'
   expect(new Set(names.map(nameColour)).size).toBeGreaterThan(4);
 });
 
-it('has a colour for a name of nothing', () => {
+it('has a colour for an empty name', () => {
   expect(NAME_COLOURS).toContain(nameColour(''));
 });

@@ -1,4 +1,4 @@
-/** At least 4.5:1 on white and on the warm paper behind the messages; the parties' own colours are not among them. */
+/** Contrast of at least 4.5:1 on white and on the background of the messages; none is the colour of a party. */
 export const NAME_COLOURS = [
   '#9b2c5e',
   '#6b3fa0',
@@ -12,7 +12,7 @@ export const NAME_COLOURS = [
   '#7a3b8f',
 ] as const;
 
-/** The colour in which a sender's name stands (Spec §2); the same for the same name, on every device. */
+/** The colour of a sender's name (Spec §2); the same for the same name, on every device. */
 export function nameColour(name: string): (typeof NAME_COLOURS)[number] {
   let hash = 0;
   for (const letter of name.normalize('NFKC').trim()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -1,40 +1,40 @@
-/** What a timeline has to know of a message: which it is, and its place in the room's order. */
+/** The data of a message that a timeline needs: its id, and its position in the room's order. */
 export interface Placed {
   message_id: string;
   sequence: number;
 }
 
 /**
- * What one browser holds of a room. Messages come by pages, events, catch-ups and replies to one's own sending, in any
- * order and more than once; here they stand once each, in the order that the server gave them (PRODUCT §5).
+ * The messages of a room that one browser has. They arrive by pages, events, catch-ups and replies to sending, in any
+ * order and repeatedly; the timeline has each once, in the server's order (PRODUCT §5).
  */
 export interface Timeline<M extends Placed> {
   readonly messages: readonly M[];
-  /** Nothing up to here is missing; null until the newest page is there. */
+  /** No message up to this sequence is missing; null until the newest page is loaded. */
   readonly syncedTo: number | null;
-  /** The page before the oldest message; null when there is none, undefined until a page has said. */
+  /** Id of the page before the oldest message; null if there is none, undefined until a page is loaded. */
   readonly previousId: number | null | undefined;
 }
 
 export const EMPTY_TIMELINE: Timeline<never> = { messages: [], syncedTo: null, previousId: undefined };
 
-/** Puts what is new in its place; the very same list when nothing is. */
-function merge<M extends Placed>(held: readonly M[], added: readonly M[]): readonly M[] {
-  // Nearly always, and then nothing is compared.
+/** Inserts the new messages in order; returns the same list if none is new. */
+function merge<M extends Placed>(existing: readonly M[], added: readonly M[]): readonly M[] {
+  // The usual case needs no comparison.
   const [only] = added;
-  if (added.length === 1 && only && only.sequence > lastSequence(held)) return [...held, only];
-  const known = new Set(held.map((message) => message.message_id));
+  if (added.length === 1 && only && only.sequence > lastSequence(existing)) return [...existing, only];
+  const known = new Set(existing.map((message) => message.message_id));
   const fresh: M[] = [];
   for (const message of added) {
     if (known.has(message.message_id)) continue;
     known.add(message.message_id);
     fresh.push(message);
   }
-  if (fresh.length === 0) return held;
-  return [...held, ...fresh].sort((a, b) => a.sequence - b.sequence);
+  if (fresh.length === 0) return existing;
+  return [...existing, ...fresh].sort((a, b) => a.sequence - b.sequence);
 }
 
-/** How far nothing is missing, when what follows without a hole counts too. */
+/** The sequence up to which no message is missing: `from`, and those that follow it without a gap. */
 function reach(messages: readonly Placed[], from: number): number {
   let synced = from;
   for (let at = messages.findLastIndex(({ sequence }) => sequence <= from) + 1; at < messages.length; at++) {
@@ -47,8 +47,8 @@ function reach(messages: readonly Placed[], from: number): number {
 const lastSequence = (messages: readonly Placed[]): number => messages.at(-1)?.sequence ?? 0;
 
 /**
- * The newest page of the room, or the one before the oldest message, asked for by `previousId`; `messages` oldest
- * first. `id` is what the page was asked for by: null for a room where nothing was said.
+ * Adds the newest page of the room, or the one before the oldest message, requested by `previousId`; `messages` oldest
+ * first. `id` is the one that the page was requested by: null for a room without messages.
  */
 export function addPage<M extends Placed>(
   timeline: Timeline<M>,
@@ -64,8 +64,8 @@ export function addPage<M extends Placed>(
 }
 
 /**
- * One message by the live connection, or as the reply to its sending. One of a page that is not there yet (the reply
- * to a retry may be old) comes with its page: before it there would be a hole.
+ * Adds one message from the live connection, or from the reply to sending it. A message of a page that is not loaded
+ * yet (the reply to a retry may be old) is ignored, because it would leave a gap; it arrives with its page.
  */
 export function addMessage<M extends Placed>(timeline: Timeline<M>, message: M): Timeline<M> {
   const { syncedTo, previousId } = timeline;
@@ -77,8 +77,8 @@ export function addMessage<M extends Placed>(timeline: Timeline<M>, message: M):
 }
 
 /**
- * Everything the server has after `syncedTo`, oldest first, or as much of it as one reply holds. Sequences that the
- * reader is not shown (cards for others) are no holes: the server has said what there is.
+ * Adds everything the server has after `syncedTo`, oldest first, or as much of it as one reply holds. Sequences that
+ * are not in it are no gaps: they are cards that this reader does not see.
  */
 export function addCaughtUp<M extends Placed>(timeline: Timeline<M>, caughtUp: readonly M[]): Timeline<M> {
   if (timeline.syncedTo === null || caughtUp.length === 0) return timeline;
@@ -86,15 +86,15 @@ export function addCaughtUp<M extends Placed>(timeline: Timeline<M>, caughtUp: r
   return { ...timeline, messages, syncedTo: reach(messages, Math.max(timeline.syncedTo, lastSequence(caughtUp))) };
 }
 
-/** The same messages, as the server shows them now: addresses of files are signed for a while only. */
+/** Replaces messages by the server's current form, because the signed addresses of files expire. */
 export function renew<M extends Placed>(timeline: Timeline<M>, shown: readonly M[]): Timeline<M> {
   const fresh = new Map(shown.map((message) => [message.message_id, message]));
   return { ...timeline, messages: timeline.messages.map((message) => fresh.get(message.message_id) ?? message) };
 }
 
 /**
- * Its newest `keep` messages, for a room that is not looked at; the page before them is asked for again when it is
- * wanted.
+ * Cuts to the newest `keep` messages, for a room that is not shown; the page before them is requested again when it is
+ * needed.
  */
 export function cutTimeline<M extends Placed & { id: number }>(timeline: Timeline<M>, keep: number): Timeline<M> {
   const newestDropped = timeline.messages.at(-keep - 1);
@@ -102,11 +102,11 @@ export function cutTimeline<M extends Placed & { id: number }>(timeline: Timelin
   return { ...timeline, messages: timeline.messages.slice(-keep), previousId: newestDropped.id };
 }
 
-/** Something before the newest message may not have come: ask for what happened after `syncedTo`. */
+/** A message before the newest may be missing: request what the server has after `syncedTo`. */
 export const hasGap = (timeline: Timeline<Placed>): boolean =>
   timeline.syncedTo !== null && lastSequence(timeline.messages) > timeline.syncedTo;
 
-/** One's own that wait to be sent or were refused, without those that are in the room already. */
+/** Own messages that are not sent yet or were refused, without those that are in the timeline already. */
 export function notYetThere<P extends { message_id: string }>(timeline: Timeline<Placed>, own: readonly P[]): P[] {
   const known = new Set(timeline.messages.map(({ message_id }) => message_id));
   return own.filter(({ message_id }) => !known.has(message_id));

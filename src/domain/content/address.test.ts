@@ -11,24 +11,24 @@ describe('a number in an address', () => {
     expect([readWhole('1'), readWhole('5000'), readWhole('2147483647')]).toEqual([1, 5000, 2147483647]);
   });
 
-  it('names the first page by leaving it out', () => {
+  it('is left out for the first page', () => {
     expect([readPage(undefined), readPage('1'), readPage('2')]).toEqual([1, 'first', 2]);
   });
 });
 
-describe('what is looked for', () => {
-  it('is one line without what no text has', () => {
+describe('a search text', () => {
+  it('is one line without control characters', () => {
     expect(readSearch(' 防水\n滲水\u0000 ')).toBe('防水 滲水');
     expect(readSearch(undefined)).toBe('');
   });
 
-  it('is cut at 60 characters, never through one', () => {
+  it('is cut at 60 characters, never inside one', () => {
     expect(readSearch('防'.repeat(100))).toHaveLength(60);
     expect(readSearch(`${'a'.repeat(59)}𨋢`)).toBe('a'.repeat(59));
   });
 });
 
-it('offers the pages at both ends and around the one that is shown', () => {
+it('offers the pages at both ends and around the current one', () => {
   expect(pagesToOffer(1, 1)).toEqual([1]);
   expect(pagesToOffer(1, 5)).toEqual([1, 2, null, 5]);
   expect(pagesToOffer(3, 5)).toEqual([1, 2, 3, 4, 5]);

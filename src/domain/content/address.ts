@@ -1,7 +1,7 @@
 import { MAX_ID } from '@/config/limits/calls';
 import { SEARCH_MAX_CHARS } from '@/config/limits/site';
 
-/** A whole number from 1 on as an address has it, without sign, leading zeros or exponent; null for anything else. */
+/** A whole number from 1 on in a URL, without sign, leading zeros or exponent; null for anything else. */
 export function readWhole(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const value = Number(text);
@@ -9,18 +9,18 @@ export function readWhole(text: string | undefined): number | null {
 }
 
 /**
- * The page a list is asked for: 1 without a number. What is no number of a page is null, and `first` is the first page
- * by its number, which has the address without one (Spec §2).
+ * The requested page of a list: 1 without a number, null for an invalid one. `first` is an explicit 1: the URL of the
+ * first page has no number (Spec §2).
  */
 export function readPage(text: string | undefined): number | 'first' | null {
   if (text === undefined) return 1;
   return text === '1' ? 'first' : readWhole(text);
 }
 
-/** What was looked for, as the search takes it: a line, cut to its length, never through a surrogate pair. */
+/** The text to search for: one line, cut to its maximum length, never through a surrogate pair. */
 export const readSearch = (text: string | undefined): string =>
   (text ?? '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what an address can carry and no text has
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim()
     .slice(0, SEARCH_MAX_CHARS)
@@ -28,8 +28,8 @@ export const readSearch = (text: string | undefined): string =>
     .trim();
 
 /**
- * The pages to offer beside the one that is shown: the first, the last, those around it. Null is a gap, and a gap of one
- * page is that page.
+ * The pages to offer: the first, the last, the current one and those next to it. Null is a gap; in place of a gap of
+ * one page, that page is offered.
  */
 export function pagesToOffer(page: number, pageCount: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((one) => one >= 1 && one <= pageCount);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanCss, isCss } from './clean-css';
 
 describe('an operator’s style sheet', () => {
-  it('is kept as it is, without its comments', () => {
+  it('is served unchanged, without its comments', () => {
     const { text, removed, brokenAt } = cleanCss('/* 主色 */\nb { color: green }\n@media print { b { color: black } }');
     expect(text).toContain('color: green');
     expect(text).toContain('@media print');
@@ -20,22 +20,22 @@ describe('an operator’s style sheet', () => {
     ['b { background: u\\72l(https://evil.test/a.png) }', 'address'],
     ['b { background: "/*" url(https://evil.test/a.png) "*/" }', 'address'],
     ['b { background: url(/*), url(https://evil.test/a.png), url(*/) }', 'address'],
-  ])('says why it loses %s', (css, why) => {
+  ])('loses %s, with the reason', (css, why) => {
     const { text, removed } = cleanCss(`i { color: red }\n${css}`);
     expect(removed).toMatchObject([{ why, line: 2 }]);
     expect(text).not.toMatch(/evil|expression|behavior|style>/);
     expect(text).toContain('color: red');
   });
 
-  it('says at which line it cannot be read, and is empty then', () => {
+  it('is empty if it cannot be parsed, with the line of the error', () => {
     expect(cleanCss('b { color: green }\na {')).toEqual({ text: '', removed: [], brokenAt: 2 });
     expect(isCss('a {')).toBe(false);
     expect(isCss('')).toBe(true);
   });
 
-  it('shows the beginning of what is long', () => {
-    const [lost] = cleanCss(`b { background: url("https://evil.test/${'x'.repeat(500)}") }`).removed;
-    expect(lost?.text).toHaveLength(120);
-    expect(lost?.text.endsWith('…')).toBe(true);
+  it('shows only the beginning of a long removed part', () => {
+    const [removal] = cleanCss(`b { background: url("https://evil.test/${'x'.repeat(500)}") }`).removed;
+    expect(removal?.text).toHaveLength(120);
+    expect(removal?.text.endsWith('…')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildNode, type Container, CssSyntaxError, parse, type Root } from 'postcss';
 
-/** At-rules that say how and when; `@import`, `@charset` and `@namespace` bring in what is not here. */
+/** The allowed at-rules. `@import`, `@charset` and `@namespace` are not: they refer to other resources. */
 const AT_RULES = new Set([
   'container',
   'font-face',
@@ -13,19 +13,19 @@ const AT_RULES = new Set([
   'starting-style',
   'supports',
 ]);
-/** Run code in old browsers. */
+/** Patterns that run code in old browsers. */
 const CODE = /expression\s*\(|javascript:|vbscript:/;
-/** Name an address without `url()`. */
+/** Functions that contain an address without `url()`. */
 const HIDDEN_ADDRESSES = /(?:image-set|image|src|element)\s*\(/;
 const COMMENTS = /\/\*[\s\S]*?\*\//g;
 const CODE_PROPERTIES = /^(?:behavior|-moz-binding)$/;
 const OWN_URL = /^url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')]*))\s*\)$/;
 
-/** Why something is taken out: it brings in another sheet, names an address of others, runs code, or ends the style. */
+/** Why a part is removed: a forbidden at-rule, a foreign address, code, or the end of the `<style>` element. */
 export type CssRefusal = 'at_rule' | 'address' | 'code' | 'markup';
 
 export interface RemovedCss {
-  /** As it was written, at most so many characters of it. */
+  /** As it was written, cut to SHOWN_CHARS. */
   text: string;
   /** From 1. */
   line: number;
@@ -33,32 +33,32 @@ export interface RemovedCss {
 }
 
 export interface CleanedCss {
-  /** What is served; empty for what cannot be read as CSS. */
+  /** The CSS to serve; empty if the text cannot be parsed. */
   text: string;
   removed: RemovedCss[];
-  /** The line at which it cannot be read; null where it can. */
+  /** The line of the syntax error; null if there is none. */
   brokenAt: number | null;
 }
 
-/** Ours: of what was taken out, this much is shown. */
+/** Ours: how much of a removed part is shown. */
 const SHOWN_CHARS = 120;
 
 export const isCss = (css: string): boolean => cleanCss(css).brokenAt === null;
 
 /**
- * The operator's style sheet without anything that reaches beyond this site or beyond style: no imports, no addresses of
- * others, nothing that old browsers run, nothing that could end a `<style>`; and what was taken out, for whoever wrote it.
+ * Removes from the operator's style sheet imports, foreign addresses, code that old browsers run, and anything that
+ * could end a `<style>` element. Also returns the removed parts, to be shown to the author.
  */
 export function cleanCss(css: string): CleanedCss {
-  const read = readCss(css);
-  if ('brokenAt' in read) return { text: '', removed: [], brokenAt: read.brokenAt };
-  read.raws = {};
+  const parsed = parseCss(css);
+  if ('brokenAt' in parsed) return { text: '', removed: [], brokenAt: parsed.brokenAt };
+  parsed.raws = {};
   const removed: RemovedCss[] = [];
-  clean(read, removed);
-  return { text: read.toString().trim(), removed, brokenAt: null };
+  clean(parsed, removed);
+  return { text: parsed.toString().trim(), removed, brokenAt: null };
 }
 
-function readCss(css: string): Root | { brokenAt: number } {
+function parseCss(css: string): Root | { brokenAt: number } {
   try {
     return parse(css);
   } catch (error) {
@@ -71,7 +71,7 @@ function clean(container: Container, removed: RemovedCss[]): void {
   for (const node of [...(container.nodes ?? [])] as ChildNode[]) {
     const why = refusalOf(node);
     if (why) removed.push({ text: shortly(node), line: node.source?.start?.line ?? 1, why });
-    // As it was typed, comments and all; without that it is printed from what is looked at here.
+    // Drops the source text with its comments: the output is then printed from the values that are checked here.
     (node as { raws: object }).raws = {};
     if (why || node.type === 'comment') node.remove();
     else if ('nodes' in node && node.nodes) clean(node as Container, removed);
@@ -96,7 +96,7 @@ function refusalOf(node: ChildNode): CssRefusal | null {
   }
 }
 
-/** What looks like a comment may stand in a string or an address: it is read with it and without. */
+/** What looks like a comment may be part of a string or an address: the text is checked with it and without. */
 const refusalOfText = (raw: string): CssRefusal | null =>
   refusalOfPlain(plain(raw)) ?? refusalOfPlain(plain(raw.replace(COMMENTS, '')));
 
@@ -108,7 +108,7 @@ function refusalOfPlain(value: string): CssRefusal | null {
   return HIDDEN_ADDRESSES.test(value) || urls !== own ? 'address' : null;
 }
 
-/** A path of this site, or a picture in the address itself. */
+/** A path of this site, or a picture as a `data:` URL. */
 function isOwn(found: string): boolean {
   const [, double, single, bare] = OWN_URL.exec(found) ?? [];
   const address = (double ?? single ?? bare ?? '').trim();

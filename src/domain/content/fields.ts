@@ -3,7 +3,7 @@ import { RICH_TEXT_MAX_CHARS } from '@/config/limits/site';
 import { CATEGORIES, DISTRICTS } from '../project/options';
 import { CONTENT_LOCALES } from './languages';
 
-/** What an editor shows for a part of a document; a form is made of it, and nothing else knows each kind. */
+/** How the editor shows a part of a document. Forms are built from it, without code for each kind of document. */
 export type Field =
   /** A text in each language. */
   | { type: 'words'; maxChars: number; isRequired?: boolean; isLong?: boolean; isMarkdown?: boolean }
@@ -11,7 +11,7 @@ export type Field =
   | { type: 'number'; min: number; max: number; canBeEmpty?: boolean }
   | { type: 'day' }
   | { type: 'choice'; of: 'category' | 'district' | 'party'; canBeEmpty?: boolean }
-  /** Ids of cases, in an order; none: the newest. */
+  /** Ids of cases, in order; empty: the newest cases. */
   | { type: 'cases' }
   | { type: 'picture'; hasCaption?: boolean; canBeEmpty?: boolean }
   | { type: 'group'; fields: Fields; canBeEmpty?: boolean }
@@ -24,7 +24,7 @@ export const CHOICES = {
   party: ['client', 'consultant', 'technician'],
 } as const;
 
-/** Entries of a list. */
+/** The most entries of a list. */
 export const LIST_MAX = MAX_ITEMS;
 
 const word: Field = { type: 'words', maxChars: TITLE_MAX_CHARS };
@@ -39,10 +39,10 @@ const action: Fields = { label: word, url: { type: 'address' } };
 const captioned: Field = { type: 'list', of: { type: 'picture', hasCaption: true } };
 const step: Field = { type: 'number', min: 1, max: 99 };
 
-/** The blocks a page is made of, as their schemas on the server have them (bodies.test.ts holds the two together). */
+/** The fields of a page's blocks, equal to those of the schemas on the server (bodies.test.ts compares them). */
 export const BLOCK_FIELDS = {
   hero: {
-    // A line break in it is one on the page.
+    // Its line breaks are shown on the page.
     title: { ...line, isLong: true },
     text: note,
     actions: listOf(action),
@@ -71,7 +71,7 @@ export const BLOCK_FIELDS = {
 export type BlockType = keyof typeof BLOCK_FIELDS;
 export const BLOCK_TYPES = Object.keys(BLOCK_FIELDS) as BlockType[];
 
-/** A page beside its blocks. */
+/** A page without its blocks. */
 export const PAGE_FIELDS = { title, summary: note } as const satisfies Fields;
 
 export const CASE_FIELDS = {
@@ -90,14 +90,14 @@ export const CASE_FIELDS = {
   testimonial: { type: 'group', canBeEmpty: true, fields: { quote: note, name: word, role: word } },
 } as const satisfies Fields;
 
-const noWords = () => Object.fromEntries(CONTENT_LOCALES.map((locale) => [locale, '']));
+const emptyTexts = () => Object.fromEntries(CONTENT_LOCALES.map((locale) => [locale, '']));
 
-/** What stands in a field before anybody wrote in it. */
+/** The initial value of a field. */
 export function blankOf(field: Field, today: string): unknown {
   if ('canBeEmpty' in field && field.canBeEmpty) return null;
   switch (field.type) {
     case 'words':
-      return noWords();
+      return emptyTexts();
     case 'address':
       return '/';
     case 'number':
@@ -119,10 +119,10 @@ export function blankOf(field: Field, today: string): unknown {
 export const blankFields = (fields: Fields, today: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankOf(field, today)]));
 
-/** A picture that was just uploaded: what is on it is still to be said. */
+/** A picture that was just uploaded: its texts are empty. */
 export const newPicture = (fileId: number, hasCaption: boolean): Record<string, unknown> => ({
   file_id: fileId,
-  alt: noWords(),
-  title: noWords(),
-  ...(hasCaption && { caption: noWords() }),
+  alt: emptyTexts(),
+  title: emptyTexts(),
+  ...(hasCaption && { caption: emptyTexts() }),
 });

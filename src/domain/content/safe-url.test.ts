@@ -11,7 +11,7 @@ describe('an address in the content', () => {
     'http://a.test',
     'mailto:a@b.test',
     'tel:+85291234567',
-  ])('is kept: %s', (url) => expect(safeUrl(url)).toBe(url));
+  ])('is accepted: %s', (url) => expect(safeUrl(url)).toBe(url));
 
   it.each([
     '',
@@ -31,5 +31,5 @@ describe('an address in the content', () => {
     '/\u0000',
     'a.test',
     '/..//a.test',
-  ])('is none: %j', (url) => expect(safeUrl(url)).toBeNull());
+  ])('is refused: %j', (url) => expect(safeUrl(url)).toBeNull());
 });

@@ -1,8 +1,8 @@
 const HERE = 'http://here.invalid';
 
 /**
- * An address that content may link to: a path or a place of this site, http, https, mailto or tel. Everything else
- * (`javascript:`, `data:`, `//host`, what hides behind control characters that browsers leave out) is null.
+ * A URL that content may link to: a path or an anchor of this site, http, https, mailto or tel. Null for everything
+ * else: `javascript:`, `data:`, `//host`, and schemes hidden by control characters, which browsers ignore.
  */
 export function safeUrl(given: string): string | null {
   const url = given.trim();

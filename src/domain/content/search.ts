@@ -7,14 +7,14 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 const HAN = '\\p{Script=Han}';
 const RUN = new RegExp(`${HAN}+|[\\p{L}\\p{N}]+`, 'gu');
 const IS_HAN = new RegExp(`^${HAN}`, 'u');
-/** What a word holds beside letters and digits: everything else parts words. */
+/** A word: letters and digits, possibly joined by one of these signs; everything else separates words. */
 const WORD = /[\p{L}\p{N}]+(?:['’.&+-][\p{L}\p{N}]+)*/gu;
 
-/** Full-width letters and digits as the plain ones; Chinese punctuation stays. */
+/** Replaces full-width letters and digits by ASCII ones; Chinese punctuation stays. */
 export const foldWidth = (text: string): string =>
   text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
 
-/** Runs of Chinese and of everything else that is written with letters: a word may be both, as 3房. */
+/** Runs of Chinese characters, and runs of other letters and digits; a word may have both, such as 3房. */
 const runsOf = (text: string): string[] => foldWidth(text).toLowerCase().match(RUN) ?? [];
 
 const pairs = (run: string): string[] => {
@@ -23,8 +23,8 @@ const pairs = (run: string): string[] => {
 };
 
 /**
- * What a text is found by: pairs of neighbours in Chinese, which is written without spaces, and words of everything
- * else. The last of a run stands alone too, so that one character is the beginning of something wherever it stands.
+ * The tokens to index a text by: in Chinese, which has no spaces, pairs of adjacent characters; else words. The last
+ * character of a Chinese run is a token too, so that each of its characters is the beginning of a token.
  */
 export function tokensOf(text: string): string[] {
   const tokens = new Set<string>();
@@ -38,17 +38,17 @@ export function tokensOf(text: string): string[] {
   return [...tokens];
 }
 
-/** The words of a question, as they are looked for; what is neither letter nor digit asks for nothing. */
+/** The words of a search, as they are searched for; text without letters and digits has none. */
 export const wordsOf = (q: string): string[] =>
   [...new Set(foldWidth(q).toLowerCase().match(WORD) ?? [])].slice(0, SEARCH_WORDS_MAX);
 
-/** A token that must be there, whole or as a beginning. */
+/** A token that a result must have, whole or as a prefix. */
 export interface WantedToken {
   token: string;
   isBeginning: boolean;
 }
 
-/** What a text that holds these words must have: pairs as they are, a lone character and words as beginnings. */
+/** The tokens that a text with these words has: pairs as whole tokens, single characters and words as prefixes. */
 export function wantedTokens(words: readonly string[]): WantedToken[] {
   return words.flatMap(runsOf).flatMap((run): WantedToken[] => {
     const found = IS_HAN.test(run) ? pairs(run) : [];
@@ -65,7 +65,7 @@ export interface Part {
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (words: readonly string[]) =>
-  // The longest first: of 防水 and 防水工程 the longer is what was meant.
+  // The longest first, so that 防水工程 matches before 防水.
   new RegExp(
     [...words]
       .sort((a, b) => b.length - a.length)
@@ -74,7 +74,7 @@ const anyOf = (words: readonly string[]) =>
     'giu',
   );
 
-/** The text in parts, those marked that were looked for. */
+/** The text in parts, with the matches marked. */
 export function highlight(text: string, words: readonly string[]): Part[] {
   if (words.length === 0) return text === '' ? [] : [{ text, is_match: false }];
   const parts: Part[] = [];
@@ -88,7 +88,7 @@ export function highlight(text: string, words: readonly string[]): Part[] {
   return parts;
 }
 
-/** A stretch of a text around the first match, or its beginning; cut between characters, never within one. */
+/** The part of a text around the first match, or its beginning; never cut inside a character. */
 export function excerpt(
   text: string,
   words: readonly string[],

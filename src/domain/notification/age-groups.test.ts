@@ -18,7 +18,7 @@ describe('an age group', () => {
     expect(ageGroup(instant, FRIDAY)).toBe(group);
   });
 
-  it('goes by Hong Kong’s midnight, not by that of UTC', () => {
+  it('changes at midnight in Hong Kong, not at midnight UTC', () => {
     // 00:30 in Hong Kong is 16:30 of the day before in UTC.
     const justPastMidnight = Date.parse('2026-11-19T16:30:00Z');
     expect(ageGroup('2026-11-19T16:00:00Z', justPastMidnight)).toBe('today');
@@ -41,7 +41,7 @@ describe('an age group', () => {
     expect(ageGroup('2026-12-27T23:59:59+08:00', newYear)).toBe('older');
   });
 
-  it('takes what a fast clock puts into the future for today', () => {
+  it('counts a future time, from a fast clock, as today', () => {
     expect(ageGroup('2026-11-21T10:00:00+08:00', FRIDAY)).toBe('today');
   });
 });
@@ -49,7 +49,7 @@ describe('an age group', () => {
 describe('rows by age', () => {
   const rowsAt = (...instants: string[]) => instants.map((created_at, id) => ({ id, created_at }));
 
-  it('stand in their groups in their order', () => {
+  it('are grouped in their order', () => {
     const rows = rowsAt(
       '2026-11-20T13:00:00+08:00',
       '2026-11-20T01:00:00+08:00',
@@ -64,7 +64,7 @@ describe('rows by age', () => {
     ]);
   });
 
-  it('make no group without rows', () => {
+  it('have no empty group', () => {
     expect(groupByAge(rowsAt('2026-10-01T01:00:00+08:00'), FRIDAY).map(({ group }) => group)).toEqual(['older']);
     expect(groupByAge([], FRIDAY)).toEqual([]);
   });

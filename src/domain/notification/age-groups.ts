@@ -4,14 +4,14 @@ import { hongKongDay, mondayOf } from '../time/calendar';
 const AGE_GROUPS = ['today', 'this_week', 'older'] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
-/** By Hong Kong's calendar. What a fast clock puts into the future is of today. */
+/** By Hong Kong's calendar. A future time, from a fast clock, counts as today. */
 export function ageGroup(instant: string, now: number): AgeGroup {
   const [day, today] = [hongKongDay(instant), hongKongDay(now)];
   if (day >= today) return 'today';
   return day >= mondayOf(today) ? 'this_week' : 'older';
 }
 
-/** The rows of each age, in their order; an age without rows is left out. */
+/** The rows of each age group, in their order; empty groups are left out. */
 export function groupByAge<Row extends { created_at: string }>(
   rows: readonly Row[],
   now: number,

@@ -14,12 +14,12 @@ const points = (part: CompletenessPart, more: Partial<QuotationFacts>) =>
   completenessOf({ ...full, ...more }, TODAY).parts.find((each) => each.part === part)?.points;
 
 describe('the completeness of a quotation', () => {
-  it('is a hundred when everything is said, and its parts add up to a hundred', () => {
+  it('is 100 when nothing is missing, and its parts add up to 100', () => {
     expect(score({})).toBe(100);
     expect(Object.values(COMPLETENESS_POINTS).reduce((sum, max) => sum + max, 0)).toBe(100);
   });
 
-  it('is nothing when nothing is said', () => {
+  it('is 0 when everything is missing', () => {
     const nothing = {
       answers: [null, null],
       exclusions: ' ',
@@ -30,7 +30,7 @@ describe('the completeness of a quotation', () => {
     expect(completenessOf(nothing, TODAY)).toMatchObject({ score: 0, covered: 0, lines: 2 });
   });
 
-  it('counts priced and included lines as covered, excluded and silent ones not', () => {
+  it('counts priced and included lines as covered, but not excluded or missing ones', () => {
     expect(completenessOf({ ...full, answers: ['priced', 'included', 'excluded', null] }, TODAY)).toMatchObject({
       covered: 2,
       lines: 4,
@@ -54,29 +54,29 @@ describe('the completeness of a quotation', () => {
     expect(new Set(scores).size).toBe(8);
   });
 
-  it('has an estimate without lines covered', () => {
+  it('counts an estimate without lines as covered', () => {
     expect(completenessOf({ ...full, answers: [] }, TODAY)).toMatchObject({ score: 100, covered: 0, lines: 0 });
   });
 
-  it('wants words on what is left out, but only where something is', () => {
+  it('requires a text on exclusions only if a line is not covered', () => {
     expect(points('exclusions', { exclusions: '', answers: ['priced', 'excluded'] })).toBe(0);
     expect(points('exclusions', { exclusions: '\n ', answers: ['priced', null] })).toBe(0);
     expect(points('exclusions', { exclusions: '不包清潔', answers: ['priced', 'excluded'] })).toBe(10);
     expect(points('exclusions', { exclusions: '', answers: ['priced', 'included'] })).toBe(10);
   });
 
-  it('takes a validity that ends today, and not one that ended yesterday', () => {
+  it('accepts a validity that ends today, but not one that ended yesterday', () => {
     expect(points('validity', { validUntil: '2026-11-20' })).toBe(10);
     expect(points('validity', { validUntil: '2026-11-19' })).toBe(0);
     expect(points('validity', { validUntil: '2027-01-01' })).toBe(10);
   });
 
-  it('gives points for a warranty and for files, however much', () => {
+  it('gives the same points for any warranty, and for any number of files', () => {
     expect([0, 1, 60].map((warrantyMonths) => points('warranty', { warrantyMonths }))).toEqual([0, 5, 5]);
     expect([0, 1, 10].map((fileCount) => points('files', { fileCount }))).toEqual([0, 5, 5]);
   });
 
-  it('names its parts in the same order always', () => {
+  it('lists its parts in a fixed order', () => {
     expect(completenessOf(full, TODAY).parts.map(({ part }) => part)).toEqual([
       'lines',
       'exclusions',

@@ -1,8 +1,8 @@
 import type { QuotationItemState } from './options';
 
-/** What one quotation says, as far as its completeness goes. */
+/** The data of a quotation that its completeness depends on. */
 export interface QuotationFacts {
-  /** To each line of the estimate: how it is answered; null when it is not mentioned. */
+  /** For each line of the estimate, its state in the quotation; null if it is not mentioned. */
   answers: readonly (QuotationItemState | null)[];
   /** What is not included, in words. */
   exclusions: string;
@@ -12,7 +12,7 @@ export interface QuotationFacts {
   fileCount: number;
 }
 
-/** What is looked at, and the points that each can bring; 100 together. */
+/** The criteria, with the points that each can give; 100 in total. */
 export const COMPLETENESS_POINTS = { lines: 70, exclusions: 10, validity: 10, warranty: 5, files: 5 } as const;
 export type CompletenessPart = keyof typeof COMPLETENESS_POINTS;
 
@@ -20,20 +20,20 @@ export interface Completeness {
   /** 0 to 100. */
   score: number;
   parts: { part: CompletenessPart; points: number; max: number }[];
-  /** Lines of the estimate that the price covers, and all of them. */
+  /** Number of the estimate's lines that the price covers, and of all its lines. */
   covered: number;
   lines: number;
 }
 
 /**
- * How much of what an owner needs to know a quotation says; it does not judge the price.
+ * How complete a quotation is for the owner's decision; it does not judge the price.
  * - `lines` (70): the share of the estimate's lines that are priced or included, rounded down: never full with one missing
- * - `exclusions` (10): what is left out is said in words, or nothing of the estimate is left out
+ * - `exclusions` (10): there is a text on what is excluded, or every line of the estimate is covered
  * - `validity` (10): it is valid today or longer
  * - `warranty` (5): at least a month
  * - `files` (5): at least one, a breakdown or a drawing
  *
- * An estimate without lines is covered by whatever answers it.
+ * Every quotation covers an estimate without lines.
  * @param today the day in Hong Kong, `YYYY-MM-DD`
  */
 export function completenessOf(quotation: QuotationFacts, today: string): Completeness {

@@ -25,7 +25,7 @@ const shown = (
 const inTime = { isOverdue: false };
 
 describe('the allowed actions', () => {
-  it('are what the table decides, in the order of the way, for everybody in every status', () => {
+  it('are what `decide` allows or blocks, in the order of PROJECT_ACTIONS, for every party in every status', () => {
     for (const status of PROJECT_STATUSES)
       for (const party of PEOPLE) {
         const project = projectFacts(status);
@@ -78,7 +78,7 @@ describe('the allowed actions', () => {
     expect(shown(status, 'technician', inTime)).toEqual(actions);
   });
 
-  it('of who has something there are also to take it back', () => {
+  it('of applicants and quoters include withdrawing', () => {
     expect(shown('open', 'otherConsultant', {}, { hasLiveApplication: true, hasPendingApplication: true })).toEqual([
       'apply: no_live_application',
       'withdraw_application',
@@ -94,12 +94,12 @@ describe('the allowed actions', () => {
     ]);
   });
 
-  it('of who is not approved are shown with the reason', () => {
+  it('of an unapproved professional are blocked, with the reason', () => {
     expect(shown('open', 'unapprovedConsultant')).toEqual(['apply: approved']);
     expect(shown('quoting', 'unapprovedTechnician')).toEqual(['quote: approved', 'ask: approved']);
   });
 
-  it('of an admin are about requests, ends, complaints, and what is stuck', () => {
+  it('of an admin concern requests, requests to end, complaints, and stuck projects', () => {
     expect(shown('open', 'admin')).toEqual(['refuse_request', 'force_cancel']);
     expect(shown('in_progress', 'admin')).toEqual(['force_cancel']);
     expect(shown('submitted', 'admin')).toEqual(['force_cancel', 'force_complete']);
@@ -119,11 +119,11 @@ describe('the allowed actions', () => {
     ]);
   });
 
-  it('of a stranger are none, whatever the status', () => {
+  it('of an uninvolved client are none, in every status', () => {
     for (const status of PROJECT_STATUSES) expect(shown(status, 'otherClient')).toEqual([]);
   });
 
-  it('of a past project are none, but to reopen, to rate and to complain', () => {
+  it('of a past project are only to reopen, to rate and to complain', () => {
     const last = new Set(
       PAST_STATUSES.flatMap((status) => PEOPLE.flatMap((party) => shown(status, party, { isOverdue: false }))),
     );
@@ -131,8 +131,8 @@ describe('the allowed actions', () => {
   });
 });
 
-describe('what somebody was accepted for', () => {
-  it('is theirs to finish after their subscription has lapsed', () => {
+describe('accepted work', () => {
+  it('can be finished after the subscription has lapsed', () => {
     const consultant = { ...PARTIES.consultant, standing: 'lapsed' as const };
     const technician = { ...PARTIES.technician, standing: 'lapsed' as const };
     expect(decide('estimate', projectFacts('estimating'), consultant)).toEqual({ kind: 'allowed', to: 'quoting' });
@@ -140,15 +140,15 @@ describe('what somebody was accepted for', () => {
     expect(decide('approve', projectFacts('submitted'), consultant)).toEqual({ kind: 'allowed', to: 'completed' });
   });
 
-  it('is nobody’s where nobody was accepted', () => {
-    const nobody = { consultantId: null, technicianId: null };
-    expect(decide('approve', projectFacts('submitted', nobody), PARTIES.consultant).kind).toBe('forbidden');
-    expect(decide('submit', projectFacts('in_progress', nobody), PARTIES.technician).kind).toBe('forbidden');
+  it('is refused to professionals who were not accepted', () => {
+    const unassigned = { consultantId: null, technicianId: null };
+    expect(decide('approve', projectFacts('submitted', unassigned), PARTIES.consultant).kind).toBe('forbidden');
+    expect(decide('submit', projectFacts('in_progress', unassigned), PARTIES.technician).kind).toBe('forbidden');
   });
 });
 
-describe('an actor of whom nothing is known', () => {
-  it('has nothing at the project', () => {
+describe('an actor without facts', () => {
+  it('has no application in the project', () => {
     expect(new Set(Object.values(NO_ACTOR_FACTS))).toEqual(new Set([false]));
     expect(decide('withdraw_application', projectFacts('open'), PARTIES.otherConsultant).kind).toBe('wrong_status');
     expect(decide('apply', projectFacts('open'), PARTIES.otherConsultant).kind).toBe('allowed');
@@ -181,7 +181,7 @@ describe('the participants', () => {
     expect(ratedBy(projectFacts('completed', { technicianId: null }), id)).toEqual(other);
   });
 
-  it('who have nobody to rate are not asked to', () => {
+  it('without another party to rate cannot give feedback', () => {
     expect(raterIds(projectFacts('completed'))).toEqual([owner, consultant, technician]);
     expect(raterIds(projectFacts('completed', { technicianId: null }))).toEqual([owner]);
     expect(raterIds(projectFacts('completed', { consultantId: null }))).toEqual([owner]);
@@ -189,7 +189,7 @@ describe('the participants', () => {
     const { consultant: who, owner: client } = PARTIES;
     expect(decide('feedback', projectFacts('completed', alone), who).kind).toBe('wrong_status');
     expect(decide('feedback', projectFacts('completed', alone), client).kind).toBe('allowed');
-    const nobody = { ...alone, consultantId: null };
-    expect(decide('feedback', projectFacts('completed', nobody), client).kind).toBe('wrong_status');
+    const unassigned = { ...alone, consultantId: null };
+    expect(decide('feedback', projectFacts('completed', unassigned), client).kind).toBe('wrong_status');
   });
 });

@@ -10,7 +10,7 @@ import {
   type Transition,
 } from './transitions';
 
-/** A project as far as the rules care. */
+/** The data of a project that the rules need. */
 export interface ProjectFacts {
   status: ProjectStatus;
   ownerId: number;
@@ -19,14 +19,14 @@ export interface ProjectFacts {
   technicianId: number | null;
   /** Applications the owner can accept. */
   liveApplicationCount: number;
-  /** Applications that stand, whether they can be accepted or not. */
+  /** Pending applications, whether they can be accepted or not. */
   pendingApplicationCount: number;
   /** Quotations the owner can accept: neither expired nor answering an older estimate, and the technician available. */
   liveQuotationCount: number;
-  /** Quotations that stand, whether they can be accepted or not. */
+  /** Submitted quotations, whether they can be accepted or not. */
   submittedQuotationCount: number;
   openQuestionCount: number;
-  /** The time of the step is up. */
+  /** The due date of the current step has passed. */
   isOverdue: boolean;
   /** The consultant is suspended. */
   isConsultantAway: boolean;
@@ -38,13 +38,13 @@ export interface ProjectFacts {
   isComplaintTimeOver: boolean;
 }
 
-/** What the actor already has at this project. */
+/** What the actor already has in this project. */
 export interface ActorFacts {
   /** Pending or accepted. */
   hasLiveApplication: boolean;
   hasPendingApplication: boolean;
   hasSubmittedQuotation: boolean;
-  /** It can be accepted as it stands. */
+  /** A quotation that can be accepted. */
   hasLiveQuotation: boolean;
   hasAcceptedQuotation: boolean;
   hasRated: boolean;
@@ -59,12 +59,12 @@ export const NO_ACTOR_FACTS: ActorFacts = {
   hasRated: false,
 };
 
-/** Whoever acts: somebody, the payment provider, or time. */
+/** Who acts: a user, the payment provider, or the system. */
 export type Doer = Actor | 'payment' | 'system';
 
 export interface AllowedAction {
   action: ProjectAction;
-  /** Null when it may be done now; else why not. */
+  /** Null if it is allowed now; else why not. */
   blocked_by: Guard | null;
 }
 
@@ -88,7 +88,7 @@ function isParty(party: Party, project: ProjectFacts, doer: Doer): boolean {
   }
 }
 
-/** Owner, consultant, technician: those who take part, in this order. */
+/** The participants: owner, consultant, technician, in this order. */
 export const participantIds = (project: Pick<ProjectFacts, 'ownerId' | 'consultantId' | 'technicianId'>): number[] =>
   [project.ownerId, project.consultantId, project.technicianId].filter((id) => id !== null);
 
@@ -104,7 +104,7 @@ export function ratedBy(
   return rated;
 }
 
-/** Participants who have somebody to rate. */
+/** Participants who can rate another one. */
 export const raterIds = (project: Pick<ProjectFacts, 'ownerId' | 'consultantId' | 'technicianId'>): number[] =>
   participantIds(project).filter((id) => ratedBy(project, id).length > 0);
 
@@ -131,7 +131,7 @@ const NEEDS: Record<Need, Check> = {
   both_agreed: (project) => project.endRequest?.ownerAnswer === true && project.endRequest.technicianAnswer === true,
   complaint: (project) => project.complaint !== null,
   not_mediating: (project) => project.complaint?.status !== 'mediating',
-  // Whoever complained has had the word, and has it again once it was answered.
+  // The complainant can add an answer only after another party has answered.
   complaint_to_answer: ({ complaint }, doer) =>
     complaint !== null && (complaint.status !== 'open' || !isId(doer, complaint.complainantId)),
   my_complaint: (project, doer) => isId(doer, project.complaint?.complainantId),
@@ -151,16 +151,16 @@ const GUARDS: Record<Guard, Check> = {
   stand_in: (project) => project.consultantId === null || project.isConsultantAway || project.isOverdue,
   no_end_request: (project) => project.endRequest === null,
   complaint_in_time: (project) => !project.isComplaintTimeOver,
-  // A completed project's time is its feedback's.
+  // The due date of a completed project is the end of its feedback.
   feedback_open: (project) => !project.isOverdue,
   not_rated: (_project, _doer, mine) => !mine.hasRated,
 };
 
 export type Decision =
   | { kind: 'allowed'; to: ProjectStatus }
-  /** Never this caller's to do, at whatever time. */
+  /** This caller may never do it. */
   | { kind: 'forbidden' }
-  /** Theirs, but not as things stand. */
+  /** This caller may do it, but not in the current state. */
   | { kind: 'wrong_status' }
   | { kind: 'blocked'; guard: Guard };
 
@@ -178,7 +178,7 @@ export function decide(
   const fitting = rows.filter(
     (row) => row.from.includes(project.status) && (row.needs ?? []).every((need) => NEEDS[need](project, doer, mine)),
   );
-  // Somebody may be two parties at once; the row that lets them counts.
+  // An actor may be two parties at once; one row that allows the action is enough.
   let guard: Guard | undefined;
   for (const row of fitting) {
     const failing = guardsOf(row).find((name) => !GUARDS[name](project, doer, mine));
@@ -193,7 +193,7 @@ const guardsOf = (row: Transition): readonly Guard[] => [
   ...(row.guards ?? []),
 ];
 
-/** Every action of this actor as things stand, blocked ones with the reason; screens show nothing else. */
+/** Every action that the actor has now, blocked ones with the reason; screens show no other actions. */
 export function allowedActions(project: ProjectFacts, actor: Actor, mine: ActorFacts): AllowedAction[] {
   return PROJECT_ACTIONS.flatMap((action): AllowedAction[] => {
     const decision = decide(action, project, actor, mine);

@@ -3,12 +3,12 @@ import { applicationClosed, quotationClosed } from './offers';
 import { APPLICATION_STATUSES, QUOTATION_STATUSES } from './statuses';
 
 describe('an application', () => {
-  it('can be accepted while it is pending and whose it is can take work on', () => {
+  it('can be accepted while it is pending and its consultant is available', () => {
     expect(applicationClosed({ status: 'pending', isAvailable: true })).toBeNull();
     expect(applicationClosed({ status: 'pending', isAvailable: false })).toBe('professional_unavailable');
   });
 
-  it('is closed in every other status, whoever it is', () => {
+  it('is closed in every other status, even if its consultant is unavailable', () => {
     const others = APPLICATION_STATUSES.filter((status) => status !== 'pending');
     expect(others.map((status) => applicationClosed({ status, isAvailable: false }))).toEqual(
       others.map(() => 'application_closed'),
@@ -27,12 +27,12 @@ describe('a quotation', () => {
     ['its validity ended yesterday', { ...good, validUntil: '2026-11-19' }, 'quotation_expired'],
     ['the estimate has a newer version', { ...good, estimateId: 2 }, 'quotation_outdated'],
     [
-      'both, of which the validity comes first',
+      'both apply: the validity is reported first',
       { ...good, validUntil: '2026-11-19', estimateId: 2 },
       'quotation_expired',
     ],
     [
-      'whose it is cannot take work on, which comes before all that they could put right',
+      'its technician is unavailable, which is reported before all else',
       { ...good, isAvailable: false, validUntil: '2026-11-19', estimateId: 2 },
       'professional_unavailable',
     ],
@@ -40,7 +40,7 @@ describe('a quotation', () => {
     expect(quotationClosed(quotation, 3, '2026-11-20')).toBe(reason);
   });
 
-  it('is closed in every other status, whatever else holds', () => {
+  it('is closed in every other status, whatever else applies', () => {
     const others = QUOTATION_STATUSES.filter((status) => status !== 'submitted');
     const changed = { ...good, isAvailable: false, estimateId: 1 };
     expect(others.map((status) => quotationClosed({ ...changed, status }, 3, '2027-01-01'))).toEqual(

@@ -1,8 +1,8 @@
-/** Why an application cannot be accepted; these are also the error codes of trying. */
+/** Why an application cannot be accepted; also the error codes of an attempt. */
 export const APPLICATION_CLOSED = ['application_closed', 'professional_unavailable'] as const;
 export type ApplicationClosed = (typeof APPLICATION_CLOSED)[number];
 
-/** Why a quotation cannot be accepted; these are also the error codes of trying. */
+/** Why a quotation cannot be accepted; also the error codes of an attempt. */
 export const QUOTATION_CLOSED = [
   'quotation_closed',
   'professional_unavailable',
@@ -11,20 +11,20 @@ export const QUOTATION_CLOSED = [
 ] as const;
 export type QuotationClosed = (typeof QUOTATION_CLOSED)[number];
 
-/** Whose it is may be given new work: approved, subscribed, not suspended. */
+/** `isAvailable`: its professional can take on work: approved, subscribed, not suspended. */
 interface Offer {
   status: string;
   isAvailable: boolean;
 }
 
-/** Null when it can be accepted. */
+/** Null if it can be accepted. */
 export function applicationClosed(application: Offer): ApplicationClosed | null {
   if (application.status !== 'pending') return 'application_closed';
   return application.isAvailable ? null : 'professional_unavailable';
 }
 
 /**
- * Null when it can be accepted. Whoever is unavailable cannot renew it either, so that is said first.
+ * Null if it can be accepted. An unavailable technician is reported first, because they cannot renew it either.
  * @param estimateId the estimate in force
  * @param today the day in Hong Kong, `YYYY-MM-DD`
  */

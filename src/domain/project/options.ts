@@ -1,4 +1,4 @@
-/** Kinds of work; their words are in the `common` texts under `category`. */
+/** Kinds of work; their labels are in the `common` texts under `category`. */
 export const CATEGORIES = [
   'renovation',
   'plumbing_electrical',
@@ -13,7 +13,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The eighteen districts of Hong Kong; their words are in the `common` texts under `district`. */
+/** The eighteen districts of Hong Kong; their labels are in the `common` texts under `district`. */
 export const DISTRICTS = [
   'central_western',
   'eastern',
@@ -49,17 +49,17 @@ export const ORDER_STATUSES = [
   'refunded',
 ] as const;
 
-/** How a visit to a provider's checkout stands. */
+/** Statuses of a visit to a provider's checkout. */
 export const PAYMENT_STATUSES = ['started', 'processing', 'closed', 'declined', 'paid', 'refunded'] as const;
 
-/** To whom something of an order can be owed. */
+/** To whom money of an order can be owed. */
 export const OWED_TO = ['payer', 'technician'] as const;
 
 /** What an order is for. */
 export const ORDER_KINDS = ['quotation', 'subscription'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** Why money that came for an order could not be used. */
+/** Why a payment of an order could not be used. */
 export const UNUSED_REASONS = ['paid_already', 'other_amount', 'not_payable'] as const;
 export type UnusedReason = (typeof UNUSED_REASONS)[number];
 
@@ -67,6 +67,6 @@ export type UnusedReason = (typeof UNUSED_REASONS)[number];
 export const COMPLAINT_OUTCOMES = ['resume', 'revise', 'cancel', 'complete'] as const;
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 
-/** What `reject-project` can be aimed at. */
+/** What `reject-project` can reject. */
 export const REJECT_TARGETS = ['project', 'assignment', 'application', 'quotation', 'submission'] as const;
 export type RejectTarget = (typeof REJECT_TARGETS)[number];

@@ -18,8 +18,8 @@ const STATUSES: Record<Part, readonly string[]> = {
 };
 const EVENTS: PartEvent[] = [...PROJECT_ACTIONS, 'lose', 'close', 'overtake'];
 
-/** PRODUCT §3 once more, by hand: each part’s arrows, by what sets them off. */
-const ARROWS: Record<Part, string[]> = {
+/** PRODUCT §3, written a second time by hand: each part’s transitions as `from event to`. */
+const LAW: Record<Part, string[]> = {
   application: [
     'pending accept_consultant accepted',
     'pending withdraw_application withdrawn',
@@ -69,17 +69,17 @@ const ARROWS: Record<Part, string[]> = {
   ],
 };
 
-describe.each(Object.keys(ARROWS) as Part[])('the machine of the %s', (part) => {
-  it('goes where the law says, and nowhere else: every event in every status', () => {
-    const arrows = EVENTS.flatMap((event) =>
+describe.each(Object.keys(LAW) as Part[])('the state machine of the %s', (part) => {
+  it('has the transitions of the law and no others, for every event in every status', () => {
+    const actual = EVENTS.flatMap((event) =>
       STATUSES[part].flatMap((from) => {
         const steps = partSteps(part, event).filter((step) => (step.from as readonly string[]).includes(from));
-        // Two ways from one status would leave it open which is gone.
+        // Two transitions from one status by one event would be ambiguous.
         expect([from, event, steps.length <= 1]).toEqual([from, event, true]);
         return steps.map(({ to }) => `${from} ${event} ${to}`);
       }),
     );
-    expect(arrows.sort()).toEqual([...ARROWS[part]].sort());
+    expect(actual.sort()).toEqual([...LAW[part]].sort());
   });
 
   it('reaches every status, beginning with the first', () => {
@@ -87,13 +87,13 @@ describe.each(Object.keys(ARROWS) as Part[])('the machine of the %s', (part) => 
     expect([...reached].sort()).toEqual([...STATUSES[part]].sort());
   });
 
-  it('begins nowhere twice: nothing leads to the first status', () => {
+  it('never returns to the first status', () => {
     const [first] = STATUSES[part];
     expect(PART_TRANSITIONS[part].filter(({ to }) => to === first)).toEqual([]);
   });
 });
 
-it('a complaint lives until it is resolved or withdrawn', () => {
+it('a complaint is live until it is resolved or withdrawn', () => {
   const ended = COMPLAINT_STATUSES.filter((status) => !(LIVE_COMPLAINT_STATUSES as string[]).includes(status));
   expect(ended).toEqual(['resolved', 'withdrawn']);
   const leaving = PART_TRANSITIONS.complaint.flatMap(({ from }) => from).filter((status) => ended.includes(status));

@@ -1,6 +1,6 @@
 import type { ProjectAction } from './transitions';
 
-/** What may be given as the reason of each act that needs one; the words are in the `project` texts under `reason`. */
+/** The reasons of each action that needs one; their labels are in the `project` texts under `reason`. */
 export const REASONS = {
   withdraw_application: ['too_busy', 'not_suitable', 'other'],
   decline_application: ['experience', 'not_suitable', 'other'],

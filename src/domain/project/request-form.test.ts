@@ -17,14 +17,14 @@ const newest = [field('home', '單位種類', [flat]), field('lift', '有沒有�
 const older = [field('home', '單位類型', [flat, village]), field('pets', '有寵物嗎？')];
 
 describe('an answer to a request’s question', () => {
-  it('is read in the words of the newest form that knows it', () => {
+  it('is shown with the texts of the newest form that has it', () => {
     expect(answersInWords({ home: 'flat', pets: '一隻貓' }, [newest, older])).toEqual([
       { key: 'home', label: '單位種類', value: '私人住宅' },
       { key: 'pets', label: '有寵物嗎？', value: '一隻貓' },
     ]);
   });
 
-  it('that is no option any more is read in the words of the form that had it', () => {
+  it('with a removed option is shown with the texts of the form that had it', () => {
     expect(answersInWords({ home: 'village' }, [newest, older])).toEqual([
       { key: 'home', label: '單位類型', value: '村屋' },
     ]);
@@ -34,11 +34,11 @@ describe('an answer to a request’s question', () => {
     ]);
   });
 
-  it('goes by its name where no form knows it, and is not read where it is empty', () => {
+  it('is shown by its key if no form has it, and left out if it is empty', () => {
     expect(answersInWords({ gone: '甲', home: '' }, [newest])).toEqual([{ key: 'gone', label: 'gone', value: '甲' }]);
   });
 
-  it('is kept when the request is edited by a form that could not ask for it', () => {
+  it('is retained when the request is edited with a form that cannot ask for it', () => {
     const before = { home: 'village', pets: '一隻貓', lift: '有' };
     expect(keptAnswers(before, {}, newest)).toEqual({ home: 'village', pets: '一隻貓' });
     expect(keptAnswers(before, { home: '', lift: '' }, newest)).toEqual({ home: 'village', pets: '一隻貓', lift: '' });

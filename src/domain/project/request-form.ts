@@ -16,7 +16,7 @@ export interface FormField {
   options: { value: string; label: string }[];
 }
 
-/** What an operator may not change of a field: the call that takes the form relies on it. */
+/** Properties of a field that an operator cannot change, because the call that receives the form relies on them. */
 export type FieldRule = Pick<FormField, 'type' | 'required' | 'min' | 'max'> & { values: readonly string[] };
 
 export const ANSWERS_PREFIX = 'answers.';
@@ -31,7 +31,7 @@ const rule = (type: FormField['type'], more: Partial<FieldRule> = {}): FieldRule
 });
 const dollars = { min: 0, max: MAX_AMOUNT_CENTS / 100 };
 
-/** The fields that every request has, whatever else is asked; their words and their order are the operator's. */
+/** The fields that every request has; operators choose only their texts and their order. */
 export const FIXED_FIELDS: Readonly<Record<string, FieldRule>> = {
   title: rule('text', { min: 1, max: TITLE_MAX_CHARS }),
   category: rule('select', { values: CATEGORIES }),
@@ -45,7 +45,7 @@ export const FIXED_FIELDS: Readonly<Record<string, FieldRule>> = {
   files: rule('files', { required: false, min: 0, max: MAX_FILES_PER_CALL }),
 };
 
-/** What a free question is answered with. */
+/** The types of field that a free question can have. */
 export const QUESTION_TYPES = ['text', 'textarea', 'select'] as const satisfies FormField['type'][];
 
 type Answers = Record<string, string>;
@@ -55,16 +55,16 @@ const isOption = (field: FormField, answer: string) =>
   field.options.length === 0 || field.options.some(({ value }) => value === answer);
 
 /**
- * The answers of a request that is edited: those given now, and of those given before what the form of today could not
- * have asked for: its question is asked no more, or what was chosen is no option any more.
+ * The answers of an edited request: those given now, and earlier ones that the current form cannot ask for, because
+ * the question or the chosen option was removed.
  */
 export function keptAnswers(before: Answers, now: Answers, form: readonly FormField[]): Answers {
-  const kept = Object.entries(before).filter(([key, answer]) => {
+  const retained = Object.entries(before).filter(([key, answer]) => {
     const field = fieldOf(key, form);
     return !now[key] && answer !== '' && (!field || !isOption(field, answer));
   });
-  // An answer that is given empty does not take the place of one that is kept.
-  return { ...now, ...Object.fromEntries(kept) };
+  // An empty answer does not replace a retained one.
+  return { ...now, ...Object.fromEntries(retained) };
 }
 
 export interface AnswerInWords {
@@ -74,8 +74,8 @@ export interface AnswerInWords {
 }
 
 /**
- * Answers as they are read: each by the first of these forms, the newest first, that knows its question and what was
- * chosen. A question that none knows goes by its name.
+ * Answers for display: each with the texts of the first form that has its question and the chosen option; `forms` has
+ * the newest first. A question that no form has is shown by its key.
  */
 export function answersInWords(answers: Answers, forms: readonly (readonly FormField[])[]): AnswerInWords[] {
   return Object.entries(answers)
@@ -91,7 +91,7 @@ export function answersInWords(answers: Answers, forms: readonly (readonly FormF
     });
 }
 
-/** Whether a form knows every question that was answered, and every option that was chosen. */
+/** Whether a form has every question that was answered, and every option that was chosen. */
 export const knowsAnswers = (answers: Answers, form: readonly FormField[]): boolean =>
   Object.entries(answers).every(([key, answer]) => {
     const field = fieldOf(key, form);

@@ -1,4 +1,4 @@
-/** The states of a project's life and of its parts (PRODUCT §3). */
+/** The statuses of a project and of its parts (PRODUCT §3). */
 
 export const PROJECT_STATUSES = [
   'open',
@@ -47,7 +47,7 @@ export type QuotationStatus = (typeof QUOTATION_STATUSES)[number];
 export const SUBMISSION_STATUSES = ['submitted', 'approved', 'revision_requested'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
-/** A complaint lies over the project and is no status of it. */
+/** A complaint holds the project, whose status does not change. */
 export const COMPLAINT_STATUSES = ['open', 'responded', 'mediating', 'resolved', 'withdrawn'] as const;
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 export const LIVE_COMPLAINT_STATUSES = ['open', 'responded', 'mediating'] as const satisfies ComplaintStatus[];
@@ -56,5 +56,5 @@ export const LIVE_COMPLAINT_STATUSES = ['open', 'responded', 'mediating'] as con
 export const END_REQUEST_STATUSES = ['open', 'agreed', 'refused', 'withdrawn', 'lapsed'] as const;
 export type EndRequestStatus = (typeof END_REQUEST_STATUSES)[number];
 
-/** What can be the matter with a project, whatever its status. */
+/** Conditions of a project in addition to its status. */
 export const PROJECT_STATES = ['on_hold', 'overdue'] as const;

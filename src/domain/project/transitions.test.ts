@@ -12,7 +12,7 @@ import { type ActorFacts, type Decision, decide, type ProjectFacts } from './lif
 import { isPast, PROJECT_STATUSES, type ProjectStatus } from './statuses';
 import { type Guard, PROJECT_ACTIONS, PROJECT_TRANSITIONS, type ProjectAction } from './transitions';
 
-/** One thing that is otherwise than it should be. */
+/** One condition that is not met. */
 type Trouble =
   | 'no application'
   | 'no acceptable application'
@@ -38,9 +38,9 @@ type Trouble =
 interface Rule {
   by: PartyName[];
   leads: Partial<Record<ProjectStatus, ProjectStatus>>;
-  /** What a trouble does: `null`, the action is not offered; else it is blocked, for this reason. */
+  /** What a trouble causes: `null`: the action is not offered; else this guard blocks it. */
   unless?: Partial<Record<Trouble, Guard | null>>;
-  /** One of a complaint's own calls: needs it, and works while it holds everything else. */
+  /** An action of a live complaint: it needs one, and is allowed while the complaint blocks all others. */
   isComplaints?: true;
 }
 
@@ -54,10 +54,10 @@ const PARTICIPANTS: PartyName[] = ['owner', 'consultant', 'technician'];
 const RUNNING: ProjectStatus[] = ['in_progress', 'submitted', 'revising'];
 const DISPUTED: ProjectStatus[] = ['estimating', 'quoting', 'awaiting_payment', ...RUNNING, 'completed'];
 
-/** Who must be approved and subscribed, and is not. */
+/** For actions that only approved and subscribed professionals may do. */
 const UNFIT = { 'not approved': 'approved', 'not subscribed': 'subscribed' } as const;
 
-/** PRODUCT §3 written down a second time, by hand: who does what, where it leads from each status, what stops it. */
+/** PRODUCT §3, written a second time by hand: who does what, where it leads from each status, what stops it. */
 const LAW: Record<ProjectAction, Rule[]> = {
   edit: [{ by: ['owner'], leads: stays('open') }],
   apply: [
@@ -145,7 +145,7 @@ const endRequest = (requester: PartyName, ownerAnswer: boolean | null, technicia
   endRequest: { requesterId: idOf(requester), ownerAnswer, technicianAnswer },
 });
 
-/** What must be so for an action besides what `projectFacts` gives. */
+/** Facts that an action needs in addition to those of `projectFacts`. */
 const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
   agree_end: () => endRequest('consultant', null, null),
   refuse_end: () => endRequest('consultant', null, null),
@@ -187,7 +187,7 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   'too late to complain': { facts: { isComplaintTimeOver: true } },
   'rated already': { mine: { hasRated: true } },
 };
-/** Troubles of a professional's own, whatever they were before. */
+/** Troubles that set a professional's standing. */
 const STANDINGS: Partial<Record<Trouble, Standing>> = { 'not approved': 'unapproved', 'not subscribed': 'lapsed' };
 const TROUBLE_NAMES = Object.keys(TROUBLES) as Trouble[];
 const isProfessional = (party: PartyName) => [...CONSULTANTS, ...TECHNICIANS].includes(party);
@@ -235,7 +235,7 @@ function byTable({ action, status, party }: Case, trouble?: Trouble, more: Facts
 const written = (one: Case, decision: Decision) =>
   `${one.party} ${one.action} ${one.status}: ${JSON.stringify(decision)}`;
 
-/** Where table and law part: few lines, however many cases there are. */
+/** Where table and law differ: at most 20 lines. */
 const differences = (cases: Case[], decided: (one: Case) => Decision, lawful: (one: Case) => Decision): string[] =>
   cases
     .map((one) => [written(one, decided(one)), written(one, lawful(one))])
@@ -244,7 +244,7 @@ const differences = (cases: Case[], decided: (one: Case) => Decision, lawful: (o
     .slice(0, 20);
 
 describe('the table of a project’s life', () => {
-  it('decides as the law does: every action in every status by everybody', () => {
+  it('decides as the law does, for every action in every status by every party', () => {
     expect(
       differences(
         EVERY,
@@ -266,14 +266,14 @@ describe('the table of a project’s life', () => {
     ).toEqual([]);
   });
 
-  it('knows no trouble that stops nothing', () => {
+  it('has no trouble without an effect', () => {
     const idle = TROUBLE_NAMES.filter((trouble) =>
       EVERY.every((one) => written(one, byLaw(one, trouble)) === written(one, byLaw(one))),
     );
     expect(idle).toEqual([]);
   });
 
-  it('is held by a live complaint: nothing but the complaint’s own calls works', () => {
+  it('blocks every action but the complaint’s own while a complaint is live', () => {
     for (const status of ['open', 'responded', 'mediating'] as const) {
       const complaint = { status, complainantId: PARTIES.otherClient.id };
       const held = EVERY.filter(({ action }) => !LAW[action].some((rule) => rule.isComplaints));
@@ -290,7 +290,7 @@ describe('the table of a project’s life', () => {
     }
   });
 
-  it('leaves a past status only by reopening, and a completed one only by an admin’s word on a complaint', () => {
+  it('leaves a past status only by reopening, and a completed one only by an admin’s settlement of a complaint', () => {
     const leaving = PROJECT_TRANSITIONS.filter(
       (row) => row.to !== 'same' && row.from.some((status) => isPast(status) && status !== row.to),
     ).map((row) => [row.action, row.from.filter(isPast)]);
@@ -301,12 +301,12 @@ describe('the table of a project’s life', () => {
     ]);
   });
 
-  it('has a row for every action and names each once', () => {
+  it('has a row for every action, and lists each action once', () => {
     expect([...new Set(PROJECT_TRANSITIONS.map((row) => row.action))].sort()).toEqual([...PROJECT_ACTIONS].sort());
     expect(new Set(PROJECT_ACTIONS).size).toBe(PROJECT_ACTIONS.length);
   });
 
-  it('gives no party two rows for one action in one status, the way it leads could not be told', () => {
+  it('gives no party two rows for one action in one status, which would be ambiguous', () => {
     const doubles = PROJECT_TRANSITIONS.flatMap((row, index) =>
       PROJECT_TRANSITIONS.slice(index + 1).filter(
         (other) =>
@@ -329,7 +329,7 @@ describe('a request to end', () => {
 
   function expected(action: (typeof END_ACTIONS)[number], party: PartyName, world: World): Decision['kind'] {
     const isParticipant = PARTICIPANTS.includes(party);
-    const isAsked =
+    const canAnswer =
       party !== world.requester &&
       ((party === 'owner' && world.ownerAnswer === null) ||
         (party === 'technician' && world.technicianAnswer === null));
@@ -338,11 +338,11 @@ describe('a request to end', () => {
         return isParticipant ? 'blocked' : 'forbidden';
       case 'agree_end':
         if (party !== 'owner' && party !== 'technician') return 'forbidden';
-        return isAsked ? 'allowed' : 'wrong_status';
+        return canAnswer ? 'allowed' : 'wrong_status';
       case 'refuse_end':
         if (party === 'admin') return 'allowed';
         if (party !== 'owner' && party !== 'technician') return 'forbidden';
-        return isAsked ? 'allowed' : 'wrong_status';
+        return canAnswer ? 'allowed' : 'wrong_status';
       case 'withdraw_end':
         if (!isParticipant) return 'forbidden';
         return party === world.requester ? 'allowed' : 'wrong_status';
@@ -353,7 +353,7 @@ describe('a request to end', () => {
     }
   }
 
-  it.each(END_ACTIONS)('%s: by everybody, whoever asked, whatever was answered, in every running status', (action) => {
+  it.each(END_ACTIONS)('%s: by every party, for every requester and all answers, in every running status', (action) => {
     for (const status of RUNNING)
       for (const party of PARTY_NAMES)
         for (const world of worlds) {
@@ -392,7 +392,7 @@ describe('a complaint', () => {
     settle_complete: settle,
   };
 
-  it.each(Object.entries(EXPECTED))('%s: by everybody, whoever complained, however far it is', (action, expected) => {
+  it.each(Object.entries(EXPECTED))('%s: by every party, complainant and complaint status', (action, expected) => {
     for (const status of [...RUNNING, 'completed'] as const)
       for (const party of PARTY_NAMES)
         for (const world of worlds) {
@@ -419,7 +419,7 @@ describe('the owner stands in for the consultant', () => {
     );
   });
 
-  it('and replaces nobody where nobody is', () => {
+  it('but cannot replace a consultant who has left', () => {
     const alone = { consultantId: null };
     for (const status of ['estimating', 'quoting'] as const)
       expect(decide('replace', projectFacts(status, alone), PARTIES.owner).kind).toBe('wrong_status');
@@ -431,7 +431,7 @@ describe('the owner stands in for the consultant', () => {
   });
 });
 
-describe('of several reasons the first is told', () => {
+describe('of several failing guards, the first is reported', () => {
   const complaint = { status: 'open', complainantId: PARTIES.owner.id } as const;
   const CASES: [ProjectAction, ProjectStatus, Someone, Facts, Mine, Guard][] = [
     ['apply', 'open', 'unapprovedConsultant', {}, { hasLiveApplication: true }, 'approved'],

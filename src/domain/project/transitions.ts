@@ -7,7 +7,7 @@ import type {
   SubmissionStatus,
 } from './statuses';
 
-/** What somebody does to an existing project, in the order of its way. */
+/** What can be done to an existing project, in the order of its life. */
 export const PROJECT_ACTIONS = [
   'edit',
   'apply',
@@ -54,8 +54,8 @@ export const PROJECT_ACTIONS = [
 export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
 
 /**
- * Who somebody is to one project. `any_consultant` and `any_technician` are professionals that may take it on;
- * `payment` is the payment provider's word: nobody else makes an order paid (PRODUCT §4). `system` is time.
+ * Who may act on one project. `any_consultant` and `any_technician` are all professionals of that type; `payment` is
+ * the payment provider, whose webhook alone makes an order paid (PRODUCT §4); `system` is the server's own step.
  */
 export type Party =
   | 'owner'
@@ -67,7 +67,7 @@ export type Party =
   | 'payment'
   | 'system';
 
-/** What must be there for an action to make sense; without it the action is not offered. */
+/** What an action requires to make sense; without it the action is not offered. */
 export type Need =
   | 'application'
   | 'my_application'
@@ -87,7 +87,7 @@ export type Need =
   | 'a_consultant'
   | 'time_is_up';
 
-/** Conditions on what would make sense now; when one fails the action is shown as blocked, with this as the reason. */
+/** Conditions of an offered action; if one fails, the action is shown as blocked, with the guard as the reason. */
 export const GUARDS = [
   'on_hold',
   'approved',
@@ -108,11 +108,11 @@ export interface Transition {
   action: ProjectAction;
   by: readonly Party[];
   from: readonly ProjectStatus[];
-  /** `same`: the project stays where it is. */
+  /** `same`: the status does not change. */
   to: ProjectStatus | 'same';
   needs?: readonly Need[];
   guards?: readonly Guard[];
-  /** Works while a complaint holds the project, where nothing else does. */
+  /** Allowed while a complaint holds the project, which blocks all other actions. */
   onHold?: true;
 }
 
@@ -177,7 +177,7 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   { action: 'end', by: ['system'], from: AT_WORK, to: 'cancelled', needs: ['both_agreed'] },
   { action: 'end', by: ['admin'], from: AT_WORK, to: 'cancelled', needs: ['end_request'] },
   { action: 'refuse_request', by: ['admin'], from: ['open', 'estimating', 'quoting'], to: 'rejected' },
-  // What is stuck, or must not go on: outside of any complaint, with the reason.
+  // For a project that is stuck or must not go on, without a live complaint; a reason is required.
   { action: 'force_cancel', by: ['admin'], from: [...BEFORE_WORK, ...AT_WORK], to: 'cancelled' },
   { action: 'force_complete', by: ['admin'], from: ['submitted'], to: 'completed' },
   { action: 'complain', by: PARTICIPANTS, from: DISPUTABLE, to: 'same', guards: ['complaint_in_time'] },
@@ -236,8 +236,8 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
 ];
 
 /**
- * What befalls a part beside what is done to it by name: `lose`, another was chosen; `close`, the project ended, went
- * back or started afresh; `overtake`, the project came to its end first.
+ * Events of a part: the project's actions, and side effects of them: `lose`, another one was chosen; `close`, the
+ * project ended, went back or was reopened; `overtake`, the project ended before the request to end was decided.
  */
 export type PartEvent = ProjectAction | 'lose' | 'close' | 'overtake';
 
@@ -254,7 +254,7 @@ type PartTable = {
   [P in Part]: readonly { event: PartEvent; from: readonly PartStatuses[P][]; to: PartStatuses[P] }[];
 };
 
-/** The machines of the parts; who may set them off is the project's table's to say. */
+/** The state machines of the parts. Who may cause an event is defined by PROJECT_TRANSITIONS. */
 export const PART_TRANSITIONS: PartTable = {
   application: [
     { event: 'accept_consultant', from: ['pending'], to: 'accepted' },
@@ -271,7 +271,7 @@ export const PART_TRANSITIONS: PartTable = {
     { event: 'quote', from: ['submitted'], to: 'superseded' },
     { event: 'withdraw_quotation', from: ['submitted', 'accepted'], to: 'withdrawn' },
     { event: 'decline_quotation', from: ['submitted'], to: 'declined' },
-    // The owner thinks again before paying.
+    // The owner declines the accepted quotation before paying.
     { event: 'decline_quotation', from: ['accepted'], to: 'expired' },
     { event: 'lapse', from: ['accepted'], to: 'expired' },
     { event: 'lose', from: ['submitted'], to: 'not_selected' },
@@ -302,6 +302,6 @@ export const PART_TRANSITIONS: PartTable = {
   ],
 };
 
-/** The steps that `event` means for a part: from which statuses, to which. */
+/** The transitions of a part that `event` causes. */
 export const partSteps = <P extends Part>(part: P, event: PartEvent): PartTable[P][number][] =>
   PART_TRANSITIONS[part].filter((row) => row.event === event);

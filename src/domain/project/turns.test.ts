@@ -29,7 +29,7 @@ const complaintOf = (complainant: Someone, status: 'open' | 'responded' | 'media
 });
 const inTime = { isOverdue: false };
 
-describe('who is waited for', () => {
+describe('the party that a project waits for', () => {
   it.each<[ProjectStatus, WaitingOn | null, WaitingOn | null]>([
     ['open', 'consultants', 'owner'],
     ['estimating', 'consultant', 'consultant'],
@@ -42,7 +42,7 @@ describe('who is waited for', () => {
     ['cancelled', null, null],
     ['rejected', null, null],
     ['expired', null, null],
-  ])('%s: %s, and %s once there is something to choose from', (status, empty, filled) => {
+  ])('at %s is %s, and %s once there is something to choose from', (status, empty, filled) => {
     const states = [projectFacts(status, NOTHING), projectFacts(status, inTime)];
     expect(states.map(waitingOn)).toEqual([empty, filled]);
   });
@@ -51,7 +51,7 @@ describe('who is waited for', () => {
     ['has resigned', { consultantId: null }, 'owner'],
     ['is suspended', { isConsultantAway: true }, 'owner'],
     ['is late', { isOverdue: true }, 'consultant'],
-  ])('of submitted work whose consultant %s: %3$s', (_how, facts, who) => {
+  ])('with submitted work whose consultant %s is %3$s', (_how, facts, who) => {
     expect(waitingOn(projectFacts('submitted', { ...inTime, ...facts }))).toBe(who);
   });
 
@@ -65,7 +65,7 @@ describe('who is waited for', () => {
   });
 });
 
-describe('whose turn it is, and with what', () => {
+describe('the next action of each party', () => {
   const turns = (status: ProjectStatus, facts: Partial<ProjectFacts>, mine: Partial<ActorFacts> = {}) =>
     Object.fromEntries(
       PEOPLE.flatMap((party) => {
@@ -77,7 +77,7 @@ describe('whose turn it is, and with what', () => {
   const everyStatus = (facts: Partial<ProjectFacts>, mine: Partial<ActorFacts> = {}) =>
     Object.fromEntries(PROJECT_STATUSES.map((status) => [status, turns(status, facts, mine)]));
 
-  it('while there is nothing to choose from', () => {
+  it('while there is nothing to choose from, in every status', () => {
     expect(everyStatus(NOTHING)).toEqual({
       ...NO_TURNS,
       open: { consultant: 'apply', otherConsultant: 'apply' },
@@ -91,7 +91,7 @@ describe('whose turn it is, and with what', () => {
     });
   });
 
-  it('once there is, and who applied or quoted waits', () => {
+  it('once there is something to choose from: applicants and quoters wait', () => {
     const mine = { hasLiveApplication: true, hasSubmittedQuotation: true, hasLiveQuotation: true, hasRated: true };
     expect(everyStatus({ ...inTime, openQuestionCount: 0 }, mine)).toEqual({
       ...NO_TURNS,
@@ -105,32 +105,32 @@ describe('whose turn it is, and with what', () => {
     });
   });
 
-  it('is the quoter’s again when the quotation answers an older estimate', () => {
+  it('is to quote again if the quotation answers an older estimate', () => {
     expect(turns('quoting', NOTHING, { hasSubmittedQuotation: true, hasLiveQuotation: false })).toEqual({
       technician: 'quote',
       otherTechnician: 'quote',
     });
   });
 
-  it('is the consultant’s to answer a question, though the owner may too', () => {
+  it('is the consultant’s to answer a question, though the owner may answer too', () => {
     expect(turns('quoting', { ...NOTHING, openQuestionCount: 1 }, { hasLiveQuotation: true })).toEqual({
       consultant: 'answer',
     });
   });
 
-  it('is the owner’s to answer where there is no consultant', () => {
+  it('is the owner’s to answer a question if there is no consultant', () => {
     const alone = { ...NOTHING, openQuestionCount: 1, consultantId: null };
     expect(turns('quoting', alone, { hasLiveQuotation: true })).toEqual({ owner: 'answer' });
   });
 
-  it('is the owner’s to answer for an absent consultant’s work', () => {
+  it('is the owner’s to approve if the consultant is late or absent', () => {
     const late = { openQuestionCount: 0, isOverdue: true };
     expect(turns('submitted', late)).toEqual({ owner: 'approve', consultant: 'approve' });
     expect(turns('submitted', { ...NOTHING, consultantId: null })).toEqual({ owner: 'approve' });
   });
 
   it.each(['in_progress', 'submitted', 'revising'] as const)(
-    'is first to answer a request to end, of who has not, at %s',
+    'is first to answer a request to end, for parties that have not answered, at %s',
     (status) => {
       const end = (requester: Someone, ownerAnswer: boolean | null, technicianAnswer: boolean | null) => ({
         ...NOTHING,
@@ -151,7 +151,7 @@ describe('whose turn it is, and with what', () => {
     },
   );
 
-  it('with a complaint is the other side’s to answer, then the admin’s alone', () => {
+  it('with a complaint is the other side’s to answer, then only the admin’s', () => {
     for (const status of ['quoting', 'in_progress', 'submitted', 'completed'] as const) {
       expect(turns(status, complaintOf('owner'))).toEqual({
         consultant: 'answer_complaint',
@@ -173,7 +173,7 @@ describe('whose turn it is, and with what', () => {
     });
   });
 
-  it.each(['unapproved', 'lapsed'] as const)('is nobody’s who is %s', (standing) => {
+  it.each(['unapproved', 'lapsed'] as const)('is not to take on work for a professional who is %s', (standing) => {
     const lapsed = (party: 'consultant' | 'technician', status: ProjectStatus) =>
       turnOf(projectFacts(status, NOTHING), { ...PARTIES[party], standing }, NO_ACTOR_FACTS);
     expect(lapsed('consultant', 'open')).toBeNull();
@@ -202,7 +202,7 @@ describe('the due date', () => {
     expect(dueAt(status, NOW, 40)).toEqual(count === null ? null : days(count));
   });
 
-  it('of work whose days nobody has named is none', () => {
+  it('of work without a number of days is null', () => {
     expect(dueAt('in_progress', NOW, null)).toBeNull();
   });
 });
@@ -256,26 +256,26 @@ describe('the timers', () => {
     expect(times).toEqual([...times].sort((one, other) => one - other));
   });
 
-  it('of what has no due date are none', () => {
+  it('without a due date are none', () => {
     for (const status of PROJECT_STATUSES) expect(timersOf(status, null)).toEqual([]);
   });
 
   it.each<[ProjectStatus, string, number, number, TimerKind | null]>([
-    ['open', 'nothing early', 0, -3.1, null],
-    ['open', 'the reminder in its time', 0, -3, 'remind'],
+    ['open', 'nothing before its time', 0, -3.1, null],
+    ['open', 'the reminder when it is due', 0, -3, 'remind'],
     ['open', 'the end after the reminder', 1, 0, 'act'],
-    ['open', 'the end alone, where both are due', 0, 5, 'act'],
-    ['submitted', 'what is overdue before what is a task for the admin', 0, 20, 'overdue'],
-    ['submitted', 'the task after that', 1, 20, 'escalate'],
-    ['submitted', 'the task not before its time', 1, 13, null],
-    ['submitted', 'nothing once all is done', 2, 99, null],
+    ['open', 'only the end if both are due', 0, 5, 'act'],
+    ['submitted', 'the overdue notice before the admin’s task', 0, 20, 'overdue'],
+    ['submitted', 'the admin’s task after that', 1, 20, 'escalate'],
+    ['submitted', 'no task before its time', 1, 13, null],
+    ['submitted', 'nothing once all have run', 2, 99, null],
   ])('of %s: %s', (status, _what, done, day, kind) => {
     const timers = timersOf(status, NOW);
     const next = nextTimer(timers, done, days(day));
     expect(next === null ? null : timers[next]?.kind).toBe(kind);
   });
 
-  it('move what may expire or lapse; of a completed project they show its feedback', () => {
+  it('expire or lapse a project, but do not move a completed one', () => {
     expect(timedAction('open')).toBe('expire');
     expect(timedAction('quoting')).toBe('expire');
     expect(timedAction('awaiting_payment')).toBe('lapse');
@@ -302,7 +302,7 @@ describe('the steps that people see', () => {
     ]);
   });
 
-  it('stand at one of the eight, or past them all', () => {
+  it('have a current one in every status, or are all done', () => {
     const at = (status: ProjectStatus, liveApplicationCount = 0, liveQuotationCount = 0) =>
       PROJECT_STEPS[currentStep({ status, liveApplicationCount, liveQuotationCount })] ?? 'done';
     expect(Object.fromEntries(PROJECT_STATUSES.map((status) => [status, at(status)]))).toEqual({

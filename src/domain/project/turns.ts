@@ -40,7 +40,7 @@ export function waitingOn(project: ProjectFacts): WaitingOn | null {
   }
 }
 
-/** What each status asks for, the most pressing first; `pay` is done through the order. */
+/** The actions that each status waits for, the most urgent first; `pay` is done through the order. */
 const TURNS: Partial<Record<ProjectStatus, readonly ProjectAction[]>> = {
   open: ['accept_consultant', 'apply'],
   estimating: ['estimate'],
@@ -63,7 +63,7 @@ export function turnOf(project: ProjectFacts, actor: Actor, mine: ActorFacts): P
     (TURNS[project.status] ?? []).find(
       (action) =>
         may(action) &&
-        // The owner may answer too, but it is the consultant's question first; who has quoted waits.
+        // The owner may answer too, but the consultant comes first; a technician who has quoted waits.
         !(action === 'answer' && actor.id !== (project.consultantId ?? project.ownerId)) &&
         !(action === 'quote' && mine.hasLiveQuotation),
     ) ?? null
@@ -80,15 +80,15 @@ const DUE_DAYS: Partial<Record<ProjectStatus, number>> = {
   completed: FEEDBACK_DAYS,
 };
 
-/** Until when the next step is due once `status` is entered; work takes as long as the quotation says. */
+/** When the next step is due after `status` is entered; `workDays` are those of the quotation. */
 export function dueAt(status: ProjectStatus, enteredAt: Date, workDays: number | null): Date | null {
   const days = status === 'in_progress' ? workDays : DUE_DAYS[status];
   return days ? daysAfter(enteredAt, days) : null;
 }
 
 /**
- * What time does to a project: `remind` comes before the due date, `overdue` tells that it has passed, `act` moves the
- * project (expire, lapse) or shows the feedback, `escalate` is a task for the admin.
+ * A project's timers: `remind` goes off before the due date, `overdue` notifies that it has passed, `act` moves the
+ * project (expire, lapse) or publishes the feedback, `escalate` makes a task for the admin.
  */
 export type TimerKind = 'remind' | 'overdue' | 'act' | 'escalate';
 export interface Timer {
@@ -127,8 +127,8 @@ export const timersOf = (status: ProjectStatus, due: Date | null): Timer[] =>
   due === null ? [] : (TIMERS[status] ?? []).map(([kind, days]) => ({ kind, at: daysAfter(due, days) }));
 
 /**
- * Which of a step's timers is to be carried out now, those before `done` having been; null: none is due. A reminder
- * says nothing any more once what it announces is due itself, and is passed over; everything else happens, in order.
+ * The index of the timer that must run now, after the first `done` have run; null: none is due. A reminder is skipped
+ * if the timer after it is due as well; all others run in order.
  */
 export function nextTimer(timers: readonly Timer[], done: number, now: Date): number | null {
   const isDue = (timer: Timer | undefined) => timer !== undefined && timer.at <= now;
@@ -136,11 +136,11 @@ export function nextTimer(timers: readonly Timer[], done: number, now: Date): nu
   return isDue(timers[next]) ? next : null;
 }
 
-/** What time does to a project whose `act` has come; nothing where only its feedback is shown. */
+/** The action of the timer `act`; null for a completed project, whose feedback is published. */
 export const timedAction = (status: ProjectStatus): ProjectAction | null =>
   status === 'awaiting_payment' ? 'lapse' : status === 'completed' ? null : 'expire';
 
-/** The eight steps people see (Spec §4), and the one that a status stands at (0-based; 8 when all are done). */
+/** The eight steps that users see (Spec §4). `currentStep` returns the current one, from 0; 8 when all are done. */
 export const PROJECT_STEPS = [
   'create',
   'apply',

@@ -29,7 +29,7 @@ describe('an instant, by Hong Kong’s clock', () => {
     ['2027-02-28T16:00:00.000Z', '2027-03-01', '00:00:00'],
     ['2028-02-28T16:00:00.000Z', '2028-02-29', '00:00:00'],
     ['2028-02-29T16:00:00.000Z', '2028-03-01', '00:00:00'],
-    // Hong Kong knows no summer time.
+    // Hong Kong has no daylight saving time.
     ['2026-07-01T16:00:00.000Z', '2026-07-02', '00:00:00'],
     // As PostgreSQL and other zones write instants.
     ['2026-11-20 16:00:00+00', '2026-11-21', '00:00:00'],
@@ -47,7 +47,7 @@ describe('an instant, by Hong Kong’s clock', () => {
   });
 });
 
-/** Zones whose clocks are put forward and back, at midnight and by half an hour too, and Hong Kong’s own. */
+/** Zones with daylight saving time, some changing at midnight or by half an hour; UTC, and Hong Kong’s own. */
 describe.each([
   'UTC',
   'Asia/Hong_Kong',
@@ -71,9 +71,9 @@ describe.each([
     const start = Date.UTC(2026, 0, 1);
     for (let at = start; at < start + 2 * 365 * 86_400_000; at += 1_800_000) {
       const there = new Date(at + 8 * 3_600_000);
-      const told = `${hongKongDayTime(at)} ${hongKongClock(at).day()}`;
+      const shown = `${hongKongDayTime(at)} ${hongKongClock(at).day()}`;
       const right = `${there.toISOString().slice(0, 19).replace('T', ' ')} ${there.getUTCDay()}`;
-      if (told !== right) wrong.push(`${told} for ${right}`);
+      if (shown !== right) wrong.push(`${shown} for ${right}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('calendar days', () => {
     ['2026-11-20', 0, '2026-11-20'],
     ['2026-11-20', 365, '2027-11-20'],
     ['2026-11-20', -30, '2026-10-21'],
-  ])('from %s and %i days is %s', (from, days, to) => {
+  ])('from %s, %i days later is %s', (from, days, to) => {
     expect(addDays(from, days)).toBe(to);
     expect(daysBetween(from, to)).toBe(days);
   });
@@ -144,7 +144,7 @@ describe('months later in Hong Kong', () => {
     ['2028-02-29T12:00:00', 48, '2032-02-29T12:00:00'],
     ['2028-01-29T12:00:00', 1, '2028-02-29T12:00:00'],
     ['2027-01-29T12:00:00', 1, '2027-02-28T12:00:00'],
-    // Hong Kong's calendar, not the clock's: early there is the day before in UTC.
+    // By Hong Kong's calendar: its early hours are on the previous day in UTC.
     ['2026-12-01T00:00:00', 3, '2027-03-01T00:00:00'],
     ['2026-12-01T07:59:59', 3, '2027-03-01T07:59:59'],
     ['2026-12-01T08:00:00', 3, '2027-03-01T08:00:00'],
@@ -175,7 +175,7 @@ describe('months later in Hong Kong', () => {
 });
 
 describe('periods that go on from each other', () => {
-  /** The days on which so many periods of so many months end. */
+  /** The ends of `count` consecutive periods of `months` months each. */
   function endsOf(start: Date, months: number, count: number): Date[] {
     const anchorDay = dayOfMonth(start);
     const ends = [start];

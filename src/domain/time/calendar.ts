@@ -48,13 +48,13 @@ export const daysBetween = (from: string, to: string): number => dayjs.utc(to).d
 export const mondayOf = (day: string): string => addDays(day, -((dayjs.utc(day).day() + 6) % 7));
 
 /**
- * The same moment so many days later.
+ * The same time of day, `days` days later.
  * @param days a whole number; negative: earlier
  */
 export const daysAfter = (time: Date, days: number): Date => dayjs.utc(time).add(days, 'day').toDate();
 
 /**
- * So many calendar months later in Hong Kong, at the same time of day, on the anchor's day of the month or, where the
+ * `months` calendar months later in Hong Kong, at the same time of day, on the anchor's day of the month or, if the
  * month is shorter, on its last. A period that began on a 31st ends on 28 February, and the next on 31 March.
  * @param anchorDay 1–31; null: the start's own day
  */

@@ -38,7 +38,7 @@ describe('a date', () => {
     expect([formatDay(day, 'zh-Hant', NOW), formatDay(day, 'en', NOW)]).toEqual([chinese, english]);
   });
 
-  it('is of this year by Hong Kong’s calendar', () => {
+  it('is in this year by Hong Kong’s calendar', () => {
     expect(formatDay('2027-01-02', 'zh-Hant', '2026-12-31T15:59:59Z')).toBe('2027 年 1 月 2 日');
     expect(formatDay('2027-01-02', 'zh-Hant', '2026-12-31T16:00:00Z')).toBe('1 月 2 日');
     expect(formatDay('2026-12-31T16:30:00Z', 'en', NOW)).toBe(`1${SPACE}Jan${SPACE}2027`);

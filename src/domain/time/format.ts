@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-hk.js';
 import { hongKongClock, hongKongYear, type Instant } from './calendar';
 
-/** dayjs' name of a language of ours. */
+/** The dayjs locale of a language. */
 export const dayjsLocale = (language: string): 'en' | 'zh-hk' => (language === 'en' ? 'en' : 'zh-hk');
 
 /** How dayjs writes each kind of date. English dates on screens do not break over two lines. */
@@ -28,10 +28,10 @@ function format(value: Instant, kind: keyof typeof TEMPLATES, language: string):
 export const formatDay = (value: Instant, language: string, now: Instant = new Date()): string =>
   format(value, clockOf(value).year() === hongKongYear(now) ? 'day' : 'fullDay', language);
 
-/** 2026 年 11 月 8 日 · 8 Nov 2026: always with its year, for pages that are kept. */
+/** 2026 年 11 月 8 日 · 8 Nov 2026: always with its year, for pages that are cached. */
 export const formatFullDay = (value: Instant, language: string): string => format(value, 'fullDay', language);
 
-/** 2026 年 11 月 · Nov 2026: always with its year, for pages that are kept. */
+/** 2026 年 11 月 · Nov 2026: always with its year, for pages that are cached. */
 export const formatMonth = (value: Instant, language: string): string => format(value, 'month', language);
 
 /** 2026 年 11 月 8 日 · 8 November 2026: in a sentence. */

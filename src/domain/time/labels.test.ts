@@ -41,7 +41,7 @@ describe('how long ago', () => {
 
 describe('a notification’s time', () => {
   it.each([
-    // What a fast clock puts into the future, and now, is a second ago.
+    // The present, and a future time from a fast clock, count as a second ago.
     [-120, { key: 'seconds', count: 1 }],
     [0, { key: 'seconds', count: 1 }],
     [1, { key: 'seconds', count: 1 }],
@@ -54,7 +54,7 @@ describe('a notification’s time', () => {
     [7 * DAY - 1, { key: 'at', text: '星期五 14:00' }],
     [7 * DAY, { key: 'at', text: '13/11/2026 14:00' }],
     [400 * DAY, { key: 'at', text: '16/10/2025 14:00' }],
-  ])('%i seconds later is told as %o', (seconds, label) => {
+  ])('%i seconds later is shown as %o', (seconds, label) => {
     expect(timeLabel(ago(seconds), NOW, 'zh-Hant')).toEqual(label);
   });
 
@@ -77,7 +77,7 @@ describe('a notification’s time', () => {
 });
 
 describe('the labels of a list', () => {
-  it('change with the second while one of them is younger than a minute', () => {
+  it('change every second while one of them is younger than a minute', () => {
     expect(labelStepMs([ago(3 * DAY), ago(59)], NOW)).toBe(1000);
     expect(labelStepMs([ago(3 * DAY), ago(60)], NOW)).toBe(60_000);
     expect(labelStepMs([], NOW)).toBe(60_000);

@@ -25,7 +25,7 @@ dayjs.extend(relative, {
 });
 dayjs.extend(updateLocale);
 
-/** Ours: a label says about when, so a month has 30 days and a year 365. */
+/** Ours: labels are approximate, so a month has 30 days and a year 365. */
 const months = (days: number) => Math.floor(days / 30);
 const years = (days: number) => Math.floor(days / 365);
 const inEnglish = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
@@ -61,7 +61,7 @@ dayjs.updateLocale('zh-hk', {
   },
 });
 
-/** How long ago, in the labels of Spec §9: 剛剛 · 2 hours ago. What a fast clock puts into the future is just now. */
+/** How long ago, in the labels of Spec §9: 剛剛 · 2 hours ago. A future time, from a fast clock, is just now. */
 export const relativeTime = (instant: string, now: number, language: string): string =>
   dayjs
     .utc(Math.min(Date.parse(instant), now))
@@ -72,8 +72,8 @@ export type TimeLabel = { key: 'seconds' | 'minutes' | 'hours'; count: number } 
 
 /**
  * When a notification came, in the notification-style times of Spec §9: seconds, minutes, hours, then Hong Kong's
- * weekday and HH:mm, from seven days on DD/MM/YYYY HH:mm. Now, and what a fast clock puts into the future, is a second
- * ago.
+ * weekday and HH:mm, from seven days on DD/MM/YYYY HH:mm. The present, and a future time from a fast clock, count as a
+ * second ago.
  */
 export function timeLabel(instant: string, now: number, language: string): TimeLabel {
   const since = (unit: 'second' | 'minute' | 'hour' | 'day') => dayjs.utc(now).diff(dayjs.utc(instant), unit);
@@ -84,11 +84,11 @@ export function timeLabel(instant: string, now: number, language: string): TimeL
   return { key: 'at', text: hongKongClock(instant).format('DD/MM/YYYY HH:mm') };
 }
 
-/** How soon one of the labels changes: with the second, or with the minute. */
+/** How often the labels must be updated, in ms: every second or every minute. */
 export const labelStepMs = (instants: readonly string[], now: number): number =>
   instants.some((instant) => now - Date.parse(instant) < MINUTE_MS) ? SECOND_MS : MINUTE_MS;
 
-/** How a due time stands, in Hong Kong's calendar days: due tonight is `today`, past it `overdue` (0 on the same day). */
+/** The state of a due time, in Hong Kong's calendar days: due tonight is `today`, past it `overdue` (0 on that day). */
 export function dueIn(dueAt: string, now: Date): { state: 'left' | 'today' | 'overdue'; days: number } {
   const days = daysBetween(hongKongDay(now), hongKongDay(dueAt));
   if (now.getTime() > Date.parse(dueAt)) return { state: 'overdue', days: Math.abs(days) };

@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/layout/empty-state';
 import { AdminNav } from './admin-nav';
 import { routeOf } from './routes';
 
-/** The back office: its own navigation, and the screen of the address beside it. */
+/** The back office: its navigation, next to the screen of the current address. */
 export function AdminApp() {
   const { t } = useTranslation('admin');
   const { asPath } = useRouter();
@@ -25,7 +25,7 @@ export function AdminApp() {
         <title>{`${title} | ${APP_SHORT_NAME}`}</title>
       </Head>
       <AdminNav current={found?.route.room} />
-      {/* Another subject is another screen: nothing that was typed for the one before stays. */}
+      {/* The key mounts a new screen for each address, so nothing typed for the previous one stays. */}
       <div key={address} className="min-w-0">
         {factor.data?.is_required && !factor.data.is_set ? (
           <EmptyState

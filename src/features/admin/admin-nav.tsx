@@ -10,7 +10,7 @@ const GROUPS = Object.entries(ADMIN_ROOMS).map(([group, rooms]) => ({
   rooms: Object.entries(rooms) as [AdminRoom, string][],
 }));
 
-/** The back office's rooms: a column beside the screen, a row above it where that is narrow. */
+/** The back office's sections: a column next to the screen, or a row above it on narrow screens. */
 export function AdminNav({ current }: { current: AdminRoom | undefined }) {
   const { t } = useTranslation('admin');
   const row = useRef<HTMLElement>(null);

@@ -26,7 +26,7 @@ import { MetaEditor } from './site/meta-editor';
 import { RequestFormScreen } from './site/request-form-screen';
 import { SettingsScreen } from './site/settings-screen';
 
-/** The rooms of the navigation by what they are for, in its order, with the address each begins at. */
+/** The sections of the navigation, grouped by purpose and in display order, each with its start address. */
 export const ADMIN_ROOMS = {
   desk: { home: '', professionals: 'professionals', complaints: 'complaints', contact: 'contact' },
   records: { people: 'people', projects: 'projects', orders: 'orders', audit: 'audit' },
@@ -48,8 +48,9 @@ export type AdminRoom = { [G in keyof Rooms]: keyof Rooms[G] }[keyof Rooms];
 type Screen = ComponentType<{ params: Record<string, string> }>;
 
 /**
- * What each address of the back office shows, and the room that the navigation marks; `[name]` stands for one segment,
- * which the screen gets. All in one script: split, their names would weigh on every guest's page.
+ * The screen of each back-office address, and the section that the navigation highlights. `[name]` matches one segment,
+ * which the screen gets as a parameter. All screens are in one script: the names of split chunks would be part of every
+ * guest's page.
  */
 export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Screen }[] = [
   { path: '', room: 'home', Screen: AdminHome },
@@ -82,25 +83,25 @@ export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Scr
   { path: 'system', room: 'system', Screen: SystemHealth },
 ];
 
-/** The route of an address under /admin, and what its variable segments say; null where there is none. */
+/** The route of an address under /admin, with the values of its variable segments; null if no route matches. */
 export function routeOf(address: string) {
-  const asked = address.split('/').filter(Boolean).map(decoded);
+  const requested = address.split('/').filter(Boolean).map(decoded);
   for (const route of ADMIN_ROUTES) {
     const segments = route.path.split('/').filter(Boolean);
-    if (segments.length !== asked.length) continue;
+    if (segments.length !== requested.length) continue;
     const params: Record<string, string> = {};
-    const fits = segments.every((segment, index) => {
-      const given = asked[index];
+    const matches = segments.every((segment, index) => {
+      const given = requested[index];
       const name = segment.match(/^\[(\w+)\]$/)?.[1];
       if (name && given !== undefined) params[name] = given;
       return given !== undefined && (name !== undefined || segment === given);
     });
-    if (fits) return { route, params };
+    if (matches) return { route, params };
   }
   return null;
 }
 
-/** Undefined for what is no text at all (`%`). */
+/** Undefined if the segment is not valid URL encoding (`%`). */
 function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

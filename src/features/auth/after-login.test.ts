@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterLogin } from './after-login';
 
 describe('after login', () => {
-  it('goes back to where the visitor came from', () => {
+  it('returns to the page the visitor came from', () => {
     expect(afterLogin('success', '/profile/project/detail/7?tab=quotes')).toBe('/profile/project/detail/7?tab=quotes');
   });
 
@@ -14,13 +14,13 @@ describe('after login', () => {
     ).toEqual(Array(5).fill('/profile'));
   });
 
-  it('leads whoever is half-way registered to their step first', () => {
+  it('sends a user with an unfinished registration to their step first', () => {
     expect(afterLogin('verify', '/profile/project')).toBe('/register/verify');
     expect(afterLogin('form', '/profile/project')).toBe('/register');
     expect(afterLogin('payment', undefined)).toBe('/register/payment');
   });
 
-  it('lets whoever has proved the address go where they were stopped', () => {
+  it('returns a user with a verified email to the page they came from', () => {
     expect(afterLogin('approval', '/profile/project/detail/7')).toBe('/profile/project/detail/7');
   });
 });

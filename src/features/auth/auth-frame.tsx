@@ -8,7 +8,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** One short form on a sheet: what it is, what it asks, one button. */
+/** One short form on a card: title, lead, fields, one button. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <PageFrame width="narrow">

@@ -22,12 +22,12 @@ export function ChangeForgetPassword() {
   const { token } = useRouter().query;
   const change = useCallMutation(userAuthCalls.changePassword);
   const [isDone, setDone] = useState(false);
-  // No default value: what was typed before the page was hydrated is the field's first value.
+  // No default value: text typed before hydration becomes the field's first value.
   const form = useForm<{ new_password: string }>();
   useServerErrors(form, ['new_password'], change.fieldErrors);
   const onSubmit = form.handleSubmit(async ({ new_password }) => {
     if (!(await change.run({ token: String(token), new_password }))) return;
-    // Every login ended with the old password, this browser's too.
+    // Every login ended with the old password, that of this browser too.
     clearSession();
     invalidate('everything');
     setDone(true);

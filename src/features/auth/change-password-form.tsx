@@ -13,7 +13,7 @@ import { Alert } from '@/ui/layout/alert';
 
 const FIELDS = ['current_password', 'new_password'] as const;
 
-/** Changes the password of whoever is logged in; this login stays, every other one ends. */
+/** Changes the logged-in user's password; this login stays, every other one ends. */
 export function ChangePasswordForm() {
   const { t } = useTranslation('auth');
   const change = useCallMutation(userAuthCalls.changePassword);

@@ -10,7 +10,7 @@ interface DemoAccountsProps {
   onPick: (email: string) => void;
 }
 
-/** While demonstration data is on: who one may log in as, filled in by one press. */
+/** With demonstration data: accounts to log in as; one press fills in the form. */
 export function DemoAccounts({ password, onPick }: DemoAccountsProps) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation('common');

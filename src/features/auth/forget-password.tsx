@@ -12,12 +12,12 @@ import { Button, ButtonLink } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
 import { AuthFrame } from './auth-frame';
 
-/** Asks for a link to set a new password; what follows is the same whether or not the address is known. */
+/** Requests a link to set a new password; the result is the same whether or not the email address is known. */
 export function ForgetPassword() {
   const { t } = useTranslation('auth');
   const forgot = useCallMutation(userAuthCalls.forgotPassword);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // No default value: what was typed before the page was hydrated is the field's first value.
+  // No default value: text typed before hydration becomes the field's first value.
   const form = useForm<{ email: string }>();
   useServerErrors(form, ['email'], forgot.fieldErrors);
   const onSubmit = form.handleSubmit(async ({ email }) => {

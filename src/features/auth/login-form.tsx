@@ -28,7 +28,7 @@ const DemoAccounts = dynamic(() => import('./demo-accounts').then((module) => mo
 
 const FIELDS = ['email', 'password', 'code'] as const;
 
-/** Log in, and go back to where the visitor was stopped (Spec §2, query r). */
+/** The login form; it leads back to the page the visitor came from (Spec §2, query r). */
 export function LoginForm() {
   const { t } = useTranslation('auth');
   const router = useRouter();
@@ -36,12 +36,12 @@ export function LoginForm() {
   const demoPassword = useShell()?.setting.demo_password;
   const login = useCallMutation(userAuthCalls.login);
   const hasOwnLogin = useRef(false);
-  /** What the server said when it wanted a code; from then on there is a field for it. */
+  /** The server's message when it requires a code; from then on there is a field for it. */
   const [codeHint, setCodeHint] = useState('');
   const wantsCode = login.shown?.code === 'second_factor_required';
   const returnPath = router.query.r;
 
-  // Whoever is logged in already has nothing to do here.
+  // A user who is logged in already does not need this page.
   useEffect(() => {
     if (status === 'user' && !hasOwnLogin.current) router.replace(afterLogin('success', returnPath));
   }, [status, router, returnPath]);
@@ -50,7 +50,7 @@ export function LoginForm() {
     if (wantsCode) setCodeHint(login.shown?.text ?? '');
   }, [wantsCode, login.shown?.text]);
 
-  // No default values: what was typed or filled in before the page was hydrated is a field's first value.
+  // No default values: text typed or filled in before hydration becomes a field's first value.
   const form = useForm<{ email: string; password: string; code?: string }>();
   const { register, setFocus, setValue, formState } = form;
   const { errors } = formState;

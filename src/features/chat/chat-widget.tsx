@@ -8,7 +8,7 @@ import { ChatButton } from './panel/chat-button';
 import { ChatPanel } from './panel/chat-panel';
 import { useIsNarrow } from './rooms/use-is-narrow';
 
-/** The site-wide chat (Spec §2): a button, a panel, or the whole screen. Another login is another chat. */
+/** The site-wide chat (Spec §2): a button, a panel, or the whole screen. Each login has its own chat. */
 export function ChatWidget() {
   const { profile } = useSession();
   return profile && <ChatOf key={profile.id} userId={profile.id} />;
@@ -32,7 +32,7 @@ function Frame() {
 
   const onCollapse = () => {
     chat.setPanel('collapsed');
-    // Once it is there again.
+    // Once the button is rendered again.
     requestAnimationFrame(() => button.current?.focus());
   };
   return panel === 'collapsed' ? (
@@ -42,16 +42,16 @@ function Frame() {
   );
 }
 
-/** Rooms asked for by the address (`?chat=7`, from a notification) or by another part of the page. */
+/** Opens rooms requested by the address (`?chat=7`, from a notification) or by another part of the page. */
 function useRequests(): void {
   const chat = useChat();
   const router = useRouter();
   const isNarrow = useIsNarrow();
   const panel = isNarrow ? 'expanded' : 'open';
-  const { chat: asked, ...query } = router.query;
-  const roomId = typeof asked === 'string' && /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null;
+  const { chat: requested, ...query } = router.query;
+  const roomId = typeof requested === 'string' && /^[1-9]\d{0,9}$/.test(requested) ? Number(requested) : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for a room in the address
   useEffect(() => {
     if (roomId === null) return;
     chat.select(roomId, panel);

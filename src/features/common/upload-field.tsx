@@ -6,7 +6,7 @@ interface UploadFieldProps<V extends FieldValues, N extends FieldPathByValue<V, 
   extends Omit<ComponentProps<typeof Upload>, 'files' | 'onChange' | 'error'> {
   control: Control<V>;
   name: N;
-  /** True, or what is wrong. */
+  /** True, or the error message. */
   validate?: (files: File[], values: V) => true | string;
 }
 

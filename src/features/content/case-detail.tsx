@@ -16,7 +16,7 @@ import type { CaseDetails } from './types';
 
 const HEADING = 'text-[22px] md:text-[26px]';
 
-/** A finished project: its picture, its facts, what was wanted, found and done. */
+/** A case (a finished project): its picture, its facts, its story, and what was done. */
 export function CaseDetail({ item }: { item: CaseDetails }) {
   const { t } = useTranslation('site');
   const action = { label: t('start.action'), url: paths.register() };

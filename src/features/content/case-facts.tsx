@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { CaseDetails } from './types';
 import { useCaseWords } from './use-case-words';
 
-/** What a case was, where, how large, how long and for how much. */
+/** A case's category, district, area, duration, budget and month of completion. */
 export function CaseFacts({ item }: { item: CaseDetails }) {
   const { t } = useTranslation('site');
   const words = useCaseWords();

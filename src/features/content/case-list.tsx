@@ -12,7 +12,7 @@ import { StartCall } from './start-call';
 import type { CaseList as Cases } from './types';
 import { useCaseWords } from './use-case-words';
 
-/** Finished projects, a page of them, of one kind of work or of all. */
+/** A page of the list of cases, of one category or of all. */
 export function CaseList({ cases, category }: { cases: Cases; category: Category | null }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

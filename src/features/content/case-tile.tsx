@@ -13,14 +13,14 @@ const SIZES = {
 
 interface CaseTileProps {
   item: CaseCard;
-  /** `large` fills two rows of a list; `small` says its title only. */
+  /** `large` fills two rows of a list; `small` has no date. Only `card` has the summary. */
   size?: keyof typeof SIZES;
   heading?: 'h2' | 'h3';
-  /** Seen at once when the page opens. */
+  /** In view when the page opens: its picture is loaded first. */
   isFirst?: boolean;
 }
 
-/** A case in a list; all of it leads there. */
+/** A case in a list; the whole tile is a link to it. */
 export function CaseTile({ item, size = 'card', heading: Heading = 'h3', isFirst }: CaseTileProps) {
   const words = useCaseWords();
   const isLarge = size === 'large';

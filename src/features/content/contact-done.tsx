@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { DoneFrame } from '@/features/common/forms/done-frame';
 import { Button, ButtonLink } from '@/ui/form/button';
 
-/** What the form turned into. */
+/** Replaces the contact form after it was sent. */
 export function ContactDone({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

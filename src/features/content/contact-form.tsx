@@ -14,7 +14,7 @@ const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '', website: '' };
 
-/** The message itself; what was typed stays whatever the server says. */
+/** The contact form. If the server refuses the message, the typed text stays. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('site');
   const { t: auth } = useTranslation('auth');
@@ -74,7 +74,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         rows={7}
         maxLength={NOTE_MAX_CHARS}
       />
-      {/* No person sees it or comes to it: what fills it in is a machine. */}
+      {/* A honeypot: users cannot see or focus it, so only a bot fills it in. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" />
       </div>

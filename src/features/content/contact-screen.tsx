@@ -14,13 +14,13 @@ const Waiting = () => (
   </div>
 );
 
-/** Most visitors read the page, and the form needs its scripts anyway. */
+/** Lazy, because most visitors only read the page, and the form needs scripts anyway. */
 const ContactForm = dynamic(() => import('./contact-form').then((module) => module.ContactForm), {
   ssr: false,
   loading: lazyLoading(Waiting),
 });
 
-/** Writing to the operator, and what happens with it. */
+/** The contact page: the form, and what happens after it is sent. */
 export function ContactScreen() {
   const { t } = useTranslation('site');
   const email = useShell()?.setting.contact_email;

@@ -6,10 +6,10 @@ import { COLUMN } from './column';
 import { headingId } from './rich-text';
 import type { Block, ContentPage as Page } from './types';
 
-/** With fewer headings a page is read without a list of them. */
+/** A page with fewer headings has no table of contents. */
 const CONTENTS_MIN = 4;
 
-/** The headings of a page's running text, and where they stand. */
+/** The second-level headings of a page's rich text, with their ids. */
 function headingsOf(blocks: Block[]): { id: string; text: string }[] {
   return blocks.flatMap((block, at) =>
     block.type !== 'rich_text'
@@ -22,7 +22,7 @@ function headingsOf(blocks: Block[]): { id: string; text: string }[] {
   );
 }
 
-/** A page of the operator's: terms, privacy, about, questions. One that begins with a hero needs no other head. */
+/** A page that operators write: terms, privacy, about, questions. One that begins with a hero has no other header. */
 export function ContentPage({ page }: { page: Page }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

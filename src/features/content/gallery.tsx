@@ -12,16 +12,16 @@ const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Ligh
   loading: lazyLoading(),
 });
 
-/** Whether a press asks for another window or tab: the link itself does that. */
-const isForElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+/** Whether a click asks for another window or tab, which the link itself opens. */
+const isForNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
-/** Pictures side by side, each a link to itself; with a script they open one after the other in front of the page. */
+/** Pictures side by side, each a link to its file; with scripts they open in a lightbox. */
 export function Gallery({ pictures }: { pictures: GalleryPicture[] }) {
   const { t } = useTranslation('site');
   const [shownAt, setShownAt] = useState<number | null>(null);
   useFocusReturn(shownAt !== null);
   const onPress = (index: number) => (event: MouseEvent) => {
-    if (isForElsewhere(event)) return;
+    if (isForNewTab(event)) return;
     event.preventDefault();
     setShownAt(index);
   };

@@ -5,7 +5,7 @@ import { Stars } from '@/ui/media/stars';
 import { SECTION } from './column';
 import type { ProfessionalDetails } from './types';
 
-/** What others thought, in stars, a figure and words. */
+/** A professional's average rating, in stars and as a number, and the number of ratings. */
 export function RatingFigure({ rating, count }: { rating: number | null; count: number }) {
   const { t } = useTranslation('site');
   if (rating === null || count === 0) return <p className="mt-2 text-sm text-ink-2">{t('professional.no_rating')}</p>;
@@ -21,7 +21,7 @@ export function RatingFigure({ rating, count }: { rating: number | null; count: 
   );
 }
 
-/** The newest words of those they worked with. */
+/** The newest reviews by people the professional worked with. */
 export function ProfessionalReviews({ person }: { person: ProfessionalDetails }) {
   const { t, i18n } = useTranslation('site');
   const { t: common } = useTranslation('common');
@@ -33,7 +33,7 @@ export function ProfessionalReviews({ person }: { person: ProfessionalDetails })
       </h2>
       <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">
         {person.reviews.map((review, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id
           <Card as="li" key={index} className="p-6">
             <p className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums text-ink-2">
               <Stars rating={review.rating} />

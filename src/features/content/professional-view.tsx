@@ -29,7 +29,7 @@ function Words({ title, words }: { title: string; words: string[] }) {
   );
 }
 
-/** What the public sees of a professional: who they are, what others thought, what they made. */
+/** The public page of a professional: profile, rating, portfolio and reviews. */
 export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
   const { t, i18n } = useTranslation('site');
   const { t: common } = useTranslation('common');

@@ -5,7 +5,7 @@ import type { CaseCard } from './types';
 /** Two rows. */
 const SHOWN = 6;
 
-/** The newest cases, where somebody has not said yet what they look for. */
+/** The newest cases, shown before a visitor has searched. */
 export function RecentCases({ cases }: { cases: CaseCard[] }) {
   const { t } = useTranslation('site');
   if (cases.length === 0) return null;

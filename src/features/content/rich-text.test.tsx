@@ -5,7 +5,7 @@ import { RichTextView } from './rich-text';
 const html = (text: Parameters<typeof RichTextView>[0]['text'], idPrefix?: string) =>
   renderToStaticMarkup(<RichTextView text={text} idPrefix={idPrefix} />).replace(/ class="[^"]*"/g, '');
 
-it('shows headings, paragraphs, quotes and lists as what they are', () => {
+it('shows headings, paragraphs, quotes and lists as their elements', () => {
   expect(
     html(
       [
@@ -24,7 +24,7 @@ it('shows headings, paragraphs, quotes and lists as what they are', () => {
   );
 });
 
-it('lets markup in a text be text', () => {
+it('escapes markup in a text', () => {
   const shown = html([{ type: 'paragraph', line: [{ text: '<img src=x onerror=alert(1)>' }] }]);
   expect(shown).not.toContain('<img');
   expect(shown).toContain('&lt;img');

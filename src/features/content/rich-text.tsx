@@ -5,7 +5,7 @@ import type { RichText } from './types';
 type Part = RichText[number];
 type Inline = Extract<Part, { type: 'paragraph' }>['line'][number];
 
-function formed({ text, is_bold, is_italic, url }: Inline): ReactNode {
+function formatted({ text, is_bold, is_italic, url }: Inline): ReactNode {
   const strong = is_bold ? <strong className="font-semibold">{text}</strong> : text;
   const shown = is_italic ? <em>{strong}</em> : strong;
   if (!url) return shown;
@@ -19,14 +19,14 @@ function formed({ text, is_bold, is_italic, url }: Inline): ReactNode {
 
 function Line({ line }: { line: Inline[] }) {
   return line.map((inline, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts have no id
     <span key={index} className={inline.text.includes('\n') ? 'whitespace-pre-line' : undefined}>
-      {formed(inline)}
+      {formatted(inline)}
     </span>
   ));
 }
 
-/** The address of a heading within its page. */
+/** The id of a heading within its page. */
 export const headingId = (prefix: string, index: number) => `${prefix}-${index + 1}`;
 
 function RichPart({ part, id }: { part: Part; id?: string }) {
@@ -60,7 +60,7 @@ function RichPart({ part, id }: { part: Part; id?: string }) {
           className={`mt-4 grid gap-1.5 pl-6 first:mt-0 marker:text-jade ${part.is_ordered ? 'list-decimal' : 'list-disc'}`}
         >
           {part.items.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts have no id
             <li key={index} className="pl-1">
               <Line line={line} />
             </li>
@@ -72,12 +72,12 @@ function RichPart({ part, id }: { part: Part; id?: string }) {
 }
 
 /**
- * A text with a little form, as elements: no markup is parsed here, and none can come in (FACTS, Strict CSP).
- * @param idPrefix where its headings can be linked to
+ * Formatted text as elements. No markup is parsed here, so none can be injected (FACTS, Strict CSP).
+ * @param idPrefix gives the headings ids, so that links can lead to them
  */
 export function RichTextView({ text, idPrefix }: { text: RichText; idPrefix?: string }) {
   return text.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts have no id
     <RichPart key={index} part={part} id={idPrefix && headingId(idPrefix, index)} />
   ));
 }

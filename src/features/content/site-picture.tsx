@@ -9,11 +9,11 @@ interface SitePictureProps {
   sizes: string;
   className?: string;
   isFirst?: boolean;
-  /** The words beside it say what it shows. */
+  /** The text next to it says what it shows, so it has no alternative text. */
   isSilent?: boolean;
 }
 
-/** A picture of the public site, with its words in the page's language (Spec §3, Image file). */
+/** A picture of the public site, with its alternative text in the page's language (Spec §3, Image file). */
 export function SitePicture({ picture, sizes, className, isFirst, isSilent }: SitePictureProps) {
   const { i18n } = useTranslation('common');
   const alt = isSilent ? '' : (picture.alt[i18n.language] ?? picture.alt[DEFAULT_LOCALE] ?? '');

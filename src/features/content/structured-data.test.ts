@@ -4,14 +4,14 @@ import type { CaseDetails, ContentPage, ProfessionalDetails } from './types';
 
 const site = { appUrl: 'https://example.com', locale: 'zh-Hant', profiles: [] };
 
-it('tells the way down to a page by whole addresses', () => {
+it('lists the breadcrumb of a page with absolute addresses', () => {
   expect(breadcrumbData(site, [{ name: '案例', path: '/cases' }])).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ position: 1, name: '案例', item: 'https://example.com/cases' }],
   });
 });
 
-it('tells a case as an article with its pictures', () => {
+it('describes a case as an article with its pictures', () => {
   const picture = { src: '/file/content/7/cover.jpg' };
   const item = {
     id: 3,
@@ -30,7 +30,7 @@ it('tells a case as an article with its pictures', () => {
   });
 });
 
-it('rates a company that was rated, and nobody else', () => {
+it('has a rating only for a company that was rated', () => {
   const person = {
     id: 5,
     name: '何先生',
@@ -48,7 +48,7 @@ it('rates a company that was rated, and nobody else', () => {
   );
 });
 
-it('tells questions with the words of their answers, and nothing of a page without any', () => {
+it('lists questions with their answers as plain text, and nothing for a page without questions', () => {
   const page = (blocks: unknown[]) => ({ blocks }) as ContentPage;
   expect(questionsData(site, page([]))).toEqual([]);
   const answer = [

@@ -7,11 +7,11 @@ import { inLocale, paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
 import type { BlockOf, CaseDetails, ContentPage, ProfessionalDetails, RichText, SitePicture } from './types';
 
-/** Where the site stands, and in which language it speaks here. */
+/** The site's address, and the language of the page. */
 export interface Site {
   appUrl: string;
   locale: string;
-  /** Addresses of the operator elsewhere. */
+  /** Addresses of the operator's profiles on other sites. */
   profiles: string[];
 }
 
@@ -22,14 +22,14 @@ const imageOf = (site: Site, { src }: Pick<SitePicture, 'src'>) =>
   `${new URL(src, site.appUrl).href}?w=${SHARED_PICTURE_WIDTH_PX}`;
 const publisher = (site: Site) => ({ '@type': 'Organization', name: APP_NAME, url: `${site.appUrl}/` });
 
-/** The words of a text alone, a line a paragraph. */
+/** Rich text as plain text, one line per paragraph. */
 const plain = (text: RichText): string =>
   text
     .flatMap((part) => (part.type === 'list' ? part.items : [part.line]))
     .map((line) => line.map((inline) => inline.text).join(''))
     .join('\n');
 
-/** Who runs the site, and how it is searched (schema.org Organization, WebSite). */
+/** The organization that runs the site, and the site with its search (schema.org Organization, WebSite). */
 export const organizationData = (site: Site): object[] => [
   {
     ...CONTEXT,
@@ -53,11 +53,11 @@ export const organizationData = (site: Site): object[] => [
   },
 ];
 
-/** The way down to a page (schema.org BreadcrumbList). */
-export const breadcrumbData = (site: Site, way: { name: string; path: string }[]): object => ({
+/** The breadcrumb of a page (schema.org BreadcrumbList). */
+export const breadcrumbData = (site: Site, trail: { name: string; path: string }[]): object => ({
   ...CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: way.map(({ name, path }, index) => ({
+  itemListElement: trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -65,13 +65,13 @@ export const breadcrumbData = (site: Site, way: { name: string; path: string }[]
   })),
 });
 
-/** What a page of blocks says: the way to it, and its questions. */
+/** The data of a page of blocks: its breadcrumb and its questions. */
 export function pageData(shell: ShellData, page: ContentPage, path: string): object[] {
   const site = siteOf(shell);
   return [breadcrumbData(site, [{ name: page.title, path }]), ...questionsData(site, page)];
 }
 
-/** The way to the cases, and to those of one kind of work. */
+/** The breadcrumb of the list of cases, or of the cases of one category. */
 export function caseListData(shell: ShellData, category: Category | null): object[] {
   const [site, common] = [siteOf(shell), i18nFor(shell.locale).getFixedT(null, 'common')];
   const all = { name: siteWords(shell)('case.title'), path: paths.cases() };
@@ -80,24 +80,24 @@ export function caseListData(shell: ShellData, category: Category | null): objec
   return [breadcrumbData(site, [all, { name, path: paths.cases({ category }) }])];
 }
 
-/** What a case says: the way to it, and its story. */
+/** The data of a case: its breadcrumb and its article. */
 export function caseData(shell: ShellData, item: CaseDetails): object[] {
   const site = siteOf(shell);
-  const way = [
+  const trail = [
     { name: siteWords(shell)('case.title'), path: paths.cases() },
     { name: item.title, path: paths.caseDetail(item.id) },
   ];
-  return [breadcrumbData(site, way), articleData(site, item)];
+  return [breadcrumbData(site, trail), articleData(site, item)];
 }
 
-/** What a professional's page says: the way to it, and who they are. */
+/** The data of a professional's page: its breadcrumb and the profile. */
 export function professionalData(shell: ShellData, person: ProfessionalDetails): object[] {
   const site = siteOf(shell);
-  const way = [
+  const trail = [
     { name: siteWords(shell)('professional.title'), path: paths.professionalIntro() },
     { name: person.name, path: paths.professionalPage(person.id) },
   ];
-  return [breadcrumbData(site, way), profileData(site, person)];
+  return [breadcrumbData(site, trail), profileData(site, person)];
 }
 
 /** A finished project (schema.org Article). */
@@ -115,7 +115,7 @@ export const articleData = (site: Site, item: CaseDetails): object => ({
   publisher: publisher(site),
 });
 
-/** A professional's public page (schema.org ProfilePage), and what others thought of them. */
+/** A professional's public page (schema.org ProfilePage), with the rating of a company. */
 export const profileData = (site: Site, person: ProfessionalDetails): object => ({
   ...CONTEXT,
   '@type': 'ProfilePage',
@@ -140,7 +140,7 @@ export const profileData = (site: Site, person: ProfessionalDetails): object => 
   },
 });
 
-/** The questions of a page and their answers (schema.org FAQPage); none where it has none. */
+/** The questions of a page and their answers (schema.org FAQPage); empty for a page without questions. */
 export function questionsData(site: Site, page: ContentPage): object[] {
   const items = page.blocks
     .filter((block): block is BlockOf<'questions'> => block.type === 'questions')
@@ -160,12 +160,12 @@ export function questionsData(site: Site, page: ContentPage): object[] {
   ];
 }
 
-/** The site as a page's data names it. */
+/** The site that a page's data refers to. */
 export const siteOf = ({ setting, locale }: ShellData): Site => ({
   appUrl: setting.app_url,
   locale,
   profiles: setting.social_links.map((link) => link.url),
 });
 
-/** The words of the public site, for names that no reply has. */
+/** The texts of the public site, for names that are in no reply. */
 const siteWords = ({ locale }: ShellData) => i18nFor(locale).getFixedT(null, 'site');

@@ -1,10 +1,10 @@
 import { Avatar } from '@/ui/media/avatar';
 import type { BlockOf } from './types';
 
-type Said = BlockOf<'testimonials'>['items'][number];
+type Quote = BlockOf<'testimonials'>['items'][number];
 
-/** Somebody's words, and who said them. */
-export function Testimonial({ quote, name, role, party, isLarge }: Said & { isLarge?: boolean }) {
+/** A quote, and the person who said it. */
+export function Testimonial({ quote, name, role, party, isLarge }: Quote & { isLarge?: boolean }) {
   return (
     <figure className="flex h-full flex-col gap-5">
       <blockquote

@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
 import type { CaseList } from './types';
 
-/** What a page of the cases is called and where it stands among the others; no two have the same title or address. */
+/** The title of a page of the list of cases, and its previous and next addresses. No two pages share a title. */
 export function useCaseListHead({ cases, category }: { cases: CaseList; category: Category | null }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { Category, District } from '@/domain/project/options';
 import { formatMonth } from '@/domain/time/format';
 
-/** The words of a case's facts, in the page's language. */
+/** The texts of a case's facts, in the page's language. */
 export function useCaseWords() {
   const { t, i18n } = useTranslation('site');
   const { t: common } = useTranslation('common');

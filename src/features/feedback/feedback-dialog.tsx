@@ -15,7 +15,7 @@ interface FeedbackDialogProps {
   onSent: () => void;
 }
 
-/** Stars and a comment in front of the page; when they are sent it says thanks, and closes by itself (Spec §4). */
+/** The feedback form in a dialog. Once sent, the dialog says thanks and closes by itself (Spec §4). */
 export function FeedbackDialog({ project, draft, isOpen, onClose, onSent }: FeedbackDialogProps) {
   const { t } = useTranslation('project');
   const [isSent, setSent] = useState(false);

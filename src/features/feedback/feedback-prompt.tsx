@@ -12,14 +12,14 @@ import { notePrompted, wasPrompted } from './prompted';
 import type { PendingFeedback } from './types';
 import { useIsCovered } from './use-is-covered';
 
-/** Asks whoever took part in a completed project for their feedback (Spec §2). Another login is another person's. */
+/** Asks the participants of a completed project for feedback (Spec §2). Each login has its own prompt. */
 export function FeedbackPrompt() {
   const { profile } = useSession();
   const { data } = useCallQuery(feedbackCalls.uncommentedProject, {});
   return profile && data && <PromptFor key={profile.id} userId={profile.id} pending={data.value} />;
 }
 
-/** On the project's own page its feedback stands in front of the reader, unless another tab was chosen. */
+/** Whether the project's feedback is already on the page: on the project's own page, unless another tab is chosen. */
 function useIsAtFeedback(): (projectId: number) => boolean {
   const { asPath, query } = useRouter();
   const path = asPath.split('?')[0];
@@ -30,32 +30,32 @@ function PromptFor({ userId, pending }: { userId: number; pending: readonly Pend
   const path = useRouter().asPath.split('?')[0];
   const isAtFeedback = useIsAtFeedback();
   const isCovered = useIsCovered();
-  /** Kept here: once its feedback is sent it is pending no more. */
+  /** The prompted project. Stored here, because after its feedback is sent it is no longer in `pending`. */
   const [project, setProject] = useState<PendingFeedback | null>(null);
-  /** One on a page: the next comes on the next. */
-  const [askedAt, setAskedAt] = useState<string>();
+  /** The path of the last prompt: at most one prompt per page. */
+  const [promptedPath, setPromptedPath] = useState<string>();
   const next = pending.find(
     ({ id, feedback_until }) => new Date(feedback_until) > new Date() && !wasPrompted(userId, id) && !isAtFeedback(id),
   );
-  // It may be rated elsewhere; not while its own dialog says thanks.
+  // It may have been rated elsewhere. Not while its own dialog says thanks.
   const isOver = project !== null && !isCovered && !pending.some(({ id }) => id === project.id);
   useEffect(() => {
     if (isOver) setProject(null);
   }, [isOver]);
   useEffect(() => {
-    if (project || !next || isCovered || askedAt === path) return;
+    if (project || !next || isCovered || promptedPath === path) return;
     notePrompted(userId, next.id);
     setProject(next);
-  }, [project, next, isCovered, askedAt, path, userId]);
+  }, [project, next, isCovered, promptedPath, path, userId]);
   const onDone = () => {
     setProject(null);
-    setAskedAt(path);
+    setPromptedPath(path);
   };
   const site = document.getElementById('header');
   return (
     site &&
     createPortal(
-      // Below the header, and after it for the keyboard; there before its content, so that it is read out.
+      // After the header in the tab order. The status exists before its content, so that screen readers announce it.
       <div role="status">
         {project && (
           <Ask
@@ -71,8 +71,8 @@ function PromptFor({ userId, pending }: { userId: number; pending: readonly Pend
   );
 }
 
-/** What opened the dialog is gone by then: the keyboard goes on from the page. */
-const toPage = () => requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
+/** Moves the focus to the page, because the button that opened the dialog no longer exists. */
+const focusPage = () => requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
 
 interface AskProps {
   project: PendingFeedback;
@@ -80,17 +80,17 @@ interface AskProps {
   onDone: () => void;
 }
 
-/** The toast, and the dialog that it opens; what was begun there and closed by accident can be gone on with. */
+/** The toast, and the dialog that it opens. A draft in a dialog closed by accident can be continued. */
 function Ask({ project, isHidden, onDone }: AskProps) {
   const draft = useFeedbackDraft(project.id);
   const [isOpen, setOpen] = useState(false);
   const onClose = () => {
     setOpen(false);
-    toPage();
+    focusPage();
     if (isBlank(draft.draft)) onDone();
   };
   const onSent = () => {
-    toPage();
+    focusPage();
     onDone();
   };
   return (

@@ -8,13 +8,13 @@ import { useSwipeAway } from './use-swipe-away';
 
 interface FeedbackToastProps {
   title: string;
-  /** Something is chosen or written already. */
+  /** The user has begun a draft. */
   hasDraft: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** Asks for feedback at the top right (Spec §2): goes by itself, by a swipe, a button or Escape. */
+/** A toast at the top right that asks for feedback (Spec §2). It closes by itself, by a swipe, a button or Escape. */
 export function FeedbackToast({ title, hasDraft, onOpen, onClose }: FeedbackToastProps) {
   const { t } = useTranslation('project');
   const { t: common } = useTranslation('common');
@@ -27,7 +27,7 @@ export function FeedbackToast({ title, hasDraft, onOpen, onClose }: FeedbackToas
   const onHover = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setHovered(event.type === 'pointerenter');
   };
-  /** Its going leaves the keyboard at the page, not nowhere. */
+  /** If the toast has the focus, the page gets it before the toast closes. */
   const onLeave = () => {
     if (box.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
     onClose();
@@ -37,7 +37,7 @@ export function FeedbackToast({ title, hasDraft, onOpen, onClose }: FeedbackToas
   };
   const onBlur = (event: FocusEvent) => setFocus(box.current?.contains(event.relatedTarget) ?? false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: each has a button beside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: buttons in the toast do the same
     <div
       ref={box}
       {...handlers}

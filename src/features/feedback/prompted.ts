@@ -1,12 +1,12 @@
 import { readTabStorage, writeTabStorage } from '@/client/session/tab-storage';
 import { STORAGE_PREFIX } from '@/config/app';
 
-/** A visit is a tab's life; another login is another visit. */
+/** The visit lasts as long as the tab; each user of the tab has their own. */
 const keyOf = (userId: number) => `${STORAGE_PREFIX}-feedback-asked-${userId}`;
 
 const readIds = (userId: number): string[] => (readTabStorage(keyOf(userId)) ?? '').split(' ').filter(Boolean);
 
-/** At most once a visit for each project (PRODUCT §5). */
+/** Each project is prompted at most once per visit (PRODUCT §5). */
 export const wasPrompted = (userId: number, projectId: number): boolean => readIds(userId).includes(String(projectId));
 
 export const notePrompted = (userId: number, projectId: number): void =>

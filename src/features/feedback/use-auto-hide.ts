@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { TOAST_HIDE_AFTER_MS } from '@/config/limits/feedback';
 
-/** Hides after its time (Spec §9), which stands still while it is paused: whoever reads it is not hurried. */
+/** Hides after a time (Spec §9), which does not run while paused, so that the user can finish reading. */
 export function useAutoHide(onHide: () => void, isPaused: boolean): void {
   const leftMs = useRef(TOAST_HIDE_AFTER_MS);
   const hide = useRef(onHide);

@@ -14,7 +14,7 @@ const subscribe = (onChange: () => void) => {
   return () => observer.disconnect();
 };
 
-/** Something stands in front of the page, whoever put it there. */
+/** Whether a dialog, a menu or a panel is in front of the page. */
 export const useIsCovered = (): boolean =>
   useSyncExternalStore(
     subscribe,

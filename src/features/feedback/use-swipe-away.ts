@@ -1,14 +1,14 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { TOAST_SWIPE_PX } from '@/config/limits/feedback';
 
-/** Ours: a press that trembles is still a press. */
+/** Ours: a shorter movement is still a press. */
 const SLOP_PX = 8;
 
-/** Something that a swipe sideways sends away, to either side, by finger or mouse (Spec §9); a shorter one lets it back. */
+/** Dismisses an element by a sideways swipe with finger or mouse (Spec §9); after a shorter swipe it moves back. */
 export function useSwipeAway(onAway: () => void) {
   const from = useRef<{ pointerId: number; x: number } | null>(null);
   const [offsetPx, setOffset] = useState(0);
-  const moved = (event: PointerEvent) =>
+  const distance = (event: PointerEvent) =>
     from.current?.pointerId === event.pointerId ? event.clientX - from.current.x : 0;
   const end = () => {
     from.current = null;
@@ -21,14 +21,14 @@ export function useSwipeAway(onAway: () => void) {
         if (event.button === 0) from.current = { pointerId: event.pointerId, x: event.clientX };
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        const by = moved(event);
+        const by = distance(event);
         if (offsetPx === 0 && Math.abs(by) < SLOP_PX) return;
-        // From here on it is no press of a button in it.
+        // From here on it is a swipe, and no press of a button in the element.
         event.currentTarget.setPointerCapture(event.pointerId);
         setOffset(by);
       },
       onPointerUp: (event: PointerEvent) => {
-        const isAway = Math.abs(moved(event)) > TOAST_SWIPE_PX;
+        const isAway = Math.abs(distance(event)) > TOAST_SWIPE_PX;
         end();
         if (isAway) onAway();
       },

@@ -2,11 +2,11 @@ import { BADGE_MAX } from '@/config/limits/notifications';
 
 interface CountBadgeProps {
   count: number;
-  /** Something of it came since the list was last shown: ember; else a quiet tone. The words are its owner's. */
+  /** Some arrived since the list was last shown: ember, else a quiet tone. The parent gives the accessible text. */
   hasNews: boolean;
 }
 
-/** How many are unread; more than nine read 9+ (Spec §9). */
+/** The number of unread notifications; above nine it shows 9+ (Spec §9). */
 export function CountBadge({ count, hasNews }: CountBadgeProps) {
   if (count === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { NotificationPanel } from './notification-panel';
 import { useHoverOpen } from './use-hover-open';
 import { useUnread } from './use-unread';
 
-/** The header's bell (Spec §2): how much is unread, and on a press or under a resting mouse what it is. */
+/** The header's bell (Spec §2): the unread count, and on a press or on hover the panel of notifications. */
 export function NotificationBell() {
   const { t } = useTranslation('profile');
   const hover = useHoverOpen();
@@ -16,7 +16,7 @@ export function NotificationBell() {
   const hasNews = (data?.unseen_count ?? 0) > 0;
   return (
     <>
-      {/* On a phone the panel takes the header's width, for there the bell is no place for it to hang from. */}
+      {/* On a phone the panel takes the header's width, because there is no space to align it with the bell. */}
       <Popover {...hover.box} className="sm:relative">
         {({ open, close }) => (
           <>
@@ -31,7 +31,7 @@ export function NotificationBell() {
               </span>
             </PopoverButton>
             {(open || hover.isHovered) && (
-              // The gap belongs to the panel: a mouse on its way down does not leave.
+              // The gap belongs to the panel, so that a mouse on its way down does not leave it.
               <PopoverPanel
                 static
                 data-in-front
@@ -53,24 +53,24 @@ export function NotificationBell() {
   );
 }
 
-/** Says to a screen reader that something came; what was there before is on the bell. */
+/** Announces new notifications to screen readers; the bell's label has the count of earlier ones. */
 function Announcement({ count }: { count: number | undefined }) {
   const { t } = useTranslation('profile');
   const before = useRef<number>(undefined);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (count === undefined) return;
-    if (before.current !== undefined) setSaid(count > before.current ? t('notification.arrived', { count }) : '');
+    if (before.current !== undefined) setAnnounced(count > before.current ? t('notification.arrived', { count }) : '');
     before.current = count;
   }, [count, t]);
   return (
     <span role="status" className="sr-only">
-      {said}
+      {announced}
     </span>
   );
 }
 
-/** How much is unread, beside the slide-in menu's entry. */
+/** The unread count in the slide-in menu's entry. */
 export function UnreadCount() {
   const { t } = useTranslation('profile');
   const { data } = useUnread();

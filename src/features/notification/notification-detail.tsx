@@ -15,7 +15,7 @@ import { tellRead } from './tell';
 import type { Notification } from './types';
 import { useTimeLabels } from './use-time-labels';
 
-/** One notification, whole; being shown marks it read. */
+/** One notification in full; showing it marks it as read. */
 export function NotificationDetail({ id }: { id: number }) {
   const { t } = useTranslation('profile');
   const query = useCallQuery(notificationCalls.details, { id });
@@ -34,10 +34,10 @@ export function NotificationDetail({ id }: { id: number }) {
       />
     );
   }
-  return <Told notification={query.data} />;
+  return <Detail notification={query.data} />;
 }
 
-function Told({ notification }: { notification: Notification }) {
+function Detail({ notification }: { notification: Notification }) {
   const { t } = useTranslation('profile');
   const { labelOf } = useTimeLabels([notification]);
   const { id, type, title, body, link, created_at } = notification;

@@ -12,7 +12,7 @@ interface NotificationGroupsProps {
   rows: readonly Notification[];
   /** The rank of the groups' headings. */
   heading: 'h2' | 'h3';
-  /** `panel`: close together, a long text is cut. */
+  /** `panel`: compact, with long texts cut. */
   look: 'panel' | 'page';
   onOpen?: () => void;
 }
@@ -23,7 +23,7 @@ export function NotificationGroups({ rows, heading: Heading, look, onOpen }: Not
   const { t } = useTranslation('profile');
   const id = useId();
   const headingId = (group: AgeGroup) => `${id}-${group}`;
-  return groupByAge(rows, now).map(({ group, rows: own }) => (
+  return groupByAge(rows, now).map(({ group, rows: groupRows }) => (
     <section key={group} aria-labelledby={headingId(group)} className={look === 'page' ? 'mt-7 first:mt-0' : ''}>
       <Heading
         id={headingId(group)}
@@ -32,7 +32,7 @@ export function NotificationGroups({ rows, heading: Heading, look, onOpen }: Not
         {t(`notification.group.${group}`)}
       </Heading>
       <ul className={`divide-y divide-line ${look === 'page' ? 'rounded-m border border-line bg-card' : ''}`}>
-        {own.map((row) => (
+        {groupRows.map((row) => (
           <li key={row.id}>
             <NotificationLink row={row} time={labelOf(row.created_at)} look={look} onOpen={onOpen} />
           </li>
@@ -47,7 +47,7 @@ interface NotificationLinkProps extends Pick<NotificationGroupsProps, 'look' | '
   time: string;
 }
 
-/** One of them; it leads to its subject, an announcement to its whole text. Opening it marks it read. */
+/** One notification, as a link to its subject, or for an announcement to its full text. Opening marks it as read. */
 function NotificationLink({ row, time, look, onOpen }: NotificationLinkProps) {
   const { t } = useTranslation('profile');
   const onClick = () => {

@@ -21,7 +21,7 @@ import { CHOICES } from './types';
 import { useSeen } from './use-seen';
 import { useUnread } from './use-unread';
 
-/** What I was told, newest first, by type and age; opening one marks it read. */
+/** The user's notifications, newest first, by type and age; opening one marks it as read. */
 export function NotificationList() {
   const { t } = useTranslation('profile');
   const { filter, choose, clear } = useAddressFilter(filterOfQuery);
@@ -74,7 +74,7 @@ export function NotificationList() {
         ) : list.rows === null ? (
           <SkeletonList rows={4} />
         ) : list.rows.length === 0 ? (
-          <NothingTold filter={filter} onClear={clear} />
+          <NoNotifications filter={filter} onClear={clear} />
         ) : (
           <div className={list.isStale ? 'opacity-60' : ''}>
             <NotificationGroups rows={list.rows} heading="h2" look="page" />
@@ -86,8 +86,8 @@ export function NotificationList() {
   );
 }
 
-/** Why nothing stands here, and what to do about it. */
-function NothingTold({ filter, onClear }: { filter: NotificationFilter; onClear: () => void }) {
+/** Says why the list is empty, with a button to show all. */
+function NoNotifications({ filter, onClear }: { filter: NotificationFilter; onClear: () => void }) {
   const { t } = useTranslation('profile');
   const { type, unread } = filter;
   if (!type && !unread)

@@ -10,7 +10,7 @@ const ICONS: Record<NotificationType, IconName> = {
   other: 'user',
 };
 
-/** What it is about, at a glance: of a message its sender's face (Spec §3), else a sign of its kind. */
+/** The picture of a notification: for a message its sender's (Spec §3), otherwise the icon of its type. */
 export function NotificationMark({ of: { type, icon } }: { of: Pick<Notification, 'type' | 'icon'> }) {
   if (icon) return <Avatar name={icon.name} src={icon.picture?.src} />;
   return (

@@ -19,9 +19,9 @@ import { useSeen } from './use-seen';
 import { useUnread } from './use-unread';
 
 /**
- * What the bell opens: what is unread, by type and age, and the way to everything (Spec §2). Each opening begins with
- * all types.
- * @param onLeave something was chosen that leads away
+ * The panel of the bell: unread notifications by type and age, and a link to all notifications (Spec §2). Each opening
+ * begins with all types.
+ * @param onLeave called when the user follows a link
  */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('profile');
@@ -131,7 +131,7 @@ function Unread({ query, type, onLeave }: UnreadProps) {
   );
 }
 
-/** The shape of what comes. */
+/** A placeholder while the notifications load. */
 function PanelSkeleton() {
   const { t } = useTranslation('common');
   return (

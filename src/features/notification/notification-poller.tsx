@@ -8,8 +8,8 @@ import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import { unreadOf } from './use-unread';
 
 /**
- * Asks every minute, while the page is seen, what is unread (Spec §7, §9): the one query whose count the bell, the menu
- * and the notification page show. What other tabs of this browser changed it hears at once. Mounted once, in `_app`.
+ * Fetches the unread notifications every minute while the page is visible (Spec §7, §9), by the one query whose count
+ * the bell, the menu and the notification page show. Changes by other tabs arrive at once. Mounted once, in `_app`.
  */
 export function NotificationPoller() {
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function NotificationPoller() {
   useEffect(() => {
     if (state === undefined) return;
     if (before.current !== undefined && before.current !== state) {
-      // A list that was fetched before this answer shows rows that are out of date.
+      // Lists that were fetched before this reply are out of date.
       void queryClient.invalidateQueries(
         {
           queryKey: [notificationCalls.listing.path],

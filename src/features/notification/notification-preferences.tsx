@@ -9,7 +9,7 @@ import { Card } from '@/ui/layout/card';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { PreferenceRow } from './preference-row';
 
-/** What I want to be told of, in the app and by mail; each switch is kept at once. */
+/** Which notifications the user wants in the app and by mail; each switch is saved at once. */
 export function NotificationPreferences() {
   const { t } = useTranslation('profile');
   const query = useCallQuery(notificationCalls.preferences, {});

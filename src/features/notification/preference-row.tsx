@@ -7,22 +7,22 @@ import { Button } from '@/ui/form/button';
 import { Switch } from '@/ui/form/switch';
 import type { Preference } from './types';
 
-const WAYS = ['in_app', 'by_mail'] as const;
+const CHANNELS = ['in_app', 'by_mail'] as const;
 
-/** One type and the ways in which it is told. What is switched is kept at once, and can be taken back. */
+/** One type of notification and its channels. A change is saved at once, and can be undone. */
 export function PreferenceRow({ preference }: { preference: Preference }) {
   const { t } = useTranslation('profile');
   const save = useCallMutation(notificationCalls.setPreference);
-  /** What was chosen here, until the server's answer has it too. */
+  /** The choice made here, until the server's reply has it too. */
   const [chosen, setChosen] = useState<Preference | null>(null);
   const [before, setBefore] = useState<Preference | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that differs from the one before is newer than the choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that differs from the previous one is newer than the choice
   useEffect(() => setChosen(null), [preference]);
   const shown = chosen ?? preference;
   const title = t(`notification.type.${preference.type}`);
 
   const onSave = async (next: Preference, undo: Preference | null) => {
-    // A second press while the first is on its way would be lost: the switch stays where it is.
+    // A second change while the first is being saved would be lost, so the switch does not move.
     if (save.isPending) return;
     setChosen(next);
     setBefore(null);
@@ -37,14 +37,14 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
           <p className="text-sm text-ink-2">{t(`notification.about.${preference.type}`)}</p>
         </div>
         <div className="flex flex-wrap gap-x-7">
-          {WAYS.map((way) => (
+          {CHANNELS.map((channel) => (
             <Switch
-              key={way}
+              key={channel}
               of={title}
-              label={t(`preference.way.${way}`)}
-              checked={shown[way]}
+              label={t(`preference.way.${channel}`)}
+              checked={shown[channel]}
               aria-busy={save.isPending || undefined}
-              onChange={(event) => void onSave({ ...shown, [way]: event.target.checked }, shown)}
+              onChange={(event) => void onSave({ ...shown, [channel]: event.target.checked }, shown)}
             />
           ))}
         </div>

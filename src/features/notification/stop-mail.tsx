@@ -13,9 +13,9 @@ import { PageFrame } from '@/ui/layout/page-frame';
 type MailLink = ReplyOf<typeof notificationCalls.mailLink>;
 
 /**
- * Where a mail's unsubscribe link leads, without login. Nothing happens before the button is pressed: mail programs
- * open links to look at them.
- * @param link what the token opens; null when it opens nothing
+ * The page of a mail's unsubscribe link, without login. Nothing changes before the button is pressed, because mail
+ * programs open links to check them.
+ * @param link what the token refers to; null if the token is not valid
  */
 export function StopMail({ token, link }: { token: string; link: MailLink | null }) {
   const { t } = useTranslation('auth');
@@ -30,13 +30,13 @@ export function StopMail({ token, link }: { token: string; link: MailLink | null
 function Stop({ token, link }: { token: string; link: MailLink }) {
   const { t } = useTranslation('auth');
   const change = useCallMutation(notificationCalls.stopMail);
-  const [{ types, is_stopped: isStopped }, setNow] = useState(link);
-  const [said, setSaid] = useState<'stopped' | 'again' | null>(null);
+  const [{ types, is_stopped: isStopped }, setCurrent] = useState(link);
+  const [result, setResult] = useState<'stopped' | 'again' | null>(null);
   const onPress = async () => {
     const reply = await change.run({ token, is_stopped: !isStopped });
     if (!reply) return;
-    setNow(reply);
-    setSaid(reply.is_stopped ? 'stopped' : 'again');
+    setCurrent(reply);
+    setResult(reply.is_stopped ? 'stopped' : 'again');
   };
   return (
     <PageFrame width="narrow">
@@ -51,7 +51,7 @@ function Stop({ token, link }: { token: string; link: MailLink }) {
           </ul>
         </div>
         <p role="status" className="font-semibold text-jade-dark empty:hidden">
-          {said && t(`stop.${said}`)}
+          {result && t(`stop.${result}`)}
         </p>
         <CallAlert shown={change.shown} />
         <Button fullWidth variant={isStopped ? 'quiet' : 'primary'} isPending={change.isPending} onClick={onPress}>

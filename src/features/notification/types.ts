@@ -5,6 +5,6 @@ import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES } from '@/domain/notification/typ
 export type Notification = ReplyOf<typeof notificationCalls.details>;
 export type Preference = ReplyOf<typeof notificationCalls.preferences>['value'][number];
 
-/** What the selection chooses between; all at first (Spec §2). */
+/** The choices of the type filter; the first, all types, is the default (Spec §2). */
 export const CHOICES = [ALL_NOTIFICATIONS, ...NOTIFICATION_TYPES] as const;
 export type Choice = (typeof CHOICES)[number];

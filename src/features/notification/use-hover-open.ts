@@ -1,12 +1,12 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Ours: passing over it opens nothing, and the way from the button to what it opened may be crooked. */
+/** Ours: a passing mouse opens nothing, and a mouse may leave briefly on its way from the button to the panel. */
 const OPEN_AFTER_MS = 150;
 const CLOSE_AFTER_MS = 300;
 
 /**
- * Opens something while a mouse rests on it, beside a press that opens it for good; fingers do not hover. It stays while
- * the focus is in it; Escape and a press elsewhere close it.
+ * Opens a panel while a mouse rests on it; a press opens it for good, and touch does not hover. The panel stays open
+ * while it has the focus; Escape and a press elsewhere close it.
  */
 export function useHoverOpen() {
   const box = useRef<HTMLDivElement>(null);
@@ -33,9 +33,9 @@ export function useHoverOpen() {
     };
   }, [isHovered]);
 
-  const later = (act: () => void, afterMs: number) => {
+  const later = (action: () => void, afterMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(act, afterMs);
+    timer.current = setTimeout(action, afterMs);
   };
   const closeIfLeft = () => {
     if (!box.current?.contains(document.activeElement)) setHovered(false);
@@ -43,7 +43,7 @@ export function useHoverOpen() {
   return {
     isHovered,
     close,
-    /** For the element around the button and what it opens. */
+    /** Props of the element around the button and its panel. */
     box: {
       ref: box,
       onPointerEnter: (event: PointerEvent) => {

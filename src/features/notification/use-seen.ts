@@ -6,14 +6,14 @@ interface Shown {
   unseen_count: number;
 }
 
-/** What is shown is no news any more, read or not. */
+/** Marks the shown notifications as seen, whether or not they are read. */
 export function useSeen(shown: Shown | null | undefined): void {
-  const told = useRef(0);
+  const lastSent = useRef(0);
   const newest = shown?.value[0]?.id ?? 0;
   const hasNews = (shown?.unseen_count ?? 0) > 0;
   useEffect(() => {
-    if (!hasNews || newest <= told.current) return;
-    told.current = newest;
+    if (!hasNews || newest <= lastSent.current) return;
+    lastSent.current = newest;
     tellSeen(newest);
   }, [hasNews, newest]);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { labelStepMs, timeLabel } from '@/domain/time/labels';
 import { useNow } from '@/features/common/time/use-now';
 
-/** The times of these notifications in the page's language (Spec §9), and the now that they are told by. */
+/** The times of these notifications in the page's language (Spec §9), and the current time that they relate to. */
 export function useTimeLabels(rows: readonly { created_at: string }[]) {
   const { t, i18n } = useTranslation('profile');
   const instants = rows.map((row) => row.created_at);

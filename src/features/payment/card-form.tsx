@@ -22,7 +22,7 @@ import {
 import type { Order } from './order-summary';
 import { TestCards } from './test-cards';
 
-/** The sandbox's card: of all that is typed only the outcome is sent. */
+/** The sandbox's card form: of all that is typed only the outcome is sent. */
 export function CardForm({ order, session }: { order: Order; session: string }) {
   const { t } = useTranslation('payment');
   const answer = useCallMutation(orderCalls.sandbox);
@@ -35,7 +35,7 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
     setDeclined(false);
     const outcome = outcomeOf(card.number) as CardOutcome;
     const reply = await answer.run({ order_number: order.order_number, session, outcome });
-    // As at a real one: a declined card leaves the payer here, with another try.
+    // As with a real provider: after a declined card the payer stays here and can try again.
     if (reply && outcome === 'decline') return setDeclined(true);
     if (!reply) return;
     setLeaving(true);
@@ -56,8 +56,8 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
     }),
     error: formState.errors[name]?.message,
   });
-  /** Typing at the end is put in shape at once; in the middle the caret stays, and leaving the field shapes it. */
-  const shaped = (name: keyof CardFields, shape: (typed: string) => string) => {
+  /** Typing at the end is formatted at once; in the middle the caret stays, and the text is formatted on blur. */
+  const formatted = (name: keyof CardFields, format: (typed: string) => string) => {
     const { onChange, onBlur, ...rest } = field(name);
     return {
       ...rest,
@@ -65,11 +65,11 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
         const { target, nativeEvent } = event;
         const isErasing = (nativeEvent as InputEvent).inputType?.startsWith('delete');
         const isAtEnd = target.selectionStart === null || target.selectionStart === target.value.length;
-        if (isAtEnd && !isErasing) target.value = shape(target.value);
+        if (isAtEnd && !isErasing) target.value = format(target.value);
         return onChange(event);
       },
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
-        event.target.value = shape(event.target.value);
+        event.target.value = format(event.target.value);
         return onBlur(event);
       },
     };
@@ -79,7 +79,7 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4" aria-label={t('sandbox.by_card')}>
       <TestCards onUse={onUse} />
       <TextField
-        {...shaped('number', formatNumber)}
+        {...formatted('number', formatNumber)}
         label={t('sandbox.card')}
         hint={t('sandbox.card_hint')}
         inputMode="numeric"
@@ -88,7 +88,7 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
-          {...shaped('expiry', formatExpiry)}
+          {...formatted('expiry', formatExpiry)}
           label={t('sandbox.expiry')}
           hint={t('sandbox.expiry_hint')}
           inputMode="numeric"
@@ -96,7 +96,7 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
           placeholder="12 / 30"
         />
         <TextField
-          {...shaped('cvc', formatCvc)}
+          {...formatted('cvc', formatCvc)}
           label={t('sandbox.cvc')}
           hint={t('sandbox.cvc_hint')}
           inputMode="numeric"

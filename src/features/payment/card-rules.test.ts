@@ -31,7 +31,7 @@ describe('a card', () => {
 
   it('has a CVC of digits', () => expect(formatCvc('1 2a3４5')).toBe('1234'));
 
-  it('of the test does what it is for, and no other does anything', () => {
+  it('of the sandbox has its outcome, and no other card has one', () => {
     const outcomes = Object.values(TEST_CARDS).map((number) => outcomeOf(number.replaceAll(' ', '')));
     expect(outcomes).toEqual(['approve', 'decline', 'late']);
     expect(outcomeOf('5555 5555 5555 4444')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { hongKongDay } from '@/domain/time/calendar';
-/** The sandbox's test cards, and what each does. */
+/** The sandbox's test cards, by outcome. */
 export const TEST_CARDS = {
   approve: '4242 4242 4242 4242',
   decline: '4000 0000 0000 0002',
@@ -17,16 +17,16 @@ export interface CardFields {
 const MIN_DIGITS = 12;
 const MAX_DIGITS = 19;
 
-/** What was typed, pasted or filled in, full-width digits too. */
+/** The digits of what was typed, pasted or filled in, full-width digits too. */
 const digitsIn = (typed: string, most: number) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 
-/** As it stands on the card, in groups of four. */
+/** As printed on the card, in groups of four. */
 export const formatNumber = (typed: string): string =>
   digitsIn(typed, MAX_DIGITS)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
     .trim();
 
-/** `MM / YY`, of `1230`, `12/30`, `12 / 2030`, `2030-12`, and of a month that needs no zero. */
+/** `MM / YY`, from `1230`, `12/30`, `12 / 2030`, `2030-12`, and from a month without a leading zero. */
 export function formatExpiry(typed: string): string {
   const text = typed.normalize('NFKC').trim();
   const [, isoYear, isoMonth] = text.match(/^(\d{4})-(\d{2})$/) ?? [];
@@ -40,7 +40,7 @@ export function formatExpiry(typed: string): string {
 
 export const formatCvc = (typed: string): string => digitsIn(typed, 4);
 
-/** What a card does; undefined for one that is no test card. */
+/** A card's outcome; undefined for one that is not a test card. */
 export const outcomeOf = (number: string): CardOutcome | undefined =>
   (Object.keys(TEST_CARDS) as CardOutcome[]).find((name) => TEST_CARDS[name] === formatNumber(number));
 
@@ -64,12 +64,12 @@ export function checkCard(card: CardFields, now: Date): Partial<Record<keyof Car
 function expiryProblem(expiry: string, now: Date): { expiry?: CardProblem } {
   const [, month, year] = expiry.match(/^(0[1-9]|1[0-2]) \/ (\d{2})$/) ?? [];
   if (!month || !year) return { expiry: 'expiry_shape' };
-  // A card is good to the end of its month.
+  // A card is valid to the end of its month.
   const isPast = `20${year}-${month}` < hongKongDay(now).slice(0, 7);
   return isPast ? { expiry: 'expiry_past' } : {};
 }
 
-/** The check digit that finds most slips of the hand (ISO/IEC 7812). */
+/** The check digit that finds most typing errors (ISO/IEC 7812). */
 function isLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

@@ -20,7 +20,7 @@ const TONES: Record<Order['status'] | 'processing', ChipTone> = {
   expired: 'done',
 };
 
-/** One order: for what, how much, how it stands, and what can be done with it. */
+/** One order: its title, amount and state, and the available actions. */
 export function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
   const dates = useDates();
@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: Order }) {
     : order.status === 'pending' && !isPayable
       ? 'expired'
       : order.status;
-  const thing =
+  const subjectPath =
     order.kind === 'subscription'
       ? privatePaths.subscription()
       : order.project_id === null
@@ -74,8 +74,8 @@ export function OrderCard({ order }: { order: Order }) {
             <span className="sr-only"> {order.order_number}</span>
           </ButtonLink>
         )}
-        {thing && (
-          <ButtonLink variant="text" href={thing}>
+        {subjectPath && (
+          <ButtonLink variant="text" href={subjectPath}>
             {t(`record.thing.${order.kind}`)}
             <span className="sr-only"> {order.order_number}</span>
           </ButtonLink>

@@ -6,10 +6,10 @@ import { useDates } from '@/features/common/time/use-dates';
 
 type Order = ReplyOf<typeof orderCalls.orderDetails>;
 
-/** Whether there is more to tell of the payer's money than that it paid the order. */
+/** Whether any of the payer's money was refunded or not used for the order. */
 export const hasMoved = ({ refunds, unused }: Order): boolean => refunds.length > 0 || unused.length > 0;
 
-/** What came of the payer's money and what went back, each with its reason. */
+/** How the payer's money was used and refunded, each line with its reason. */
 export function OrderMovements({ order }: { order: Order }) {
   const lines = useLines(order);
   return (

@@ -5,11 +5,11 @@ import { type Order, OrderSummary } from './order-summary';
 import { ResultCard } from './result-card';
 import { useWayOn } from './use-way-on';
 
-/** An order that nobody can pay now: paid, on its way, or past paying; said, with the way on. */
+/** An order that cannot be paid now: paid, processing, or no longer payable; with a link to go on. */
 export function OrderOutcome({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
   const way = useWayOn(order);
-  // The order's own time is over, and nobody has noted it yet.
+  // The order has expired, but the server has not recorded it yet.
   const state = order.is_processing ? 'processing' : order.status === 'pending' ? 'expired' : order.status;
   const isPaid = state === 'paid';
   return (
@@ -34,7 +34,7 @@ export function OrderOutcome({ order }: { order: Order }) {
   );
 }
 
-/** It came to nothing, and why; the order stays payable. */
+/** The payment failed, and why; the order stays payable. */
 export function FailedAttempt({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
   const way = useWayOn(order);

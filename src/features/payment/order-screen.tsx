@@ -17,7 +17,7 @@ interface OrderScreenProps {
   children: (order: Order) => ReactNode;
 }
 
-/** Reads the order that the address names; without one, or one that is not the reader's, it says so. */
+/** Reads the order that the address names; without one, or for another user's order, it shows that there is none. */
 export function OrderScreen({ orderNumber, pollIntervalMs, children }: OrderScreenProps) {
   const wayOut = useWayOut();
   const query = useCallQuery(
@@ -26,7 +26,7 @@ export function OrderScreen({ orderNumber, pollIntervalMs, children }: OrderScre
     { isEnabled: Boolean(orderNumber), pollIntervalMs },
   );
   useEffect(() => {
-    // The browser's back button brings the page as it was left: what happened since is asked for.
+    // The browser's back button restores the page from its cache: fetch what changed since.
     const onShow = (event: PageTransitionEvent) => event.persisted && invalidate(['order']);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
@@ -37,7 +37,7 @@ export function OrderScreen({ orderNumber, pollIntervalMs, children }: OrderScre
   return <CallFailure error={query.error} onRetry={query.refetch} wayOut={wayOut} />;
 }
 
-/** Foreign, absent, or no order's number at all: the three look the same. */
+/** Another user's, absent, or not an order number at all: the three look the same. */
 const isUnknown = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 422);
 
 function NoOrder({ wayOut }: { wayOut: { href: string; label: string } }) {

@@ -12,11 +12,11 @@ const order = (more: Partial<Parameters<typeof resultOf>[0]>) => ({
 
 describe('the result of a payment', () => {
   it.each([
-    ['is awaited while nothing is known', order({}), 'waiting'],
+    ['is awaited while there was no attempt', order({}), 'waiting'],
     ['is awaited while its checkout is open', order({ has_open_checkout: true }), 'waiting'],
     ['is awaited while it is under way', order({ is_processing: true, has_open_checkout: true }), 'waiting'],
     ['is awaited though another card was declined', order({ was_declined: true, has_open_checkout: true }), 'waiting'],
-    ['is known once every checkout came to nothing', order({ was_declined: true }), 'declined'],
+    ['is known once every checkout has failed', order({ was_declined: true }), 'declined'],
     ['is known once the order is paid', order({ status: 'paid' }), 'settled'],
     ['is known once the order is over', order({ status: 'expired' }), 'settled'],
   ] as const)('%s', (_what, given, expected) => {

@@ -12,7 +12,7 @@ export function useOrderTitle(): (order: Pick<Order, 'plan' | 'title'>) => strin
   return ({ plan, title }) => (plan ? `${plan.name} · ${t('order.months', { count: plan.months })}` : title);
 }
 
-/** What is bought, under which number, for how much, and what went back. */
+/** What is bought, the order number, the amount, and refunds. */
 export function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
   const titleOf = useOrderTitle();

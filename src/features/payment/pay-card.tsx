@@ -10,7 +10,7 @@ import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
 import { type Order, OrderSummary } from './order-summary';
 
-/** An order that can be paid, until when, and the way to the provider's page. */
+/** An order that can be paid, its due date, and the button to the provider's page. */
 export function PayCard({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
   const dates = useDates();
@@ -19,7 +19,7 @@ export function PayCard({ order }: { order: Order }) {
   const due = order.expires_at ? dates.due(order.expires_at) : null;
 
   useEffect(() => {
-    // Back from the provider by the browser's own button: the page is as it was left, and the button is wanted again.
+    // The browser's back button restored the page from its cache: enable the button again.
     const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

@@ -7,7 +7,7 @@ import { isStillPayable } from './order-state';
 import { OrderSummary } from './order-summary';
 import { PayCard } from './pay-card';
 
-/** An order to be paid as part of another page, which has the heading and moves on once it is paid. */
+/** An order to be paid as part of another page, which has the heading and goes on once it is paid. */
 export function PayOrder({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('payment');
   return (

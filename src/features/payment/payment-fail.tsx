@@ -7,7 +7,7 @@ import { isStillPayable } from './order-state';
 import { ResultCard } from './result-card';
 import { useWayOut } from './use-way-on';
 
-/** A payment that came to nothing: again with the order, or without knowing which. */
+/** A failed payment: with the order number it can be tried again; without it there is only a link. */
 export function PaymentFail({ orderNumber }: { orderNumber: string | undefined }) {
   const { t } = useTranslation('payment');
   const wayOut = useWayOut();

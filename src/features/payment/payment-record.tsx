@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/layout/empty-state';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { OrderCard } from './order-card';
 
-/** Every order of the reader's with its state and receipt, newest first. */
+/** Every order of the user's with its state and receipt, newest first. */
 export function PaymentRecord() {
   const { t } = useTranslation('payment');
   const { userType } = useSession();

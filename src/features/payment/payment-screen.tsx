@@ -8,7 +8,7 @@ import type { Order } from './order-summary';
 import { PayCard } from './pay-card';
 import { useWayOn } from './use-way-on';
 
-/** What is to be paid, and the way to the provider's page. */
+/** What is to be paid, and the button to the provider's page. */
 export function PaymentScreen({ orderNumber }: { orderNumber: string | undefined }) {
   return (
     <OrderScreen orderNumber={orderNumber} pollIntervalMs={LIVE_POLL_INTERVAL_MS}>

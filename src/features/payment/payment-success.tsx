@@ -9,12 +9,12 @@ import { type Order, OrderSummary } from './order-summary';
 import { ResultCard } from './result-card';
 import { useWayOn } from './use-way-on';
 
-/** Ours: how often the page asks whether the provider has answered. */
+/** How often the page polls for the provider's answer; our own choice. */
 const POLL_MS = 2000;
-/** Ours: after this the payer is told that they need not wait here. */
-const PATIENCE_MS = 30_000;
+/** After this time the page says that the payer need not wait here; our own choice. */
+const LONG_WAIT_MS = 30_000;
 
-/** Back from the provider: the page only reads; the provider's word makes an order paid (PRODUCT §4). */
+/** The page after the provider's: it only reads; the provider's webhook makes an order paid (PRODUCT §4). */
 export function PaymentSuccess({ orderNumber }: { orderNumber: string | undefined }) {
   const [isSettled, setSettled] = useState(false);
   return (
@@ -42,7 +42,7 @@ function Waiting({ order }: { order: Order }) {
   const way = useWayOn(order);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -14,10 +14,10 @@ import { EmptyState } from '@/ui/layout/empty-state';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { Icon } from '@/ui/media/icon';
 
-/** Before the PDF's address runs out, with a minute to spare; what went back since is read with it. */
+/** Refetches at least a minute before the PDF's URL expires; refunds made since are read with it. */
 const POLL_MS = (FILE_URL_TTL_S - 120) * 1000;
 
-/** A paid order's receipt: a page that prints well, and the PDF to keep. */
+/** A paid order's receipt: a printable page, and the PDF to download. */
 export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }) {
   const { t } = useTranslation('payment');
   const query = useCallQuery(

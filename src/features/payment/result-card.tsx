@@ -10,11 +10,11 @@ interface ResultCardProps {
   title: string;
   text: string;
   children?: ReactNode;
-  /** Ways on; the main one first. */
+  /** The next steps; the main one first. */
   actions: ReactNode;
 }
 
-/** How a payment stands, said loudly; the heading takes the focus whenever that changes. */
+/** A payment's state in large; the heading takes the focus whenever the state changes. */
 export function ResultCard({ tone, icon, title, text, children, actions }: ResultCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what changed

@@ -13,7 +13,7 @@ interface SandboxCheckoutProps {
   session: string | undefined;
 }
 
-/** Stands for a provider's own page: no money moves, and the card that is used decides how it ends. */
+/** Simulates a provider's page: no money moves, and the test card decides the outcome. */
 export function SandboxCheckout({ orderNumber, session }: SandboxCheckoutProps) {
   return (
     <OrderScreen orderNumber={session ? orderNumber : undefined}>

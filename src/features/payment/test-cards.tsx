@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type CardOutcome, TEST_CARDS } from './card-rules';
 
-/** The cards that work here; a press fills one in. */
+/** The test cards of the sandbox; a press fills one in. */
 export function TestCards({ onUse }: { onUse: (outcome: CardOutcome) => void }) {
   const { t } = useTranslation('payment');
   return (

@@ -8,7 +8,7 @@ import type { OrderKind } from '@/domain/project/options';
 import { isProfessional } from '@/domain/roles';
 import { registrationPath } from '@/features/common/people/registration-path';
 
-/** Where an order leads: its project, the membership, or the registration that it is a step of. */
+/** The link to go on from an order: to its project, the membership, or the registration that it is a step of. */
 export function useWayOn(order: { kind: OrderKind; project_id: number | null }) {
   const { t } = useTranslation('payment');
   const isSubscription = order.kind === 'subscription';
@@ -26,7 +26,7 @@ export function useWayOn(order: { kind: OrderKind; project_id: number | null }) 
     : { href: privatePaths.subscription(), label: t('to_subscription'), isRegistering };
 }
 
-/** Where somebody goes on from without an order: a client to the projects, anybody else to the records. */
+/** The link to go on without an order: a professional to the payment records, other users to the projects. */
 export function useWayOut() {
   const { t } = useTranslation('payment');
   const { userType } = useSession();

@@ -18,7 +18,7 @@ interface CertificateFormProps {
   onClose: () => void;
 }
 
-/** A certificate's title, its expiry, and of a new one the document itself. */
+/** A form for a certificate's title and expiry, and for a new one the document itself. */
 export function CertificateForm({ certificate, onClose }: CertificateFormProps) {
   const { t } = useTranslation('profile');
   const add = useCallMutation(tradeCalls.addCertificate);

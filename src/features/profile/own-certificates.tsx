@@ -14,18 +14,18 @@ import { OwnSection } from './own-section';
 import type { TradeReply } from './trade-reply';
 
 type Certificate = TradeReply['certificates'][number];
-/** Ours: somebody who renews a licence wants to know so long before. */
+/** How long before its expiry a certificate is marked, so that there is time to renew it; our own choice. */
 const EXPIRES_SOON_DAYS = 60;
 
-/** The documents behind a trade, with title and expiry; one always stays. */
+/** The certificates of a trade, with title and expiry; the last one cannot be removed. */
 export function OwnCertificates({ certificates }: { certificates: Certificate[] }) {
   const { t } = useTranslation('profile');
   const [open, setOpen] = useState<number | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Certificate | null>(null);
+  const [removing, setRemoving] = useState<Certificate | null>(null);
   const remove = useCallMutation(tradeCalls.removeCertificate);
   const close = () => setOpen(null);
   const onRemove = async () => {
-    if (leaving && (await remove.run({ certificate_id: leaving.id }))) setLeaving(null);
+    if (removing && (await remove.run({ certificate_id: removing.id }))) setRemoving(null);
   };
   return (
     <OwnSection id="certificates" title={t('trade.papers')} hint={t('own.certificates_hint')}>
@@ -40,7 +40,7 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
               <CertificateForm certificate={certificate} onClose={close} />
             ) : (
               <>
-                <Words certificate={certificate} />
+                <CertificateFacts certificate={certificate} />
                 <FileList files={[certificate.file]} />
                 <p className="flex flex-wrap gap-3">
                   <Button variant="quiet" onClick={() => setOpen(certificate.id)}>
@@ -52,7 +52,7 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
                       variant="text"
                       onClick={() => {
                         remove.reset();
-                        setLeaving(certificate);
+                        setRemoving(certificate);
                       }}
                     >
                       {t('own.remove')}
@@ -78,8 +78,8 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
         )
       )}
       <ConfirmDialog
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
+        isOpen={removing !== null}
+        onClose={() => setRemoving(null)}
         title={t('own.remove_certificate')}
         confirmLabel={t('own.remove')}
         tone="danger"
@@ -87,13 +87,13 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
         isPending={remove.isPending}
         shown={remove.shown}
       >
-        <p>{t('own.remove_certificate_text', { name: leaving?.title || leaving?.file.filename || '' })}</p>
+        <p>{t('own.remove_certificate_text', { name: removing?.title || removing?.file.filename || '' })}</p>
       </ConfirmDialog>
     </OwnSection>
   );
 }
 
-function Words({ certificate }: { certificate: Certificate }) {
+function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('profile');
   const dates = useDates();
   const { expires_on } = certificate;

@@ -17,7 +17,7 @@ import { Alert } from '@/ui/layout/alert';
 import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { OwnSection } from './own-section';
 
-/** What is kept of me: to take along, or to have erased. */
+/** The user's own data: to download, or to delete with the account. */
 export function OwnData() {
   const { t } = useTranslation('profile');
   const { userType } = useSession();
@@ -25,7 +25,7 @@ export function OwnData() {
   const download = useCallMutation(accountCalls.exportData);
   const onDownload = async () => {
     const reply = await download.run({});
-    // An attachment: the page stays.
+    // The URL is an attachment: the page stays.
     if (reply) window.location.assign(reply.src);
   };
   return (
@@ -52,7 +52,7 @@ export function OwnData() {
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
   const { userType } = useSession();
-  const [isGone, setGone] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
   const remove = useCallMutation(accountCalls.deleteAccount);
   const dates = useDates();
   const fresh = remove.error?.body?.fresh;
@@ -62,7 +62,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   useServerErrors(form, ['password'], remove.fieldErrors);
   const onSubmit = form.handleSubmit(async (values) => {
     if (!(await remove.run(values))) return;
-    setGone(true);
+    setDeleted(true);
     await logout();
   });
   return (
@@ -91,7 +91,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
       />
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" isPending={remove.isPending || isGone}>
+        <Button type="submit" variant="danger" isPending={remove.isPending || isDeleted}>
           {t('data.delete_confirm')}
         </Button>
         <Button variant="quiet" onClick={onClose} disabled={remove.isPending}>
@@ -102,6 +102,6 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the server says is not finished. */
+/** What is unfinished according to the server. */
 const tiesIn = (fresh: Record<string, unknown> | undefined) =>
   ACCOUNT_TIES.filter((tie) => Array.isArray(fresh?.ties) && fresh.ties.includes(tie));

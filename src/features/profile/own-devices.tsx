@@ -11,7 +11,7 @@ import { Chip } from '@/ui/layout/chip';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { OwnSection } from './own-section';
 
-/** Where I am logged in, and the way to log out there. */
+/** The devices where the user is logged in, with buttons to log out there. */
 export function OwnDevices() {
   const { t } = useTranslation('profile');
   const dates = useDates();

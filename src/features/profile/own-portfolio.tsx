@@ -22,10 +22,10 @@ const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 export function OwnPortfolio({ pictures }: { pictures: OwnPicture[] }) {
   const { t } = useTranslation('profile');
   const [isOpen, setOpen] = useState(false);
-  const [leaving, setLeaving] = useState<OwnPicture | null>(null);
+  const [removing, setRemoving] = useState<OwnPicture | null>(null);
   const remove = useCallMutation(tradeCalls.removePicture);
   const onRemove = async () => {
-    if (leaving && (await remove.run({ picture_id: leaving.id }))) setLeaving(null);
+    if (removing && (await remove.run({ picture_id: removing.id }))) setRemoving(null);
   };
   return (
     <OwnSection id="portfolio" title={t('own.portfolio')} hint={t('own.portfolio_hint')}>
@@ -45,7 +45,7 @@ export function OwnPortfolio({ pictures }: { pictures: OwnPicture[] }) {
                 variant="text"
                 onClick={() => {
                   remove.reset();
-                  setLeaving(picture);
+                  setRemoving(picture);
                 }}
               >
                 {t('own.remove')}
@@ -67,8 +67,8 @@ export function OwnPortfolio({ pictures }: { pictures: OwnPicture[] }) {
         )
       )}
       <ConfirmDialog
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
+        isOpen={removing !== null}
+        onClose={() => setRemoving(null)}
         title={t('own.remove_picture')}
         confirmLabel={t('own.remove')}
         tone="danger"

@@ -12,13 +12,13 @@ import { OwnSection } from './own-section';
 import { RemoveSecondFactor } from './remove-second-factor';
 import { RenewRecoveryCodes } from './renew-recovery-codes';
 
-/** Brings the library that draws the QR code. */
+/** Lazy-loaded, because it brings the library that draws the QR code. */
 const SetUpSecondFactor = dynamic(() => import('./set-up-second-factor').then((module) => module.SetUpSecondFactor), {
   ssr: false,
   loading: lazyLoading(),
 });
 
-/** Whether logins here want a code as well, and the way to change that. */
+/** Whether logins to this account require a code as well, and buttons to change that. */
 export function OwnSecondFactor() {
   const { t } = useTranslation('profile');
   const query = useCallQuery(secondFactorCalls.state, {});

@@ -9,7 +9,7 @@ interface OwnSectionProps {
   children: ReactNode;
 }
 
-/** One matter of one's own account: a heading, and a card with what there is and what can be done with it. */
+/** One section of the user's account page: a heading, and a card with its data and actions. */
 export function OwnSection({ id, title, hint, children }: OwnSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-12">

@@ -13,7 +13,7 @@ import { OwnSection } from './own-section';
 import { TradeForm } from './trade-form';
 import type { TradeReply } from './trade-reply';
 
-/** What a professional shows of themselves: the trade, the documents behind it, and finished work. */
+/** A professional's own trade: its data, the certificates, and pictures of finished work. */
 export function OwnTrade() {
   const { t } = useTranslation('profile');
   const query = useCallQuery(tradeCalls.read, {});

@@ -13,7 +13,7 @@ import { TextField } from '@/ui/form/field';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 const FIELDS = ['name', 'nickname', 'phone', 'profile_picture'] as const;
-/** Eight digits as Hong Kong has them, or an international number; the server checks again. */
+/** Eight digits as in Hong Kong, or an international number; the server checks again. */
 const PHONE = /^(\+\d{8,15}|[2-9]\d{7})$/;
 
 interface ProfileFormProps {
@@ -46,7 +46,7 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
       ...(picture && { profile_picture: picture }),
     });
     if (!reply) return;
-    // The header and the greeting say the new name at once.
+    // The header and the greeting show the new name at once.
     useSessionStore.setState({ profileData: reply });
     onSaved();
   });

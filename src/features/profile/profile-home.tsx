@@ -14,15 +14,15 @@ import { OwnTrade } from './own-trade';
 import { ProfileSettings } from './profile-settings';
 
 interface ProfileHomeProps {
-  /** What stands in this person's way. */
+  /** A notice of what blocks this user. */
   notice: ReactNode;
-  /** What waits for this person. */
+  /** The projects in which this user has to act. */
   projects: ReactNode;
-  /** Where the password is changed. */
+  /** The form to change the password. */
   password: ReactNode;
 }
 
-/** The home of whoever is logged in: what waits for them first, themselves last. */
+/** The home page of a logged-in user: pending tasks first, the account last. */
 export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
   const { t } = useTranslation('profile');
   const { profile, userType } = useSession();

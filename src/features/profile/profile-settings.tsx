@@ -13,7 +13,7 @@ interface ProfileSettingsProps {
   password: ReactNode;
 }
 
-/** Who I am here, and what I may change of it; each form opens when it is asked for. */
+/** The user's account data; each form opens on request. */
 export function ProfileSettings({ query, password }: ProfileSettingsProps) {
   const { t } = useTranslation('profile');
   const [open, setOpen] = useState<'profile' | 'password' | null>(null);

@@ -10,17 +10,17 @@ import { PasswordField } from '@/ui/form/password-field';
 const FIELDS = ['password', 'code'] as const;
 
 interface ProofFormProps {
-  /** What comes of it. */
+  /** What will happen. */
   text: string;
   action: string;
   variant?: 'danger';
-  /** Where no second factor is set the password is all there is. */
+  /** False where no second factor is set: the password alone is enough. */
   wantsCode?: boolean;
   sending: { shown: ShownError | null; fieldErrors: Record<string, string>; isPending: boolean };
   onSend: (proof: { password: string; code: string }) => Promise<void>;
 }
 
-/** Password and code, which every change of a second factor wants. */
+/** Password and code, which every change of a second factor requires. */
 export function ProofForm({ text, action, variant, wantsCode = true, sending, onSend }: ProofFormProps) {
   const { t } = useTranslation('profile');
   const form = useForm({ defaultValues: { password: '', code: '' } });

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** The codes that stand in for a lost telephone, shown this once. */
+/** The codes to use instead of a lost phone, shown only once. */
 export function RecoveryCodes({ done, codes, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation('profile');
   return (

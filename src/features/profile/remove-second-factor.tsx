@@ -3,7 +3,7 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { ProofForm } from './proof-form';
 
-/** Logins want the password alone again. */
+/** Removes the second factor: logins then require the password only. */
 export function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
   const remove = useCallMutation(secondFactorCalls.remove);

@@ -5,7 +5,7 @@ import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 
-/** New recovery codes in place of those of before, which are used up or lost. */
+/** Replaces used or lost recovery codes by new ones. */
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
   const [codes, setCodes] = useState<readonly string[] | null>(null);

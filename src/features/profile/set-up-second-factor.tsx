@@ -14,7 +14,9 @@ import { RecoveryCodes } from './recovery-codes';
 
 type Begun = ReplyOf<typeof secondFactorCalls.begin>;
 
-/** Password, and where one is set a code of it; then the new app's first code, then the recovery codes, which are shown this once. */
+/**
+ * The password (and a current code, to replace an app); the new app's first code; the recovery codes, shown only once.
+ */
 export function SetUpSecondFactor({ isReplaced = false, onClose }: { isReplaced?: boolean; onClose: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const { t } = useTranslation('profile');
@@ -75,7 +77,7 @@ function FirstCode({ begun, onSet }: { begun: Begun; onSet: (codes: readonly str
   );
 }
 
-/** Dark squares on white in both colour schemes: cameras read no other. */
+/** Dark squares on white in both colour schemes, because cameras read no other. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

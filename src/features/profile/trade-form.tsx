@@ -16,7 +16,7 @@ interface TradeFormProps {
   onSaved: () => void;
 }
 
-/** The trade as registration asks for it, to be changed. */
+/** A form to change the trade, with the registration's fields. */
 export function TradeForm({ trade, onClose, onSaved }: TradeFormProps) {
   const { t } = useTranslation('profile');
   const update = useCallMutation(tradeCalls.update);

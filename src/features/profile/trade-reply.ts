@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@/contract/call';
 import type { tradeCalls } from '@/contract/trade/calls';
 
-/** The reader's own trade, with documents and pictures. */
+/** The user's own trade, with certificates and pictures. */
 export type TradeReply = ReplyOf<typeof tradeCalls.read>;

@@ -1,14 +1,14 @@
 import type { Estimate } from './types';
 
 interface Answer {
-  /** The estimate's item that is answered; null for what somebody added. */
+  /** The estimate's item that is answered; null for an added item. */
   itemId: number | null;
   description: string;
 }
 
 /**
- * The answer to one item of an estimate: the one that names it, or, of an answer to an older version (whose items have
- * other ids), the one to an item in the same words.
+ * The answer to one item of an estimate: the one with its id. In an answer to an older version, whose items have other
+ * ids, it is the one to an item with the same description.
  */
 export function answerTo<A extends Answer>(item: Estimate['items'][number], answers: readonly A[]): A | undefined {
   return (

@@ -8,7 +8,7 @@ import { PasswordField } from '@/ui/form/password-field';
 import type { RegisterType } from './register-draft';
 import type { RegisterValues } from './use-register-form';
 
-/** Who somebody is and how they log in; each rule stands beside its field, and password managers know the fields. */
+/** Name, contact and login. Each rule is shown at its field, and password managers recognise the fields. */
 export function AccountFields({ type }: { type: RegisterType }) {
   const { t } = useTranslation('auth');
   const { register, setValue, watch, formState } = useFormContext<RegisterValues>();

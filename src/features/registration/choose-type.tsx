@@ -11,7 +11,7 @@ import { REGISTER_TYPES, type RegisterType } from './register-draft';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
 
-/** What each kind of professional can subscribe to. */
+/** The plans for each kind of professional. */
 export type PlansOf = Record<Exclude<RegisterType, 'client'>, Plan[]>;
 
 function ThreeParties() {
@@ -84,7 +84,7 @@ function PartyCard({ party, plans }: { party: RegisterType; plans: PlansOf }) {
   );
 }
 
-/** The start of a registration: who one is, what that costs, and how the three work together. */
+/** The start of a registration: the choice of a role, its cost, and how the three parties work together. */
 export function ChooseType({ plans }: { plans: PlansOf }) {
   const { t } = useTranslation('auth');
   useRegistration('start');

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { Button, ButtonLink } from '@/ui/form/button';
 
-/** The foot of the form: back to the choice, on to the code. */
+/** The form's footer: back to the choice of a role, or on to the code. */
 export function FormFoot({ isPending }: { isPending: boolean }) {
   const { t } = useTranslation('auth');
   return (

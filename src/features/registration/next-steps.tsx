@@ -3,11 +3,11 @@ import type { RegisterType } from './register-draft';
 
 interface NextStepsProps {
   type: RegisterType;
-  /** How many of them lie behind. */
+  /** How many of them are done. */
   done?: number;
 }
 
-/** At the side: what happens after this. */
+/** The side panel: what happens after this step. */
 export function NextSteps({ type, done = 0 }: NextStepsProps) {
   const { t } = useTranslation('auth');
   const steps =

@@ -16,12 +16,12 @@ describe('the registration draft', () => {
     accept_terms: true,
   };
 
-  it('comes back as it was typed', () => {
-    const { password: _password, accept_terms: _consent, ...kept } = typed;
-    expect(parseDraft(serializeDraft(typed))).toEqual(kept);
+  it('is restored as it was typed', () => {
+    const { password: _password, accept_terms: _consent, ...expected } = typed;
+    expect(parseDraft(serializeDraft(typed))).toEqual(expected);
   });
 
-  it('is read where it was written by a shorter form', () => {
+  it('is read when a shorter form wrote it', () => {
     expect(parseDraft('{"name":"陳麗","specialties":"painting"}')).toEqual({ ...EMPTY_DRAFT, name: '陳麗' });
   });
 
@@ -29,7 +29,7 @@ describe('the registration draft', () => {
     expect(serializeDraft(typed)).not.toMatch(/secret|accept_terms/);
   });
 
-  it('is nothing while only the password was typed', () => {
+  it('is null while only the password is typed', () => {
     expect(serializeDraft({ ...EMPTY_DRAFT, password: 'a secret sentence' })).toBeNull();
   });
 

@@ -2,11 +2,11 @@ import { STORAGE_PREFIX } from '@/config/app';
 import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
 import { keepDraftFiles } from '@/features/common/files/draft-files';
 
-/** Who registers by a form of their own. */
+/** The user types that have a registration form. */
 export const REGISTER_TYPES = ['client', 'consultant', 'technician'] as const;
 export type RegisterType = (typeof REGISTER_TYPES)[number];
 
-/** What of the form is kept on the device; never the password, never the consent. Files lie beside it. */
+/** The texts that are stored on the device; never the password, never the consent. Files are stored separately. */
 const TEXTS = ['name', 'nickname', 'email', 'phone', 'company_name', 'years_of_experience', 'introduction'] as const;
 export type RegisterDraft = Record<(typeof TEXTS)[number], string> & { specialties: Category[]; districts: District[] };
 
@@ -22,10 +22,10 @@ const pick = (values: Record<string, unknown>): RegisterDraft => ({
 
 export const EMPTY_DRAFT: RegisterDraft = pick({});
 
-/** Each form has its own: what a technician typed is no client's. */
+/** Each form has its own draft. */
 export const registerDraftKey = (type: RegisterType): string => `${STORAGE_PREFIX}-register-draft-${type}`;
 
-/** The draft in a stored text; an unreadable one is none. */
+/** The draft in a stored text; an unreadable one is empty. */
 export function parseDraft(stored: string | null): RegisterDraft {
   try {
     const value: unknown = JSON.parse(stored ?? '');
@@ -35,7 +35,7 @@ export function parseDraft(stored: string | null): RegisterDraft {
   }
 }
 
-/** The text to store, or null when there is nothing worth keeping. */
+/** The text to store, or null when the draft is blank. */
 export function serializeDraft(values: Record<string, unknown>): string | null {
   const draft = pick(values);
   const isBlank = Object.values(draft).every((value) =>
@@ -44,7 +44,7 @@ export function serializeDraft(values: Record<string, unknown>): string | null {
   return isBlank ? null : JSON.stringify(draft);
 }
 
-// A device that keeps nothing (private mode, full storage) still registers.
+// Registration also works on a device that stores nothing (private mode, full storage).
 export function readDraft(type: RegisterType): RegisterDraft {
   try {
     return parseDraft(localStorage.getItem(registerDraftKey(type)));
@@ -59,11 +59,11 @@ export function keepDraft(type: RegisterType, values: Record<string, unknown>): 
     if (text) localStorage.setItem(registerDraftKey(type), text);
     else localStorage.removeItem(registerDraftKey(type));
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }
 
-/** Somebody is in: no form of theirs stays on the device. */
+/** Called after the verification: removes all drafts from the device. */
 export function dropDrafts(): void {
   for (const type of REGISTER_TYPES) {
     keepDraft(type, {});

@@ -11,7 +11,7 @@ function Steps({ type, current }: { type: RegisterType; current: RegistrationSte
   const { t } = useTranslation('auth');
   const steps = type === 'client' ? CLIENT_STEPS : REGISTRATION_STEPS;
   const at = steps.indexOf(current);
-  // Seven words do not stand beside each other on a phone.
+  // Seven words do not fit side by side on a phone.
   const hidden = type === 'client' ? '' : 'max-sm:sr-only';
   return (
     <ol aria-label={t('steps.label')} className="mb-8 flex gap-2 text-[13px]">
@@ -32,17 +32,17 @@ function Steps({ type, current }: { type: RegisterType; current: RegistrationSte
 }
 
 interface RegisterFrameProps {
-  /** Whose steps; a client's until the type is chosen. */
+  /** Which type's steps; a client's until the type is chosen. */
   type?: RegisterType;
   step: RegistrationStep;
   title: string;
   lead?: ReactNode;
-  /** At the side: what happens next. */
+  /** In the side panel: what happens next. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** A step of the registration: where one is, one column of thought, and at the side what comes. */
+/** The frame of a registration step: the progress, one column of content, and a side panel. */
 export function RegisterFrame({ type = 'client', step, title, lead, aside, children }: RegisterFrameProps) {
   return (
     <PageFrame>

@@ -24,7 +24,7 @@ function FormSkeleton() {
   );
 }
 
-/** Each form is fetched where it is filled in. */
+/** Each form is downloaded only where it is filled in. */
 const RegisterForm = dynamic(() => import('./register-form').then((module) => module.RegisterForm), {
   ssr: false,
   loading: lazyLoading(FormSkeleton),
@@ -38,7 +38,7 @@ const ApplyAgain = dynamic(() => import('./trade/apply-again').then((module) => 
   loading: lazyLoading(FormSkeleton),
 });
 
-/** Step two: who somebody is; of professionals their trade and documents too, and the same once more after a rejection. */
+/** Step two: the account; for professionals also trade and documents, and the same again after a rejection. */
 export function RegisterPage({ type }: { type: RegisterType }) {
   const { query } = useRouter();
   return query.again === '1' && type !== 'client' ? <Again type={type} /> : <First type={type} />;

@@ -6,11 +6,11 @@ const waiting = { step: null, hasEmail: true };
 const at = (step: NonNullable<Parameters<typeof registrationRedirect>[1]['step']>) => ({ step, hasEmail: false });
 
 describe('a wrong step of the registration', () => {
-  it('lets a guest start, also anew while a code is awaited', () => {
+  it('lets a guest start, and start again while a code is awaited', () => {
     expect([registrationRedirect('start', guest), registrationRedirect('start', waiting)]).toEqual([null, null]);
   });
 
-  it('sends whoever is logged in on from the start, to the step they are at', () => {
+  it('sends a logged-in user from the start to their current step', () => {
     expect(registrationRedirect('start', at('success'))).toBe('/profile');
     expect(registrationRedirect('start', at('verify'))).toBe('/register/verify');
     expect(registrationRedirect('start', at('subscription'))).toBe('/register/subscription');
@@ -18,7 +18,7 @@ describe('a wrong step of the registration', () => {
     expect(registrationRedirect('start', at('approval'))).toBe('/register/approval');
   });
 
-  it('asks for a code only when an address waits for one', () => {
+  it('asks for a code only when an email address awaits one', () => {
     expect([registrationRedirect('verify', waiting), registrationRedirect('verify', at('verify'))]).toEqual([
       null,
       null,
@@ -27,7 +27,7 @@ describe('a wrong step of the registration', () => {
     expect(registrationRedirect('verify', at('success'))).toBe('/profile');
   });
 
-  it('lets a plan be chosen anew until it is paid', () => {
+  it('lets a plan be changed until it is paid', () => {
     expect(registrationRedirect('subscription', at('subscription'))).toBeNull();
     expect(registrationRedirect('subscription', at('payment'))).toBeNull();
     expect(registrationRedirect('subscription', at('approval'))).toBe('/register/approval');
@@ -40,13 +40,13 @@ describe('a wrong step of the registration', () => {
     expect(registrationRedirect('payment', at('success'))).toBe('/profile');
   });
 
-  it('moves on from the approval when it comes', () => {
+  it('leaves the approval page when the approval has come', () => {
     expect(registrationRedirect('approval', at('approval'))).toBeNull();
     expect(registrationRedirect('approval', at('success'))).toBe('/register/success');
     expect(registrationRedirect('approval', at('payment'))).toBe('/register/payment');
   });
 
-  it('congratulates only who is in', () => {
+  it('shows the success page only after the approval', () => {
     expect(registrationRedirect('success', at('success'))).toBeNull();
     expect(registrationRedirect('success', at('approval'))).toBe('/register/approval');
     expect(registrationRedirect('success', guest)).toBe('/auth/login');

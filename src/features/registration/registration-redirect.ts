@@ -2,17 +2,17 @@ import { paths } from '@/config/paths';
 import type { RegistrationStep } from '@/domain/registration';
 import { registrationPath } from '@/features/common/people/registration-path';
 
-/** `start`: choosing the type and the form, which are a guest's. `again`: the form once more, after a rejection. */
+/** `start`: the choice of the type and the form, for guests. `again`: the form once more, after a rejection. */
 export type RegistrationPage = 'start' | 'verify' | 'subscription' | 'payment' | 'approval' | 'again' | 'success';
 
 interface Visitor {
-  /** Of whoever is logged in, as the server has it; null for guests. */
+  /** The logged-in user's step, from the server; null for guests. */
   step: RegistrationStep | null;
-  /** An address waits for its code on this device. */
+  /** Whether an email address awaits its code on this device. */
   hasEmail: boolean;
 }
 
-/** The steps that a page is right for: a plan may be chosen anew until it is paid. */
+/** The steps at which a page is the right one: a plan may be changed until it is paid. */
 const STEPS_OF_PAGE: Record<RegistrationPage, readonly RegistrationStep[]> = {
   start: ['choose_type', 'form'],
   verify: ['verify'],

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { CheckboxField } from '@/ui/form/field';
 import { VisuallyHidden } from '@/ui/layout/visually-hidden';
 
-/** A page of what is consented to; in a window of its own, so that the form stays as it is. */
+/** A link to a page of terms; in a new window, so that the form stays as it is. */
 function TermsLink({ slug, children }: { slug: string; children: string }) {
   const { t } = useTranslation('common');
   return (
@@ -15,7 +15,7 @@ function TermsLink({ slug, children }: { slug: string; children: string }) {
   );
 }
 
-/** The consent, and what is consented to; the server records which version. */
+/** The consent, with links to the texts; the server records which version. */
 export function TermsField() {
   const { t } = useTranslation('auth');
   const { register, formState } = useFormContext<{ accept_terms: boolean }>();

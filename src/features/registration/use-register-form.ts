@@ -18,10 +18,10 @@ export interface RegisterValues extends RegisterDraft {
 export const ACCOUNT_FIELDS = ['name', 'nickname', 'email', 'phone', 'password', 'accept_terms'] as const;
 
 /**
- * The form of a registration: what is typed stays on this device until the address is proved, the password never; once
+ * The form of a registration. Typed values stay on this device until the email is verified, the password never; after
  * it is sent, the code is awaited.
- * @param fields whose messages stand beside them
- * @param inputOf what is sent of the values beside the account's own fields; null where something is missing
+ * @param fields the fields that show their own messages
+ * @param inputOf the input in addition to the account's own fields; null where something is missing
  */
 export function useRegisterForm(
   type: RegisterType,

@@ -10,13 +10,13 @@ import { useRegistration } from './use-registration';
 
 const Waiting = () => <SkeletonList rows={1} />;
 
-/** Which address waits for its code is known in the browser only, so the form is fetched there. */
+/** Only the browser knows which email address awaits its code, so the form is loaded there. */
 const VerifyForm = dynamic(() => import('./verify-form').then((module) => module.VerifyForm), {
   ssr: false,
   loading: lazyLoading(Waiting),
 });
 
-/** Step three: the code that was mailed. Which address it went to is kept on this device. */
+/** Step three: the mailed code. The email address it was sent to is stored on this device. */
 export function VerifyEmail() {
   const { t } = useTranslation('auth');
   const { isReady, registration } = useRegistration('verify');

@@ -35,16 +35,16 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
   const verify = useCallMutation(userAuthCalls.verify);
   const resend = useCallMutation(userAuthCalls.resendCode);
   const [isResent, setResent] = useState(false);
-  const tied = ticket ? { ticket } : {};
+  const ticketInput = ticket ? { ticket } : {};
   const secondsLeft = useCountdown(resendAtMs);
 
   const form = useForm({ defaultValues: { code: '' } });
   useServerErrors(form, ['code'], verify.fieldErrors);
   const onSubmit = form.handleSubmit(async ({ code }) => {
     setResent(false);
-    const reply = await verify.run({ email, code, ...tied });
+    const reply = await verify.run({ email, code, ...ticketInput });
     if (!reply || !startSession(reply)) return;
-    // The page goes first: forgetting the address would send this step back to the start.
+    // Navigate first: clearing the address would redirect this step to the start.
     const step = reply.registration_step;
     await router.replace(step === 'success' ? paths.registerSuccess() : registrationPath(step));
     clearRegistration();
@@ -53,14 +53,14 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
   const code = form.register('code', {
     validate: (value) => value.length === CODE_DIGITS || t('verify.code_short', { digits: CODE_DIGITS }),
   });
-  /** A pasted code may have spaces and a line's end around its digits. */
+  /** A pasted code may have spaces and a line break around its digits. */
   const onType = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = codeDigits(event.target.value);
     return code.onChange(event);
   };
   const onResend = async () => {
     setResent(false);
-    const reply = await resend.run({ email, ...tied });
+    const reply = await resend.run({ email, ...ticketInput });
     if (!reply) return;
     form.reset();
     codeResent(reply.resend_after);

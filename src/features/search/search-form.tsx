@@ -9,7 +9,7 @@ import { Button } from '@/ui/form/button';
 import { isComposing } from '@/ui/form/is-composing';
 import { Icon } from '@/ui/media/icon';
 
-/** Asks for what is looked for: a form like any other, which a script only makes quicker. */
+/** The search form: a plain HTML form, which the script only makes faster. */
 export function SearchForm({ q = '' }: { q?: string }) {
   const { t } = useTranslation('site');
   const router = useRouter();
@@ -17,7 +17,7 @@ export function SearchForm({ q = '' }: { q?: string }) {
     event.preventDefault();
     router.push(paths.search({ q: readSearch(String(new FormData(event.currentTarget).get('q') ?? '')) }));
   };
-  // Enter that ends a Chinese word does not send it.
+  // Enter that ends the composition of Chinese text does not submit the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
   };

@@ -10,7 +10,7 @@ function Highlighted({ parts }: { parts: SearchResult['title'] }) {
   return parts.map(({ text, is_match }, index) => {
     const Part = is_match ? 'mark' : 'span';
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
       <Part key={index} className={is_match ? 'rounded-[3px] bg-gold-soft text-inherit' : undefined}>
         {text}
       </Part>
@@ -18,7 +18,7 @@ function Highlighted({ parts }: { parts: SearchResult['title'] }) {
   });
 }
 
-/** Something that was found, and where the words stand in it; all of it leads there. */
+/** A search result with its matches highlighted; the whole card is a link to it. */
 export function ResultCard({ result }: { result: SearchResult }) {
   const { t } = useTranslation('site');
   const { picture } = result;

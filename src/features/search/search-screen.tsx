@@ -16,7 +16,7 @@ interface SearchScreenProps {
   results: SearchResults;
 }
 
-/** What was found, of one kind or of all. */
+/** The search results, of one type or of all. */
 export function SearchScreen({ q, type, results }: SearchScreenProps) {
   const { t } = useTranslation('site');
   const all = SEARCH_TYPES.reduce((sum, one) => sum + results.counts[one], 0);

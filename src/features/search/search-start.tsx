@@ -12,7 +12,7 @@ interface SearchStartProps {
   children: ReactNode;
 }
 
-/** Before anything is looked for: what there is. */
+/** The search page before a search: the form, the categories, and the newest cases. */
 export function SearchStart({ categories, children }: SearchStartProps) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

@@ -17,11 +17,11 @@ interface ChangePlanProps {
   membership: Membership;
   plans: readonly Plan[];
   onDone: () => void;
-  /** Absent where choosing is all there is to do. */
+  /** Absent where the form cannot be closed. */
   onClose?: () => void;
 }
 
-/** Another plan from the next period on, or one to come back with; what that changes is said before it is pressed. */
+/** Another plan from the next period on, or one to restart an expired membership; the difference is shown first. */
 export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanProps) {
   const { t } = useTranslation('profile');
   const router = useRouter();
@@ -76,7 +76,7 @@ export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanPro
   );
 }
 
-/** From when, how much each time, and how much more or less that is a month. */
+/** The start date, the price of a period and of a month, and the differences. */
 function Difference({ from, to }: { from: Membership; to: Plan }) {
   const { t } = useTranslation('profile');
   const dates = useDates();

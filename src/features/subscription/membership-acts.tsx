@@ -14,11 +14,11 @@ interface MembershipActsProps {
   onDone: (done: MembershipNotice) => void;
 }
 
-/** What can be done about a membership: another plan, an end with what is paid, and to take that back. */
+/** The actions on a membership: change the plan, cancel at the end of what is paid, and resume. */
 export function MembershipActs({ membership, onChange, onDone }: MembershipActsProps) {
   const { t } = useTranslation('profile');
   const dates = useDates();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useCallMutation(subscriptionCalls.cancel);
   const resume = useCallMutation(subscriptionCalls.resume);
   const choices = choicesOf(membership);
@@ -27,7 +27,7 @@ export function MembershipActs({ membership, onChange, onDone }: MembershipActsP
 
   const onCancel = async () => {
     if (!(await cancel.run({}))) return;
-    setAsking(false);
+    setConfirming(false);
     onDone('cancelled');
   };
   const onResume = async () => {
@@ -52,7 +52,7 @@ export function MembershipActs({ membership, onChange, onDone }: MembershipActsP
             variant="text"
             onClick={() => {
               cancel.reset();
-              setAsking(true);
+              setConfirming(true);
             }}
           >
             {t('subscription.cancel')}
@@ -60,8 +60,8 @@ export function MembershipActs({ membership, onChange, onDone }: MembershipActsP
         )}
       </p>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('subscription.cancel_title')}
         confirmLabel={t('subscription.cancel_confirm')}
         onConfirm={onCancel}

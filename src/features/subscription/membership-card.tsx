@@ -19,7 +19,7 @@ const TONES: Record<MembershipState, ChipTone> = {
   expired: 'turn',
 };
 
-/** How the membership stands in words, its plan and period, and the order that waits. */
+/** The membership's state in words, its plan and period, and its pending order. */
 export function MembershipCard({ membership }: { membership: Membership }) {
   const { t } = useTranslation('profile');
   const { t: planWords } = useTranslation('auth');

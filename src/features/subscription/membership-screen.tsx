@@ -15,7 +15,7 @@ import { type MembershipNotice, stateOf } from './membership';
 import { MembershipActs } from './membership-acts';
 import { MembershipCard } from './membership-card';
 
-/** A professional's membership: how it stands, until when it is paid, and what can be done about it. */
+/** A professional's membership: its state, until when it is paid, and its actions. */
 export function MembershipScreen() {
   const { t } = useTranslation('profile');
   const { userType } = useSession();
@@ -65,7 +65,7 @@ export function MembershipScreen() {
       <MembershipCard membership={membership} />
       {(isChanging || isOver) && (
         <ChangePlan
-          // Another plan or another order is another question.
+          // A change of the plan or the next plan resets the form.
           key={`${membership.plan?.id}-${membership.next_plan?.id}`}
           membership={membership}
           plans={plans.data.value}

@@ -29,7 +29,7 @@ describe('a membership', () => {
     expect(choicesOf(given)).toEqual(choices);
   });
 
-  it('is paid beforehand when what is paid ends after the period that runs', () => {
+  it('is prepaid when the paid time ends after the running period', () => {
     const period_end = '2027-01-01T00:00:00.000Z';
     expect(isPrepaid(membership({ period_end, paid_until: period_end }))).toBe(false);
     expect(isPrepaid(membership({ period_end, paid_until: '2027-04-01T00:00:00.000Z' }))).toBe(true);

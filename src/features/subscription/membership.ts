@@ -3,7 +3,7 @@ import type { subscriptionCalls } from '@/contract/subscription/calls';
 
 export type Membership = ReplyOf<typeof subscriptionCalls.current>;
 
-/** How a membership stands, as its holder reads it: to be ended is another thing than going on. */
+/** A membership's state as its holder sees it: `ending` is active, but cancelled. */
 export type MembershipState = 'none' | 'incomplete' | 'paid_waiting' | 'active' | 'ending' | 'past_due' | 'expired';
 
 export function stateOf(membership: Pick<Membership, 'status' | 'cancel_at_period_end'>): MembershipState {
@@ -12,7 +12,7 @@ export function stateOf(membership: Pick<Membership, 'status' | 'cancel_at_perio
   return membership.status;
 }
 
-/** What may be done now; the server asks its own rules once more. */
+/** The actions available now; the server checks its own rules again. */
 export function choicesOf(membership: Membership): ('change' | 'cancel' | 'resume' | 'come_back')[] {
   const state = stateOf(membership);
   if (state === 'active') return ['change', 'cancel'];
@@ -21,9 +21,9 @@ export function choicesOf(membership: Membership): ('change' | 'cancel' | 'resum
   return state === 'expired' ? ['come_back'] : [];
 }
 
-/** The next period is paid beforehand: its end lies behind that of the one that runs. */
+/** Whether the next period is prepaid: the paid time ends after the running period. */
 export const isPrepaid = ({ paid_until, period_end }: Membership): boolean =>
   paid_until !== null && period_end !== null && Date.parse(paid_until) > Date.parse(period_end);
 
-/** What has just been done, in a word. */
+/** The action that has just been done. */
 export type MembershipNotice = 'changed' | 'cancelled' | 'resumed';

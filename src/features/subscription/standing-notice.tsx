@@ -12,7 +12,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Alert } from '@/ui/layout/alert';
 import { stateOf } from './membership';
 
-/** Above a professional's pages: why they cannot take on work, or will soon not, and where to put that right. */
+/** A notice above a professional's pages: why they cannot take on work, now or soon, and where to resolve that. */
 export function StandingNotice() {
   const { userType } = useSession();
   return userType && isProfessional(userType) ? <Notice /> : null;
@@ -27,7 +27,7 @@ function Notice() {
   if (!registration || !membership) return null;
   const { status, registration_step, info_request } = registration;
   const state = stateOf(membership);
-  const way = (href: string, label: string) => (
+  const link = (href: string, label: string) => (
     <Link href={href} className="link inline-flex min-h-11 items-center">
       {label}
     </Link>
@@ -40,7 +40,7 @@ function Notice() {
         title={t(`standing.${status}.title`)}
       >
         <p>{t(`standing.${status}.text`, { day })}</p>
-        {way(registrationPath(registration_step), t(`standing.${status}.link`))}
+        {link(registrationPath(registration_step), t(`standing.${status}.link`))}
       </Framed>
     );
   }
@@ -49,7 +49,7 @@ function Notice() {
     return (
       <Framed tone="warning" title={t(`standing.${state}.title`, { due })}>
         <p>{t(`standing.${state}.text`)}</p>
-        {way(privatePaths.subscription(), t(`standing.${state}.link`))}
+        {link(privatePaths.subscription(), t(`standing.${state}.link`))}
       </Framed>
     );
   }
@@ -57,7 +57,7 @@ function Notice() {
     return (
       <Framed tone="info" title={t('standing.renew.title', { day: dates.day(membership.period_end) })}>
         <p>{t('standing.renew.text')}</p>
-        {way(privatePaths.subscription(), t('standing.renew.link'))}
+        {link(privatePaths.subscription(), t('standing.renew.link'))}
       </Framed>
     );
   }

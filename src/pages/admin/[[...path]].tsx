@@ -17,7 +17,7 @@ const Waiting = () => (
   </PageFrame>
 );
 
-/** Its texts are loaded beside it, not after it. */
+/** Its texts are loaded in parallel with it, not after it. */
 const AdminApp = dynamic(
   () =>
     Promise.all([
@@ -27,12 +27,12 @@ const AdminApp = dynamic(
   { ssr: false, loading: lazyLoading(Waiting) },
 );
 
-/** Every address of the back office: one empty shell for everybody, and for all but admins there is no such page. */
+/** Every address of the back office. The HTML is one empty shell for everyone; all but admins get the 404 screen. */
 export default function AdminPage() {
   const { status, userType, profile } = useSession();
   const [wasUser, setWasUser] = useState(false);
   if (status === 'user' && !wasUser) setWasUser(true);
-  // A login that ended here is asked for again; a guest who comes is not told what there is.
+  // A user whose login ended here is sent to login; a guest who arrives gets the 404 screen.
   useLoginRedirect(wasUser && status === 'guest');
   return (
     <>
@@ -40,7 +40,7 @@ export default function AdminPage() {
       {status === 'reading' ? (
         <Waiting />
       ) : status === 'user' && userType === 'admin' ? (
-        // Another login in another tab is another person: nothing of the one before may stay.
+        // Another login in another tab is another user: no state of the previous user may stay.
         <AdminApp key={profile?.id} />
       ) : (
         <NotFoundScreen />

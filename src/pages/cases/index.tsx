@@ -11,8 +11,8 @@ import { PageHead } from '@/shell/page-head';
 
 export const getServerSideProps = withPageProps(
   async ({ param, load }) => {
-    const asked = param('category');
-    const category = CATEGORIES.find((known) => known === asked) ?? (asked === undefined ? undefined : pageNotFound());
+    const value = param('category');
+    const category = CATEGORIES.find((known) => known === value) ?? (value === undefined ? undefined : pageNotFound());
     const page = readPage(param('page')) ?? pageNotFound();
     if (page === 'first') return pageMoved(paths.cases({ category }));
     return { cases: await load(contentCalls.caseListing, { page, category }), category: category ?? null };

@@ -6,8 +6,8 @@ import { pageData } from '@/features/content/structured-data';
 import type { ContentPage as Page } from '@/features/content/types';
 import { PageHead } from '@/shell/page-head';
 
-/** Pages of an address of their own. */
-const ELSEWHERE: Record<string, string> = {
+/** Pages that have an address of their own, by slug. */
+const OWN_PATHS: Record<string, string> = {
   home: paths.home(),
   professional: paths.professionalIntro(),
   'contact-us': paths.contactUs(),
@@ -16,8 +16,8 @@ const ELSEWHERE: Record<string, string> = {
 export const getServerSideProps = withPageProps(
   async ({ param, load }) => {
     const slug = param('slug') ?? '';
-    const elsewhere = ELSEWHERE[slug];
-    if (elsewhere) return pageMoved(elsewhere);
+    const ownPath = OWN_PATHS[slug];
+    if (ownPath) return pageMoved(ownPath);
     return { content: await load(contentCalls.pageContent, { slug }) };
   },
   ({ content }, shell) => pageData(shell, content, paths.contentPage(content.slug)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS, HELP, parseCommand, UsageError } from './command';
 
 describe('a command', () => {
-  it('is its name, perhaps an address, and its options', () => {
+  it('has a name, optional options and, for some commands, an argument', () => {
     expect(parseCommand(['approve', 'a@example.test'])).toEqual({
       name: 'approve',
       subject: 'a@example.test',
@@ -16,11 +16,11 @@ describe('a command', () => {
     expect(parseCommand(['list'])).toEqual({ name: 'list', subject: '', options: {} });
   });
 
-  it.each([['--help'], ['-h'], ['reject', '--help']])('asks for help by %s', (...argv) => {
+  it.each([['--help'], ['-h'], ['reject', '--help']])('requests help with %s', (...argv) => {
     expect(parseCommand(argv)).toBeNull();
   });
 
-  it('stands in the help, each with all it takes', () => {
+  it('is listed in the help with all its options', () => {
     for (const { usage, says, options } of Object.values(COMMANDS)) {
       expect(HELP).toContain(`  ${usage}\n      ${says}`);
       for (const option of options) expect(usage).toContain(`--${option}`);
@@ -40,9 +40,9 @@ describe('a command', () => {
     [['reject', 'a@example.test', '--reason', 'ugly'], '--reason is one of documents, '],
     [['list', '--status', 'waiting'], '--status is one of registered, '],
     [['approve', 'a@example.test', '--note', 'x'], '"approve" takes no --note.'],
-    // Everybody on the machine sees arguments.
+    // Every user of the machine can see command-line arguments.
     [['create', '--email', 'a@example.test', '--name', 'A', '--password', 'x'], "Unknown option '--password'"],
-  ])('%j is not understood', (argv, message) => {
+  ])('rejects %j with a usage error', (argv, message) => {
     expect(() => parseCommand(argv)).toThrow(UsageError);
     expect(() => parseCommand(argv)).toThrow(message);
   });

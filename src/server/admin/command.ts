@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PROFESSIONAL_STATUSES, REJECTION_REASONS } from '@/domain/professional';
 
-/** What can be asked for: the options each takes, and what stands after its name. */
+/** The commands. `takes` names the argument after the command's name; null for none. */
 export const COMMANDS = {
   create: {
     takes: null,
@@ -80,7 +80,7 @@ type OptionName = 'email' | 'name' | 'locale' | 'status' | 'note' | 'reason';
 
 export interface Command {
   name: CommandName;
-  /** What stands after the name: an address, an order's number; '' where nothing is taken. */
+  /** The argument after the name: an email address or an order number; '' for commands without one. */
   subject: string;
   options: Partial<Record<OptionName, string>>;
 }
@@ -104,10 +104,10 @@ It works on the database of DATABASE_URL, or on the embedded one of DATA_DIR, wh
 Exit codes: 0 done, 1 refused or failed, 2 not understood.
 `;
 
-/** Something in the command that is not understood. */
+/** The command line is invalid. */
 export class UsageError extends Error {}
 
-/** Reads a command; null where help is asked for. @throws UsageError */
+/** Parses a command line; null when it requests help. @throws UsageError */
 export function parseCommand(argv: readonly string[]): Command | null {
   const { values, positionals } = parsed(argv);
   if (values.help) return null;

@@ -12,7 +12,7 @@ import { createLog } from '../log';
 
 const POOL_MAX = 4;
 
-/** The command line touches no file. */
+/** Admin commands read and write no files. */
 const refuse = () => Promise.reject(new Error('no files here'));
 const NO_FILES: FileStore = {
   tempDir: '',
@@ -23,16 +23,16 @@ const NO_FILES: FileStore = {
 };
 const NO_PICTURES: Pictures = { variant: refuse, drawn: refuse };
 
-/** Runs work on the installation's database, beside a running server or alone. What it enqueues the server's worker does. */
+/** Runs work on the installation's database, whether the server runs or not. The server's worker runs enqueued jobs. */
 export function withDatabase(env: Env, work: (deps: Deps) => Promise<void>): Promise<void> {
   return withPool(env, async (pool, { log, isShared }) => {
-    // A server that runs has brought, or is just bringing, its database up to date: that is waited for.
+    // A running server migrates its database itself: only wait until it is done.
     await withMigrationLock(pool, isShared ? async () => {} : () => migrateDatabase(pool));
     await work(await createDeps({ env, pool, log, files: NO_FILES, pictures: NO_PICTURES }));
   });
 }
 
-/** Runs work on connections to the installation's database as it is; the embedded one is started unless it runs. */
+/** Runs work on the installation's database without migrating it. Starts the embedded one unless it is running. */
 export async function withPool<Result>(
   env: Env,
   work: (pool: Pool, how: { log: Logger; isShared: boolean }) => Promise<Result>,

@@ -26,7 +26,7 @@ const DONE = 0;
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
 
-/** Something that is not so, in words for whoever typed the command. */
+/** The command cannot be carried out; the message is for the operator. */
 class Refusal extends Error {}
 
 /** Carries out one command of the command line. Returns the exit code; never throws. */
@@ -39,14 +39,14 @@ export async function runAdmin(argv: readonly string[], terminal: Terminal = pro
       return DONE;
     }
     const env = parseEnv(terminal.env);
-    // Asked for before anything is started.
+    // Prompt before the database is started.
     const password = command.name === 'create' ? await readPassword(terminal) : '';
     await withDatabase(env, async (deps) => {
       for await (const line of RUN[command.name](deps, { ...command, password })) write(line);
     });
     return DONE;
   } catch (error) {
-    terminal.stderr.write(`${inWords(error)}\n`);
+    terminal.stderr.write(`${describeError(error)}\n`);
     if (error instanceof UsageError) terminal.stderr.write('npm run admin -- --help shows what can be said.\n');
     return error instanceof UsageError ? NOT_UNDERSTOOD : FAILED;
   }
@@ -123,7 +123,7 @@ const RUN: Record<CommandName, Run> = {
         failed
           .map(
             ({ amountCents, what, failure }) =>
-              `${formatPrice(amountCents)} (${nameOf(what)}) failed again: ${inWords(failure)}`,
+              `${formatPrice(amountCents)} (${nameOf(what)}) failed again: ${describeError(failure)}`,
           )
           .join('\n'),
       );
@@ -135,7 +135,7 @@ const nameOf = (what: Refundable) => ('refundId' in what ? 'of what was paid' : 
 async function accountOf(deps: Deps, address: string) {
   const [user] = await deps.db.select().from(users).where(emailIs(address.trim()));
   if (!user) throw new Refusal(`There is no account with the address ${address}.`);
-  // Reinstated, it would be nobody's, with no password to log in by.
+  // A deleted account has no password: no one could log in after it was reinstated.
   if (isErased(user)) throw new Refusal(`${address} was deleted by its holder; nothing can be done with it any more.`);
   return user;
 }
@@ -146,13 +146,13 @@ const changeOf = async (deps: Deps, address: string, note = ''): Promise<Account
   reason: note.trim(),
 });
 
-/** Nobody is logged in here: the log names the command line, and who typed. */
 async function decisionOn(deps: Deps, address: string) {
   const user = await accountOf(deps, address);
   if (!isProfessional(user.userType)) throw new Refusal(`${address} is a ${user.userType}, not a professional.`);
   return { userId: user.id, by: commandLine(deps) };
 }
 
+/** No user is logged in on the command line: the audit log names the operating system's user. */
 const commandLine = ({ clock }: Deps): Auditor => ({
   clock,
   visitor: null,
@@ -161,7 +161,7 @@ const commandLine = ({ clock }: Deps): Auditor => ({
   requestId: '',
 });
 
-function inWords(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
   const { fields, fresh } = error.details;
   if (fields)

@@ -11,15 +11,15 @@ export interface Digest {
   sha256: string;
 }
 
-/** Something that keeps a backup or a restore from being made, in words for whoever asked for it. */
+/** A backup or a restore cannot be made; the message is for the operator. */
 export class BackupRefusal extends Error {}
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** Puts one entry into the archive. @throws Error when it is not as large as was said */
+/** Adds one entry to the archive. @throws Error when its bytes are fewer or more than `size` */
 export type AddEntry = (name: string, size: number, bytes: Bytes) => Promise<Digest>;
 
-/** Counts and hashes what passes. */
+/** Counts and hashes chunks of bytes. */
 export function createDigest() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -32,27 +32,27 @@ export function createDigest() {
   };
 }
 
-/** Writes a new archive, a gzipped tar that its owner alone may read, and has it on the disk when this resolves. */
+/** Writes a new archive, a gzipped tar that only its owner may read. Resolves when it is flushed to disk. */
 export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const tar = pack();
   const written = pipeline(tar, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
   const add: AddEntry = async (name, size, bytes) => {
     const digest = createDigest();
     let sink!: ReturnType<typeof tar.entry>;
-    const isIn = new Promise<void>((resolve, reject) => {
+    const entryWritten = new Promise<void>((resolve, reject) => {
       sink = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
     });
-    isIn.catch(() => {}); // awaited below, unless reading fails before
+    entryWritten.catch(() => {}); // awaited below, unless reading `bytes` fails first
     for await (const chunk of bytes) {
       digest.update(chunk);
-      if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), isIn]);
+      if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), entryWritten]);
     }
     sink.end(undefined);
-    await isIn;
+    await entryWritten;
     return digest.end();
   };
   try {
-    // A full disk ends the pipeline, and with it the entry that is being added.
+    // A full disk fails the pipeline, and with it the entry that is being added.
     await Promise.all([fill(add).then(() => tar.finalize()), written]);
   } catch (error) {
     tar.destroy();
@@ -62,8 +62,8 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
 }
 
 /**
- * Shows every entry of an archive in its order; the visitor must read each to its end.
- * @throws BackupRefusal where it is no archive, or not a whole one
+ * Calls `visit` with every entry of an archive, in order; it must read each entry to its end.
+ * @throws BackupRefusal when the file is not an archive, or is damaged or truncated
  */
 export async function readArchive(
   path: string,
@@ -74,11 +74,11 @@ export async function readArchive(
   const noteDamage = (error: unknown) => {
     damage ??= error;
   };
-  // Heard before the visitor's reading fails of it.
+  // Registered first, so that the cause is known when the visitor's read fails because of it.
   const source = createReadStream(path).once('error', noteDamage);
   const unzipped = createGunzip().once('error', noteDamage);
   const fed = pipeline(source, unzipped, entries);
-  fed.catch(() => {}); // why, is known by then
+  fed.catch(() => {}); // `damage` has the cause
   let isVisiting = false;
   try {
     for await (const entry of entries) {

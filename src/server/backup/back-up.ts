@@ -16,7 +16,7 @@ import { entryName, FORMAT, type Manifest } from './manifest';
 import { addFiles, readKeys, type Taken } from './stored-files';
 import { verifyArchive } from './verify';
 
-/** Each costs milliseconds; that a file is added and removed within all of them does not happen. */
+/** Each try takes milliseconds, and fails only if a file is removed during it. */
 const SNAPSHOT_TRIES = 10;
 
 const OUR_TABLES: string[] = Object.values(schema).flatMap((table) =>
@@ -34,9 +34,9 @@ interface Source {
 }
 
 /**
- * Writes the whole installation into a new file: tables and jobs as one moment saw them, and the bytes of every file
- * that moment knew. Nobody waits for it. What was written is read again and checked before the file gets its name.
- * @throws BackupRefusal where there is nothing to back up, it is of another version, or the file is there already
+ * Writes the whole installation into a new file: tables and jobs from one snapshot, and the bytes of every file in that
+ * snapshot. It blocks no reads or writes. The archive is read again and verified before it gets its final name.
+ * @throws BackupRefusal when the database is empty or of another version, or when the file exists
  */
 export async function backUp(env: Env, pool: Pool, path: string, say: Say): Promise<Manifest> {
   if (await exists(path)) throw new BackupRefusal(`${path} is there already.`);
@@ -61,12 +61,12 @@ export async function backUp(env: Env, pool: Pool, path: string, say: Say): Prom
 async function fill(source: Source, say: Say): Promise<void> {
   const { env, client, add } = source;
   const addText = (name: string, text: string) => add(name, Buffer.byteLength(text), [Buffer.from(text)]);
-  // Most of the bytes, before the moment that everything else is of: no snapshot is held meanwhile.
+  // Most files are copied before the snapshot, so that the snapshot is held for a short time only.
   say('▸ files');
   const taken: Taken = new Map();
   await addFiles(env.DATA_DIR, await readKeys(client), taken, add);
 
-  const { keys, lost } = await takeSnapshot(source, taken);
+  const { keys, lostFiles } = await takeSnapshot(source, taken);
   say('▸ tables');
   const madeAt = new Date().toISOString();
   const tables: Manifest['tables'] = [];
@@ -75,7 +75,7 @@ async function fill(source: Source, say: Say): Promise<void> {
     tables.push({ ...table, ...(await copyOut(client, await selectInOrder(client, table), addPiece)) });
   }
   const jobs = await copyOut(client, SELECT_JOBS, (piece, index) => add(entryName.jobs(index), piece.length, [piece]));
-  // Not of the snapshot, but never behind it.
+  // Sequences do not belong to the snapshot, but are never behind it.
   const sequences = await readSequences(client, OUR_TABLES);
   const migrations = await appliedMigrations(client);
   await client.query('commit');
@@ -95,34 +95,34 @@ async function fill(source: Source, say: Say): Promise<void> {
     sequences,
     jobs,
     files,
-    lost_files: lost,
+    lost_files: lostFiles,
     secret: { fingerprint: secretFingerprint(secret), is_included: isOwn },
   };
   await addText(entryName.manifest, JSON.stringify(manifest));
 }
 
 /**
- * Begins a transaction of which every file is in the archive. A file that was removed between the snapshot and its turn
- * has no row any more: then there is a younger snapshot. One that still has its row was lost before.
+ * Begins a transaction whose files are all in the archive. A file that was removed between the snapshot and its copy
+ * has no row any more: then a newer snapshot is taken. A file without bytes that still has its row was lost earlier.
  */
 async function takeSnapshot({ env, pool, client, add }: Source, taken: Taken) {
   const names = OUR_TABLES.map(nameOf);
   for (let tries = 1; tries <= SNAPSHOT_TRIES; tries++) {
     await client.query('begin isolation level repeatable read read only');
-    // Before anything is read: a change of the schema comes before this, or after the whole.
+    // Locked before the first read: a migration runs either before the snapshot or after the backup.
     await client.query(`lock table ${names.join(', ')} in access share mode`);
     await setFormats(client);
     await refuseOtherSchema(client);
     const keys = await readKeys(client);
     const missing = await addFiles(env.DATA_DIR, keys, taken, add);
     const now = new Set(missing.length > 0 ? await readKeys(pool) : []);
-    if (missing.every((key) => now.has(key))) return { keys, lost: missing };
+    if (missing.every((key) => now.has(key))) return { keys, lostFiles: missing };
     await client.query('rollback');
   }
   throw new BackupRefusal('Files come and go too fast: try again.');
 }
 
-/** The tables of this build. What else somebody keeps in the database is theirs to keep. */
+/** The tables of this build. Other tables in the database belong to other software and are left out. */
 async function ourTables(client: ClientBase, say: Say): Promise<Table[]> {
   const found = await readTables(client);
   const others = found.filter(({ name }) => !OUR_TABLES.includes(name));
@@ -130,7 +130,7 @@ async function ourTables(client: ClientBase, say: Say): Promise<Table[]> {
   return found.filter(({ name }) => OUR_TABLES.includes(name));
 }
 
-/** A backup of an older schema could be read by an older version only, and that is running. */
+/** This build knows its own tables only: a database with other migrations needs the version that made it. */
 async function refuseOtherSchema(client: ClientBase): Promise<void> {
   const applied = (await appliedMigrations(client)).map(({ hash }) => hash);
   const known = knownMigrations().map(({ hash }) => hash);

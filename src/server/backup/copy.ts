@@ -2,27 +2,27 @@ import type { ClientBase } from 'pg';
 import { copyFrom, copyTo, escapeIdentifier } from '../db/driver/copy';
 import { createDigest, type Digest } from './archive';
 
-/** Of what a table or the queue holds, in the words of COPY. */
+/** Row count and digest of a table or the queue, in COPY's text format. */
 export interface Copied extends Digest {
   rows: number;
 }
 
 export interface Table {
   name: string;
-  /** All but those that PostgreSQL computes. */
+  /** All columns but the generated ones. */
   columns: string[];
 }
 
 const PIECE_BYTES = 8 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/** So that the same values are the same bytes in every database. */
+/** Makes COPY write the same values as the same bytes in every database. */
 export const setFormats = (client: ClientBase) =>
   client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
     set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
     set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`);
 
-/** The tables of the schema, as they are in this database. */
+/** The tables of this database's `public` schema. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -33,7 +33,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Where the numbers of these tables stand; what else counts in the database is not ours. */
+/** The last values of the sequences that belong to these tables; other software's sequences are left out. */
 export async function readSequences(
   client: ClientBase,
   tables: readonly string[],
@@ -54,8 +54,8 @@ export async function readSequences(
 }
 
 /**
- * A table's rows by its key, by whatever order its rows lie on the disk and its database sorts texts: then equal content
- * has equal checksums.
+ * SQL for a table's rows in the order of its key, with the collation "C": equal content has equal checksums in every
+ * database.
  */
 export async function selectInOrder(client: ClientBase, { name, columns }: Table): Promise<string> {
   const { rows } = await client.query<{ name: string; is_text: boolean }>(
@@ -69,13 +69,13 @@ export async function selectInOrder(client: ClientBase, { name, columns }: Table
     [`public.${escapeIdentifier(name)}`],
   );
   const order = rows.map((key) => escapeIdentifier(key.name) + (key.is_text ? ' collate "C"' : ''));
-  // A table without any key is told apart by its rows as texts.
+  // A table without a key is ordered by its rows as text.
   return `select ${listOf(columns)} from ${nameOf(name)} t order by ${order.join(', ') || 't::text collate "C"'}`;
 }
 
 /**
- * Reads what a query finds, and hands it on in pieces of some eight MiB, each of whole rows.
- * @param take is given each piece with its number; without it, only checksum and count are made
+ * Reads a query's rows by COPY and passes them on in pieces of about 8 MiB, each of whole rows.
+ * @param take receives each piece and its number; without it, only the checksum and the count are computed
  */
 export async function copyOut(
   client: ClientBase,
@@ -89,7 +89,7 @@ export async function copyOut(
   let heldBytes = 0;
   for await (const chunk of copyTo(client, query)) {
     digest.update(chunk);
-    // A row is a line: COPY writes the newlines in it as \n.
+    // Each row is one line: COPY escapes newlines in values as \n.
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) rows++;
     held.push(chunk);
     heldBytes += chunk.length;
@@ -104,7 +104,7 @@ export async function copyOut(
   return { rows, ...digest.end() };
 }
 
-/** Where a piece of a table, or of the queue, is put in again. */
+/** A stream that writes a piece of a table, or of the queue, back into it. */
 export function copyIn(client: ClientBase, table: string, columns: readonly string[]) {
   return copyFrom(client, `${table} (${listOf(columns)})`);
 }

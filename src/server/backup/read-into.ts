@@ -11,9 +11,10 @@ import { syncDirectory } from './disk';
 import { entryName, type Manifest, wholeOf } from './manifest';
 
 /**
- * Reads a checked archive once more: files into the folder, tables and jobs into the transaction. Returns its secret, or
- * ''. What is written is compared here, as the tables are before the commit: the archive may have changed since its check.
- * @throws BackupRefusal where a file or the secret is not what the manifest says
+ * Reads a verified archive again: writes its files into the folder, its tables and jobs in the transaction. Returns its
+ * secret, or ''. The archive may have changed since it was verified, so files and secret are compared with the manifest
+ * here, and tables before the commit.
+ * @throws BackupRefusal when a file or the secret differs from the manifest
  */
 export async function readInto(client: ClientBase, path: string, staging: string, manifest: Manifest): Promise<string> {
   const files = new Map(manifest.files.map((file) => [entryName.file(file.key), file]));
@@ -30,7 +31,7 @@ export async function readInto(client: ClientBase, path: string, staging: string
       files.delete(name);
       return;
     }
-    // The bytes of a file that was removed before the snapshot are nobody's any more.
+    // Skip the bytes of files that were removed before the snapshot.
     for await (const chunk of bytes) if (name === entryName.secret) secret += chunk.toString('utf8');
   });
   const [absent] = files.keys();
@@ -41,7 +42,7 @@ export async function readInto(client: ClientBase, path: string, staging: string
   return secret;
 }
 
-/** Writes a new file, and has it on the disk when this resolves. */
+/** Writes a new file. Resolves when it is flushed to disk. */
 async function writeFile(target: string, bytes: AsyncIterable<Buffer>) {
   const digest = createDigest();
   await mkdir(dirname(target), { recursive: true });
@@ -55,7 +56,7 @@ async function writeFile(target: string, bytes: AsyncIterable<Buffer>) {
   return digest.end();
 }
 
-/** Makes every name in the folder and under it outlast a power cut. */
+/** Makes every name in the folder and under it survive a power cut. */
 async function syncTree(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) await syncDirectory(join(entry.parentPath, entry.name));

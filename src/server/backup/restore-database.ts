@@ -39,8 +39,8 @@ interface ForeignKey {
 }
 
 /**
- * Makes the archive's schema in the empty database and readies it for rows in any order: without foreign keys, which it
- * returns, and triggers. `finishTables` brings both back.
+ * Creates the archive's schema in the empty database. So that rows can be inserted in any order, it drops the foreign
+ * keys, which it returns, and disables the triggers. `finishTables` restores both.
  */
 export async function prepareTables(client: ClientBase, manifest: Manifest): Promise<ForeignKey[]> {
   await applyMigrations(client, migrationsOf(manifest));
@@ -50,7 +50,7 @@ export async function prepareTables(client: ClientBase, manifest: Manifest): Pro
     throw new BackupRefusal('The tables of the backup are not those that its migrations make.');
   const names = manifest.tables.map(({ name }) => nameOf(name));
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // Migrations write rows of their own.
+  // Migrations insert rows.
   await client.query(`truncate ${names.join(', ')}`);
   await makeJobsTable(client);
   return dropForeignKeys(client);
@@ -66,12 +66,12 @@ async function dropForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Brings back keys, which checks every row, triggers, sequences and jobs; then compares all of it with the manifest. */
+/** Restores foreign keys (which checks every row), triggers, sequences and jobs; then compares with the manifest. */
 export async function finishTables(client: ClientBase, manifest: Manifest, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${nameOf(table)} add constraint ${escapeIdentifier(name)} ${definition}`);
   for (const { name } of manifest.tables) await client.query(`alter table ${nameOf(name)} enable trigger user`);
-  // Backups of before name sequences that were somebody else's, and are not here.
+  // Older backups also list sequences of other software; those do not exist here, and setval(null, …) does nothing.
   for (const { name, last_value } of manifest.sequences)
     await client.query('select setval(to_regclass($1), $2)', [nameOf(name), last_value]);
   await enqueueRestored(client);

@@ -20,16 +20,16 @@ type Say = (line: string) => void;
 type Undo = () => Promise<unknown>;
 
 /**
- * Restores an archive into an empty database and an empty data directory. All of it is checked before anything is
- * touched; then tables come in one transaction, and the files get their place just before its commit. What fails leaves
- * both empty.
- * @throws BackupRefusal where the archive is damaged or of a newer version, or the target is not empty
+ * Restores an archive into an empty database and an empty data directory. The whole archive is verified before anything
+ * is changed. Tables are restored in one transaction; the files are moved into place just before its commit. A restore
+ * that fails leaves both empty.
+ * @throws BackupRefusal when the archive is damaged or of a newer version, or the target is not empty
  */
 export async function restore(env: Env, pool: Pool, path: string, say: Say): Promise<Manifest> {
   say('▸ checking the backup');
   const manifest = await verifyArchive(path);
   migrationsOf(manifest);
-  // A server that starts meanwhile waits, and finds what was restored.
+  // A server that starts meanwhile waits for this lock, and then finds the restored data.
   await withMigrationLock(pool, () => restoreChecked(env, pool, path, manifest, say));
   return manifest;
 }
@@ -46,7 +46,7 @@ async function restoreChecked(env: Env, pool: Pool, path: string, manifest: Mani
     const ownSecret = bringsSecret ? await readIfThere(secretPath(env.DATA_DIR)) : undefined;
     if (ownSecret && secretFingerprint(ownSecret) !== manifest.secret.fingerprint)
       throw new BackupRefusal(`${env.DATA_DIR} has a secret of its own: restore into another DATA_DIR.`);
-    // By the library, on connections of its own: its tables, empty, are all that a failure leaves.
+    // graphile-worker does this on its own connections, outside the transaction: a failure leaves its tables, empty.
     await migrateQueue(pool);
 
     say('▸ restoring');
@@ -62,7 +62,7 @@ async function restoreChecked(env: Env, pool: Pool, path: string, manifest: Mani
     await putFiles(env, staging, undo);
     await syncUp(dirname(staging), [env.DATA_DIR, dirname(made ?? staging)]);
     await client.query('commit').catch((error) => {
-      undo.length = 0; // it may stand all the same
+      undo.length = 0; // the commit may have succeeded
       throw new BackupRefusal(
         `The database went away at the very end (${error.message}): restore again, and you are told whether it is empty.`,
         { cause: error },
@@ -70,14 +70,14 @@ async function restoreChecked(env: Env, pool: Pool, path: string, manifest: Mani
     });
     undo.length = 0;
   } catch (error) {
-    throw await undone(undo, error);
+    throw await runUndo(undo, error);
   } finally {
     await client.end();
   }
 }
 
-/** Takes back what can be, and returns why there is nothing restored: the first failure, whatever fails after it. */
-async function undone(undo: readonly Undo[], error: unknown): Promise<unknown> {
+/** Runs the undo steps. Returns the error to throw: the given one, with the steps that failed added to its message. */
+async function runUndo(undo: readonly Undo[], error: unknown): Promise<unknown> {
   const steps = await Promise.allSettled(undo.map((step) => step()));
   const failed = steps.flatMap((step) => (step.status === 'rejected' ? [messageOf(step.reason)] : []));
   if (failed.length === 0) return error;
@@ -90,19 +90,19 @@ async function undone(undo: readonly Undo[], error: unknown): Promise<unknown> {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function refuseFiles(env: Env): Promise<void> {
-  const kept = keptFolder(env.DATA_DIR);
-  const entries = await readdir(kept, { recursive: true, withFileTypes: true }).catch(() => []);
+  const folder = keptFolder(env.DATA_DIR);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   if (entries.some((entry) => entry.isFile()))
     throw new BackupRefusal(
-      `There are files in ${kept}: another installation’s, or those of a restore that was killed. ` +
+      `There are files in ${folder}: another installation’s, or those of a restore that was killed. ` +
         'Restore into another DATA_DIR, or remove them if they are nobody’s.',
     );
 }
 
-/** Each puts something in its place, and notes what takes it away again. */
+/** Writes the secret, and adds to `undo` the step that deletes it. */
 async function putSecret(env: Env, secret: string, undo: Undo[]): Promise<void> {
   const path = secretPath(env.DATA_DIR);
-  const file = await open(path, 'wx', 0o600); // never over one that came meanwhile
+  const file = await open(path, 'wx', 0o600); // fails if a secret was created meanwhile
   undo.push(() => rm(path));
   await file
     .writeFile(secret)
@@ -111,13 +111,13 @@ async function putSecret(env: Env, secret: string, undo: Undo[]): Promise<void> 
 }
 
 async function putFiles(env: Env, staging: string, undo: Undo[]): Promise<void> {
-  const kept = keptFolder(env.DATA_DIR);
-  await rm(kept, { recursive: true, force: true }); // folders without files
-  undo.push(() => rm(kept, { recursive: true, force: true }));
-  await rename(staging, kept);
+  const folder = keptFolder(env.DATA_DIR);
+  await rm(folder, { recursive: true, force: true }); // empty folders at most: refuseFiles has checked
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  await rename(staging, folder);
 }
 
-/** Makes names outlast a power cut: those in the folder, and in the ones above it up to the highest of these. */
+/** Makes names survive a power cut: those in the folder and in its parents, up to the topmost of `highest`. */
 async function syncUp(folder: string, highest: readonly string[]): Promise<void> {
   const top = Math.min(...highest.map((path) => resolve(path).length));
   for (let path = resolve(folder); path.length >= top; path = dirname(path)) {

@@ -34,18 +34,18 @@ export async function runBackup(argv: readonly string[]): Promise<number> {
   const [verb, ...args] = argv as [keyof typeof HELP, ...string[]];
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const warn = (text: string) => process.stderr.write(`${text}\n`);
-  const given = understood(args);
+  const given = parseArguments(args);
   if (given === null || given.isHelp) {
     (given ? say : warn)((HELP[verb] + COMMON).trimEnd());
     return given ? DONE : NOT_UNDERSTOOD;
   }
   try {
     const env = parseEnv(process.env);
-    // npm runs us in the project's folder; INIT_CWD is where whoever typed is.
+    // npm runs this in the project's folder; INIT_CWD is the operator's working directory.
     const path = resolve(process.env.INIT_CWD ?? '.', given.file);
     const run = { backup: backUp, restore }[verb];
     const manifest = await withPool(env, (pool) => run(env, pool, path, say));
-    say(`${verb === 'backup' ? 'Backed up' : 'Restored'}: ${await inWords(manifest, path)}.`);
+    say(`${verb === 'backup' ? 'Backed up' : 'Restored'}: ${await summaryOf(manifest, path)}.`);
     for (const key of manifest.lost_files) warn(`Not in the backup, for its bytes were lost before: ${key}`);
     if (verb === 'restore' && !hasSecret(manifest, env.APP_SECRET)) warn(OTHER_SECRET);
     return DONE;
@@ -63,7 +63,7 @@ const OTHER_SECRET =
 const hasSecret = ({ secret }: Manifest, ours: string | undefined) =>
   ours ? secretFingerprint(ours) === secret.fingerprint : secret.is_included;
 
-function understood(args: readonly string[]): { file: string; isHelp: boolean } | null {
+function parseArguments(args: readonly string[]): { file: string; isHelp: boolean } | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -78,7 +78,7 @@ function understood(args: readonly string[]): { file: string; isHelp: boolean } 
   }
 }
 
-async function inWords({ tables, jobs, files, made_at }: Manifest, path: string): Promise<string> {
+async function summaryOf({ tables, jobs, files, made_at }: Manifest, path: string): Promise<string> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const number = new Intl.NumberFormat('en');
   const megabytes = ((await stat(path)).size / 1e6).toFixed(1);

@@ -9,15 +9,15 @@ import { entryName } from './manifest';
 /** The stored files that are in the archive so far. */
 export type Taken = Map<string, Digest>;
 
-/** The keys of all rows, those that the transaction sees where there is one. */
+/** The storage keys of all files, as the client's transaction sees them if it is in one. */
 export async function readKeys(client: ClientBase | Pool): Promise<string[]> {
   const { rows } = await client.query<{ storage_key: string }>('select storage_key from files order by storage_key');
   return rows.map((row) => row.storage_key);
 }
 
 /**
- * Puts those files into the archive that are not in it yet; a file's bytes never change. Returns the keys that have no
- * bytes.
+ * Adds the files to the archive that are not in it yet; a file's bytes never change. Returns the keys without bytes on
+ * disk.
  */
 export async function addFiles(
   dataDir: string,
@@ -44,7 +44,7 @@ export async function addFiles(
   return missing;
 }
 
-/** Opened, a file can be read to its end even if it is removed meanwhile. */
+/** An open file can be read to its end even if it is removed meanwhile. */
 async function openIfThere(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r');

@@ -3,7 +3,7 @@ import { BackupRefusal, createDigest, type Digest, readArchive } from './archive
 import { exists } from './disk';
 import { entryName, type Manifest, parseManifest, wholeOf } from './manifest';
 
-/** The manifest and the secret are small; whatever claims to be more is no backup of ours. */
+/** The manifest and the secret are small: an archive in which one of them is larger is not a backup. */
 const MANIFEST_MAX_BYTES = 512 * 1024 * 1024;
 
 /**
@@ -29,7 +29,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
     }
     if (isText) texts.set(name, Buffer.concat(held).toString('utf8'));
   });
-  // It is written last: an archive that ends without it was never finished.
+  // The manifest is written last: an archive that ends without it is unfinished.
   if (last !== entryName.manifest) throw new BackupRefusal(`${path} is not a whole backup: it has no end.`);
   const manifest = readManifest(path, texts.get(entryName.manifest) ?? '');
   const found = new Map([...digests].map(([name, digest]) => [name, digest.end()]));
@@ -46,7 +46,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Of an empty table, which has no entry. */
+/** The digest of an empty table, which has no entry. */
 const NOTHING: Digest = createDigest().end();
 
 const wholesOf = ({ tables, jobs, files }: Manifest): [name: string, digest: Digest][] => [

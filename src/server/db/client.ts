@@ -1,5 +1,5 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 
-/** A database or a transaction: module functions cannot tell. */
+/** A database or a transaction; module functions take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;

@@ -1,5 +1,5 @@
-/** A text for `like` and `ilike` as it stands: what is a wildcard in it is none. */
+/** Escapes the wildcards of a text for `like` and `ilike`. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** What holds the text somewhere, for `like` and `ilike`. */
+/** A pattern for `like` and `ilike` that matches texts containing this one. */
 export const likeHolding = (text: string): string => `%${likeText(text)}%`;

@@ -6,24 +6,24 @@ import { migrateQueue } from '../queue/migrate-queue';
 
 const MIGRATIONS = { migrationsFolder: 'src/server/db/migrations' };
 
-/** Any number, ours alone: two processes that start at once migrate one after the other. */
+/** An arbitrary number that nothing else locks: processes that start at the same time migrate one after the other. */
 const MIGRATION_LOCK = 7_261_108;
 
-/** Runs work that two processes starting at once must not do at once. */
+/** Runs work that processes starting at the same time must do one after the other. */
 export async function withMigrationLock(pool: Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await work();
   } finally {
-    // Closing the connection gives the lock back, whatever state it is in.
+    // Closing the connection releases the lock, even if the connection is broken.
     client.release(true);
   }
 }
 
 /**
- * Brings the database to this build's schema, the job queue's included. Safe to run again.
- * @throws Error that says what to do, where the database was made by migrations that this build does not have
+ * Migrates the database to this build's schema, including the job queue's. Safe to run again.
+ * @throws Error that says what to do, when the database has migrations that this build does not have
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   await refuseForeignSchema(pool);
@@ -31,7 +31,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   await migrateQueue(pool);
 }
 
-/** A newer build's database, or one from before the migrations began anew (CHANGELOG), cannot be brought to this schema. */
+/** A newer build's database, or one from before the migrations were squashed (CHANGELOG), cannot be migrated. */
 async function refuseForeignSchema(pool: Pool): Promise<void> {
   const known = knownMigrations();
   const applied = await appliedMigrations(pool);
@@ -41,10 +41,10 @@ async function refuseForeignSchema(pool: Pool): Promise<void> {
     );
 }
 
-/** What this build's schema comes of, in order. */
+/** This build's migrations, in order. */
 export const knownMigrations = (): MigrationMeta[] => readMigrationFiles(MIGRATIONS);
 
-/** What this database's schema comes of, in order; empty where there is none yet. */
+/** The migrations that this database has, in order; empty for a new database. */
 export async function appliedMigrations(
   client: Pick<ClientBase, 'query'>,
 ): Promise<{ hash: string; created_at: number }[]> {
@@ -58,7 +58,7 @@ export async function appliedMigrations(
   return rows;
 }
 
-/** Makes the schema of these migrations in an empty database, and notes them as the migrator does: in one transaction. */
+/** Applies these migrations to an empty database and records them as the migrator does, in the client's transaction. */
 export async function applyMigrations(client: ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query(`create schema if not exists drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);

@@ -3,13 +3,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { COUNT_CAP, MAX_ID } from '@/config/limits';
 import type { Db } from './client';
 
-/** Lists page by key: the rows before the last id that was shown. An odd cursor is the first page. */
+/** Keyset pagination: the rows before the last id that was shown. An invalid cursor gives the first page. */
 export function beforeCursor(id: Column | SQL, cursor: string | undefined): SQL | undefined {
   const before = Number(cursor);
   return Number.isInteger(before) && before > 0 ? sql`${id} < ${Math.min(before, MAX_ID)}` : undefined;
 }
 
-/** A list's reply out of `limit + 1` rows: exact counts up to the cap, and the next cursor if there is more. */
+/** A list's reply from `limit + 1` rows: the count, exact up to the cap, and the next cursor if there are more rows. */
 export async function toPage<Row>(
   db: Db,
   rows: Row[],
@@ -17,9 +17,9 @@ export async function toPage<Row>(
     limit: number;
     table: PgTable | SQL;
     where?: SQL;
-    /** What the cursor names a row by: its id, or its place in the order. */
+    /** The cursor of a row: its id, or its position in the order. */
     idOf: (row: Row) => number | string;
-    /** Nothing comes before these rows: if nothing comes after them either, they are counted already. */
+    /** Whether this is the first page: if it is also the last, its rows are the count. */
     isFirst?: boolean;
   },
 ) {

@@ -1,6 +1,6 @@
 import type { Db } from './client';
 
-/** A statement that Drizzle puts together once for each pool or transaction, not for each request (decision 25). */
+/** A statement that Drizzle builds once for each pool or transaction, not for each request (decision 25). */
 export function preparedOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const known = new WeakMap<Db, Statement>();
   return (db) => {

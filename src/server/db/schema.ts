@@ -1,4 +1,4 @@
-/** Every table of the product; a file a room, collected here for migrations and queries. */
+/** Every table of the product, collected here for migrations and queries. */
 export * from './tables/accounts';
 export * from './tables/audit';
 export * from './tables/case-consents';

@@ -3,7 +3,7 @@ import { SEARCH_WORDS_MAX, WORDS_WINDOW_ROWS } from '@/config/limits';
 import { foldWidth } from '@/domain/content/search';
 import type { Db } from './client';
 
-/** What is looked for in the lists of the back office: pieces between spaces, in lower case, that must all be there. */
+/** Splits a search text of the back office into lower-case pieces at spaces; a row must contain all of them. */
 export const piecesOf = (q: string | undefined): string[] =>
   [
     ...new Set(
@@ -14,18 +14,18 @@ export const piecesOf = (q: string | undefined): string[] =>
     ),
   ].slice(0, SEARCH_WORDS_MAX);
 
-/** A text as the pieces are: the function of the migrations does as `piecesOf`. */
+/** Folds a text as `piecesOf` does, by the SQL function of the migrations. */
 export const foldWords = (text: SQLWrapper): SQL => sql`fold_words(${text})`;
 
-/** Whether a folded text holds all of the pieces, wherever they stand. */
+/** Whether a folded text contains all of the pieces, in any order. */
 export const holds = (text: SQLWrapper, pieces: readonly string[]): SQL | undefined =>
   and(...pieces.map((piece) => sql`strpos(${text}, ${piece}) > 0`));
 
-/** The same where an index on `text_pairs` of the text is to be asked first. */
+/** The same, by an index on `text_pairs` of the text. */
 export const holdsByIndex = (text: SQLWrapper, pieces: readonly string[]): SQL | undefined =>
   and(sql`text_pairs(${text}) @> ${sql.param(pairsOf(pieces))}::text[]`, holds(text, pieces));
 
-/** A lone character as it is; of everything longer its pairs of neighbours. */
+/** The pairs of adjacent characters of each piece; a piece of one character as it is. */
 function pairsOf(pieces: readonly string[]): string[] {
   const pairs = pieces.flatMap((piece) => {
     const characters = Array.from(piece);
@@ -37,27 +37,27 @@ function pairsOf(pieces: readonly string[]): string[] {
 interface NewestFirst<Row> {
   limit: number;
   pieces: readonly string[];
-  /** The column by which the rows are named. */
+  /** The column with the rows' ids. */
   id: SQLWrapper;
-  /** Whether a row of the list holds the pieces. */
+  /** Whether a row of the list contains the pieces. */
   holds: SQL | undefined;
-  /** The ids of all that do, which indexes give. */
+  /** The ids of all rows that contain the pieces, by indexes. */
   idsByIndex: SQL;
-  /** The ids of the rows before the cursor that everything but the words leaves, the newest first. */
+  /** The ids of the rows before the cursor that match every filter but the pieces, the newest first. */
   newest: SQL;
-  /** `limit + 1` rows of those, and of `isIn`, the newest first. */
+  /** Reads `limit + 1` of those rows that also match `isIn`, the newest first. */
   read: (isIn: SQL | undefined) => Promise<Row[]>;
 }
 
 /**
- * A page of what holds the pieces, by descending id. A common word is found among the newest rows, which are looked
- * through, and so is every word where a filter leaves few; a rare one by the index, which for a common one would name
- * half of the table first.
+ * A page of the rows that contain the pieces, by descending id. It first scans a window of the newest rows: that finds
+ * common words, and every word when a filter leaves few rows. A rare word is found by the index; for a common word the
+ * index would first list half of the table.
  */
 export async function newestThatHold<Row>(db: Db, list: NewestFirst<Row>): Promise<Row[]> {
   const { id, pieces, limit, newest, read } = list;
   if (pieces.length === 0) return read(undefined);
-  // An array is made before anything else is asked: only these rows are looked at, and not all one by one.
+  // The array is computed first, so that PostgreSQL reads these rows only and does not scan all of them.
   const near = await read(and(sql`${id} = any(array(${newest} limit ${WORDS_WINDOW_ROWS}))`, list.holds));
   if (near.length > limit) return near;
   const { rows: beyond } = await db.execute(sql`${newest} offset ${WORDS_WINDOW_ROWS} limit 1`);

@@ -7,11 +7,11 @@ import { AppError, fieldError } from '../http/app-error';
 import { pngWithoutTexts } from './png-without-texts';
 import type { Upload } from './uploads';
 
-/** Whoever sends them, and however many at once: the memory that decoding takes is bounded. */
+/** Bounds the memory that decoding takes, over all requests. */
 const inTurn = pLimit(PICTURES_CHECKED_AT_ONCE);
 
 /**
- * Looks at the content, never at the name: images are decoded, turned upright and written anew without metadata.
+ * Checks the content, never the file name: images are decoded, turned upright and encoded again without metadata.
  * @throws AppError unsupported_media_type, with the field · form_error for a damaged or too large picture
  */
 export async function checkUpload(upload: Upload): Promise<Upload> {
@@ -48,7 +48,7 @@ async function rewriteImage(upload: Upload, mime: 'image/jpeg' | 'image/png', na
   }
 }
 
-/** A whole PDF ends with its end mark; some writers leave a little after it. */
+/** A complete PDF ends with its end marker; some programs write a few bytes after it. */
 async function hasPdfEnd(upload: Upload): Promise<boolean> {
   const tailBytes = Math.min(upload.size, 2048);
   const handle = await open(upload.tempPath, 'r');

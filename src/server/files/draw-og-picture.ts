@@ -6,14 +6,14 @@ const require = createRequire(import.meta.url);
 const fontOf = (weight: string) =>
   require.resolve(`@expo-google-fonts/noto-sans-hk/${weight}/NotoSansHK_${weight}.ttf`);
 
-/** As Open Graph wants it. */
+/** The size for Open Graph, in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 96;
 const INK = '#1a211e';
 const QUIET = '#56625c';
 
-/** Paper, the brand's three circles large at the right, a line of jade: what every such picture has. */
+/** The background of every picture: paper, the brand's three circles large at the right, a line of jade. */
 const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fbfaf7"/>
 <g fill-opacity=".1"><circle cx="960" cy="210" r="230" fill="#0f5c4d"/><circle cx="1150" cy="210" r="230" fill="#c7862b"/><circle cx="1055" cy="380" r="230" fill="#3d4f9f"/></g>
@@ -21,14 +21,14 @@ const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
 <rect x="${MARGIN}" y="492" width="72" height="6" rx="3" fill="#0f5c4d"/>
 </svg>`;
 
-/** A Latin letter takes about half the room of a Chinese character. */
-const roomOf = (text: string): number =>
+/** A text's width in ems, approximately: a Latin letter is about half as wide as a Chinese character. */
+const widthInEms = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) < 0x2e80 ? 0.55 : 1), 0);
 
-/** Where a title may be broken before anywhere else. */
+/** Punctuation after which a title is preferably broken. */
 const PAUSE = /[：，、。！？·|—-]/;
 
-/** Two lines, broken at a pause near the middle where there is one, so that no word is. */
+/** Breaks a title into two lines after punctuation near its middle, if there is any, so that no word is broken. */
 function brokenAtPause(title: string): string {
   const characters = Array.from(title);
   const middle = characters.length / 2;
@@ -40,15 +40,15 @@ function brokenAtPause(title: string): string {
   return `${characters.slice(0, place).join('')}\n${characters.slice(place).join('').trimStart()}`;
 }
 
-/** A page's title on the site's paper, as a JPEG of 1200 × 630. */
+/** Draws a page's title on the background, as a JPEG of 1200 × 630 pixels. */
 export async function drawOgPicture(title: string, tagline: string): Promise<Buffer> {
-  const room = roomOf(title);
-  const size = room <= 22 ? 76 : 64;
+  const ems = widthInEms(title);
+  const size = ems <= 22 ? 76 : 64;
   const widest = WIDTH - 2 * MARGIN;
   // Lines of about the same length, rather than one character alone on the last.
-  const lines = Math.max(1, Math.ceil((room * size) / widest));
+  const lines = Math.max(1, Math.ceil((ems * size) / widest));
   const shown = lines === 2 ? brokenAtPause(title) : title;
-  const width = shown.includes('\n') ? widest : Math.min(widest, Math.ceil(((room + 1) / lines) * size) + size);
+  const width = shown.includes('\n') ? widest : Math.min(widest, Math.ceil(((ems + 1) / lines) * size) + size);
   const [words, brand, foot] = await Promise.all([
     drawText(shown, { size, weight: '700Bold', colour: INK, width }),
     drawText(APP_NAME, { size: 34, weight: '500Medium', colour: INK, width: widest }),
@@ -72,7 +72,7 @@ interface Writing {
   colour: string;
 }
 
-/** Pango reads markup, and sizes in points at 72 an inch. */
+/** Pango parses the text as markup, and reads sizes in points: at 72 dpi a point is a pixel. */
 function drawText(text: string, { size, weight, colour, width }: Writing): Promise<Buffer> {
   const escaped = text.replace(/(?!\n)\p{Cc}/gu, ' ').replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return sharp({

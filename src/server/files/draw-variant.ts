@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS, PICTURE_MAX_HEIGHT_PX, PICTURE_TIMEOUT_S } from '@/config/limits';
 import type { Variant } from './variant';
 
-/** Rounds off the edges of the few pixels that a placeholder has. */
+/** Smooths the few pixels of a placeholder. */
 const BLUR_SIGMA = 1;
-/** Of 0 to 9: beyond it AVIF takes much longer and becomes hardly smaller. */
+/** From 0 to 9: with a higher effort AVIF takes much longer and is hardly smaller. */
 const AVIF_EFFORT = 1;
 
-/** A kept picture, written as the variant has it; never higher than the limit. */
+/** Encodes a stored picture as the variant; never higher than the limit. */
 export function drawVariant(original: Buffer, { width, quality, isBlurred, format }: Variant): Promise<Buffer> {
   const picture = sharp(original, { limitInputPixels: MAX_IMAGE_PIXELS })
     .timeout({ seconds: PICTURE_TIMEOUT_S })
@@ -25,5 +25,5 @@ export function drawVariant(original: Buffer, { width, quality, isBlurred, forma
   }
 }
 
-/** AVIF counts quality on another scale: two thirds look like a JPEG's whole. */
+/** AVIF's quality scale differs: two thirds of a JPEG's quality look the same. */
 const AVIF_QUALITY_SHARE = 2 / 3;

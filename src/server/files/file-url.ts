@@ -3,7 +3,7 @@ import { FILE_URL_TTL_S } from '@/config/limits';
 import type { Clock } from '../clock';
 import { hmac, type Secrets } from '../secrets';
 
-/** A file's row as far as its address and its reply need it. */
+/** The columns of a file that its URL and its reply need. */
 export interface FileRow {
   id: number;
   moduleName: string;
@@ -16,15 +16,15 @@ export interface FileRow {
 
 type Deps = { secrets: Secrets; clock: Clock };
 
-/** Full minutes, so that a screen that asks again within one gets the same address and its pictures stay. */
+/** Expiry is rounded to minutes, so that a refetch within a minute gets the same URLs and pictures are not reloaded. */
 const STEP_S = 60;
 
 const sign = (deps: Deps, subject: string, readerId: number, expiresS: number) =>
   hmac(deps.secrets.fileUrl, `${subject}.${readerId}.${expiresS}`);
 
 /**
- * The query that opens an address to this reader for ten minutes (PRODUCT §5).
- * @param subject what it opens: a file by its bare id, everything else with a word of its own before it
+ * The query that gives this reader access to a URL for ten minutes (PRODUCT §5).
+ * @param subject what it gives access to: a file's id alone, everything else with a prefix of its own
  */
 export function signedQuery(deps: Deps, subject: string, readerId: number): URLSearchParams {
   const nowS = Math.floor(deps.clock.now().getTime() / 1000);
@@ -36,7 +36,7 @@ export function signedQuery(deps: Deps, subject: string, readerId: number): URLS
   });
 }
 
-/** Whom a good address was signed for; null for one that is altered, or over. */
+/** The id of the reader for whom a URL was signed; null when it was altered or has expired. */
 export function readerOf(deps: Deps, subject: string, query: URLSearchParams): number | null {
   const readerId = Number(query.get('u'));
   const expiresS = Number(query.get('e'));
@@ -47,7 +47,7 @@ export function readerOf(deps: Deps, subject: string, query: URLSearchParams): n
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? readerId : null;
 }
 
-/** A file as replies name it, its address signed for this reader. */
+/** A file in a reply, with a URL signed for this reader. */
 export function fileReply(deps: Deps, row: FileRow, readerId: number) {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ export async function keepUploads(context: CallContext, moduleName: string, fiel
   return keepFiles(context, moduleName, uploads);
 }
 
-/** The same bytes once more under another module: neither is gone when the other is. The ids come in the order given. */
+/** Copies files to another module: deleting one does not delete the other. The ids come in the order given. */
 export async function copyFiles(
   context: CallContext,
   originals: readonly StoredFile[],
@@ -51,7 +51,7 @@ async function keepFiles(
   return (await context.db.insert(files).values(rows).returning({ id: files.id })).map((row) => row.id);
 }
 
-/** Keeps the request's files as part of a project. */
+/** Stores the request's files as part of a project. */
 export async function keepProjectFiles(
   context: CallContext,
   projectId: number,

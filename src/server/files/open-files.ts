@@ -4,7 +4,7 @@ import { createPictureCache } from './picture-cache';
 import { createPictures, forgetful, type Pictures } from './pictures';
 import { createDiskStore, type FileStore } from './store';
 
-/** Files on the disk, and what is made of their pictures: the second folder may be emptied at any time. */
+/** The stored files, and the cache of derived pictures; the cache's folder may be emptied at any time. */
 export async function openFiles(dataDir: string): Promise<{ files: FileStore; pictures: Pictures }> {
   const cache = createPictureCache(join(dataDir, 'pictures'), PICTURE_CACHE_BYTES);
   const files = forgetful(await createDiskStore(dataDir), cache);

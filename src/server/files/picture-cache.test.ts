@@ -17,21 +17,21 @@ const names = async () =>
     .filter((one) => one.isFile())
     .map((one) => one.name)
     .sort();
-/** As if it had been read so long ago. */
+/** Makes a file look as if it was last read that many hours ago. */
 const age = (name: string, hours: number) => {
   const then = new Date(Date.now() - hours * HOUR_MS);
   return utimes(join(root, KEY, name), then, then);
 };
 
 describe('the cache of pictures', () => {
-  it('gives back what was written, to every process that shares the folder', async () => {
+  it('returns what was written, in every process that shares the folder', async () => {
     await createPictureCache(root, 1000).write(KEY, '320.webp', Buffer.from('picture'));
     const other = createPictureCache(root, 1000);
     expect(await other.read(KEY, '320.webp')).toEqual(Buffer.from('picture'));
     expect(await other.read(KEY, '640.webp')).toBeNull();
   });
 
-  it('holds no more than it may, and lets go first of what was read longest ago', async () => {
+  it('stays below its limit, and evicts the least recently read first', async () => {
     const cache = createPictureCache(root, 1000);
     for (const [name, hours] of [
       ['a', 3],
@@ -47,7 +47,7 @@ describe('the cache of pictures', () => {
     expect(await names()).toEqual(['a', 'c', 'd']);
   });
 
-  it('holds no more than it may when several processes write at once', async () => {
+  it('stays below its limit when several processes write at once', async () => {
     const caches = [1, 2, 3].map(() => createPictureCache(root, 5000));
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => caches[index % 3]?.write(KEY, String(index), Buffer.alloc(250))),
@@ -56,7 +56,7 @@ describe('the cache of pictures', () => {
     expect((await names()).length * 250).toBeLessThanOrEqual(5000);
   });
 
-  it('removes what a killed process was writing, once it is old', async () => {
+  it('removes the partial file of a killed process, once it is old', async () => {
     const cache = createPictureCache(root, 10_000);
     await cache.write(KEY, 'a', Buffer.alloc(10));
     for (const name of ['old.half', 'new.half']) await writeFile(join(root, KEY, name), 'half');
@@ -65,7 +65,7 @@ describe('the cache of pictures', () => {
     expect(await names()).toEqual(['a', 'b', 'new.half']);
   });
 
-  it('forgets all that was made of a picture, and of no other', async () => {
+  it('forgets all variants of a picture, and of no other', async () => {
     const cache = createPictureCache(root, 1000);
     for (const key of [KEY, 'content/2026-11/b']) await cache.write(key, '320.webp', Buffer.alloc(1));
     await cache.forget(KEY);

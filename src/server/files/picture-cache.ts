@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Bytes on the disk that can be made again at any time; several processes may share the folder. */
+/** A disk cache of bytes that can be made again at any time; several processes may share the folder. */
 export interface PictureCache {
   read(key: string, name: string): Promise<Buffer | null>;
   write(key: string, name: string, bytes: Buffer): Promise<void>;
-  /** Removes everything that was made of one picture. */
+  /** Removes all variants of one picture. */
   forget(key: string): Promise<void>;
 }
 
-/** Being read counts once in so long: it is a write to the disk. */
+/** A file's read time is updated no more often than this, because the update is a disk write. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
-/** What a killed process was writing. */
+/** A partial file of this age was left by a killed process. */
 const HALF_WRITTEN_AFTER_MS = 10 * 60 * 1000;
-/** After so much of the whole was written, somebody looks at what is there. */
-const LOOK_AFTER_SHARE = 1 / 20;
-/** And makes room to this, so that the next look is not the next write. */
-const ROOM_SHARE = 0.9;
+/** After this share of the limit was written, the size of the folder is checked. */
+const CHECK_AFTER_SHARE = 1 / 20;
+/** Eviction goes down to this share of the limit, so that the next write does not evict again. */
+const EVICT_TO_SHARE = 0.9;
 
 /**
- * Keeps at most `maxBytes` under `root`; what was read longest ago goes first. A file appears whole (it is renamed) and
- * its time says when it was last read, so processes that share the folder need no word between them.
+ * Stores at most `maxBytes` under `root`, and evicts the least recently read first. A file appears whole (it is
+ * renamed), and its mtime is when it was last read, so processes that share the folder need not communicate.
  */
 export function createPictureCache(root: string, maxBytes: number): PictureCache {
-  // Other processes wrote too: the first write looks.
+  // Other processes may have filled the folder: the first write checks.
   let writtenBytes = Number.POSITIVE_INFINITY;
-  let looking: Promise<void> | null = null;
-  const look = () => {
+  let checking: Promise<void> | null = null;
+  const checkSize = () => {
     writtenBytes = 0;
-    looking ??= makeRoom(root, maxBytes).finally(() => {
-      looking = null;
+    checking ??= evict(root, maxBytes).finally(() => {
+      checking = null;
     });
-    return looking;
+    return checking;
   };
   return {
     async read(key, name) {
@@ -53,7 +53,7 @@ export function createPictureCache(root: string, maxBytes: number): PictureCache
         throw error;
       }
       writtenBytes += bytes.length;
-      if (writtenBytes > maxBytes * LOOK_AFTER_SHARE) await look();
+      if (writtenBytes > maxBytes * CHECK_AFTER_SHARE) await checkSize();
     },
     forget: (key) => rm(join(root, key), { recursive: true, force: true }),
   };
@@ -65,33 +65,33 @@ async function touch(path: string): Promise<void> {
   if (found && now.getTime() - found.mtimeMs > TOUCH_AFTER_MS) await utimes(path, now, now).catch(() => {});
 }
 
-interface Kept {
+interface CachedFile {
   path: string;
   size: number;
   readAt: number;
 }
 
-async function makeRoom(root: string, maxBytes: number): Promise<void> {
-  const kept = await listKept(root);
-  let bytes = kept.reduce((sum, file) => sum + file.size, 0);
+async function evict(root: string, maxBytes: number): Promise<void> {
+  const cached = await listCached(root);
+  let bytes = cached.reduce((sum, file) => sum + file.size, 0);
   if (bytes <= maxBytes) return;
-  for (const file of kept.sort((a, b) => a.readAt - b.readAt)) {
-    if (bytes <= maxBytes * ROOM_SHARE) return;
+  for (const file of cached.sort((a, b) => a.readAt - b.readAt)) {
+    if (bytes <= maxBytes * EVICT_TO_SHARE) return;
     await rm(file.path, { force: true });
     bytes -= file.size;
   }
 }
 
-async function listKept(root: string): Promise<Kept[]> {
-  const kept: Kept[] = [];
+async function listCached(root: string): Promise<CachedFile[]> {
+  const cached: CachedFile[] = [];
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     // Another process may have removed it meanwhile.
     const found = await stat(path).catch(() => null);
     if (!found) continue;
-    if (!entry.name.endsWith('.half')) kept.push({ path, size: found.size, readAt: found.mtimeMs });
+    if (!entry.name.endsWith('.half')) cached.push({ path, size: found.size, readAt: found.mtimeMs });
     else if (Date.now() - found.mtimeMs > HALF_WRITTEN_AFTER_MS) await rm(path, { force: true });
   }
-  return kept;
+  return cached;
 }

@@ -8,37 +8,37 @@ import type { PictureCache } from './picture-cache';
 import type { FileStore } from './store';
 import { type Variant, variantName } from './variant';
 
-/** Pictures that are made of others, or of words; each is made once and kept. */
+/** Pictures derived from others or drawn from a text; each is made once and cached. */
 export interface Pictures {
   /**
-   * A stored picture, smaller; null where nothing is stored.
-   * @throws AppError unavailable when too many wait to be made
+   * A variant of a stored picture; null when nothing is stored.
+   * @throws AppError unavailable when too many pictures wait to be made
    */
   variant(storageKey: string, variant: Variant): Promise<Buffer | null>;
-  /** What `draw` makes, kept under this key. @throws AppError unavailable when too many wait to be made */
+  /** The result of `draw`, cached under this key. @throws AppError unavailable when too many wait to be made */
   drawn(key: string, name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 }
 
 export function createPictures(files: FileStore, cache: PictureCache): Pictures {
-  // Encoding is pure work: a core is left to everything else, however many variants somebody asks for.
+  // Encoding is CPU work: one core stays free for everything else, even when many variants are requested.
   const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  const inFlight = new Map<string, Promise<Buffer | null>>();
 
   const once = async <T extends Buffer | null>(key: string, name: string, make: () => Promise<T>): Promise<T> => {
-    const kept = await cache.read(key, name);
-    if (kept) return kept as T;
+    const cached = await cache.read(key, name);
+    if (cached) return cached as T;
     const id = `${key}/${name}`;
-    // Everybody who asks meanwhile waits for the same one.
-    const found = underWay.get(id);
+    // Concurrent requests for a picture wait for the same promise.
+    const found = inFlight.get(id);
     if (found) return found as Promise<T>;
     if (inTurn.pendingCount >= PICTURES_WAITING_MAX) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
     const made = inTurn(async () => {
       const bytes = await make();
-      // A disk that is full keeps nobody from seeing it.
+      // When the disk is full, the picture is served without being cached.
       if (bytes) await cache.write(key, name, bytes).catch(() => {});
       return bytes;
-    }).finally(() => underWay.delete(id));
-    underWay.set(id, made);
+    }).finally(() => inFlight.delete(id));
+    inFlight.set(id, made);
     return made;
   };
 
@@ -51,14 +51,14 @@ export function createPictures(files: FileStore, cache: PictureCache): Pictures 
         const original = await files.read(storageKey);
         return original && drawVariant(await buffer(original.open()), variant);
       });
-      // Removed while it was drawn: nothing may stay of it.
+      // The original was removed while the variant was drawn: no variant may stay in the cache.
       if (isNew && !(await files.read(storageKey))) await cache.forget(storageKey);
       return bytes;
     },
   };
 }
 
-/** The store, so that with a picture goes what was made of it. */
+/** The store, which then also removes the variants of a removed picture. */
 export const forgetful = (files: FileStore, cache: PictureCache): FileStore => ({
   ...files,
   async remove(key) {

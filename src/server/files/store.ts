@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DAY_MS } from '@/config/limits';
 
-/** Where bytes are kept. Keys are made by us: letters, digits, dashes and slashes. */
+/** Stores the bytes of files. The server generates the keys: letters, digits, dashes and slashes. */
 export interface FileStore {
-  /** Where uploads wait until they are checked; on the same file system, so that keeping one is a rename. */
+  /** The folder of uploads until they are checked; on the same file system, so that `keep` is a rename. */
   tempDir: string;
-  /** Takes a checked temporary file; once this resolves the bytes survive a crash. */
+  /** Moves a checked temporary file into the store; once this resolves, the bytes survive a crash. */
   keep(tempPath: string, key: string): Promise<void>;
   read(key: string): Promise<{ open: () => Readable; size: number } | null>;
   remove(key: string): Promise<void>;
@@ -17,14 +17,14 @@ export interface FileStore {
   list(): AsyncGenerator<{ key: string; modifiedAt: Date }>;
 }
 
-/** Where a data directory has its files; each lies under its key in the second. */
+/** The folder of a data directory's files, and in it the folder of the stored ones, which have their keys as paths. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'files');
 export const keptFolder = (dataDir: string) => join(filesFolder(dataDir), 'kept');
 
 /** Files on the disk of a data directory. */
 export async function createDiskStore(dataDir: string): Promise<FileStore> {
   const root = filesFolder(dataDir);
-  // A folder of this process: others that share the disk have their own.
+  // Each process that shares the disk has its own folder.
   const tempDir = join(root, 'temp', randomUUID());
   const keptDir = keptFolder(dataDir);
   await removeOldFolders(join(root, 'temp'));
@@ -62,7 +62,7 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** What a crash left half-received is nobody's after a day. */
+/** Deletes partly received uploads that a crash left, after a day. */
 async function removeOldFolders(tempRoot: string): Promise<void> {
   for (const name of await readdir(tempRoot).catch(() => [])) {
     const path = join(tempRoot, name);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FileStore } from './store';
 
-/** A received and checked file that nobody owns yet. */
+/** A received and checked file that is not stored yet. */
 export interface Upload {
   field: string;
   filename: string;
@@ -13,10 +13,10 @@ export interface Upload {
   tempPath: string;
 }
 
-/** Whether a request's change stands; `unknown` when the database went away before it said. */
+/** What became of a request's transaction; `unknown` when the connection broke before the database answered. */
 type Outcome = 'committed' | 'rolled_back' | 'unknown';
 
-/** The files of one request: kept with its transaction, or gone with its failure. */
+/** The files of one request: stored if its transaction is committed, deleted if it fails. */
 export class Uploads {
   private readonly keptKeys: string[] = [];
   private readonly replacedKeys: string[] = [];
@@ -29,19 +29,19 @@ export class Uploads {
     this.keptKeys.push(key);
   }
 
-  /** Of a stored file whose place a new one took: it stays until that is committed. */
+  /** The key of a stored file that a new one replaces: it is deleted after the commit. */
   markReplaced(key: string): void {
     this.replacedKeys.push(key);
   }
 
-  /** After the request temporary files go, and the bytes whose rows are gone; of an unknown outcome the sweep finds out. */
+  /** Deletes temporary files and the bytes whose rows are gone. After an unknown outcome the sweep does the latter. */
   async settle(outcome: Outcome): Promise<void> {
     await Promise.all(this.list.map((upload) => rm(upload.tempPath, { force: true })));
     if (outcome === 'committed') await this.remove(this.replacedKeys);
     if (outcome === 'rolled_back') await this.removeKept();
   }
 
-  /** What was kept goes again, for its rows were rolled back. */
+  /** Deletes the stored bytes again, because their rows were rolled back. */
   removeKept(): Promise<void> {
     return this.remove(this.keptKeys);
   }

@@ -5,8 +5,8 @@ const jpeg = { mime: 'image/jpeg', width: 1600 };
 const of = (query: string, { accept = '', isKept = true, original = jpeg as Parameters<typeof variantOf>[0] } = {}) =>
   variantOf(original, new URLSearchParams(query), accept, isKept);
 
-describe('the variant that an address asks for', () => {
-  it('is the original where nothing is asked for, or where it is no picture', () => {
+describe('the variant that a URL requests', () => {
+  it('is the original when nothing is requested, or when it is not a picture', () => {
     expect(of('u=1&e=2&s=3')).toBeNull();
     expect(of('w=320', { original: { mime: 'application/pdf', width: null } })).toBeNull();
   });
@@ -21,11 +21,11 @@ describe('the variant that an address asks for', () => {
     expect(of(query)?.width).toBe(width);
   });
 
-  it.each(['w=-5', 'w=1e9', 'w=', 'w=320.5', 'w=%00', 'w=999999999999'])('%s asks for nothing', (query) => {
+  it.each(['w=-5', 'w=1e9', 'w=', 'w=320.5', 'w=%00', 'w=999999999999'])('%s requests nothing', (query) => {
     expect(of(query)).toBeNull();
   });
 
-  it('is at most half as wide again as the original', () => {
+  it('is at most 1.5 times as wide as the original', () => {
     expect(of('w=2240', { original: { mime: 'image/jpeg', width: 400 } })?.width).toBe(600);
   });
 
@@ -39,13 +39,13 @@ describe('the variant that an address asks for', () => {
     expect(of(query)?.quality).toBe(quality);
   });
 
-  it('is a twentieth of the size as a placeholder, whatever else is asked for', () => {
+  it('is a twentieth of the size as a placeholder, no matter what else is requested', () => {
     expect(of('blur=1')).toEqual({ width: 80, quality: 50, isBlurred: true, format: 'jpeg' });
     expect(of('blur=1&w=960&q=90')).toEqual(of('blur=1'));
     expect(of('blur=1', { original: { mime: 'image/png', width: 9 } })?.width).toBe(1);
   });
 
-  it('is in the smallest format that the browser reads; AVIF only where it is fetched often', () => {
+  it('is in the smallest format that the browser reads; AVIF only when it is fetched often', () => {
     const accept = 'image/avif,image/webp,*/*';
     expect(of('w=320', { accept })?.format).toBe('avif');
     expect(of('w=320', { accept, isKept: false })?.format).toBe('webp');
@@ -54,7 +54,7 @@ describe('the variant that an address asks for', () => {
     expect(of('w=320', { original: { mime: 'image/png', width: 900 } })?.format).toBe('png');
   });
 
-  it('has few names, whatever is asked for', () => {
+  it('has few names, no matter what is requested', () => {
     const names = new Set<string>();
     for (const accept of ['', 'image/webp', 'image/avif'])
       for (let width = 0; width < 3000; width += 7)

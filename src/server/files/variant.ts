@@ -6,48 +6,48 @@ import {
   PICTURE_WIDTHS_PX,
 } from '@/config/limits';
 
-/** What a picture is written as for somebody who asked for less than its original. */
+/** How a picture is encoded for a request that does not need the original. */
 export interface Variant {
-  /** Pixels; it is never drawn wider, and narrower where its height would grow too much. */
+  /** The maximum width in pixels; the picture is narrower when its height would exceed the limit. */
   width: number;
   quality: number;
   isBlurred: boolean;
   format: 'avif' | 'webp' | 'jpeg' | 'png';
 }
 
-/** A picture as its row has it. */
+/** The columns of a picture's row. */
 interface Original {
   mime: string;
   width: number | null;
 }
 
 /**
- * The variant that an address asks for (`w`, `q`, `blur=1`), on the ladder of config/limits; null for the original:
- * nothing is asked for, or it is no picture.
- * @param accept the browser's Accept: it says which formats it reads
- * @param isKept whether it is fetched often enough to be worth AVIF, which is the smallest and takes the longest
+ * The variant that a URL requests (`w`, `q`, `blur=1`), on the ladder of config/limits; null for the original, when
+ * nothing is requested or it is not a picture.
+ * @param accept the browser's Accept header, with the formats it reads
+ * @param isFetchedOften whether it is fetched often enough for AVIF, which is the smallest format and takes the longest
  */
 export function variantOf(
   { mime, width }: Original,
   query: URLSearchParams,
   accept: string,
-  isKept: boolean,
+  isFetchedOften: boolean,
 ): Variant | null {
   if (!mime.startsWith('image/') || !width) return null;
   const isBlurred = query.get('blur') === '1';
-  const asked = numberIn(query.get('w'));
-  if (asked === null && !query.has('q') && !isBlurred) return null;
+  const requestedWidth = numberIn(query.get('w'));
+  if (requestedWidth === null && !query.has('q') && !isBlurred) return null;
   return {
     width: isBlurred
       ? Math.max(1, Math.round(width * PICTURE_BLUR_RATIO))
-      : Math.min(atLeast(PICTURE_WIDTHS_PX, asked ?? width), Math.round(width * PICTURE_ENLARGE_RATIO)),
+      : Math.min(atLeast(PICTURE_WIDTHS_PX, requestedWidth ?? width), Math.round(width * PICTURE_ENLARGE_RATIO)),
     quality: isBlurred ? PICTURE_QUALITIES[0] : atLeast(PICTURE_QUALITIES, numberIn(query.get('q')) ?? PICTURE_QUALITY),
     isBlurred,
-    format: formatFor(mime, accept, isKept && !isBlurred),
+    format: formatFor(mime, accept, isFetchedOften && !isBlurred),
   };
 }
 
-/** Under which name it is kept beside the others of its picture. */
+/** The variant's name in the cache, unique among those of its picture. */
 export const variantName = ({ width, quality, isBlurred, format }: Variant): string =>
   `${width}${isBlurred ? 'b' : ''}-${quality}.${format}`;
 
@@ -57,7 +57,7 @@ export const variantMime = ({ format }: Pick<Variant, 'format'>): string => `ima
 const numberIn = (text: string | null): number | null =>
   text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
 
-/** The smallest of a rising ladder that is not less; at its end the last. */
+/** The first step of an ascending ladder that is at least the value, else the last step. */
 const atLeast = (ladder: readonly number[], value: number): number =>
   ladder.find((step) => step >= value) ?? (ladder.at(-1) as number);
 

@@ -1,23 +1,23 @@
 import { ERRORS, type ErrorCode } from '@/contract/errors';
 import type { FieldCode } from '../texts/codes';
 
-/** What is wrong with a field, and the values of its sentence in the reader's language. */
+/** What is wrong with a field: a code, and the values of its message. */
 export interface FieldProblem {
   code: FieldCode;
   params?: Record<string, string | number>;
 }
 
 interface Details {
-  /** Of `form_error` every field and what is wrong with it; of a refused file its field. */
+  /** For `form_error`: every field with its problems. For a refused file: its field. */
   fields?: Record<string, FieldProblem[]>;
-  /** Of 409: how the thing stands now. */
+  /** For 409: the current state. */
   fresh?: Record<string, unknown>;
   retryAfterS?: number;
   /** For the log only. */
   cause?: unknown;
 }
 
-/** The one error modules throw; the mapper in error-reply.ts makes the reply of it. */
+/** The one error modules throw; the mapper in error-reply.ts turns it into the reply. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly status: number;
@@ -30,6 +30,6 @@ export class AppError extends Error {
   }
 }
 
-/** One field that is wrong. */
+/** A `form_error` for one field. */
 export const fieldError = (field: string, code: FieldCode, params?: FieldProblem['params']): AppError =>
   new AppError('form_error', { fields: { [field]: [{ code, params }] } });

@@ -23,7 +23,7 @@ import { openApiDocument } from './openapi';
 import { createProbes } from './probes';
 import type { HttpEnv } from './request-info';
 
-/** Everything on /api, /file, /dev and the probes; pages are Next's. */
+/** Serves /api, /file, /dev and the probes; Next serves the pages. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const log = forPlainLines(deps.log);
@@ -53,7 +53,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
 
   app.route('/', createProbes(deps));
 
-  // A mail program that knows no one click lets its reader open the address.
+  // A mail program without one-click unsubscribe opens the address in a browser.
   app.get(notificationCalls.stopMail.path, async (c, next) => {
     const token = c.req.query('token');
     return token ? c.redirect(privatePaths.stopMail(token)) : next();
@@ -70,7 +70,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       if (asAppError(error).code !== 'unavailable') throw error;
       return null;
     });
-    // A page that says the database is away asks for this too, and a browser complains of JSON for a stylesheet.
+    // The error page for an unavailable database requests this too; browsers report JSON in place of a stylesheet.
     if (!css) return c.body('', 503, { 'content-type': contentType, 'retry-after': String(RETRY_AFTER_S) });
     const etag = `"${css.hash}"`;
     const cacheControl = c.req.query('v') === css.hash ? 'public, max-age=31536000, immutable' : 'no-cache';

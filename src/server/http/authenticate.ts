@@ -9,7 +9,7 @@ import { sessions, users } from '../db/schema';
 import type { Deps } from '../deps';
 import type { SignedIn } from './context';
 
-/** An access token: names the login only; who that is and whether it still lives is asked of the database. */
+/** Signs an access token. It names the session only; the user, and whether the session is live, are in the database. */
 export function signAccessToken(deps: Pick<Deps, 'secrets' | 'clock'>, sessionId: string): Promise<string> {
   const now = Math.floor(deps.clock.now().getTime() / 1000);
   return new SignJWT({})
@@ -20,7 +20,7 @@ export function signAccessToken(deps: Pick<Deps, 'secrets' | 'clock'>, sessionId
     .sign(deps.secrets.accessToken);
 }
 
-/** A login that is not over, of somebody who is not suspended. */
+/** The condition for a session that is not revoked, of a user who is not suspended. */
 export const isLiveLogin = (sessionId: string) =>
   and(eq(sessions.id, sql`${sessionId}::uuid`), isNull(sessions.revokedAt), isNull(users.suspendedAt));
 
@@ -29,17 +29,17 @@ type Row = Omit<SignedIn, 'sessionId' | 'standing'> & {
   subscriptionStatus: SubscriptionStatus | null;
 };
 
-/** What tokens say that were found to be signed with this key: what is signed once is signed for good. */
+/** The payloads of tokens whose signature was verified, by key: a signature stays valid. */
 const verified = new WeakMap<Uint8Array, LRUCache<string, JWTPayload>>();
 
-/** The login a token names, unless it is broken or expired. */
+/** The id of the session that a token names, unless the token is invalid or expired. */
 async function sessionOf({ secrets, clock }: Deps, token: string): Promise<string | undefined> {
   const key = secrets.accessToken;
   const known = verified.get(key) ?? new LRUCache({ max: TOKENS_KEPT });
   verified.set(key, known);
   const currentDate = clock.now();
-  const held = known.get(token);
-  if (held) return (held.exp ?? 0) * 1000 > currentDate.getTime() ? held.sub : undefined;
+  const cached = known.get(token);
+  if (cached) return (cached.exp ?? 0) * 1000 > currentDate.getTime() ? cached.sub : undefined;
   const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate }).catch(() => ({
     payload: null,
   }));
@@ -47,13 +47,13 @@ async function sessionOf({ secrets, clock }: Deps, token: string): Promise<strin
   return payload?.sub;
 }
 
-/** Who carries this header; null for an absent, broken, expired or revoked token. One query. */
+/** The user of this header; null for an absent, invalid, expired or revoked token. One query. */
 export async function authenticate(deps: Deps, authorization: string | undefined): Promise<SignedIn | null> {
   const token = authorization?.match(/^Bearer ([\w.-]{1,1000})$/i)?.[1];
   if (!token) return null;
   const sessionId = await sessionOf(deps, token);
   if (!sessionId) return null;
-  // Written out: every call asks this, and to build it from its columns takes longer than to be answered.
+  // Raw SQL: every call runs this query, and building it from its columns takes longer than running it.
   const { rows } = await deps.db.execute<Row>(sql`
     select users.id, users.user_type as "userType", users.email, users.name, users.nickname, users.locale,
       users.registration_step as "registrationStep", professionals.status as "professionalStatus",

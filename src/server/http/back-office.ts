@@ -9,8 +9,8 @@ const BACK_OFFICE = '/api/admin/';
 export const isBackOffice = (path: string): boolean => path.startsWith(BACK_OFFICE);
 
 /**
- * The back office answers everybody but admins as if it did not exist. A dead token is told so wherever it asks, so
- * that an admin's browser knows to log in again and nobody learns which addresses there are.
+ * For users other than admins the back office answers as if it did not exist. An invalid token gets `unauthorized` on
+ * every path, existing or not: an admin's browser then logs in again, and the reply does not reveal which paths exist.
  * @throws not_found · unauthorized
  */
 export function authorizeBackOffice(visitor: SignedIn | null, authorization: string | undefined): void {
@@ -18,7 +18,7 @@ export function authorizeBackOffice(visitor: SignedIn | null, authorization: str
   throw new AppError(authorization && !visitor ? 'unauthorized' : 'not_found');
 }
 
-/** What no call stands on answers likewise. */
+/** Paths without a call answer in the same way. */
 export const noSuchBackOffice = (deps: Deps) => async (c: Context) => {
   const authorization = c.req.header('authorization');
   authorizeBackOffice(await authenticate(deps, authorization), authorization);

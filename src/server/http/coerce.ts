@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of JSON Schema is needed to know how a text was meant. */
+/** The part of JSON Schema that is needed to convert a text. */
 interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -21,8 +21,9 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 }
 
 /**
- * Texts of a query or a multipart body as the call's schema means them: arrays are repeated fields, objects are JSON
- * text, numbers and booleans their usual spelling (PRODUCT §6). What does not fit stays text and fails validation.
+ * Converts the texts of a query or a multipart body to the types of the call's schema: arrays are repeated fields,
+ * objects are JSON text, numbers and booleans have their usual spelling (PRODUCT §6). What does not fit stays text and
+ * fails validation.
  */
 export function coerceTexts(schema: z.ZodType, entries: Iterable<[string, string]>): Record<string, unknown> {
   const properties = jsonSchemaOf(schema, 'input').properties ?? {};

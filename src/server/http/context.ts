@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import type { Uploads } from '../files/uploads';
 import { AppError } from './app-error';
 
-/** Whoever carries a good token. */
+/** The user of a valid token. */
 export interface SignedIn extends Actor {
   sessionId: string;
   email: string;
@@ -15,30 +15,30 @@ export interface SignedIn extends Actor {
   hasSecondFactor: boolean;
 }
 
-/** What a module function gets beside its input. */
+/** What a module function gets as well as its input. */
 export interface CallContext extends Deps {
   visitor: SignedIn | null;
-  /** The caller of a call that needs one. @throws unauthorized */
+  /** The logged-in user, for calls that need one. @throws unauthorized */
   readonly actor: SignedIn;
   /** The language of the reply. */
   locale: string;
-  /** The document whose draft is shown: the request carries its preview link. */
+  /** The id of the document whose draft is shown, from the request's preview token. */
   previewOf: number | null;
   /** The caller's address, for limits and the log. */
   caller: string;
   userAgent: string;
   requestId: string;
-  /** Of calls that keep it themselves (`asksOthers`). */
+  /** For calls that store it themselves (`asksOthers`). */
   idempotencyKey?: string;
   uploads: Uploads;
-  /** Of raw calls (webhooks): the request as it came. */
+  /** For raw calls (webhooks): the unparsed request. */
   raw: { body: string; headers: Headers };
 }
 
 type Parts = Omit<CallContext, 'actor'>;
 
 export function createContext(parts: Parts): CallContext {
-  // Not enumerable: copying a guest's context must not ask who they are.
+  // Not enumerable: copying a guest's context must not call the getter.
   return Object.defineProperty({ ...parts } as CallContext, 'actor', {
     get(this: Parts): SignedIn {
       if (!this.visitor) throw new AppError('unauthorized');

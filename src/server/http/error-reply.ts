@@ -4,7 +4,7 @@ import type { ErrorBody } from '@/contract/errors';
 import { say } from '../texts/text';
 import { AppError } from './app-error';
 
-/** PostgreSQL away, starting, or out of connections: the caller may try again. */
+/** PostgreSQL is unreachable, starting, or out of connections: the client may retry. */
 const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
@@ -16,7 +16,7 @@ const UNAVAILABLE = new Set([
   '08003',
   '08004',
   '08006',
-  // A deadlock or a failed serialisation: the same call again will do.
+  // A deadlock or a failed serialisation: the same call succeeds when retried.
   '40P01',
   '40001',
   'ECONNREFUSED',
@@ -27,7 +27,7 @@ const UNAVAILABLE = new Set([
 function isUnavailable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code = '', syscall } = at as NodeJS.ErrnoException;
-    // The socket of a database that does not run is not there.
+    // The socket file does not exist while the database is not running.
     if (UNAVAILABLE.has(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
     if (/Connection terminated|not queryable|timeout exceeded when trying to connect/.test(at.message)) return true;
   }
@@ -40,7 +40,7 @@ export function asAppError(error: unknown): AppError {
   return new AppError('internal_error', { cause: error });
 }
 
-/** Every failure's body, in the reader's language (PRODUCT §6). */
+/** The reply to a failed call, in the reader's language (PRODUCT §6). */
 export function errorReply(thrown: unknown, locale: string, requestId: string, log: Logger): Response {
   const error = asAppError(thrown);
   if (error.status >= 500) log.error({ err: error.cause ?? error, request_id: requestId }, error.code);

@@ -7,14 +7,13 @@ import { isLiveLogin } from './authenticate';
 import type { SignedIn } from './context';
 
 /**
- * The database as somebody's change has it (decision 11): each transaction first makes sure that the login still lives,
- * for the token was good when the request began and its body may have come for minutes. Until the transaction ends the
- * account is neither suspended nor deleted, which both lock the same row for update.
- * A change of somebody else's account waits for those before it first: two who suspend each other would each hold what
- * the other waits for.
+ * The database for a user's change (decision 11): each transaction first checks that the session is still live, because
+ * the token was checked when the request began, and its body may have taken minutes to arrive. Until the transaction
+ * ends the account cannot be suspended or deleted, because both lock the same row for update.
+ * Changes to other users' accounts run one after the other: two admins who suspend each other would otherwise deadlock.
  */
 export function holdAccount(db: Db, { sessionId }: SignedIn, call: Pick<Call, 'endsAccount' | 'changesOthers'>): Db {
-  // Beside the change that ends the account nothing else of its holder's runs.
+  // A change that ends the account excludes the user's other changes.
   const lock = call.endsAccount ? 'update' : 'key share';
   const transaction: Db['transaction'] = (work, config) =>
     db.transaction(async (tx) => {

@@ -34,27 +34,27 @@ export async function runOnce<T extends object>(
 }
 
 /**
- * The same for a change that asks somebody else first, outside of the transaction: a slow answer holds no lock and no
- * connection. Two requests with the key may both ask; whoever is asked must take the key too.
+ * The same for a change that first calls an external service, outside the transaction: a slow answer then holds no lock
+ * and no connection. Two requests with the key may both call the service, so it must be given the key too.
  */
-export async function askOnce<Asked, T extends object>(
+export async function askOnce<Answer, T extends object>(
   context: CallContext,
   call: Omit<KeyedCall, 'key'>,
-  ask: () => Promise<Asked>,
-  change: (context: CallContext, asked: Asked) => Promise<T>,
+  ask: () => Promise<Answer>,
+  change: (context: CallContext, answer: Answer) => Promise<T>,
 ): Promise<T> {
   const key = context.idempotencyKey;
   if (!key) {
-    const asked = await ask();
-    return context.db.transaction((tx) => change(withDb(context, tx), asked));
+    const answer = await ask();
+    return context.db.transaction((tx) => change(withDb(context, tx), answer));
   }
   const known = await knownReply<T>(context, { ...call, key });
   if (known) return known;
-  const asked = await ask();
-  return runOnce(context, { ...call, key }, (inner) => change(inner, asked));
+  const answer = await ask();
+  return runOnce(context, { ...call, key }, (inner) => change(inner, answer));
 }
 
-/** What the key was answered before; undefined where it is new. @throws idempotency_mismatch */
+/** The stored reply of the key; undefined when the key is new. @throws idempotency_mismatch */
 async function knownReply<T extends object>(context: CallContext, call: KeyedCall): Promise<T | undefined> {
   const { row, isRow } = keyOf(context, call);
   const [known] = await context.db.select().from(idempotencyKeys).where(isRow);

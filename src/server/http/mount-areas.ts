@@ -6,7 +6,7 @@ import { isBackOffice } from './back-office';
 import { mountCalls } from './mount';
 import type { HttpEnv } from './request-info';
 
-/** Puts every call of every area on its path. */
+/** Mounts every call of every area on its path. */
 export function mountAreas(app: Hono<HttpEnv>, deps: Deps): void {
   for (const area of Object.values(areas)) mountCalls(app, deps, area);
   for (const { calls } of Object.values(areas)) {

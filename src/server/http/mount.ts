@@ -22,7 +22,7 @@ import { previewedBy } from './preview';
 import { callerOf, type HttpEnv, requestIdOf } from './request-info';
 import { validate } from './validate';
 
-/** Puts the calls of one area on their paths. */
+/** Mounts the calls of one area on their paths. */
 export function mountCalls(app: Hono<HttpEnv>, deps: Deps, { calls, schemas, handlers }: Area): void {
   for (const [name, call] of Object.entries(calls)) {
     const callSchemas = schemas[name] as CallSchemas;
@@ -78,10 +78,10 @@ async function serve(
       key && !call.asksOthers
         ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
         : await handler(context, input);
-    // Acknowledged when no process shows a page of before any more.
+    // Reply only when no process shows a page from before the change.
     if (call.changes?.includes('content')) await awaitConfirmed(deps, await scopeVersions(deps.db));
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
-    // A draft is for whoever holds its link, and for no cache between.
+    // Only holders of the preview link may see a draft: no cache may store it.
     return json(c, reply, previewOf !== null ? 'private, no-store' : 'no-store');
   } catch (error) {
     outcome = asAppError(error).code === 'unavailable' ? 'unknown' : 'rolled_back';
@@ -91,7 +91,7 @@ async function serve(
   }
 }
 
-/** With its length, or a short reply would be compressed as well, at more than its own cost. */
+/** Sets the length, because without it short replies are compressed as well, which costs more than it saves. */
 function json(c: Context<HttpEnv>, reply: unknown, cacheControl: string): Response {
   const body = JSON.stringify(reply);
   return c.body(body, 200, {
@@ -109,10 +109,10 @@ function authorizeRole(call: Call, visitor: CallContext['visitor'], authorizatio
   if (visitor.registrationStep === 'verify' && !isOpenToUnverified(call)) throw new AppError('not_verified');
 }
 
-/** Whoever has not proved the address may not be its holder: they read what is theirs, and no more. */
+/** A user with an unverified address may not be its owner: they can read their own data, and no more. */
 export const isOpenToUnverified = (call: Call): boolean => call.who === 'user' && call.method === 'GET';
 
-/** What came as files, for schemas that count them; never what a body says of them. */
+/** The names of the received files, for schemas that count them; they replace what the body says. */
 const receivedBy = (call: Call, uploads: readonly Upload[]) =>
   Object.fromEntries(
     (call.files ?? []).map((field) => [
@@ -158,7 +158,7 @@ function parseJson(raw: string): unknown {
   return value;
 }
 
-/** A body's text, cut off at the limit however long it says it is. */
+/** Reads a body's text, up to the limit; its Content-Length is not relied on. */
 async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new AppError('payload_too_large');
   if (!request.body) return '';
@@ -172,7 +172,7 @@ async function readText(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A sender that goes away in the middle sent no whole request. */
+/** A client that disconnects in the middle has sent a malformed request. */
 async function* readable(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body as unknown as AsyncIterable<Uint8Array>;

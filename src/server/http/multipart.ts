@@ -13,16 +13,16 @@ import type { Upload } from '../files/uploads';
 import { AppError, fieldError } from './app-error';
 import { asAppError } from './error-reply';
 
-/** What a call says of its files. */
+/** What a call declares about its files. */
 type Takes = Pick<Call, 'files' | 'maxTotalBytes'>;
 
-/** Every file at its limit, the fields, and what separates them. */
+/** Every file at its limit, the fields, and the boundaries. */
 const MAX_MULTIPART_BYTES = MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES + 2 * MAX_BODY_BYTES;
 
 /**
  * Reads a multipart body as a stream: fields into memory, files into temporary files that are then checked.
- * Whatever is thrown, no file is left.
- * @param beforeFiles asked once, when the first file begins; nothing is written before it agrees
+ * After an error no temporary file is left.
+ * @param beforeFiles called once, when the first file begins; nothing is written before it resolves
  * @throws AppError malformed_request · payload_too_large · unsupported_media_type · form_error
  */
 export async function readMultipart(
@@ -39,7 +39,7 @@ export async function readMultipart(
     // One after the other: decoding pictures is the process's heaviest work.
     for (const upload of received) {
       uploads.push(await checkUpload(upload));
-      // A picture that is written anew may have grown.
+      // Encoding a picture again may make it larger.
       requireTotal(takes, upload.field, sizeOf(uploads));
     }
     return { entries, uploads };
@@ -51,7 +51,7 @@ export async function readMultipart(
 
 const sizeOf = (uploads: readonly Upload[]) => uploads.reduce((sum, upload) => sum + upload.size, 0);
 
-/** @throws form_error on the field whose file was one too many */
+/** @throws form_error on the field whose file exceeds the total */
 function requireTotal({ maxTotalBytes = Number.POSITIVE_INFINITY }: Takes, field: string, bytes: number): void {
   if (bytes > maxTotalBytes)
     throw fieldError(field, 'files_too_large', { maximum: `${maxTotalBytes / 1024 / 1024} MB` });
@@ -119,7 +119,7 @@ async function receive(
       tempPath: join(store.tempDir, randomUUID()),
     };
     received.push(upload);
-    // Refused: the rest is read away, as below, and not the stream broken off, which would hold up the body for ever.
+    // If refused, the rest is read and discarded, as below: destroying the stream would block the body for ever.
     mayUpload ??= beforeFiles().catch((error) => fail(asAppError(error)));
     const permission = mayUpload;
     const hash = createHash('sha256');
@@ -129,7 +129,7 @@ async function receive(
         upload.size += chunk.length;
         hash.update(chunk);
         attempt(() => requireTotal(takes, field, sizeOf(received)));
-        // Refused already: the rest is read away, and fills no disk.
+        // After a refusal the rest is read and discarded, so that it does not fill the disk.
         if (!problem) yield chunk;
       }
     };
@@ -140,7 +140,7 @@ async function receive(
         .then(() => {
           upload.sha256 = hash.digest('hex');
         })
-        // At once: the body may still be coming for minutes. What could not be written is read away.
+        // Caught here, because the body may take minutes more. What cannot be written is read and discarded.
         .catch((error) => {
           fail(asAppError(error));
           stream.resume();
@@ -155,7 +155,7 @@ async function receive(
     : Readable.from([]);
   await pipeline(body, parser).catch((error) => {
     fail(new AppError('malformed_request', { cause: error }));
-    // The sender went away in the middle of a file: its stream would wait for the rest for ever.
+    // The client disconnected in the middle of a file: its stream would wait for the rest for ever.
     for (const stream of openFiles) stream.destroy(error);
   });
   await Promise.all(writes);
@@ -167,7 +167,7 @@ function tooLarge({ field, filename }: Upload): AppError {
   return new AppError('payload_too_large', { fields: { [field]: [{ code: 'file_too_large', params }] } });
 }
 
-/** A name to show and to download by: no path, no control characters, not endless. */
+/** A name to show and to download by: no path, no control characters, at most 100 characters. */
 function cleanName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = Array.from(base.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim())

@@ -88,7 +88,7 @@ function operation(area: string, name: string, call: Call, schemas: CallSchemas)
   };
 }
 
-/** What the call's function throws, and what can happen to any request of its kind before it. */
+/** The errors that the call's function throws, and those that any request of its kind can get before it. */
 function errorCodesOf(call: Call): ErrorCode[] {
   const before: ErrorCode[] = ['malformed_request', 'form_error', 'internal_error', 'unavailable'];
   if (call.method === 'POST') before.push('payload_too_large', 'unsupported_media_type');
@@ -111,7 +111,7 @@ function contentOf(call: Call, request: ObjectSchema) {
   };
 }
 
-/** The document says once which JSON Schema it speaks. */
+/** Removes `$schema`: the version of OpenAPI implies the dialect of the whole document. */
 function withoutDialect({ $schema: _dialect, ...schema }: ObjectSchema): ObjectSchema {
   return schema;
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Deps } from '../deps';
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests. `/metrics`: how it is. Every role answers them. */
+/** `/healthz`: the process is alive. `/readyz`: it accepts requests. `/metrics`: its metrics. Every role has them. */
 export function createProbes(deps: Deps): Hono {
   const probes = new Hono();
   probes.get('/healthz', (c) => c.json({ ok: true }));
@@ -14,14 +14,14 @@ export function createProbes(deps: Deps): Hono {
   probes.get('/metrics', async (c) => {
     const { METRICS_TOKEN: token } = deps.env;
     const isAllowed = token && (await timingSafeEqual(`Bearer ${token}`, c.req.header('authorization') ?? ''));
-    // Whoever may not read them is not told that they are there.
+    // Without the token the reply does not reveal that there are metrics.
     if (!isAllowed) return c.text('Not found', 404);
     return c.body(await deps.metrics.text(), 200, { 'content-type': deps.metrics.contentType });
   });
   return probes;
 }
 
-/** Null when requests may come. Migrations ran before this process listened at all. */
+/** Null when the process is ready. Migrations have run before it listens. */
 async function findProblem(deps: Deps): Promise<string | null> {
   if (deps.isDraining()) return 'draining';
   try {

@@ -8,7 +8,7 @@ import {
 import { RATE_LIMITS, type RateLimitName } from '@/config/limits';
 import { AppError } from './app-error';
 
-/** Counts tries on the database, so that every process of the installation counts together. */
+/** Counts attempts in the database, so that all processes of the installation share the counts. */
 export interface RateLimiter {
   /** @throws AppError too_many_requests, with the seconds to wait */
   take(name: RateLimitName, key: string): Promise<void>;
@@ -16,7 +16,7 @@ export interface RateLimiter {
 
 export const noRateLimiter: RateLimiter = { take: async () => {} };
 
-/** A whole office shares an address: it has this many times the tries of one person in it. */
+/** A whole office may share an IP address: an address gets this many times the attempts of one person. */
 const ADDRESS_FACTOR = 10;
 
 export function createRateLimiter(pool: Pool): RateLimiter {
@@ -26,7 +26,7 @@ export function createRateLimiter(pool: Pool): RateLimiter {
       points: RATE_LIMITS[name].points * factor,
       duration: RATE_LIMITS[name].durationS,
     };
-    // Every page that is left tells something: not worth two statements each time.
+    // Telemetry arrives with every page that is left: not worth two statements each time.
     if (name === 'telemetry') return new RateLimiterMemory(limit);
     return new RateLimiterPostgres({
       ...limit,
@@ -50,7 +50,7 @@ export function createRateLimiter(pool: Pool): RateLimiter {
   };
   return {
     async take(name, key) {
-      // One person's refused tries must not use up the tries of the office.
+      // First, because one person's refused attempts must not use up those of the office.
       await consume(person.get(name), key);
       await consume(address.get(name), key.split('|')[0] ?? key);
     },

@@ -11,8 +11,8 @@ export interface HttpEnv {
 export const requestIdOf = (c: Context<HttpEnv>): string => c.get('requestId');
 
 /**
- * The caller for limits: an IPv4 address, or the /64 that one IPv6 line has. Behind a proxy that TRUST_PROXY names as
- * ours, the last address it added.
+ * The caller for rate limits: an IPv4 address, or the /64 network of an IPv6 address. With TRUST_PROXY it is the last
+ * address of X-Forwarded-For, which our own proxy added.
  */
 export function addressOf({ env }: Pick<Deps, 'env'>, forwardedFor?: string, remoteAddress = 'in-process'): string {
   const forwarded = env.TRUST_PROXY === 'on' ? forwardedFor?.split(',').at(-1)?.trim() : undefined;

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers';
 
-/** What an answer to this address says of frames. */
+/** The frame headers of a response for this URL. */
 function framesOf(url: string) {
   const request = new IncomingMessage(new Socket());
   request.url = url;
@@ -13,19 +13,19 @@ function framesOf(url: string) {
   return [csp.match(/frame-ancestors ([^;]+)/)?.[1], response.getHeader('X-Frame-Options')];
 }
 
-describe('who may show a page in a frame', () => {
-  it('is nobody', () => {
+describe('showing a page in a frame', () => {
+  it('is forbidden', () => {
     for (const url of ['/', '/admin', '/?preview=0', '/?preview=11', '/preview=1', '/?a=preview=1'])
       expect(framesOf(url), url).toEqual(["'none'", 'DENY']);
   });
 
-  it('is the back office, of a preview', () => {
+  it('is allowed on the same site for a preview', () => {
     for (const url of ['/?preview=1&preview_token=1.a', '/en/page/terms?preview_token=1.a&preview=1'])
       expect(framesOf(url), url).toEqual(["'self'", 'SAMEORIGIN']);
   });
 });
 
-describe('where scripts may come from', () => {
+describe('scripts', () => {
   const cspOf = (isProduction: boolean) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     securityHeaders({ isProduction, isHttps: true })(response);
@@ -33,11 +33,11 @@ describe('where scripts may come from', () => {
   };
   const STRICT = ["script-src 'self'", "style-src 'self'", "require-trusted-types-for 'script'"];
 
-  it('is this site, through the one policy', () => {
+  it('come from this site only, through the one Trusted Types policy', () => {
     expect(cspOf(true)).toEqual(expect.arrayContaining(STRICT));
   });
 
-  it('differs in development only by what Next’s tools need', () => {
+  it('are less restricted in development only by what Next’s tools need', () => {
     const only = (one: string[], other: string[]) => one.filter((directive) => !other.includes(directive));
     expect(only(cspOf(false), cspOf(true))).toEqual([
       "script-src 'self' 'unsafe-eval'",

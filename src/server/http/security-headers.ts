@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { EMOJI_DATA_URL } from '@/config/app';
 import type { Endpoint } from '@/config/env-realtime';
 
-/** Where browsers may send to; `'self'` is our own WebSockets too, an engine elsewhere and the emoji's are named. */
+/** Where browsers may connect to: `'self'` includes our own WebSockets; an external engine and emoji data are added. */
 const connections = (realtime?: Endpoint): string =>
   [
     "'self'",
@@ -12,7 +12,7 @@ const connections = (realtime?: Endpoint): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Who may show a page in a frame: of a preview the back office, beside its editor; of all others nobody. */
+/** The back office shows previews in a frame, next to its editor; no other page may be in one. */
 const FRAMED = { csp: "frame-ancestors 'self'", option: 'SAMEORIGIN' };
 const NEVER_FRAMED = { csp: "frame-ancestors 'none'", option: 'DENY' };
 
@@ -45,11 +45,11 @@ const cspOf = ({ isProduction, realtime }: Circumstances, frameAncestors: string
 interface Circumstances {
   isProduction: boolean;
   isHttps: boolean;
-  /** Where browsers connect to, if not here. */
+  /** The external engine that browsers connect to, if any. */
   realtime?: Endpoint;
 }
 
-/** What sets the headers of every answer before anybody writes it. */
+/** Returns the function that sets the headers of every response before it is written. */
 export function securityHeaders(circumstances: Circumstances): (response: ServerResponse) => void {
   const csp = { framed: cspOf(circumstances, FRAMED.csp), never: cspOf(circumstances, NEVER_FRAMED.csp) };
   return (response) => {

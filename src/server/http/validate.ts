@@ -4,10 +4,10 @@ import { AppError, type FieldProblem } from './app-error';
 
 type Issue = z.core.$ZodIssue;
 
-/** Ours: no call's body is nested this deep; what is would only exhaust the stack. */
+/** Our own limit: no call's body is nested this deep, and a deeper one could exhaust the stack. */
 const MAX_DEPTH = 20;
 
-/** All problems of all fields, not the first (DESIGN §3). @throws AppError form_error */
+/** Reports all problems of all fields, not the first only (DESIGN §3). @throws AppError form_error */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const fields: Record<string, FieldProblem[]> = Object.create(null);
   findBadText(input, [], fields);

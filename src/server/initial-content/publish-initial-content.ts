@@ -12,7 +12,7 @@ import { PAGES } from './pages';
 import { requestFormFields } from './request-form';
 import { TERMS_CONTENT } from './terms';
 
-/** Publishes what every site needs at birth; a document that is there stays as the operator left it. */
+/** Publishes the initial content of a new site; documents that exist stay as the operator left them. */
 export async function publishInitialContent(deps: Deps): Promise<void> {
   const form = (locale: 'zh-Hant' | 'en') => ({ fields: requestFormFields(locale) });
   await publishMissing(deps, 'menu', MENUS);
@@ -26,7 +26,7 @@ export async function publishInitialContent(deps: Deps): Promise<void> {
   await publishMissing(deps, 'page', PAGES);
 }
 
-/** Publishes the documents whose key is not there yet, also not as a draft or as one that was taken off. */
+/** Publishes the documents whose key does not exist yet, not even as a draft or an unpublished document. */
 export async function publishMissing<K extends ContentKind>(
   deps: Deps,
   kind: K,

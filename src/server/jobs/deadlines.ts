@@ -19,12 +19,12 @@ import { runSubscriptionTimers } from '../modules/subscription/subscription-time
 import type { NotificationTemplate } from '../texts/codes';
 import { eachAlone } from './each-alone';
 
-/** So many at a time; the next minute takes the rest. */
+/** Rows of each kind per run; the next run, a minute later, takes the rest. */
 const BATCH = 500;
 
 /**
- * Does what time does to projects with their complaints and requests to end, to subscriptions and to registrations,
- * what has waited longest first (decision 18). Safe to run again, and twice at once.
+ * Runs the timers that are due: of projects with their complaints and end requests, of subscriptions and of
+ * registrations, the longest overdue first (decision 18). Safe to run again, and concurrently.
  */
 export async function meetDeadlines(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -39,7 +39,7 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
   await eachAlone(deps, 'user_id', await unansweredIds(deps, now, BATCH), lapseRegistration);
 }
 
-/** Projects with a timer, a request to end or a complaint whose time has come; on hold the first two stand still. */
+/** Projects with a due timer, end request or complaint; while a project is on hold, the first two are paused. */
 async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
   const now = sql`${time.toISOString()}::timestamptz`;
   const { rows } = await deps.db.execute<{ id: number }>(sql`
@@ -56,7 +56,7 @@ async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
   return rows;
 }
 
-/** All that is due at one project, in order; before each step it is asked how the project stands after the last. */
+/** Runs everything that is due in one project, in order; the project's state is read again before each step. */
 async function meetProject(deps: Deps, id: number): Promise<void> {
   for (let isMore = true; isMore; ) {
     const locked = await lockProject(deps, id, 0);
@@ -64,7 +64,7 @@ async function meetProject(deps: Deps, id: number): Promise<void> {
   }
 }
 
-/** @returns false where nothing is due */
+/** @returns false when nothing is due */
 async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
   const { project, facts, now } = locked;
   if (facts.complaint) return meetComplaint(deps, locked, facts.complaint.id);
@@ -92,7 +92,7 @@ const REMINDERS: Partial<Record<ProjectStatus, NotificationTemplate>> = {
   awaiting_payment: 'remind_awaiting_payment',
   completed: 'remind_completed',
 };
-/** What whoever is late is told, and what the owner is: who may do what about it now. */
+/** The notifications of the user who is late, and of the owner: they say who may do what about it now. */
 const OVERDUE: Partial<Record<ProjectStatus, { late: NotificationTemplate; owner: NotificationTemplate }>> = {
   estimating: { late: 'overdue_mine_estimating', owner: 'overdue_estimating' },
   in_progress: { late: 'overdue_mine', owner: 'overdue_in_progress' },
@@ -100,7 +100,7 @@ const OVERDUE: Partial<Record<ProjectStatus, { late: NotificationTemplate; owner
   revising: { late: 'overdue_mine', owner: 'overdue_revising' },
 };
 
-/** `at`: when it was due. */
+/** `at`: when the timer was due. */
 const TIMED: Record<TimerKind, (deps: Deps, locked: LockedProject, at: Date) => Promise<void>> = {
   async remind(deps, { project }) {
     const readers = project.status === 'completed' ? await silentRaters(deps, project) : [project.ownerId];
@@ -115,7 +115,7 @@ const TIMED: Record<TimerKind, (deps: Deps, locked: LockedProject, at: Date) => 
     const isWork = project.status === 'in_progress' || project.status === 'revising';
     const late = isWork ? project.technicianId : project.consultantId;
     await notifyProject(deps, project, [late], templates.late, { day: hongKongDay(at) });
-    // Of submitted work the owner is told until when it is theirs to decide.
+    // For submitted work the day is the owner's deadline to decide.
     const day = hongKongDay(isSubmitted ? daysAfter(at, OWNER_ESCALATION_DAYS) : at);
     await notifyProject(deps, project, [project.ownerId], templates.owner, { day });
   },
@@ -132,10 +132,10 @@ const TIMED: Record<TimerKind, (deps: Deps, locked: LockedProject, at: Date) => 
   },
 };
 
-const tellAdminsOf = (deps: Deps, project: ProjectRow, template: NotificationTemplate, told: { day: string }) =>
-  tellAdmins(deps, deps.db, template, { title: project.title, ...told }, privatePaths.adminProject(project.id));
+const tellAdminsOf = (deps: Deps, project: ProjectRow, template: NotificationTemplate, values: { day: string }) =>
+  tellAdmins(deps, deps.db, template, { title: project.title, ...values }, privatePaths.adminProject(project.id));
 
-/** Participants who have somebody to rate and have not. */
+/** Participants who can rate others and have not. */
 async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> {
   const written = await deps.db
     .select({ authorId: comments.authorId })
@@ -144,7 +144,7 @@ async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> 
   return raterIds(project).filter((id) => !written.some((comment) => comment.authorId === id));
 }
 
-/** Unanswered, the next word is the admin's; they hear of it again when the settlement is due. */
+/** An unanswered complaint goes to the admins, who are notified again when its settlement is due. */
 async function meetComplaint(deps: Deps, { project, now }: LockedProject, complaintId: number): Promise<boolean> {
   const isIt = eq(complaints.id, complaintId);
   const isDue = and(isIt, isNull(complaints.remindedAt), lte(complaints.dueAt, now));
@@ -153,9 +153,9 @@ async function meetComplaint(deps: Deps, { project, now }: LockedProject, compla
   if (due.status === 'open' && due.dueAt <= daysAfter(due.createdAt, COMPLAINT_ANSWER_DAYS)) {
     const dueAt = daysAfter(now, COMPLAINT_SETTLEMENT_DAYS);
     await deps.db.update(complaints).set({ dueAt }).where(isIt);
-    const told = { day: hongKongDay(dueAt) };
-    await notifyProject(deps, project, others(project, due.complainantId), 'overdue_mine_complaint', told);
-    await tellAdminsOf(deps, project, 'admin_complaint_unanswered', told);
+    const values = { day: hongKongDay(dueAt) };
+    await notifyProject(deps, project, others(project, due.complainantId), 'overdue_mine_complaint', values);
+    await tellAdminsOf(deps, project, 'admin_complaint_unanswered', values);
   } else {
     await deps.db.update(complaints).set({ remindedAt: now }).where(isIt);
     await tellAdminsOf(deps, project, 'admin_complaint_waits', { day: hongKongDay(due.dueAt) });

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 
-/** Each row in a transaction of its own; one that fails is told of, and does not stop the others. */
+/** Handles each row in a transaction of its own; a failure is logged, and does not stop the others. */
 export async function eachAlone(
   deps: Deps,
   what: string,

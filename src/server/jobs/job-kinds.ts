@@ -1,33 +1,33 @@
 import type { CheckoutEvent } from '../payments/provider';
 
-/** Every kind of job and what it carries. Payloads name rows; they hold no copies and no secrets. */
+/** Every kind of job and its payload. Payloads name rows; they contain no copies and no secrets. */
 export interface Jobs {
   send_mail: { mailId: number };
-  /** Mails the link of a forgotten password, if the address is somebody's. */
+  /** Mails the link to reset a forgotten password, if the address has an account. */
   mail_reset_link: { email: string };
-  /** Mails what a user has left unread for its time; the first of several finds all of them. */
+  /** Mails the notifications that are due and unread; the first of a user's several jobs mails all of them. */
   mail_unread: { userId: number };
-  /** Tells a user's browsers how many notifications are unread. */
+  /** Sends the number of unread notifications to a user's browsers. */
   tell_notified: { userId: number };
-  /** Tells an announcement to the next of its readers. */
+  /** Notifies the next readers of an announcement. */
   tell_announcement: { announcementId: number };
-  /** Tells those in a room who have not read what was said. */
+  /** Notifies the members of a room who have unread messages. */
   notify_members: { roomId: number };
   deliver_sandbox_webhook: CheckoutEvent;
   refund_payment: { paymentId: number };
-  /** Tells a reader's browsers how far a room is read. */
+  /** Sends how far a room is read to the reader's browsers. */
   tell_read: { roomId: number; userId: number };
-  /** Ends the sockets of a login that is over. */
+  /** Closes the sockets of a session that has ended. */
   close_sockets: { userId: number; sessionId: string };
-  /** Sends back what was decided of a paid order. */
+  /** Carries out a refund of a paid order. */
   refund_order: { refundId: number };
-  /** Writes what the public search finds of a professional. */
+  /** Updates a professional in the index of the public search. */
   index_professional: { userId: number };
-  /** Does what time does: reminds, expires, lapses, shows feedback, escalates. */
+  /** Runs due timers: reminds, expires, lapses, reveals feedback, escalates. */
   deadlines: Record<string, never>;
-  /** Removes documents of registrations that came to nothing. */
+  /** Removes documents of registrations that were never completed. */
   drop_unclaimed: Record<string, never>;
-  /** Removes uploaded pictures that no document names. */
+  /** Removes uploaded pictures that no document uses. */
   drop_unnamed_pictures: Record<string, never>;
   sweep: Record<string, never>;
 }

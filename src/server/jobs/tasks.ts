@@ -23,7 +23,7 @@ import type { Jobs } from './job-kinds';
 
 type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K], isLastTry?: boolean) => Promise<void> };
 
-/** What the worker can do. Each may run twice, and must come to the same. */
+/** The worker's tasks. Each may run twice, and must then have the same result. */
 export const TASKS: Tasks = {
   send_mail: (deps, { mailId }, isLastTry) => sendStoredMail(deps, mailId, isLastTry),
   mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
@@ -67,7 +67,10 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
   if (!response.ok) throw new Error(`the webhook was answered ${response.status}`);
 }
 
-/** Removes what nobody needs: Idempotency-Keys, codes and links after a day (registrations, with their files, after two), expired tokens, old mails and logins, and bytes whose transaction never committed. */
+/**
+ * Removes what is no longer needed: Idempotency-Keys, codes and links after a day (registrations, with their files,
+ * after two), expired tokens, old mails and sessions, and bytes whose transaction never committed.
+ */
 async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - DAY_MS)));

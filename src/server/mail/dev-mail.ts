@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { mails } from '../db/schema';
 import type { Deps } from '../deps';
 
-/** The newest mails that were kept instead of sent, as plain text; `to` chooses one address. */
+/** The newest mails that were stored instead of sent, as plain text; `to` filters by address. */
 export async function devMailPage(deps: Deps, to: string | undefined): Promise<Response> {
   const rows = await deps.db
     .select()

@@ -5,7 +5,7 @@ import { placesIn } from '@/domain/mail-places';
 import { sentenceOf, sentencesUnder } from '../texts/text';
 import { MAILED } from './mailed';
 
-/** The document under which an operator’s own words for mails are stored: by language and template, what is not empty. */
+/** The document with an operator’s own texts for mails: by language and template, only those that are not empty. */
 export const MAIL_TEXTS_TYPE = 'mail_texts';
 
 /** The words of a mail that an operator may change. */
@@ -15,25 +15,24 @@ export interface MailWords {
 }
 export type MailTexts = Record<string, Record<string, Partial<MailWords>>>;
 
-/** What a mail says where nobody wrote it anew, with the places that values fill. A notification says what that says. */
+/** The site's own texts of a mail, with placeholders. The mail of a notification has the notification's texts. */
 const ownWords = (template: string, locale: ContentLocale): MailWords => ({
   subject: sentenceOf(locale, [`mail.${template}.subject`, `notification.${template}.title`]) ?? '',
   intro: sentenceOf(locale, [`mail.${template}.intro`, `notification.${template}.body`]) ?? '',
 });
 
-/** Every mail that is sent: its own words in each language, and what may stand in them. */
+/** Every mail that is sent: its own texts in each language, and the placeholders they may have. */
 export function mailTemplates() {
   const names = new Set([...sentencesUnder('mail'), ...Object.keys(MAILED)]);
   return [...names].flatMap((template) => {
     const words = { 'zh-Hant': ownWords(template, 'zh-Hant'), en: ownWords(template, 'en') };
-    // Parts of mails stand beside the mails: they have no subject.
+    // Parts of mails have keys next to those of mails, but no subject.
     return words['zh-Hant'].subject ? [{ template, words, places: placesOf(words['zh-Hant']) }] : [];
   });
 }
 
 const placesOf = ({ subject, intro }: MailWords) => [...new Set([...placesIn(subject), ...placesIn(intro)])];
 
-/** A sentence with only the places that this mail has values for. */
 const text = (max: number) => z.string().trim().max(max).default('');
 const words = z.object({
   /** One line: it is a header. */
@@ -56,7 +55,7 @@ const ISSUE = 'custom';
 
 export const mailTextsBody = z.object({ 'zh-Hant': byTemplate, en: byTemplate });
 
-/** The site begins with no words of an operator’s. */
+/** The initial document: an operator has not changed any text. */
 export const NO_MAIL_TEXTS = Object.fromEntries(CONTENT_LOCALES.map((locale) => [locale, {}])) as z.output<
   typeof mailTextsBody
 >;

@@ -2,8 +2,8 @@ import type { NotificationType } from '@/domain/notification/types';
 import type { MailButton, NotificationTemplate } from '../texts/codes';
 
 /**
- * The notifications that are mailed at once, and what the button of their mail says (`mail.button`): whoever misses one
- * of these loses money, a right, or work that waits for them. The others are mailed only when they are left unread.
+ * The notifications that are mailed at once, and the button of their mail (`mail.button`): a user who misses one of
+ * these loses money, a right, or work. The others are mailed only when they are left unread.
  */
 export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>> = {
   registration_received: 'progress',
@@ -62,6 +62,6 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   expired_owner: 'project',
 };
 
-/** Of one's own account, its approval and its money one is told by mail whatever one prefers, also while suspended. */
+/** Mails about the user's own account, its approval and its money ignore preferences and also go to suspended users. */
 export const isAlwaysMailed = ({ type, template }: { type: NotificationType; template: string }): boolean =>
   type === 'other' && template in MAILED;

@@ -8,22 +8,22 @@ import type { MailTemplate, NotificationTemplate } from '../texts/codes';
 import { isSecret, type MailSecret } from './secret';
 import { stopSubject } from './stop-link';
 
-/** Who is written to, as their row has it. No name: nobody has shown yet that it is theirs. */
+/** The recipient, from the user's row. Without a name while the address is not verified. */
 type Addressee = Pick<typeof users.$inferSelect, 'email' | 'locale'> &
   Partial<Pick<typeof users.$inferSelect, 'id' | 'name' | 'nickname'>>;
 
 export interface NewMail {
   to: Addressee;
-  /** A notification is mailed in its own words. */
+  /** The template of a mail, or of the notification whose texts it has. */
   template: MailTemplate | NotificationTemplate;
   params?: Record<string, string | number> & { code?: never };
-  /** Where its button leads, on this site. */
+  /** The path of this site that its button opens. */
   path?: string;
-  /** A mail that opens something carries here what does: the templates that may, and must, are in secret.ts. */
+  /** The code or link that grants access; for the templates in secret.ts, which must have it, and for no others. */
   secret?: MailSecret;
-  /** Whom an answer goes to. */
+  /** The Reply-To address. */
   replyTo?: string;
-  /** The types of notification whose mails its reader can stop by it. */
+  /** The types of notification whose mails its unsubscribe link stops. */
   stops?: readonly NotificationType[];
 }
 
@@ -34,7 +34,7 @@ export async function sendMail(deps: Deps, db: Db, mail: NewMail): Promise<void>
     throw new Error(`a mail of ${template} carries what it opens elsewhere than where that is kept apart`);
   const params = { ...mail.params, ...(secret && 'code' in secret && secret) };
   const path = secret && 'path' in secret ? secret.path : mail.path;
-  // Where nobody has a letter box (RFC 2606): an account that was deleted.
+  // The address of a deleted account, which has no mailbox (RFC 2606).
   if (to.email.endsWith('.invalid')) return;
   const [row] = await db
     .insert(mails)

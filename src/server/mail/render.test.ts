@@ -11,7 +11,7 @@ const { greeting, greeting_unnamed, about, point, footer, stop, preferences, mor
 const TEMPLATES = [...new Set([...Object.keys(own), ...Object.keys(MAILED)])];
 const EACH = TEMPLATES.flatMap((template) => (['zh-Hant', 'en'] as const).map((locale) => [template, locale] as const));
 
-/** A value for every place that any mail has. */
+/** A value for every placeholder of any mail. */
 const PARAMS = {
   reader: '陳大文',
   name: '李小姐',
@@ -33,11 +33,11 @@ const PARAMS = {
 const URL = 'https://trimatch.test/en/profile/subscription';
 
 describe('a mail', () => {
-  it.each(EACH)('%s in %s says all it has to, as HTML without pictures and as text', async (template, locale) => {
+  it.each(EACH)('%s in %s has all its content, as HTML without pictures and as text', async (template, locale) => {
     const hasButton = template in MAILED || 'button' in own[template as keyof typeof own];
     const params = hasButton ? { ...PARAMS, url: URL } : PARAMS;
     const { subject, html, text } = await renderMail({ template, locale, params });
-    // Neither a place that was left empty nor the key of a sentence that is not there.
+    // Neither an unfilled placeholder nor the key of a missing text.
     const holes = /\{\{|\}\}|undefined|\b(mail|notification|outcome|rejection|form_field)\.\w/;
     expect([subject, html, text].map((part) => part.match(holes)?.[0])).toEqual([undefined, undefined, undefined]);
     expect(html).toContain(`lang="${locale}"`);
@@ -61,7 +61,7 @@ describe('a mail', () => {
   it.each<[Locale, string]>([
     ['zh-Hant', '會籍期：2026 年 11 月 20 日至 2027 年 2 月 20 日'],
     ['en', 'Membership period: 20 November 2026 to 20 February 2027'],
-  ])('names days with their year, as the reader does: %s', async (locale, period) => {
+  ])('writes days with their year, in the reader’s language: %s', async (locale, period) => {
     const { reader, amount, from, day } = PARAMS;
     const params = { reader, amount, from, day };
     expect((await renderMail({ template: 'subscription_paid', locale, params })).text).toContain(period);
@@ -70,7 +70,7 @@ describe('a mail', () => {
   it.each<[Locale, string]>([
     ['zh-Hant', '停收這類通知的電郵'],
     ['en', 'Stop e-mails of this kind'],
-  ])('says at its foot how to have no more of them, where it was given the ways: %s', async (locale, words) => {
+  ])('has unsubscribe links in its footer when it is given them: %s', async (locale, words) => {
     const links = { stopUrl: 'https://a.test/stop?token=1', preferenceUrl: 'https://a.test/how', oneClickUrl: '' };
     const mail = { template: 'unread', locale, params: { reader: '', count: 1, lines: '' } };
     const { html, text } = await renderMail(mail, links);
@@ -82,12 +82,12 @@ describe('a mail', () => {
     expect((await renderMail(mail)).text).not.toContain(words);
   });
 
-  it('greets nobody by name where the address is not proved', async () => {
+  it('has no name in its greeting when the address is not verified', async () => {
     const { text } = await renderMail({ template: 'verify', locale: 'en', params: { reader: '', code: '048213' } });
     expect(text).toContain('Hello,\n');
   });
 
-  it('carries out nothing that people write', async () => {
+  it('escapes what users write', async () => {
     const params = { ...PARAMS, title: '<img src=x>', reader: '<b>', lines: '</table><script>alert(1)</script>' };
     const { html } = await renderMail({ template: 'quotation_accepted', locale: 'en', params });
     expect(html).not.toMatch(/<img|<script|<b>/);

@@ -23,27 +23,27 @@ export interface StoredMail {
   params: Record<string, string | number>;
 }
 
-/** What a mail says, in its reader's language; only subject and words are always there. */
+/** The texts of a mail, in its reader's language. */
 interface Words {
   subject: string;
   greeting: string;
   intro: string;
   code: string | undefined;
   lines: string[];
-  /** What somebody wrote, line by line. */
+  /** A user's message, line by line. */
   message: { key: string; line: string }[];
   url: string | undefined;
   button: string;
   outro: string | undefined;
   footer: string;
-  /** How to have no more of them. */
+  /** The unsubscribe links. */
   ways: { url: string; label: string }[];
 }
 
-/** Values that are worth a line of their own, where a mail has them. */
+/** Values that get a line of their own, if the mail has them. */
 const FACTS = ['order_number', 'from', 'amount', 'rejection', 'note', 'refund', 'sender', 'email', 'phone'];
 
-/** A mail that is a notification says what that says, unless it has words of its own, or an operator wrote some. */
+/** Texts are the operator's, if there are any, else the mail's own, else those of the notification. */
 function wordsOf(
   { template, locale, params: stored }: StoredMail,
   links: StopLinks | undefined,
@@ -57,7 +57,7 @@ function wordsOf(
   const facts = FACTS.filter((name) => params[name]).map((name) => say(locale, `mail.fact.${name}`, params));
   const points = lines ? String(lines).split('\n') : [];
   return {
-    // Of which project, before it is opened.
+    // The subject names the project.
     subject: title ? say(locale, 'mail.about', { subject, title }) : subject,
     greeting: say(locale, reader ? 'mail.greeting' : 'mail.greeting_unnamed', params),
     intro: own.intro
@@ -96,7 +96,7 @@ const font = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Every mail has this shape: a greeting, what it is about, perhaps a code, a list and a button, and a last word. */
+/** The layout of every mail: a greeting, an intro, perhaps a code, a list, a message and a button, and a footer. */
 function Message({ words, locale }: { words: Words; locale: string }) {
   return (
     <Html lang={locale}>
@@ -119,7 +119,7 @@ function Message({ words, locale }: { words: Words; locale: string }) {
           {words.lines.length > 0 && (
             <Section style={{ backgroundColor: '#f5f2ea', borderRadius: '10px', padding: '10px 16px' }}>
               {words.lines.map((line) => (
-                // What does not fit hangs under the words, not under the point.
+                // A line that wraps is indented below its text, not below the bullet.
                 <Text key={line} style={{ ...font, margin: '4px 0', paddingLeft: '14px', textIndent: '-14px' }}>
                   {line}
                 </Text>
@@ -163,7 +163,7 @@ function Message({ words, locale }: { words: Words; locale: string }) {
   );
 }
 
-/** How its reader finds a mail in the letter box, for whoever else looks: what it opens stands as dots. */
+/** A mail's subject as admins may see it: without the code, in place of which there are dots. */
 export function subjectOf(mail: StoredMail, own: Partial<MailWords> = {}): string {
   const { template, locale } = mail;
   return wordsOf(
@@ -174,8 +174,9 @@ export function subjectOf(mail: StoredMail, own: Partial<MailWords> = {}): strin
 }
 
 /**
- * A mail's subject and both its bodies, in the language of its reader; at its foot how to have no more of them.
- * @param own what an operator wrote in place of the site's words
+ * A mail's subject and both its bodies, in the language of its reader.
+ * @param links the unsubscribe links for its footer
+ * @param own an operator's texts, which replace the site's
  */
 export async function renderMail(
   mail: StoredMail,

@@ -10,8 +10,8 @@ import { isSecret } from './secret';
 import { type StopLinks, stopLinks } from './stop-link';
 
 /**
- * Sends a mail of the outbox, or, without a mail server, keeps it readable. What the server did not take for now is tried
- * again by the job; what it will never take for this reader, or has not taken by the last try, is given up.
+ * Sends a mail of the outbox or, without a mail server, stores it in readable form. After a transient failure the job
+ * is retried; a mail that the server refuses permanently, or at the last try, is given up.
  */
 export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = false): Promise<void> {
   const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
@@ -30,10 +30,10 @@ export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = fal
   try {
     await createTransport({ url: deps.env.SMTP_URL, ...SMTP_TIMEOUTS }).sendMail({
       from: deps.env.MAIL_FROM,
-      // One address, and no list to be taken apart.
+      // As an object, so that the address is not parsed as a list.
       to: { name: '', address: mail.toAddress },
       ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-      // A stable id lets the receiving side drop the copy where its acknowledgement was lost, or we crashed before noting it.
+      // A stable id: the receiver can drop a duplicate if its acknowledgement was lost or we crashed before the update.
       messageId: `<mail-${mail.id}@${new URL(deps.appUrl).hostname}>`,
       headers: headersOf(links),
       ...rendered,
@@ -42,14 +42,14 @@ export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = fal
     if (!isForGood(error as NodemailerError) && !isLastTry) throw error;
     return giveUp(deps, mail, error as NodemailerError);
   }
-  // That it went out is kept; what it said, with its codes and links, was for this letter only.
+  // Only the fact that it was sent is stored; its content, with codes and links, is deleted.
   await deps.db
     .update(mails)
     .set({ subject: subjectOf(mail, own), params: {}, sentAt: deps.clock.now() })
     .where(eq(mails.id, mailId));
 }
 
-/** Admins find it in the outbox, and can have it sent again where it opens nothing. */
+/** Admins see it in the outbox, and can send it again unless it grants access (secret.ts). */
 async function giveUp(deps: Deps, mail: typeof mails.$inferSelect, error: NodemailerError): Promise<void> {
   const { responseCode, command } = error;
   deps.log.error({ mail_id: mail.id, template: mail.template, responseCode, command }, 'a mail was given up');
@@ -61,7 +61,7 @@ async function giveUp(deps: Deps, mail: typeof mails.$inferSelect, error: Nodema
 }
 
 const headersOf = (links: StopLinks | undefined): Record<string, string> => ({
-  // No machine answers it (RFC 3834).
+  // Automatic responders do not answer it (RFC 3834).
   'Auto-Submitted': 'auto-generated',
   ...(links && {
     'List-Unsubscribe': `<${links.oneClickUrl}>`,
@@ -69,6 +69,6 @@ const headersOf = (links: StopLinks | undefined): Record<string, string> => ({
   }),
 });
 
-/** The server said 5xx to this reader, or to what is written; what it says to us, such as to a wrong password, an operator mends. */
+/** A 5xx for the recipient or for the content. Other 5xx, such as for a wrong password, an operator can fix. */
 const isForGood = ({ permanent, command, code }: NodemailerError): boolean =>
   permanent === true && (command === 'RCPT TO' || code === 'EMESSAGE');

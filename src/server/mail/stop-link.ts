@@ -8,15 +8,15 @@ import { hmac } from '../secrets';
 
 type Signing = Pick<Deps, 'secrets'>;
 
-/** Whose mails of which types a link stops: what of its token is no secret. */
+/** The user and the types whose mails a link stops: the readable part of its token. */
 export const stopSubject = (userId: number, types: readonly NotificationType[]): string =>
   `${userId}.${NOTIFICATION_TYPES.filter((type) => types.includes(type)).join('-')}`;
 
-/** The token of a mail's unsubscribe link. It does not expire, for mails are kept for years. */
+/** The token of a mail's unsubscribe link. It does not expire, because users keep mails for years. */
 export const stopToken = ({ secrets }: Signing, subject: string): string =>
   `${subject}.${hmac(secrets.stopMail, subject)}`;
 
-/** Whose and which types a good token names; null for one that is altered. */
+/** The user and the types of a valid token; null for one that was altered. */
 export function readStopToken(deps: Signing, token: string): { userId: number; types: NotificationType[] } | null {
   const [, userId = '', types = ''] = /^(\d{1,10})\.([a-z_-]+)\.[\w-]+$/.exec(token) ?? [];
   const given = Buffer.from(token);
@@ -26,14 +26,14 @@ export function readStopToken(deps: Signing, token: string): { userId: number; t
 }
 
 export interface StopLinks {
-  /** Of the page that asks. */
+  /** The page that asks for confirmation. */
   stopUrl: string;
   preferenceUrl: string;
-  /** For the reader's mail program, which stops them by itself (RFC 8058). */
+  /** For mail programs, which unsubscribe by one click (RFC 8058). */
   oneClickUrl: string;
 }
 
-/** How the reader of a mail about notifications has no more of them. */
+/** The unsubscribe links of a mail about notifications. */
 export function stopLinks(deps: Pick<Deps, 'secrets' | 'appUrl'>, subject: string, locale: string): StopLinks {
   const token = stopToken(deps, subject);
   return {

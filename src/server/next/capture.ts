@@ -8,27 +8,27 @@ export interface Captured {
 }
 
 /**
- * What a listener answers to a GET without anybody's headers: so nothing of one visitor can get into what others see.
- * @throws whatever the listener throws before it has answered
+ * A listener's response to a GET without any visitor's headers: no data of one visitor can get into what others see.
+ * @throws the listener's error, if it fails before it has answered
  */
 export async function capture(listener: RequestListener, url: string, host: string): Promise<Captured> {
   const request = new IncomingMessage(new Socket());
-  // As Next's own script asks for the data of a page.
+  // As Next's client requests the data of a page.
   const headers = { host, ...(url.startsWith('/_next/data/') && { 'x-nextjs-data': '1' }) };
   Object.assign(request, { method: 'GET', url, headers, httpVersion: '1.1', complete: true });
   request.push(null);
   const response = new CapturedResponse(request);
-  // Next's listener gives a promise, though its type does not say so.
+  // Next's listener returns a promise, though its type does not say so.
   await Promise.race([response.done, Promise.resolve(listener(request, response)).then(() => response.done)]);
   return { status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(response.chunks) };
 }
 
-/** Keeps what is written to it instead of sending it. */
+/** Collects what is written to it instead of sending it. */
 class CapturedResponse extends ServerResponse {
   readonly chunks: Buffer[] = [];
   readonly done = new Promise<void>((resolve) => this.once('finish', resolve));
 
-  /** Headers given here are otherwise not among those that can be asked for. */
+  /** Sets the headers, because `getHeaders` does not return those that are passed to `writeHead`. */
   override writeHead(status: number, ...rest: unknown[]): this {
     const headers = rest.at(-1);
     if (headers && typeof headers === 'object') {
@@ -40,21 +40,21 @@ class CapturedResponse extends ServerResponse {
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
     if (!this.headersSent) this.writeHead(this.statusCode);
-    this.#keep(chunk, rest);
+    this.#collect(chunk, rest);
     return true;
   }
 
   override end(...[chunk, ...rest]: unknown[]): this {
     if (this.finished) return this;
     if (!this.headersSent) this.writeHead(this.statusCode);
-    this.#keep(chunk, rest);
+    this.#collect(chunk, rest);
     this.finished = true;
     this.emit('finish');
     this.emit('close');
     return this;
   }
 
-  #keep(chunk: unknown, rest: unknown[]): void {
+  #collect(chunk: unknown, rest: unknown[]): void {
     const [encoding] = rest;
     if (typeof chunk === 'string')
       this.chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));

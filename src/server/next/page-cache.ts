@@ -6,53 +6,53 @@ import type { Captured } from './capture';
 import type { Asked } from './public-pages';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
 
-/** How a page was served: from memory, from memory for the last time, made for this one, or not through here at all. */
+/** How a page was served: cached, cached while it is rendered again, rendered for this request, or not by the cache. */
 export type Served = 'hit' | 'stale' | 'miss' | 'pass';
 
 export interface Parts {
   asked: (request: IncomingMessage) => Asked | null;
   versions: Pick<KeptVersions, 'current'>;
-  /** Makes the page at an address of ours. */
+  /** Renders the page of a normalised URL. */
   render: (url: string) => Promise<Captured>;
   maxBytes: number;
-  /** How long what stands before us may show a page without asking, in seconds. */
+  /** How long a proxy may serve a page without revalidating it, in seconds. */
   sharedMaxAgeS: number;
 }
 
 /**
- * Public pages in memory, ready to be sent. A page is shown only while the content's versions are those it was made
- * from, and this process is sure of them; asked for by many at once it is made once.
+ * Public pages in memory, ready to be sent. A page is served only while the content's versions are those it was
+ * rendered from, and this process is sure of them. Concurrent requests for a page render it once.
  */
 export function createPageCache({ asked, versions, render, maxBytes, sharedMaxAgeS }: Parts) {
   const pages = new LRUCache<string, ReadyPage>({
     maxSize: maxBytes,
     sizeCalculation: (page, key) => page.bytes + key.length,
     ttl: PAGE_STALE_MS,
-    ttlResolution: 0, // the clock as it is: what it would save is spent on a timer
+    ttlResolution: 0, // always read the clock: a cached one saves less than its timer costs
   });
-  const underWay = new Map<string, Promise<ReadyPage>>();
+  const inFlight = new Map<string, Promise<ReadyPage>>();
   const cacheControl = `public, max-age=0${sharedMaxAgeS ? `, s-maxage=${sharedMaxAgeS}` : ''}, must-revalidate`;
 
   const make = async (key: string, url: string): Promise<ReadyPage> => {
     const captured = await render(url);
     const page = await makeReady(captured, captured.status === 200 ? cacheControl : 'no-store');
-    // What is not there is not kept: addresses of nothing have no end. What failed is asked again.
+    // A 404 is not cached, because there is no limit to such URLs. A failed page is rendered again.
     if (page.status === 200 && !captured.headers['set-cookie']) pages.set(key, page);
     return page;
   };
-  /** One at a time for a key; who comes later waits for it, but not for ever. */
+  /** Renders a key once at a time: later requests wait for the result, up to the timeout. */
   const makeOnce = (key: string, url: string): Promise<ReadyPage> => {
-    const known = underWay.get(key);
+    const known = inFlight.get(key);
     if (known) return known;
-    const made = within(PAGE_RENDER_TIMEOUT_MS, make(key, url)).finally(() => underWay.delete(key));
-    underWay.set(key, made);
+    const made = within(PAGE_RENDER_TIMEOUT_MS, make(key, url)).finally(() => inFlight.delete(key));
+    inFlight.set(key, made);
     return made;
   };
 
   return {
     /**
-     * Answers if the page is one of those that are kept.
-     * @param pass answers in its stead
+     * Serves the request if it is for a public page.
+     * @param pass serves every other request, and pages that could not be rendered
      */
     serve(request: IncomingMessage, response: ServerResponse, pass: () => void): Served {
       const want = asked(request);
@@ -61,13 +61,13 @@ export function createPageCache({ asked, versions, render, maxBytes, sharedMaxAg
         pass();
         return 'pass';
       }
-      // With the versions in it, a page of before is never found again, nor one that is still being made.
+      // The key has the versions: a page of earlier versions is never found again, not even one still being rendered.
       const key = stampOf(want, current) + want.url;
       const page = pages.get(key);
       if (!page) {
         makeOnce(key, want.url).then(
           (made) => sendReady(request, response, made),
-          // Next says what is wrong with it.
+          // Next then serves the error.
           () => pass(),
         );
         return 'miss';
@@ -85,8 +85,8 @@ const stampOf = ({ page }: Asked, versions: Versions): string =>
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not there within ${ms} ms`)), ms);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

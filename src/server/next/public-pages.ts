@@ -3,12 +3,12 @@ import { DEFAULT_LOCALE, LOCALES } from '@/config/app';
 import { PAGE_URL_MAX_CHARS } from '@/config/limits';
 import type { ContentScope } from '../db/tables/content';
 
-/** A page that is the same for everybody. */
+/** A page that is the same for every visitor. */
 interface PublicPage {
-  /** As Next names it. */
+  /** Its name in Next. */
   name: string;
   path: RegExp;
-  /** The query it looks at, in this order; whatever else an address carries (`utm_source` …) it never sees. */
+  /** The query parameters it uses, in this order; all others (`utm_source` …) are removed. */
   query: readonly string[];
   scopes: readonly ContentScope[];
 }
@@ -16,7 +16,7 @@ interface PublicPage {
 const SITE = ['site'] as const;
 const WITH_PROFESSIONALS = ['site', 'professionals'] as const;
 
-/** Login lives in the browser, so these are kept whoever asks. Everything else is Next's each time. */
+/** Login lives in the browser, so these are cached for all visitors. Next renders everything else for each request. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: '/', path: /^\/$/, query: [], scopes: SITE },
   { name: '/professional', path: /^\/professional$/, query: [], scopes: SITE },
@@ -32,14 +32,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: '/register/[type]', path: /^\/register\/[a-z]{1,20}$/, query: ['again'], scopes: SITE },
 ];
 
-/** One page, in one language, as a document or as the data of one. */
+/** A request for one page, in one language, as a document or as its data. */
 export interface Asked {
   page: PublicPage;
-  /** The address it is made from, the same for all that mean the same. */
+  /** The normalised URL that it is rendered from. */
   url: string;
 }
 
-/** What makes the reader of an address. @param buildId of the pages' build, which stands in the address of their data */
+/** Returns the function that recognises public pages. @param buildId of the pages' build, part of their data's URLs */
 export function askedBy(buildId: string): (request: Pick<IncomingMessage, 'method' | 'url'>) => Asked | null {
   const dataPrefix = `/_next/data/${buildId}/`;
   return ({ method, url = '' }) => {
@@ -68,7 +68,7 @@ function splitData(rest: string) {
   return LOCALES.includes(locale) ? { locale, path: path ?? '/' } : { locale: null, path: '' };
 }
 
-/** The query that the page looks at, of each name the first value; null for a preview, which is nobody else's. */
+/** The query that the page uses, with the first value of each name; null for a preview, which is not cached. */
 function takeQuery(page: PublicPage, search: string): string | null {
   const given = new URLSearchParams(search);
   if (given.has('preview')) return null;

@@ -6,13 +6,13 @@ import type { Captured } from './capture';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A page as it goes out, in every form that a browser may ask for. */
+/** A page that is ready to be sent, in every encoding that a browser may request. */
 export interface ReadyPage {
   status: number;
   forms: Readonly<Record<Encoding, Form>>;
   /** Of all forms together. */
   bytes: number;
-  /** By the clock that runs evenly. */
+  /** By `performance.now()`, in milliseconds. */
   madeAt: number;
 }
 
@@ -26,22 +26,22 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 /** 9 takes fifteen times as long and saves nothing, 11 forty times as long for 5 % (MEASUREMENTS). */
 const BROTLI_QUALITY = 7;
-/** Written by us, or the connection's own. */
+/** Headers that we set, or that belong to the connection. */
 const OURS = ['cache-control', 'content-length', 'etag', 'vary', 'date', 'connection', 'x-request-id'];
 
-/** Compresses a page once, on other threads. @param cacheControl for browsers, and for what stands before us */
+/** Compresses a page once, on other threads. @param cacheControl for browsers and proxies */
 export async function makeReady({ status, headers, body }: Captured, cacheControl: string): Promise<ReadyPage> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [gz, br] = await Promise.all([gzipped(body), brotli(body, { params })]);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS.includes(name.toLowerCase())));
+  const pagesOwn = Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS.includes(name.toLowerCase())));
   const form = (encoding: Encoding, content: Buffer): Form => {
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
     return {
       body: content,
       etag,
       headers: {
-        ...kept,
+        ...pagesOwn,
         'Cache-Control': cacheControl,
         ETag: etag,
         Vary: 'Accept-Encoding',
@@ -58,7 +58,7 @@ export async function makeReady({ status, headers, body }: Captured, cacheContro
   };
 }
 
-/** Sends a page in the form that is asked for, or 304 to who has it. */
+/** Sends a page in the smallest encoding that the client accepts, or 304 if the client has it. */
 export function sendReady(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
   const form = page.forms[chooseEncoding(request.headers['accept-encoding'])];
   const known = request.headers['if-none-match'];

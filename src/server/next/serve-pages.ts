@@ -10,7 +10,7 @@ import { serveFiles } from './served-files';
 /** The last part has an extension. */
 const FILE_PATH = /^[^?]*\.\w+(?:\?|$)/;
 
-/** What a page fetches for itself, not a page: its absence is answered in a word, not by a page. */
+/** Requests for a part of a page: a missing one gets a short text, not the 404 page. */
 const isPartOfPage = ({ url, headers }: IncomingMessage) =>
   url?.startsWith('/_next/static/') || PART_OF_PAGE.test(`${headers['sec-fetch-dest']}`);
 const PART_OF_PAGE = /^(?:audio|font|image|manifest|script|style|track|video|\w*worker)$/;
@@ -22,7 +22,7 @@ export function servePages(
   deps: Pick<Deps, 'env' | 'appUrl' | 'metrics'>,
   { dir, answer, versions }: { dir: string; answer: RequestListener; versions: Parts['versions'] },
 ): RequestListener {
-  const servePage = keptPages(deps, dir, answer, versions);
+  const servePage = cachedPages(deps, dir, answer, versions);
   const serveFile = serveFiles(join(dir, '.next/served'));
   return (request, response) => {
     if (serveFile && FILE_PATH.test(request.url ?? '/'))
@@ -33,8 +33,8 @@ export function servePages(
   };
 }
 
-/** The pages that are the same for everybody from memory, the others by Next. */
-function keptPages(
+/** Public pages from memory, the others by Next. */
+function cachedPages(
   deps: Pick<Deps, 'env' | 'appUrl' | 'metrics'>,
   dir: string,
   answer: RequestListener,

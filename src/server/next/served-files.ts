@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 
-/** A build names these by their content, so an address never changes what it brings; the rest is asked for after an hour. */
+/** These names have a hash of the content, so the files never change; browsers revalidate the others after an hour. */
 const cacheControlOf = (path: string) =>
   /^\/(?:_next\/static|texts)\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
 /**
- * The pages' own files, compressed when they were built (scripts/build.mjs). What is not among them goes on to `next`.
- * @returns null where there are none, as in a build by Next alone: then Next serves them
+ * Serves the pages' files, which the build has compressed (scripts/build.mjs). Other requests go to `next`.
+ * @returns null when there are none, as in a build by Next alone: then Next serves its files
  */
 export function serveFiles(
   dir: string,

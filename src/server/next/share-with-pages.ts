@@ -1,4 +1,4 @@
-/** What pages ask of the server while they are rendered. */
+/** What pages use of the server while they are rendered. */
 interface Shared {
   /** Answers a request of the API without a socket. */
   api: (request: Request) => Promise<Response> | Response;
@@ -6,7 +6,7 @@ interface Shared {
   versions: () => Readonly<Record<'site' | 'professionals', number>> | null;
 }
 
-/** Next's bundle of the pages is another module graph than the server's: what both use goes through `globalThis` (FACTS). */
+/** Next's bundle of the pages has a module graph of its own: the server shares these through `globalThis` (FACTS). */
 export function shareWithPages({ api, versions }: Shared): void {
   globalThis.trimatchApi = api;
   globalThis.trimatchVersions = versions;

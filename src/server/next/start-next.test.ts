@@ -58,21 +58,21 @@ afterAll(async () => {
   for (const step of cleanUp.reverse()) await step();
 });
 
-async function ask(path: string) {
+async function fetchPage(path: string) {
   const [response] = (await once(get({ port, path }), 'response')) as [IncomingMessage];
   return { status: response.statusCode, body: await text(response) };
 }
 
-it('answers a page', async () => {
-  const { status, body } = await ask('/');
+it('serves a page', async () => {
+  const { status, body } = await fetchPage('/');
   expect([status, body.includes('a page')]).toEqual([200, true]);
 }, 60_000);
 
 it('answers 404 to an address that cannot be decoded', async () => {
-  expect((await ask('/%E0')).status).toBe(404);
+  expect((await fetchPage('/%E0')).status).toBe(404);
 }, 60_000);
 
-it('hands Next the upgrade of its hot reload', async () => {
+it('passes the upgrade for hot reload to Next', async () => {
   const headers = {
     Connection: 'Upgrade',
     Upgrade: 'websocket',
@@ -80,8 +80,8 @@ it('hands Next the upgrade of its hot reload', async () => {
     'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
     Origin: `http://localhost:${port}`,
   };
-  const asked = request({ port, path: '/_next/hmr?id=1', headers }).end();
-  const [response, socket] = await once(asked, 'upgrade');
+  const upgrade = request({ port, path: '/_next/hmr?id=1', headers }).end();
+  const [response, socket] = await once(upgrade, 'upgrade');
   expect(response.statusCode).toBe(101);
   socket.destroy();
 }, 60_000);

@@ -8,7 +8,7 @@ export async function startNext({ dir, isDevelopment }: { dir: string; isDevelop
   /** In development, Next's hot reload. */
   handleUpgrade: UpgradeHandler | null;
 }> {
-  // Next adds an upgrade listener of its own to whatever server it is given: this one never listens.
+  // Next adds an upgrade listener of its own to the server it is given: this one never listens.
   const decoy = createServer();
   const pages = next({ dev: isDevelopment, webpack: true, dir, customServer: true, httpServer: decoy });
   await pages.prepare();

@@ -11,7 +11,7 @@ export function choosePaymentProvider(env: Env, secrets: Secrets, clock: Clock):
   return createStripeProvider({ ...env.stripe, clock });
 }
 
-/** In a sentence, for whoever starts the server. */
+/** Describes the provider for the operator, when the server starts. */
 export function describePayments({ stripe }: Env): string {
   if (!stripe) return 'play money (sandbox): nobody is charged';
   const mode = /^.k_live_/.test(stripe.secretKey) ? 'real money' : 'Stripe’s test mode, nobody is charged';

@@ -8,53 +8,53 @@ export interface CheckoutRequest {
   locale: string;
   successUrl: string;
   cancelUrl: string;
-  /** When the order stops being payable; null: not by itself. */
+  /** When the order stops being payable; null: it does not expire. */
   expiresAt: Date | null;
   /** The same key for the same order gives the same checkout again; without one each is new. */
   idempotencyKey: string | undefined;
 }
 
-/** What a provider says of a checkout. The same event may come many times and out of order. */
+/** A provider's event about a checkout. The same event may come many times and out of order. */
 export interface CheckoutEvent {
   eventId: string;
-  /** `processing`: the payer has done their part and the bank has not; `closed`: its time is up, nobody paid. */
+  /** `processing`: the payer has finished, but the bank has not; `closed`: it expired unpaid. */
   kind: 'paid' | 'processing' | 'declined' | 'closed';
-  /** The provider's name of the checkout. */
+  /** The provider's id of the checkout. */
   reference: string;
-  /** Ours, as it was given with the checkout: it finds the order of a checkout that was not kept. */
+  /** Our order number, as given with the checkout: it finds the order when the checkout was not stored. */
   orderNumber?: string;
   amountCents: number;
 }
 
-/** A refund that the provider had taken on did not reach the payer. */
+/** A refund that the provider had accepted did not reach the payer. */
 export interface RefundFailedEvent {
   eventId: string;
   kind: 'refund_failed';
-  /** The idempotency key that it was asked for with. */
+  /** The idempotency key of the refund's request. */
   reference: string;
 }
 
 export type PaymentEvent = CheckoutEvent | RefundFailedEvent;
 
-/** What the product needs of a payment provider; configuration chooses one, and no other code can tell which. */
+/** What the product needs of a payment provider; the configuration chooses one, and no other code depends on which. */
 export interface PaymentProvider {
   name: string;
-  /** No transaction is open while it is asked. @throws AppError unavailable */
+  /** To be called outside any transaction. @throws AppError unavailable */
   createCheckout(request: CheckoutRequest): Promise<{ reference: string; redirectUrl: string }>;
-  /** Reads a signed webhook; null says nothing of ours. @throws AppError forbidden (signature) · malformed_request */
+  /** Reads a signed webhook; null if it is not about us. @throws AppError forbidden (signature) · malformed_request */
   readWebhook(body: string, headers: Headers, now: Date): PaymentEvent | null;
   /**
-   * Pays back so much of a payment; the same key again has no further effect. `failedKeys` are those of earlier attempts
-   * at the same, which were given up: one of them that did go through after all is not paid twice.
-   * @throws where it is declined
+   * Refunds an amount of a payment; the same key again has no further effect. `failedKeys` are the keys of earlier
+   * attempts, which were given up: if one of them succeeded after all, nothing is paid twice.
+   * @throws when the refund is declined
    */
   refund(reference: string, amountCents: number, idempotencyKey: string, failedKeys?: readonly string[]): Promise<void>;
 }
 
-/** Ours: older or further ahead than this, a webhook is somebody's replay. */
+/** Our own limit: a webhook that is older, or further in the future, is refused as a replay. */
 export const SIGNATURE_TOLERANCE_S = 5 * 60;
 
-/** One name for the same things asked with the same key: a change of any makes another. */
+/** A hash of these values and the key: the same for the same request, another when any of them changes. */
 export const nameOf = (things: unknown, idempotencyKey = randomUUID() as string): string =>
   createHash('sha256')
     .update(JSON.stringify([things, idempotencyKey]))

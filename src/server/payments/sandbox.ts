@@ -31,7 +31,7 @@ export function signSandboxWebhook(
   return { body, signature: `t=${timeS},v1=${sign(key, timeS, body)}` };
 }
 
-/** Play money: a page of our own stands for the provider's checkout, and a signed webhook for its word. */
+/** Play money: a page of our own stands in for the provider's checkout, and a job of ours for its signed webhooks. */
 export function createSandboxProvider(key: Uint8Array): PaymentProvider {
   return {
     name: SANDBOX,
@@ -50,7 +50,7 @@ export function createSandboxProvider(key: Uint8Array): PaymentProvider {
       if (!parsed.success) throw new AppError('malformed_request');
       return parsed.data;
     },
-    // Play money goes back by itself.
+    // Play money needs no refund.
     refund: async () => {},
   };
 }

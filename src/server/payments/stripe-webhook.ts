@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error';
 import { type CheckoutEvent, type PaymentEvent, SIGNATURE_TOLERANCE_S } from './provider';
 
 export const STRIPE_SIGNATURE_HEADER = 'stripe-signature';
-/** Our names in Stripe's metadata. */
+/** Our keys in Stripe's metadata. */
 export const ORDER_KEY = 'order_number';
 export const REFUND_KEY = 'refund_key';
 
@@ -21,13 +21,13 @@ const refund = z.object({ status: z.string().nullable(), metadata });
 type Session = z.output<typeof session>;
 
 const SESSION_EVENTS: Record<string, (session: Session) => CheckoutEvent['kind']> = {
-  // A bank transfer and its like: the page is done with, the money is not there.
+  // `unpaid`: as with a bank transfer, the checkout is complete, but the money has not arrived.
   'checkout.session.completed': ({ payment_status }) => (payment_status === 'unpaid' ? 'processing' : 'paid'),
   'checkout.session.async_payment_succeeded': () => 'paid',
   'checkout.session.async_payment_failed': () => 'declined',
   'checkout.session.expired': () => 'closed',
 };
-/** Which of them comes depends on the version that the endpoint was set up with. */
+/** Which of them Stripe sends depends on the API version of the webhook endpoint. */
 const REFUND_EVENTS = ['refund.failed', 'refund.updated', 'charge.refund.updated'];
 
 interface Received {
@@ -37,8 +37,8 @@ interface Received {
 }
 
 /**
- * What an event of Stripe's means to us; null for those that we do not know, and for what another shop of the same
- * account sells.
+ * Converts an event of Stripe's; null for types that we do not handle, and for the sales of another shop of the same
+ * account.
  * @throws AppError forbidden (signature) · malformed_request
  */
 export function readStripeWebhook(stripe: Stripe, secrets: readonly string[], received: Received): PaymentEvent | null {
@@ -59,7 +59,7 @@ export function readStripeWebhook(stripe: Stripe, secrets: readonly string[], re
   return null;
 }
 
-/** The SDK checks the signatures, any of them with any of our secrets, and refuses what is old; we, what is to come. */
+/** The SDK checks every signature with each of our secrets and refuses old timestamps; we refuse future ones. */
 function verify(stripe: Stripe, secrets: readonly string[], { body, headers, now }: Received): unknown {
   const signature = headers.get(STRIPE_SIGNATURE_HEADER) ?? '';
   const times = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, time]) => Number(time));
@@ -68,7 +68,7 @@ function verify(stripe: Stripe, secrets: readonly string[], { body, headers, now
     try {
       return stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_TOLERANCE_S, undefined, now.getTime());
     } catch (error) {
-      // Signed, and yet not to be read.
+      // The signature is valid, but the body is not.
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new AppError('malformed_request');
     }
   }

@@ -5,21 +5,21 @@ import { AppError } from '../http/app-error';
 import { type CheckoutRequest, nameOf, type PaymentProvider } from './provider';
 import { ORDER_KEY, REFUND_KEY, readStripeWebhook } from './stripe-webhook';
 
-/** What this was written against. The SDK's own, so that a newer SDK does not compile before somebody has looked. */
+/** The API version this was written for. It is the SDK's own: a newer SDK does not compile until this is reviewed. */
 const API_VERSION = '2026-10-28.endive';
-/** Ours: three tries end before the browser's own patience does (CALL_TIMEOUT_MS). */
+/** Our own limit: three tries end before the browser's timeout (CALL_TIMEOUT_MS). */
 const TIMEOUT_MS = 8000;
 const MAX_RETRIES = 2;
-/** Stripe's: a session lives for 30 minutes to 24 hours. */
+/** Stripe's limit: a session lives for 30 minutes to 24 hours. */
 const SESSION_STEP_MS = 30 * 60_000;
-/** Between our clock and Stripe's, and on the way. */
+/** For the difference between our clock and Stripe's, and for the network. */
 const SLACK_MS = 5 * 60_000;
 
 export interface StripeOptions {
   secretKey: string;
-  /** Any of them may have signed: two while one is replaced. */
+  /** Any of them may have signed: there are two while one is being replaced. */
   webhookSecrets: readonly string[];
-  /** Stripe itself unless given: a stand-in for tests. */
+  /** A stand-in for tests; undefined for Stripe itself. */
   apiBase: string | undefined;
   clock: Clock;
 }
@@ -37,9 +37,9 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase, clock
     name: 'stripe',
     async createCheckout(request) {
       const params = sessionParams(request, clock.now());
-      // Stripe refuses a key with other parameters: they are part of its name.
+      // Stripe refuses a key that comes with other parameters, so the key includes them.
       const idempotencyKey = `checkout-${nameOf(params, request.idempotencyKey)}`;
-      const session = await asked(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
+      const session = await callStripe(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
       if (!session.url) throw new Error(`checkout session ${session.id} has no page`);
       return { reference: session.id, redirectUrl: session.url };
     },
@@ -48,7 +48,7 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase, clock
       const { payment_intent } = await stripe.checkout.sessions.retrieve(reference);
       const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
       if (!payment) throw new Error(`checkout session ${reference} holds no payment`);
-      // Stripe forgets a key after a day, and our last tries come later; a refund keeps its metadata.
+      // Stripe forgets a key after a day, and our last tries come later; a refund's metadata stays.
       const made = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
       const keyOf = ({ metadata }: Stripe.Refund) => metadata?.[REFUND_KEY] ?? '';
       const refund =
@@ -64,7 +64,7 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase, clock
   };
 }
 
-/** It did not reach the payer, and never will. */
+/** The refund did not reach the payer, and never will. */
 const isOver = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
 function addressOf({ protocol, hostname, port }: URL) {
@@ -89,7 +89,7 @@ function sessionParams(request: CheckoutRequest, now: Date): Stripe.Checkout.Ses
         price_data: { currency: 'hkd', unit_amount: request.amountCents, product_data: { name: request.title } },
       },
     ],
-    // An order is for so many Hong Kong dollars, and that is what comes back to us as paid.
+    // An order is in Hong Kong dollars, and the amount in the event must be its amount.
     adaptive_pricing: { enabled: false },
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
@@ -97,15 +97,15 @@ function sessionParams(request: CheckoutRequest, now: Date): Stripe.Checkout.Ses
   };
 }
 
-/** An hour or somewhat more, but not past the order's end where Stripe allows; in steps, so that a repeat asks the same. */
+/** An hour or a little more, not past the order's end if Stripe allows; in steps, so that a retry sends the same. */
 function sessionEnd(orderEnd: Date | null, now: Date): number {
   const step = Math.ceil((now.getTime() + SLACK_MS) / SESSION_STEP_MS) * SESSION_STEP_MS;
   const [shortest, usual] = [step + SESSION_STEP_MS, step + 2 * SESSION_STEP_MS];
   return Math.max(shortest, Math.min(usual, orderEnd?.getTime() ?? usual));
 }
 
-/** Stripe away, slow or busy: the caller may try again. What it refuses is our mistake. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+/** Stripe is unreachable, slow or busy: the caller may retry. A request that it refuses is our bug. */
+async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

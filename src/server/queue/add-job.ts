@@ -4,20 +4,20 @@ import type { Jobs } from '../jobs/job-kinds';
 
 interface Options {
   runAt?: Date;
-  /** Of several that wait under one key there is only the first. */
+  /** Of several waiting jobs with one key only the first is enqueued. */
   key?: string;
-  /** What it is about is committed already: one that waits under the key will see it, and is left alone. */
+  /** The job's data is committed already: a waiting job with the key will see it, so none is added. */
   isCommitted?: boolean;
 }
 
-/** Enqueues inside the transaction: the job exists if and only if what it is about was committed. */
+/** Enqueues inside the transaction: the job exists if and only if the transaction is committed. */
 export async function addJob<K extends keyof Jobs>(
   db: Db,
   name: K,
   payload: Jobs[K],
   options: Options = {},
 ): Promise<void> {
-  // Adding to one that waits would write its row anew, and wake every worker.
+  // Adding to a waiting job would write its row again, and wake every worker.
   const unlessItWaits = sql`where not exists (select from graphile_worker._private_jobs
     where key = ${options.key ?? null} and locked_at is null and attempts = 0)`;
   // No queue names: a killed worker would lock its whole queue for hours (FACTS).

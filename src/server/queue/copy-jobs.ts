@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 /** The schema of the queue's own tables, which `migrateQueue` makes. */
 export const QUEUE_SCHEMA = 'graphile_worker';
 
-/** Whether anything is enqueued; false too where there is no queue yet. */
+/** Whether anything is enqueued; also false when there is no queue yet. */
 export async function hasJobs(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query("select to_regclass('graphile_worker._private_jobs') is not null as is_there");
   if (!rows[0].is_there) return false;
@@ -11,8 +11,8 @@ export async function hasJobs(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * Selects what is enqueued and not done, failed jobs with it, by what was asked for: the library makes its own tables, and
- * another version of it may have others. A job that is under way counts as not done; each may run twice.
+ * Selects the jobs that are not done, including failed ones, as arguments of `add_job`: another version of the library
+ * may have other tables. A running job counts as not done, because every job may run twice.
  */
 export const SELECT_JOBS = `
   select t.identifier, q.queue_name, j.payload::text as payload, j.run_at, j.priority, j.attempts, j.max_attempts, j.key,
@@ -22,7 +22,7 @@ export const SELECT_JOBS = `
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   order by t.identifier collate "C", j.run_at, j.payload::text collate "C", j.key collate "C", j.attempts, j.priority`;
 
-/** A table of the transaction's own, to be filled with what SELECT_JOBS selected. */
+/** A temporary table of the transaction, to be filled with the rows of SELECT_JOBS. */
 export const JOBS_TABLE = 'pg_temp.restored_jobs';
 export const JOB_COLUMNS = [
   'identifier',
@@ -40,7 +40,7 @@ export const makeJobsTable = (client: ClientBase) =>
   client.query(`create temporary table restored_jobs (identifier text, queue_name text, payload json, run_at timestamptz,
     priority int, attempts int, max_attempts int, key text, flags jsonb, id bigint) on commit drop`);
 
-/** Enqueues what the table holds; a job keeps the tries it has had. */
+/** Enqueues the jobs of the table, with their numbers of attempts. */
 export async function enqueueRestored(client: ClientBase): Promise<void> {
   await client.query(`update ${JOBS_TABLE} r set id = (graphile_worker.add_job(r.identifier, r.payload,
     queue_name => r.queue_name, run_at => r.run_at, max_attempts => r.max_attempts, job_key => r.key,

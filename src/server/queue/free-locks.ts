@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-// A killed worker's jobs stay locked for four hours (FACTS). The library frees locks by the name of a worker only, and a
-// killed one has told its name to nobody.
+// A killed worker's jobs stay locked for four hours (FACTS). The library frees locks only by the name of a worker, and
+// after a kill no other process knows the name.
 
-/** Frees every locked job: for when no other worker runs. */
+/** Frees every locked job; only for when no other worker runs. */
 export const freeAllLocks = (db: Db) => freeLocks(db, sql`locked_by is not null`);
 
 /** Frees jobs that have been locked for longer than any job may take. */
 export const freeStaleLocks = (db: Db) => freeLocks(db, sql`locked_at < now() - interval '15 minutes'`);
 
-/** Frees the jobs of a runner of ours that lost the database. @param poolId as the library's event `pool:create` says it */
+/** Frees the jobs of a runner of ours that lost the database. @param poolId from the library's event `pool:create` */
 export const freeLocksOf = (db: Db, poolId: string) => freeLocks(db, sql`locked_by = ${poolId}`);
 
 async function freeLocks(db: Db, isDead: SQL): Promise<void> {

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { JOB_STATES, type JobState } from '@/domain/operations';
 import type { Db } from '../db/client';
 
-/** Tried as often as it may be, and not tried again. These words are those of our index (`migrate-queue.ts`). */
+/** All its attempts have failed. The condition is exactly that of our index (`migrate-queue.ts`). */
 const isFailed = sql`jobs.locked_at is null and jobs.attempts >= jobs.max_attempts`;
 const isRunning = sql`jobs.locked_at is not null`;
-/** To be tried, or to be tried again. These words are those of the library's index. */
+/** Waits for its first or its next attempt. The condition is exactly that of the library's index. */
 const isWaiting = sql`jobs.is_available = true`;
 const IS_IN: Record<JobState, SQL> = { failed: isFailed, waiting: isWaiting, running: isRunning };
 
-/** A job as its row says it. A type and no interface: it is what a statement gives. */
+/** A job's row. A type, because `execute` does not take an interface. */
 export type QueuedJob = {
   id: string;
   task: string;
@@ -48,7 +48,7 @@ export async function countJobs(db: Db, max: number): Promise<Record<JobState, n
   return rows[0] as Record<JobState, number>;
 }
 
-/** Selects the time (`at`) of each job that failed, by an index of them: for a larger statement. */
+/** Selects the time (`at`) of each failed job, by our index; a part of a larger statement. */
 export const selectFailedJobs: SQL = sql`select run_at as at from graphile_worker._private_jobs jobs
   where ${isFailed} order by id`;
 
@@ -58,7 +58,7 @@ export async function lockJob(db: Db, id: number): Promise<QueuedJob | undefined
   return rows[0];
 }
 
-/** Has a job tried again from `runAt`, as if it had never been tried. */
+/** Reschedules a job for `runAt`, with no attempts counted. */
 export async function retryJob(db: Db, id: number, runAt: Date): Promise<void> {
   const at = sql`${runAt.toISOString()}::timestamptz`;
   await db.execute(
@@ -66,12 +66,12 @@ export async function retryJob(db: Db, id: number, runAt: Date): Promise<void> {
   );
 }
 
-/** Takes a job out of the queue. */
+/** Removes a job from the queue. */
 export async function dropJob(db: Db, id: number): Promise<void> {
   await db.execute(sql`select 1 from graphile_worker.complete_jobs(array[${id}]::bigint[])`);
 }
 
-/** Takes all jobs out of the queue that a condition holds for. @param where of `jobs.task` and `jobs.payload` */
+/** Removes all jobs from the queue that match a condition. @param where on `jobs.task` and `jobs.payload` */
 export async function dropJobs(db: Db, where: SQL): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array_agg(jobs.id)) from (
     select jobs.id, tasks.identifier as task, jobs.payload
@@ -80,8 +80,8 @@ export async function dropJobs(db: Db, where: SQL): Promise<void> {
 }
 
 /**
- * When a worker last enqueued a job by the clock, and whether that is less than `silenceMs` ago, by the clock of the
- * database. One job comes each minute, so this tells whether a worker lives.
+ * When a worker last enqueued a cron job, and whether that is less than `silenceMs` ago, by the clock of the database.
+ * There is a cron job each minute, so this shows whether a worker is alive.
  */
 export async function readClockwork(db: Db, silenceMs: number): Promise<{ seenAt: Date | null; isAlive: boolean }> {
   const { rows } = await db.execute<{ seen_at: string | null; is_alive: boolean | null }>(sql`

@@ -7,11 +7,11 @@ interface Options {
   tasks: TaskList;
   /** How many jobs at a time. */
   concurrency: number;
-  /** Jobs that come by the clock, in UTC. */
+  /** Cron jobs, in UTC. */
   cron?: CronItem[];
 }
 
-/** Carries out jobs of these kinds until it is stopped, and enqueues those that come by the clock. */
+/** Runs jobs of these kinds until it is stopped, and enqueues the cron jobs. */
 export const startRunner = ({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>, options: Options) =>
   superviseRunner({
     runner: {
@@ -19,13 +19,13 @@ export const startRunner = ({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>
       taskList: options.tasks,
       concurrency: options.concurrency,
       noHandleSignals: true,
-      // NOTIFY wakes the worker; the poll is for jobs whose time comes.
+      // NOTIFY wakes the worker; polling is for jobs that were enqueued for later.
       pollInterval: 1000,
-      // At once; in batches, because without them a database that goes away would end the process.
+      // No delay; but in batches, because without them losing the database would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       parsedCronItems: parseCronItems(options.cron ?? []),
       logger: new Logger(() => (level, message, meta) => {
-        if (level === 'error' && !isTriedAgain(meta)) log.error({ from: 'worker' }, message);
+        if (level === 'error' && !isRetried(meta)) log.error({ from: 'worker' }, message);
         else if (level === 'error' || level === 'warning') log.warn({ from: 'worker' }, message);
       }),
     },
@@ -33,5 +33,5 @@ export const startRunner = ({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>
     log,
   });
 
-/** Whether a failed job will be tried again: what passes by itself, such as a restart elsewhere, is no error. */
-const isTriedAgain = ({ job }: { job?: Job } = {}): boolean => job !== undefined && job.attempts < job.max_attempts;
+/** Whether a failed job will be retried: a transient failure, such as another service's restart, is not an error. */
+const isRetried = ({ job }: { job?: Job } = {}): boolean => job !== undefined && job.attempts < job.max_attempts;

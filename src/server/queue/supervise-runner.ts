@@ -9,14 +9,14 @@ const STOP_LIMIT_MS = 3000;
 
 interface Options {
   runner: RunnerOptions;
-  /** Frees the jobs that a runner, by the id of its pool, held when it lost the database. */
+  /** Frees the jobs that a runner had locked when it lost the database, by the id of the runner's pool. */
   freeLocksOf: (poolId: string) => Promise<unknown>;
   log: Logger;
 }
 
 /**
- * Keeps a runner of jobs running. One that loses the database may have taken a job whose name never reached it, or
- * carried one out and not been able to say so: it ends, what it held is given back, and another takes its place.
+ * Keeps a runner of jobs running. One that loses the database may have locked a job without receiving it, or have run
+ * one without being able to record that: it is stopped, its locks are freed, and another runner replaces it.
  */
 export async function superviseRunner(options: Options): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
@@ -39,7 +39,7 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
   const running = supervise();
 
   return {
-    /** Fulfilled when the jobs under way are finished. */
+    /** Fulfilled when the running jobs are finished. */
     async stop() {
       stopping.abort();
       await running;
@@ -47,7 +47,7 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
   };
 }
 
-/** Another runner, as soon as the database takes it; undefined if there is to be none any more. */
+/** Starts another runner as soon as the database is back; undefined when the supervision is being stopped. */
 async function startAgain({ runner, freeLocksOf }: Options, poolId: string, stopping: AbortSignal) {
   while (!stopping.aborted) {
     try {
@@ -59,19 +59,19 @@ async function startAgain({ runner, freeLocksOf }: Options, poolId: string, stop
   }
 }
 
-/** One runner; it is over when it ended by itself, or the connection broke by which it hears of new jobs. */
+/** Starts one runner. It is over when it ended by itself, or when the connection broke on which it LISTENs for jobs. */
 async function start(options: RunnerOptions) {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
   events.once('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
   });
-  const isDeaf = once(events, 'pool:listen:error');
+  const listenFailed = once(events, 'pool:listen:error');
   const runner = await run({ ...options, events });
-  const ended = runner.promise.catch(() => {}); // why, its logger has said
+  const ended = runner.promise.catch(() => {}); // its logger has logged the cause
   return {
     poolId,
-    over: Promise.race([isDeaf, ended]),
+    over: Promise.race([listenFailed, ended]),
     // It may be stopping by itself already.
     stop: () => runner.stop().catch(() => ended),
   };

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 
-/** Carries out one kind of job. */
+/** Runs one kind of job. */
 export type QueueTask = (payload: unknown, isLastTry: boolean) => Promise<void>;
 
 /** The tasks as the queue's library calls them. */

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { type Closing, CODES, errorFrame, type Member } from './protocol';
 
-/** How many of something may happen in a window of time. */
+/** Limits how often something may happen in a window of time. */
 class Allowance {
   #since = 0;
   #taken = 0;
@@ -15,19 +15,19 @@ class Allowance {
   }
 }
 
-/** One client's socket, and what is known of it. There are thousands: it has no timers, and few fields. */
+/** One client's socket and its state. There are thousands, so it has no timers and few fields. */
 export class Connection {
-  /** What it is subscribed to; of a presence channel, as whom. */
+  /** The channels it is subscribed to; for a presence channel with the member's user id, else with null. */
   readonly channels = new Map<string, string | null>();
   readonly frames = new Allowance();
   readonly clientEvents = new Allowance();
   readonly openedAt = Date.now();
-  /** Who signed in on it. */
+  /** The user who signed in on it. */
   user: Member | null = null;
-  /** Nobody's yet: neither signed in nor on a private channel. */
+  /** Neither signed in nor on a private channel yet. */
   isAnonymous = true;
   lastSeenAt = this.openedAt;
-  /** When it was asked whether it lives, and has not answered; else 0. */
+  /** When a ping was sent that is not answered yet; else 0. */
   askedAt = 0;
   unusedSince = this.openedAt;
 
@@ -36,7 +36,7 @@ export class Connection {
     readonly address: string,
     readonly socket: WebSocket,
     private readonly maxUnreadBytes: number,
-    /** Takes it out of the registry; may be called twice. */
+    /** Removes it from the registry; may be called twice. */
     private readonly forget: (connection: Connection) => void,
   ) {}
 
@@ -51,7 +51,7 @@ export class Connection {
     sendText(this.socket, frame);
   }
 
-  /** Says why, and closes; from now on it is in nobody's way. */
+  /** Closes it with a reason; it is removed from the registry at once. */
   close({ code, message }: Closing): void {
     this.forget(this);
     refuse(this.socket, { code, message });

@@ -19,10 +19,10 @@ const tooMany: Closing = { code: CODES.overCapacity, message: 'Too many messages
 const unreadable = errorFrame(null, 'Invalid message format');
 const unsupported = errorFrame(null, 'Unsupported event');
 
-/** A frame to send, or why to close; null: there is nothing to say. */
+/** A frame to send, or the reason to close; null for no answer. */
 export type Answer = Buffer | Closing | null;
 
-/** Carries out one frame of a client, whatever it holds. */
+/** Handles one frame of a client, valid or not. */
 export function handleFrame(hub: Hub, connection: Connection, raw: Buffer): Answer {
   const now = Date.now();
   connection.lastSeenAt = now;
@@ -55,7 +55,7 @@ export function handleFrame(hub: Hub, connection: Connection, raw: Buffer): Answ
   }
 }
 
-/** A connection is one user's for ever: who comes as another, or with a forged word, is sent away. */
+/** A connection belongs to one user for ever: signing in as another, or with an invalid signature, closes it. */
 function signIn(hub: Hub, connection: Connection, data: unknown): Answer {
   const given = signing.safeParse(data);
   if (!given.success) return unauthorized;
@@ -75,7 +75,7 @@ interface ClientEvent {
   data: unknown;
 }
 
-/** A client's event goes to the others of its private or presence channel, where that is allowed at all. */
+/** Sends a client's event to the other clients of its private or presence channel, if client events are enabled. */
 function relay(
   { registry, limits, clientEvents }: Hub,
   connection: Connection,

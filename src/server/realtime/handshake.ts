@@ -1,7 +1,7 @@
 import type { Hub } from './hub';
 import { type Closing, CODES, PROTOCOL_VERSION } from './protocol';
 
-/** Why a connection to this URL is not taken; null where it is. */
+/** The reason to refuse a connection to this URL; null if it is accepted. */
 export function findRefusal({ app, limits, registry }: Hub, url: string, address: string): Closing | null {
   const [path = '', query] = url.split('?');
   const key = /^\/app\/([^/]+)$/.exec(path)?.[1];

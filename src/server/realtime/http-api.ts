@@ -11,7 +11,7 @@ import { isBodyOf } from './signatures';
 type Status = 400 | 401 | 404 | 411 | 413;
 const refusal = (status: Status, message: string) => new HTTPException(status, { message });
 
-/** The HTTP API that servers publish by and ask (pusher.com/docs/channels/library_auth_reference/rest-api). */
+/** The HTTP API by which servers publish and query (pusher.com/docs/channels/library_auth_reference/rest-api). */
 export function createHttpApi(hub: Hub): Hono {
   const { registry, limits } = hub;
   const schemas = eventSchemas(limits);
@@ -63,7 +63,7 @@ export function createHttpApi(hub: Hub): Hono {
   api.post('/apps/:id/users/:user/terminate_connections', async (c) => {
     await readBody(c, schemas.nothing);
     const userId = c.req.param('user');
-    // A connection that is nobody's yet may have been let in before: by then it is closed (watch.ts).
+    // Connections that have not signed in may still hold a signature for this user: by then they are closed (watch.ts).
     if (hub.privateNeedsSignIn) registry.end(userId, Date.now() + 2 * hub.limits.signInWithinMs);
     for (const connection of registry.ofUser(userId))
       connection.close({ code: CODES.unauthorized, message: 'You got disconnected by the app.' });
@@ -82,7 +82,7 @@ export function createHttpApi(hub: Hub): Hono {
     if (registry.subscriptionsOf(channel) > 0) registry.broadcast(channel, eventFrame(channel, name, data), socket_id);
   }
 
-  /** What was asked of a channel; how many users only a presence channel knows. */
+  /** The requested attributes of a channel; only presence channels have a `user_count`. */
   function infoOf(name: string, info: string | undefined) {
     return {
       ...(asks(info, 'user_count') && isPresence(name) ? { user_count: registry.membersCount(name) } : {}),
@@ -105,7 +105,7 @@ const asks = (info: string | undefined, what: string) => (info ?? '').split(',')
 const isPresence = (name: string) => name.startsWith('presence-');
 
 async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  // Said beforehand, as every SDK does, so that the body is read in one piece: by the stream it costs twice as much.
+  // Required, and sent by every SDK, so that the body is read in one piece: reading the stream costs twice as much.
   const length = c.req.header('content-length');
   if (length === undefined) throw refusal(411, 'Content-Length is needed');
   if (Number(length) > MAX_BODY_BYTES) throw refusal(413, 'The body is too large');

@@ -2,8 +2,8 @@ import type { Hub } from './hub';
 import { isSignedRequest } from './signatures';
 
 /**
- * Why a request to the HTTP API is not heard, with its status; null where it is
- * (pusher.com/docs/channels/library_auth_reference/rest-api#authentication). Its body is checked once it is read.
+ * The reason to refuse a request to the HTTP API, with its status; null if it is accepted
+ * (pusher.com/docs/channels/library_auth_reference/rest-api#authentication). Its body is checked when it is read.
  */
 export function findHttpRefusal(
   { app, limits }: Hub,

@@ -7,13 +7,13 @@ export interface Published {
   channel: string;
   name: string;
   data: string;
-  /** The socket that does not get it: its own. */
+  /** The sender's own socket, which does not get the event. */
   socket_id?: string;
-  /** What is asked of the channel besides, with commas between. */
+  /** The requested attributes of the channel, separated by commas. */
   info?: string;
 }
 
-/** The bodies of the HTTP API. The size of `data` is checked apart, for its refusal has a status of its own. */
+/** The bodies of the HTTP API. The size of `data` is checked elsewhere, because its refusal has a status of its own. */
 export function eventSchemas(limits: RealtimeLimits) {
   const channel = z.string().refine((name) => kindOf(name, limits.maxNameChars), 'Invalid channel name');
   const event = z.object({

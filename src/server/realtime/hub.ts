@@ -12,9 +12,9 @@ export interface Hub {
   limits: RealtimeLimits;
   /** Clients may send events to each other. */
   clientEvents: boolean;
-  /** A private channel is only for who signed in, so that terminating a user's connections closes all of them. */
+  /** Private channels require sign-in, so that terminating a user's connections closes all of them. */
   privateNeedsSignIn: boolean;
-  /** Which private channels are whose; every one that is signed for the socket where it is not said. */
+  /** Whether a user may join a private channel; without it every channel that is signed for the socket is allowed. */
   mayJoin?: (userId: string, channel: string) => boolean;
   registry: Registry;
 }

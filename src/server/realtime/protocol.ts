@@ -2,7 +2,7 @@
 
 export const PROTOCOL_VERSION = 7;
 
-/** 40xx: do not come back. 41xx: after a second. 42xx: at once. 43xx: an error that closes nothing. */
+/** 40xx: do not reconnect. 41xx: reconnect after a second. 42xx: at once. 43xx: an error that does not close. */
 export const CODES = {
   unknownKey: 4001,
   overQuota: 4004,
@@ -16,7 +16,7 @@ export const CODES = {
   noPong: 4201,
   inactive: 4202,
   clientEventRefused: 4301,
-  /** WebSocket's own (RFC 6455 §7.4.1): binary frames are not of this protocol. */
+  /** WebSocket's own code (RFC 6455 §7.4.1), for binary frames, which this protocol does not have. */
   unsupportedData: 1003,
 } as const;
 
@@ -26,7 +26,7 @@ export interface Closing {
   message: string;
 }
 
-/** What a client was told it is: `user_id` and whatever the application says of it. */
+/** A user as the application signed it: `user_id`, and any data about the user. */
 export interface Member {
   user_id: string;
   user_info?: unknown;
@@ -45,7 +45,7 @@ export const established = (socketId: string, activityTimeoutMs: number): Buffer
     data: JSON.stringify({ socket_id: socketId, activity_timeout: activityTimeoutMs / 1000 }),
   });
 
-/** `code` null: what was sent cannot be carried out, and nothing else happens. */
+/** `code` null: the frame could not be handled, and the connection stays open. */
 export const errorFrame = (code: number | null, message: string): Buffer =>
   encode({ event: 'pusher:error', data: { code, message } });
 
@@ -82,7 +82,7 @@ const NAME = /^[\w\-=@,.;]+$/;
 
 export const userChannelOf = (userId: string): string => USER_CHANNEL + userId;
 
-/** Null where no channel can be called so; `maxChars` without the prefix of a user's own channel. */
+/** Null for an invalid name; `maxChars` does not count the prefix of a user's own channel. */
 export function kindOf(name: string, maxChars: number): ChannelKind | null {
   const isUsers = name.startsWith(USER_CHANNEL);
   const rest = isUsers ? name.slice(USER_CHANNEL.length) : name;

@@ -18,18 +18,18 @@ export interface RealtimeEvent {
   data: unknown;
 }
 
-/** What the product needs of a realtime engine; configuration chooses one, and no other code can tell which. */
+/** What the product needs of a realtime engine; the configuration chooses one, and no other code depends on which. */
 export interface Publisher {
   /**
-   * Sends events in their order, at least once each; of several at most 10 KB of data.
-   * @throws PublishError where the engine refused, or could not be reached
+   * Sends events in their order, at least once each; an event has at most 10 KB of data.
+   * @throws PublishError when the engine refused, or could not be reached
    */
   send(batch: readonly RealtimeEvent[]): Promise<void>;
-  /** Closes the connections that signed in as this user; they do not come back by themselves. @throws PublishError */
+  /** Closes the connections that signed in as this user; they do not reconnect by themselves. @throws PublishError */
   terminateUser(userId: string): Promise<void>;
-  /** Lets this socket subscribe to a private channel. @throws Error on a socket id or channel that cannot be */
+  /** Lets this socket subscribe to a private channel. @throws Error on an invalid socket id or channel */
   authorizeChannel(socketId: string, channel: string): { auth: string };
-  /** Lets this socket sign in. @throws Error on a socket id or user that cannot be */
+  /** Lets this socket sign in. @throws Error on an invalid socket id or user */
   authenticateUser(socketId: string, user: { id: string }): { auth: string; user_data: string };
 }
 
@@ -37,7 +37,7 @@ export class PublishError extends Error {
   override name = 'PublishError';
   constructor(
     what: string,
-    /** Of the engine's answer; absent: there was none. */
+    /** Of the engine's response; absent without a response. */
     readonly status: number | undefined,
     why: string,
   ) {
@@ -46,14 +46,14 @@ export class PublishError extends Error {
 }
 
 export interface PublisherOptions extends RealtimeApp {
-  /** Asked when it is first needed: a process knows its own port only once it listens. */
+  /** Called when it is first needed: a process knows its own port only once it listens. */
   endpoint: () => Endpoint;
   timeoutMs?: number;
-  /** What failed is not tried again: this process ends, and others finish its work. */
+  /** Whether this process is ending: failures are then not retried, and other processes finish the work. */
   isEnding?: () => boolean;
 }
 
-/** The official SDK, with what it lacks: a timeout, a pool of connections, a few more tries (FACTS). */
+/** The official SDK, with what it lacks: a timeout, a pool of connections, a few retries (FACTS). */
 export function createPublisher(options: PublisherOptions): Publisher {
   const { endpoint, timeoutMs = PUBLISH_TIMEOUT_MS, isEnding = () => false, ...app } = options;
   const { maxEventsPerBatch } = REALTIME_LIMITS;
@@ -71,20 +71,20 @@ export function createPublisher(options: PublisherOptions): Publisher {
   return {
     async send(batch) {
       for (let first = 0; first < batch.length; first += maxEventsPerBatch)
-        // Its own copies: the SDK writes into what it is given.
-        await persist('an event', isEnding, () => {
+        // Copies, because the SDK changes the events it is given.
+        await withRetries('an event', isEnding, () => {
           const events = batch.slice(first, first + maxEventsPerBatch).map((event) => ({ ...event }));
           return pusher().triggerBatch(events);
         });
     },
-    terminateUser: (userId) => persist('closing a user', isEnding, () => pusher().terminateUserConnections(userId)),
+    terminateUser: (userId) => withRetries('closing a user', isEnding, () => pusher().terminateUserConnections(userId)),
     authorizeChannel: (socketId, channel) => pusher().authorizeChannel(socketId, channel),
     authenticateUser: (socketId, user) => pusher().authenticateUser(socketId, user),
   };
 }
 
-/** Tries again where there was no answer, or the engine's own trouble; a refusal would be the same again. */
-async function persist(what: string, isEnding: () => boolean, work: () => Promise<Pusher.Response>): Promise<void> {
+/** Retries without a response, or after a server error; a refusal would be the same again. */
+async function withRetries(what: string, isEnding: () => boolean, work: () => Promise<Pusher.Response>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       // Read to its end, so that its connection can be used again.
@@ -92,9 +92,9 @@ async function persist(what: string, isEnding: () => boolean, work: () => Promis
       return;
     } catch (error) {
       const { status, body, error: cause, message } = error as Partial<Pusher.RequestError>;
-      const isPassing = status === undefined || status >= 500;
-      // Never the SDK's own error: its address is signed.
-      if (!isPassing || tries === PUBLISH_TRIES || isEnding())
+      const isTransient = status === undefined || status >= 500;
+      // Never the SDK's own error: its URL contains the signature.
+      if (!isTransient || tries === PUBLISH_TRIES || isEnding())
         throw new PublishError(what, status, body?.slice(0, 200) ?? cause?.message ?? message ?? '');
       await delay(PUBLISH_RETRY_DELAY_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
     }

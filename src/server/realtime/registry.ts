@@ -4,20 +4,20 @@ import { type Member, memberAdded, memberRemoved } from './protocol';
 
 interface Channel {
   readonly connections: Set<Connection>;
-  /** Of a presence channel: everybody once, with how many connections they have there. */
+  /** For a presence channel: each user once, with the number of their connections to it. */
   readonly members: Map<string, { info: unknown; connections: number }>;
 }
 
-/** Who is connected, who they are, and what they are subscribed to. What has nobody left is not kept. */
+/** The connections, their users and their channels. Users and channels without a connection are removed. */
 export class Registry {
   readonly #connections = new Map<string, Connection>();
   readonly #channels = new Map<string, Channel>();
   readonly #users = new Map<string, Set<Connection>>();
   readonly #anonymous = new Map<string, number>();
-  /** Users whose connections were ended, and when that may be forgotten. */
+  /** Users whose connections were terminated, and when the entry may be removed. */
   readonly #ended = new Map<string, number>();
 
-  /** Two numbers with a dot between, as clients and servers of this protocol expect; nobody else's. */
+  /** Two numbers with a dot between, as clients and servers of this protocol expect; unique. */
   newSocketId(): string {
     const id = `${randomInt(1, 2 ** 32)}.${randomInt(1, 2 ** 32)}`;
     return this.#connections.has(id) ? this.newSocketId() : id;
@@ -39,7 +39,7 @@ export class Registry {
     for (const channel of [...connection.channels.keys()]) this.leave(connection, channel);
   }
 
-  /** It belongs to somebody from now on. */
+  /** Marks the connection as no longer anonymous. */
   own(connection: Connection): void {
     this.#countOut(connection);
     connection.isAnonymous = false;
@@ -53,7 +53,7 @@ export class Registry {
     else this.#users.set(user.user_id, new Set([connection]));
   }
 
-  /** Nobody signs in as this user until then: a socket may hold its word back until its login is over. */
+  /** Refuses to sign in this user until then: a client may hold its signature back until its session has ended. */
   end(userId: string, until: number): void {
     this.#ended.set(userId, until);
   }
@@ -94,13 +94,13 @@ export class Registry {
     this.broadcast(name, memberRemoved(name, userId));
   }
 
-  /** To everybody on the channel but one; `frame` is shared between them. */
+  /** Sends to every connection of the channel but one; `frame` is shared between them. */
   broadcast(name: string, frame: Buffer, exceptSocketId?: string): void {
     for (const connection of this.#channels.get(name)?.connections ?? [])
       if (connection.socketId !== exceptSocketId) connection.send(frame);
   }
 
-  /** Of a presence channel: who is there. */
+  /** The `user_info` of a presence channel's members, by user id. */
   membersOf(name: string): Map<string, unknown> {
     return new Map([...(this.#channels.get(name)?.members ?? [])].map(([userId, { info }]) => [userId, info]));
   }
@@ -114,7 +114,7 @@ export class Registry {
   ofUser = (userId: string): Connection[] => [...(this.#users.get(userId) ?? [])];
   anonymousAt = (address: string): number => this.#anonymous.get(address) ?? 0;
 
-  /** What is kept; all are 0 when nobody is connected. */
+  /** The number of entries; all are 0 when there is no connection. */
   counts() {
     return {
       connections: this.#connections.size,

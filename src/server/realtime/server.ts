@@ -17,7 +17,7 @@ import { watchConnections } from './watch';
 export interface RealtimeOptions extends RealtimeApp, Pick<Hub, 'clientEvents' | 'privateNeedsSignIn' | 'mayJoin'> {
   log: Logger;
   limits?: Partial<RealtimeLimits>;
-  /** The caller for limits; without it the other end of the socket. */
+  /** The caller for limits; default: the socket's remote address. */
   addressOf?: (request: IncomingMessage) => string;
 }
 
@@ -27,15 +27,15 @@ export interface RealtimeServer {
   /** Answers `/apps/{id}/…`. */
   fetch: (request: Request) => Response | Promise<Response>;
   connections: () => number;
-  /** What is kept of connections, channels, users and addresses; nothing when nobody is connected. */
+  /** The number of connections, channels, users and addresses; all are 0 when there is no connection. */
   counts: Registry['counts'];
-  /** Tells everybody to come back (4200), and waits until they are gone, or cuts them. */
+  /** Tells all clients to reconnect (4200), waits until they have disconnected, and terminates the others. */
   close: () => Promise<void>;
 }
 
 /**
- * A server of the Pusher protocol 7 for one application: its sockets and its HTTP API. It knows nothing of the product,
- * keeps nothing, and any other engine of that protocol can stand in its place.
+ * A server of the Pusher protocol 7 for one application: its sockets and its HTTP API. It is independent of the
+ * product, stores nothing, and can be replaced by any other engine of that protocol.
  */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const { appId, key, secret, log, clientEvents, privateNeedsSignIn, mayJoin } = options;
@@ -56,7 +56,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   let isClosing = false;
 
   function accept(socket: WebSocket, url: string, address: string): void {
-    // A frame that is too large or not a frame: ws closes it with its code, and says so here.
+    // A frame that is too large or invalid: ws closes the socket with the code, and emits this error.
     socket.on('error', (error) => log.debug({ err: error }, 'a realtime client broke the protocol'));
     const refusal = isClosing ? RECONNECT : findRefusal(hub, url, address);
     if (refusal) {
@@ -82,7 +82,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       stopWatching();
       for (const connection of [...registry.all()]) connection.close(RECONNECT);
       const gone = new Promise<void>((resolve) => sockets.close(() => resolve()));
-      // Whoever does not answer the close frame.
+      // Clients that do not answer the close frame are terminated.
       await Promise.race([gone, delay(limits.closeTimeoutMs, undefined, { ref: false })]);
       for (const socket of sockets.clients) socket.terminate();
     },
@@ -93,7 +93,7 @@ const BINARY = { code: CODES.unsupportedData, message: 'Binary frames are not su
 const RECONNECT = { code: CODES.reconnect, message: 'Please reconnect' };
 
 function receive(hub: Hub, connection: Connection, data: Buffer, isBinary: boolean): void {
-  // Frames that came before the other side saw that we close it.
+  // Frames that arrived before the client saw that we are closing the socket.
   if (connection.socket.readyState !== connection.socket.OPEN) return;
   const answer = isBinary ? BINARY : answerTo(hub, connection, data);
   if (answer === null) return;
@@ -105,7 +105,7 @@ function answerTo(hub: Hub, connection: Connection, data: Buffer): Answer {
   try {
     return handleFrame(hub, connection, data);
   } catch (error) {
-    // Such as data nested too deeply to be written again: one client's frame must not end all of them.
+    // Such as data nested too deeply for JSON.stringify: one client's frame must not close all connections.
     hub.log.warn({ err: error }, 'a realtime frame could not be handled');
     return errorFrame(null, 'Message could not be handled');
   }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** An application of the Pusher protocol: the id in HTTP paths, the key that clients name, the secret that signs. */
 export interface RealtimeApp {
-  /** Digits: Laravel's and Pusher's own libraries take no other. */
+  /** Digits: Laravel's and Pusher's own libraries accept nothing else. */
   appId: string;
   key: string;
   secret: string;

@@ -13,11 +13,11 @@ interface Wanted {
 interface Problem {
   type: 'AuthError' | 'LimitReached' | 'InvalidChannel';
   error: string;
-  /** As the HTTP status of a refused authorization, which clients show in the same place. */
+  /** Like the HTTP status of a refused authorization, which clients show in the same place. */
   status: number;
 }
 
-/** Signers write ids as numbers too. */
+/** Some applications sign ids as numbers. */
 const signedMember = z.object({
   user_id: z.union([z.string().min(1), z.int().transform(String)]),
   user_info: z.unknown().optional(),
@@ -27,19 +27,19 @@ const invalidName: Problem = { type: 'InvalidChannel', error: 'Invalid channel n
 const unauthorized = (error: string): Problem => ({ type: 'AuthError', error, status: 401 });
 const overLimit = (error: string): Problem => ({ type: 'LimitReached', error, status: 403 });
 
-/** Subscribes, or says on the channel why not; the connection stays. */
+/** Subscribes, or answers with a subscription error; the connection stays open. */
 export function subscribe(hub: Hub, connection: Connection, wanted: Wanted): Buffer {
   const { channel } = wanted;
   const kind = kindOf(channel, hub.limits.maxNameChars);
-  // The name is given back: never one longer than a name can be.
+  // The answer repeats the name, so it is cut to the length that a name can have.
   if (!kind) return notSubscribed(channel.slice(0, hub.limits.maxNameChars), invalidName);
   if (connection.channels.has(channel)) return errorFrame(null, `Existing subscription to channel ${channel}`);
   const problem = findProblem(hub, connection, wanted, kind);
   if (problem) return notSubscribed(channel, problem);
   const member = kind === 'presence' ? memberFrom(connection, wanted) : null;
   if (member && 'error' in member) return notSubscribed(channel, member);
-  const noRoom = member && findNoRoom(hub, channel, member);
-  if (noRoom) return notSubscribed(channel, noRoom);
+  const memberProblem = member && findMemberProblem(hub, channel, member);
+  if (memberProblem) return notSubscribed(channel, memberProblem);
   if (kind !== 'public') hub.registry.own(connection);
   hub.registry.join(connection, channel, member);
   return subscribed(channel, member ? hub.registry.membersOf(channel) : undefined);
@@ -55,14 +55,15 @@ function findProblem(hub: Hub, connection: Connection, wanted: Wanted, kind: str
   }
   if (hub.privateNeedsSignIn && !connection.user) return unauthorized('Sign in before subscribing to this channel');
   const { channel, auth, channel_data } = wanted;
-  // A signature is for the socket: somebody else's, signed in here, would outlive its giver's login.
+  // A signature is bound to the socket only. One that was issued to another user would stay valid here after that
+  // user's session has ended.
   if (connection.user && hub.mayJoin && !hub.mayJoin(connection.user.user_id, channel))
     return unauthorized('Only its own user may subscribe to this channel');
   const signed = { socketId: connection.socketId, channel, channelData: channel_data ?? undefined };
   return isChannelAuth(hub.app, auth ?? '', signed) ? null : unauthorized('The authorization is not valid');
 }
 
-/** The member that the application signed; without one, who signed in on this connection. */
+/** The member that the application signed, else the user who signed in on this connection. */
 function memberFrom(connection: Connection, { channel_data }: Wanted): Member | Problem {
   if (typeof channel_data !== 'string') return connection.user ?? unauthorized('channel_data is missing');
   try {
@@ -72,7 +73,7 @@ function memberFrom(connection: Connection, { channel_data }: Wanted): Member | 
   }
 }
 
-function findNoRoom({ registry, limits }: Hub, channel: string, { user_id, user_info }: Member): Problem | null {
+function findMemberProblem({ registry, limits }: Hub, channel: string, { user_id, user_info }: Member): Problem | null {
   if (user_id.length > limits.maxUserIdChars) return overLimit('The user id is too long');
   if (Buffer.byteLength(JSON.stringify(user_info ?? null)) > limits.maxUserInfoBytes)
     return overLimit(`user_info has at most ${limits.maxUserInfoBytes} bytes`);

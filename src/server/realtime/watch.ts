@@ -2,7 +2,7 @@ import type { Connection } from './connection';
 import type { Hub } from './hub';
 import { type Closing, CODES, PING } from './protocol';
 
-/** Looks at every connection from time to time: one timer for all. Returns how to stop it. */
+/** Checks every connection regularly, with one timer for all. Returns the function that stops it. */
 export function watchConnections(hub: Hub): () => void {
   const timer = setInterval(() => {
     const now = Date.now();
@@ -17,7 +17,7 @@ function watch({ limits, privateNeedsSignIn }: Hub, connection: Connection, now:
   const why = findReasonToClose(limits, privateNeedsSignIn, connection, now);
   if (why) connection.close(why);
   else if (connection.askedAt === 0 && now - connection.lastSeenAt >= limits.silenceMs) {
-    // A client that hears a lot has no reason to say anything, and may be gone.
+    // A client that only receives sends nothing, and may be gone.
     connection.askedAt = now;
     connection.send(PING);
   }

@@ -12,7 +12,7 @@ import { shareWithPages } from '../next/share-with-pages';
 import { startNext } from '../next/start-next';
 import type { UpgradeHandler } from '../realtime/upgrade';
 
-/** What the API answers; everything else is a page, or a file of the pages. */
+/** The paths of the API; everything else is a page, or a file of the pages. */
 const API_PATH = /^\/(?:api|file|dev|healthz|readyz|metrics)(?:[/?]|$)/;
 const isApi = (url: string) => API_PATH.test(url) || FOUND_PATH.test(url);
 
@@ -43,7 +43,7 @@ export async function startApp(deps: Deps): Promise<{
   };
 }
 
-/** Pages have what calls have: a request id in the reply, and a line in the log. */
+/** Gives page requests what calls have: a request id in the response, and a line in the log. */
 function noteRequest(log: Logger, request: IncomingMessage, response: ServerResponse): void {
   const requestId = randomUUID();
   const startedAt = performance.now();

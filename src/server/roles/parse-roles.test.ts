@@ -8,29 +8,29 @@ const roles = (argument: string, env: Parameters<typeof parseRoles>[1] = shared)
   [...parseRoles([argument], env)].sort();
 
 describe('--roles', () => {
-  it('absent means all of them', () => {
+  it('means all roles when it is absent', () => {
     expect([...parseRoles([], own)].sort()).toEqual(['app', 'realtime', 'worker']);
     expect([...parseRoles(['--verbose'], shared)].sort()).toEqual(['app', 'realtime', 'worker']);
   });
 
-  it('names those that run here', () => {
+  it('names the roles that run here', () => {
     expect(roles('--roles=worker')).toEqual(['worker']);
     expect(roles('--roles= worker , app')).toEqual(['app', 'worker']);
     expect(roles('--roles=app,app,worker,realtime', own)).toEqual(['app', 'realtime', 'worker']);
   });
 
   it.each(['--roles=', '--roles=web', '--roles=app,', '--roles=App'])(
-    'refuses %s, and says which there are',
+    'refuses %s, and says which roles there are',
     (argument) => {
       expect(() => roles(argument)).toThrow(/--roles takes app, realtime, worker; not/);
     },
   );
 
-  it('refuses some of them without APP_URL, by which the worker reaches the site', () => {
+  it('refuses some of the roles without APP_URL, by which the worker reaches the site', () => {
     expect(() => parseRoles(['--roles=worker'], { ...shared, APP_URL: undefined })).toThrow(/needs APP_URL/);
   });
 
-  it('refuses all but realtime without PUSHER_HOST, for nothing here could reach a browser', () => {
+  it('refuses roles without realtime when there is no PUSHER_HOST to publish to', () => {
     const alone = { ...shared, realtime: { publishTo: undefined } };
     expect(() => roles('--roles=app,worker', alone)).toThrow(/needs PUSHER_HOST/);
     expect(roles('--roles=realtime', alone)).toEqual(['realtime']);

@@ -7,7 +7,7 @@ type Needed = Pick<Env, 'isEmbedded' | 'APP_URL'> & { realtime: Pick<Env['realti
 
 /**
  * `--roles=app,worker` runs some of the roles; without it all of them run here.
- * @throws Error on an unknown role, or on some of them without what they share: database, address, realtime engine
+ * @throws Error on an unknown role, or on some of the roles without a shared database, public URL or realtime engine
  */
 export function parseRoles(argv: readonly string[], env: Needed): Set<Role> {
   const given = argv.find((argument) => argument.startsWith('--roles='))?.slice('--roles='.length);

@@ -7,7 +7,7 @@ import { realtimeAppOf } from '../realtime/choose-engine';
 import { createRealtimeServer } from '../realtime/server';
 import type { UpgradeHandler } from '../realtime/upgrade';
 
-/** The realtime role: sockets on `/app/{key}`, and what servers publish to them on `/apps/{id}/…`. */
+/** The realtime role: sockets on `/app/{key}`, and the HTTP API for servers on `/apps/{id}/…`. */
 export function startRealtime(deps: Deps): {
   listener: RequestListener;
   handleUpgrade: UpgradeHandler;

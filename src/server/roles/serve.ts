@@ -5,7 +5,7 @@ import { createProbes } from '../http/probes';
 import { securityHeaders } from '../http/security-headers';
 import { handleUpgrades, type UpgradeHandler } from '../realtime/upgrade';
 
-/** What a role does with the requests that are its own. */
+/** How a role handles its requests. */
 interface Served {
   listener: RequestListener;
   handleUpgrade: UpgradeHandler | null;
@@ -13,7 +13,7 @@ interface Served {
 
 const REALTIME_PATH = /^\/apps(?:[/?]|$)/;
 
-/** Puts the roles of this process on its port. */
+/** Attaches the roles of this process to its port. */
 export function serve(deps: Deps, server: Server, roles: { app: Served | null; realtime: Served | null }): void {
   const { app, realtime } = roles;
   const others = app?.listener ?? getRequestListener(createProbes(deps).fetch, { overrideGlobalObjects: true });

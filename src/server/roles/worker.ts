@@ -8,8 +8,8 @@ import { startRunner } from '../queue/start-runner';
 const UNLOCK_INTERVAL_MS = 5 * 60 * 1000;
 
 /**
- * The worker role: publishes what is said in the rooms, and carries out jobs at least once, as soon as committed. Mails
- * have a runner of their own: a mail server that hangs keeps nothing else waiting.
+ * The worker role: publishes the rooms' messages, and runs jobs at least once, as soon as they are committed. Mails
+ * have a runner of their own, so that a mail server that hangs does not delay other jobs.
  */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   // The embedded database has one process: a worker that holds a lock when we start is dead.
@@ -23,7 +23,7 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
       cron: [
         { task: 'sweep', match: '17 * * * *' },
         { task: 'deadlines', match: '* * * * *' },
-        // At night in Hong Kong; where no worker runs then, as soon as one does.
+        // At night in Hong Kong; if no worker runs then, as soon as one does.
         { task: 'drop_unnamed_pictures', match: '43 19 * * *', options: { backfillPeriod: DAY_MS } },
       ],
     }),

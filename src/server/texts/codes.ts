@@ -1,9 +1,9 @@
 import type texts from './zh-Hant.json';
 
-/** What may be wrong with a field: each code has its sentence under `field`. */
+/** What may be wrong with a field: each code has its text under `field`. */
 export type FieldCode = keyof typeof texts.field;
 
-/** What is told as a notification: each template has title and body under `notification`. */
+/** The templates of notifications: each has title and body under `notification`. */
 export type NotificationTemplate = keyof typeof texts.notification;
 
 /** The parts that all mails share. */
@@ -19,8 +19,8 @@ type MailPart =
   | 'button'
   | 'fact';
 
-/** A mail that has subject and words of its own, under `mail`. */
+/** A mail that has subject and texts of its own, under `mail`. */
 export type MailTemplate = Exclude<keyof typeof texts.mail, MailPart>;
 
-/** What the button of a mailed notification says. */
+/** The label of a mailed notification's button. */
 export type MailButton = keyof typeof texts.mail.button;

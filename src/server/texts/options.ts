@@ -2,10 +2,10 @@ import type { Category, District } from '@/domain/project/options';
 import type { UserType } from '@/domain/roles';
 import { say } from './text';
 
-/** The words of kinds of work, districts and roles, which pages show too. */
+/** The names of categories, districts and roles, from the texts of the pages. */
 export const categoryWord = (locale: string, category: Category): string => say(locale, `common:category.${category}`);
 export const districtWord = (locale: string, district: District): string => say(locale, `common:district.${district}`);
 export const roleWord = (locale: string, role: Extract<UserType, 'consultant' | 'technician'>): string =>
   say(locale, `project:role.${role}`);
-/** Several words in a row. */
+/** Words as a list in a sentence. */
 export const listed = (locale: string, words: readonly string[]): string => words.join(locale === 'en' ? ', ' : '、');

@@ -12,10 +12,10 @@ import projectZhHant from '../../../public/locales/zh-Hant/project.json';
 import en from './en.json';
 import zhHant from './zh-Hant.json';
 
-/** The namespace of what only the server says: errors, mails, notifications. Browsers never download it. */
+/** The namespace of texts that only the server uses: errors, mails, notifications. Browsers never download it. */
 const SERVER = 'server';
 
-/** `payment` has the words of receipts: the PDF and the page say the same. */
+/** `payment` has the texts of receipts, which the PDF and the page share. */
 const TEXTS: Record<ContentLocale, Record<string, object>> = {
   'zh-Hant': { [SERVER]: zhHant, common: commonZhHant, payment: paymentZhHant, project: projectZhHant },
   en: { [SERVER]: en, common: commonEn, payment: paymentEn, project: projectEn },
@@ -35,33 +35,33 @@ export const knownLocale = (value: string | undefined): ContentLocale =>
   value === 'en' || value === 'zh-Hant' ? value : DEFAULT_LOCALE;
 
 /**
- * A sentence in the reader's language; unknown languages get the default one.
- * @param key in the server's own texts, or `namespace:key`; of several keys, the first that has a sentence
+ * A text in the reader's language; unknown languages get the default one.
+ * @param key in the server's own texts, or `namespace:key`; of several keys, the first that has a text
  */
 export const say = (locale: string, key: string | string[], params: Record<string, string | number> = {}): string =>
   // Keys are made of codes and templates, which texts.test.ts and their types check.
   (instances[knownLocale(locale)].t as (key: string | string[], options: object) => string)(key, params);
 
-/** Whether there is such a sentence. */
+/** Whether the key has a text. */
 export const hasText = (key: string): boolean => instances[DEFAULT_LOCALE].exists(key);
 
-/** A sentence as it is written, with its places; of several keys the first that there is. */
+/** A text with its placeholders; of several keys, the first that has a text. */
 export const sentenceOf = (locale: ContentLocale, keys: readonly string[]): string | undefined =>
   keys
     .map((key) => instances[locale].getResource(locale, SERVER, key) as unknown)
     .find((sentence) => typeof sentence === 'string');
 
-/** The keys beside each other under one. */
+/** The keys directly under a key. */
 export const sentencesUnder = (key: string): string[] =>
   Object.keys(instances[DEFAULT_LOCALE].getResource(DEFAULT_LOCALE, SERVER, key) as object);
 
-/** A calendar day, `YYYY-MM-DD`, as it stands in a sentence: 2026 年 11 月 8 日, 8 November 2026. */
+/** A calendar day, `YYYY-MM-DD`, as it is written in a text: 2026 年 11 月 8 日, 8 November 2026. */
 export const sayDay = (locale: string, day: string): string => formatLongDay(day, locale);
 
-/** Of what an admin wrote in both languages, kept as JSON. */
+/** One language of an admin's texts, which are stored as JSON. */
 const choose = (locale: string, texts: string): string => inLanguage(JSON.parse(texts), locale);
 
-/** How a value that is kept as a code stands in a sentence; the others stand as they are. */
+/** How values that are stored as codes are written in a text; other values are written as they are. */
 const SPELT: Record<string, (locale: string, value: string) => string> = {
   headline: choose,
   announced: choose,

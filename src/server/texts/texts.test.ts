@@ -15,7 +15,7 @@ const leaves = (tree: Tree, prefix = ''): [key: string, text: string][] =>
   );
 const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
-/** The source of the server and of what it checks by, without tests, and without the list that repeats names. */
+/** The sources of the server and of the contract, without tests, and without the list that repeats names. */
 let sources: string;
 beforeAll(async () => {
   const all: string[] = [];
@@ -44,19 +44,19 @@ function argumentsOf(name: string): string[] {
   });
 }
 const words = (text: string) => [...text.matchAll(/'([a-z]\w*)'/g)].map(([, word]) => word as string);
-const isSaid = (word: string) => new RegExp(`['"]${word}['"]|\\b${word}:`).test(sources);
+const isUsed = (word: string) => new RegExp(`['"]${word}['"]|\\b${word}:`).test(sources);
 
 describe('the server’s texts', () => {
-  it('have the same keys and the same places in both languages', () => {
+  it('have the same keys and the same placeholders in both languages', () => {
     const shape = (tree: Tree) => leaves(tree).map(([key, text]) => [key, places(text)]);
     expect(shape(en)).toEqual(shape(zhHant));
   });
 
-  it('say a sentence for every error code, and no other', () => {
+  it('have a text for every error code, and no other', () => {
     expect(Object.keys(zhHant.error).sort()).toEqual(Object.keys(ERRORS).sort());
   });
 
-  it('say what is wrong with a field for every code that the source names', () => {
+  it('have a text for every field code that the source names', () => {
     const codes = [
       ...argumentsOf('fieldError').flatMap((given) => words(given.slice(given.indexOf(',')))),
       ...[...sources.matchAll(/\bcode: '(\w+)'/g)].map(([, code]) => code as string),
@@ -67,18 +67,18 @@ describe('the server’s texts', () => {
   });
 
   it('have title and body for every notification that is sent', () => {
-    expect(Object.keys(zhHant.notification).filter((name) => !isSaid(name))).toEqual([]);
+    expect(Object.keys(zhHant.notification).filter((name) => !isUsed(name))).toEqual([]);
     for (const text of Object.values(zhHant.notification)) expect(Object.keys(text)).toEqual(['title', 'body']);
   });
 
-  it('say a day in all that is told of what is due', () => {
+  it('have a day in every notification about something that is due', () => {
     const due = /^(remind_|overdue_|subscription_(remind|offer|past_due)|admin_submission_waits|admin_complaint_)/;
     const dayless = (tree: Tree) => leaves(tree).filter(([key, text]) => due.test(key) && !isAboutADay(key, text));
     const isAboutADay = (key: string, text: string) => key.endsWith('.title') || text.includes('{{day}}');
     expect([...dayless(zhHant.notification), ...dayless(en.notification)]).toEqual([]);
   });
 
-  it('have words for every mail that is sent', () => {
+  it('have texts for every mail that is sent', () => {
     const given = argumentsOf('sendMail').flatMap((text) => [...text.matchAll(/template: '(\w+)'/g)]);
     const templates = new Set(given.map(([, name]) => name as string));
     const { greeting, greeting_unnamed, about, point, footer, stop, preferences, more, button, fact, ...mails } =
@@ -86,21 +86,21 @@ describe('the server’s texts', () => {
     const ownMails = Object.entries(mails).filter(([name]) => !(name in MAILED));
     expect([...templates].sort()).toEqual(ownMails.map(([name]) => name).sort());
     for (const [, mail] of ownMails) expect(Object.keys(mail)).toEqual(expect.arrayContaining(['subject', 'intro']));
-    // No label of a button is left behind. That each template has its words, the types say (codes.ts).
+    // Every label of a button is used. The types ensure that each template has its texts (codes.ts).
     expect([...new Set(Object.values(MAILED))].sort()).toEqual(Object.keys(button).sort());
-    expect(Object.keys(fact).filter((name) => !isSaid(name))).toEqual([]);
+    expect(Object.keys(fact).filter((name) => !isUsed(name))).toEqual([]);
     const sentences = [greeting, greeting_unnamed, about, point, footer, stop, preferences, more];
     expect(sentences.every((text) => text.length > 0)).toBe(true);
   });
 
-  it('hold no sentence that nobody says', () => {
-    expect(Object.keys(zhHant.field).filter((code) => !isSaid(code))).toEqual([]);
+  it('have no text that is not used', () => {
+    expect(Object.keys(zhHant.field).filter((code) => !isUsed(code))).toEqual([]);
     const errors = Object.keys(ERRORS).filter((code) => !new RegExp(`'${code}'`).test(sources));
     expect(errors).toEqual([]);
   });
 });
 
-describe('a sentence', () => {
+describe('a text', () => {
   it('is in the reader’s language, with its values as they are', () => {
     expect(say('en', 'field.too_short', { minimum: 8 })).toBe('At least 8 characters.');
     expect(say('zh-Hant', 'field.too_short', { minimum: 8 })).toBe('至少要 8 個字元。');
@@ -109,16 +109,16 @@ describe('a sentence', () => {
     );
   });
 
-  it.each([undefined, '', 'fr', 'zh', '__proto__'])('is in the site’s own language for %j', (locale) => {
+  it.each([undefined, '', 'fr', 'zh', '__proto__'])('is in the default language for %j', (locale) => {
     expect(knownLocale(locale)).toBe('zh-Hant');
   });
 
-  it('names a day as the reader does', () => {
+  it('writes a day in the reader’s language', () => {
     expect(sayDay('zh-Hant', '2026-11-08')).toBe('2026 年 11 月 8 日');
     expect(sayDay('en', '2026-11-08')).toBe('8 November 2026');
   });
 
-  it('is not filled from a value that looks like a place itself', () => {
+  it('does not fill a placeholder that is part of a value', () => {
     expect(say('en', 'notification.quoted.body', { name: '{{amount}}', amount: '$1', title: 't' })).toContain(
       '{{amount}} quoted',
     );

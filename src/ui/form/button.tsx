@@ -15,16 +15,16 @@ const LOOKS: Record<ButtonVariant, string> = {
   danger: 'border-ember bg-card px-[22px] py-2 text-ember hover:bg-ember-soft',
 };
 
-/** A look for something that acts; also for the few links that are not `ButtonLink`. */
+/** The classes of a button; also for the few links that are not `ButtonLink`. */
 export const buttonClass = (variant: ButtonVariant = 'primary', fullWidth = false): string =>
   `${SHAPE} ${LOOKS[variant]} ${fullWidth ? 'w-full' : ''}`;
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** The button keeps the focus and its place, but takes no second press. */
+  /** The button keeps the focus and its place, but ignores presses. */
   isPending?: boolean;
   fullWidth?: boolean;
-  /** Of a submit button: its form is sent by the browser itself where there is no script. */
+  /** Of a submit button: without JavaScript the browser submits its form. */
   worksWithoutScript?: boolean;
 }
 
@@ -32,8 +32,8 @@ const DISABLED_LOOK =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-[#eceae4] disabled:text-ink-2 disabled:no-underline';
 
 /**
- * A button. One that submits is disabled until the page is hydrated, so that neither a press nor Enter sends the form
- * past its script; it looks the same meanwhile.
+ * A button. A submit button is disabled until the page is hydrated, so that neither a click nor Enter submits the form
+ * without its script; it looks enabled meanwhile.
  */
 export function Button({
   variant = 'primary',
@@ -78,7 +78,7 @@ export interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button: it navigates, it changes nothing. */
 export function ButtonLink({
   href,
   variant = 'primary',

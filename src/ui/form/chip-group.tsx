@@ -9,7 +9,7 @@ interface ChipGroupProps
   options: readonly { value: string; label: string }[];
 }
 
-/** Any of a few words, each a checkbox that looks like a chip. What is left over goes to each native checkbox. */
+/** A choice of any options, each a checkbox that looks like a chip. Other props go to each native checkbox. */
 export function ChipGroup({ label, hint, error, isOptional, options, ...native }: ChipGroupProps) {
   const { t } = useTranslation('common');
   const ids = useFieldIds({ hint, error });

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useId } from 'react';
 
-/** What every field of a form takes beside its native attributes. */
+/** What every form field takes in addition to its native attributes. */
 export interface FieldTexts {
   label: string;
-  /** The rule, said before it is broken. */
+  /** The rule, shown before it is broken. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it, in a sentence. */
+  /** What is wrong and how to correct it, in a sentence. */
   error?: ReactNode;
   isOptional?: boolean;
 }
@@ -37,7 +37,7 @@ export function useFieldIds(given: { id?: string; hint?: ReactNode; error?: Reac
 
 export const CONTROL_CLASS = 'control block w-full min-w-0';
 
-/** The error's place is always there, so that a screen reader hears when it fills. */
+/** Always rendered, so that a screen reader announces a new error. */
 export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
   return (
     <p id={id} aria-live="polite" className="text-sm text-ember empty:hidden not-empty:mt-1.5">

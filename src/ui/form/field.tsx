@@ -37,7 +37,7 @@ export function TextAreaField({ label, hint, error, isOptional, below, rows = 5,
 
 export interface SelectFieldProps extends FieldTexts, Native<'select'> {
   options: readonly { value: string; label: string }[];
-  /** The first line, before anything is chosen. */
+  /** The first option, shown before anything is chosen. */
   placeholder?: string;
 }
 
@@ -58,7 +58,7 @@ export function SelectField({ label, hint, error, isOptional, options, placehold
 }
 
 export interface CheckboxFieldProps extends Omit<FieldTexts, 'label'>, Omit<Native<'input'>, 'type'> {
-  /** May hold links: what is agreed to. */
+  /** May hold links, for example to the terms. */
   label: ReactNode;
 }
 

@@ -3,11 +3,11 @@ import { Icon, type IconName } from '@/ui/media/icon';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does; the symbol says nothing to a screen reader. */
+  /** What it does, for screen readers. */
   label: string;
 }
 
-/** A symbol to press, 44 px in each direction. */
+/** A button with an icon only, 44 px in each direction. */
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

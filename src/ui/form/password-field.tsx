@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '@/ui/media/icon';
 import { TextField, type TextFieldProps } from './field';
 
-/** A password that can be looked at before it is sent. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const { t } = useTranslation('common');
   const [isShown, setShown] = useState(false);

@@ -7,7 +7,7 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'children' | 'cl
   error?: ReactNode;
 }
 
-/** One of a few, all of them read before choosing. What is left over goes to each native radio. */
+/** A choice of one option, all options visible. Other props go to each native radio. */
 export function RadioGroup({ label, options, error, ...native }: RadioGroupProps) {
   const errorId = useId();
   return (

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/media/icon';
 import { FieldError } from './field-frame';
 
 interface StarInputProps {
-  /** To the first star, which takes the focus where none is chosen. */
+  /** The first star's input, which takes the focus where none is chosen. */
   ref?: Ref<HTMLInputElement>;
   name: string;
   label: string;
@@ -12,14 +12,14 @@ interface StarInputProps {
   /** Null until one is chosen. */
   value: number | null;
   onChange: (value: number) => void;
-  /** What a number of stars is called: 「4 星，滿意」. */
+  /** The text for a number of stars: 「4 星，滿意」. */
   wordOf: (stars: number) => string;
   error?: string;
 }
 
 const CHOICES = Array.from({ length: RATING_STARS - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
-/** Whole stars to choose, as a group of radio buttons: arrows move, the word of the choice stands beside it. */
+/** A choice of whole stars, as a group of radio buttons: arrow keys move, the choice is also shown as text. */
 export function StarInput({ ref, name, label, hint, value, onChange, wordOf, error }: StarInputProps) {
   const id = useId();
   const shown = value ?? 0;

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'type' | 'role'> {
   label: string;
-  /** Words for a screen reader before the label, where rows of switches have the same. */
+  /** Text for screen readers before the label, where rows of switches have the same label. */
   of?: string;
 }
 
-/** On or off, taking effect at once: a native checkbox that is told and drawn as a switch. */
+/** On or off, with immediate effect: a native checkbox with the role and the look of a switch. */
 export function Switch({ label, of, ...native }: SwitchProps) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">

@@ -8,11 +8,11 @@ import { useObjectUrl } from './use-object-url';
 interface UploadFileProps {
   file: File;
   onRemove?: () => void;
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 while it is uploading. */
   fraction?: number | null;
 }
 
-/** One chosen file: a look at it, its name and size, how far it is, and a way to take it out. */
+/** One chosen file: a preview, its name and size, its progress, and a button to remove it. */
 export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps) {
   const { t } = useTranslation('common');
   const { t: upload } = useTranslation('profile');

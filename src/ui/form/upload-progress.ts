@@ -1,6 +1,6 @@
 /**
- * How far each file is, 0 to 1, when `fraction` of them all has left: they travel in one request, one after the
- * other, so what has left belongs to the first ones. The few bytes between them are not counted.
+ * Each file's progress, 0 to 1, when `fraction` of all bytes has been sent. The files go in one request, one after the
+ * other, so the first ones finish first. The few bytes between them are not counted.
  */
 export function fileFractions(sizes: readonly number[], fraction: number): number[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);

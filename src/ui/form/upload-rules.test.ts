@@ -7,7 +7,7 @@ const file = (name: string, size: number, type = 'image/png') =>
   new File(['x'.repeat(size)], name, { type, lastModified: 1 });
 
 describe('files that are added to an upload', () => {
-  it('are refused each with its reason, and the rest taken', () => {
+  it('are each refused with a reason, and the rest accepted', () => {
     const added = [
       file('a.png', 3),
       file('b.gif', 3, 'image/gif'),
@@ -26,14 +26,14 @@ describe('files that are added to an upload', () => {
     ]);
   });
 
-  it('are refused once all together would be too large', () => {
+  it('are refused when all together would be too large', () => {
     const added = [file('a.png', 6), file('b.png', 6), file('c.png', 4)];
     const sorted = sortFiles([], added, { ...rules, maxTotalBytes: 10 });
     expect(sorted.files.map((taken) => taken.name)).toEqual(['a.png', 'c.png']);
     expect(sorted.rejected).toEqual([{ name: 'b.png', reason: 'total' }]);
   });
 
-  it('are one when the same file is chosen twice', () => {
+  it('count once when the same file is chosen twice', () => {
     const first = file('a.png', 3);
     expect(sortFiles([first], [file('a.png', 3)], rules)).toEqual({ files: [first], rejected: [] });
   });

@@ -3,7 +3,7 @@ export interface UploadRules {
   accept: readonly string[];
   maxFiles: number;
   maxBytes: number;
-  /** Of all together; without it nothing but each file's own size counts. */
+  /** Of all files together; without it only each file's own size is limited. */
   maxTotalBytes?: number;
 }
 
@@ -18,7 +18,7 @@ const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a
 
 const sizeOf = (files: readonly File[]) => files.reduce((sum, file) => sum + file.size, 0);
 
-/** Which of `added` are taken beside those already there; the same file twice is one. The server checks again. */
+/** Adds the acceptable files of `added` to those already chosen; a duplicate is skipped. The server checks again. */
 export function sortFiles(
   files: readonly File[],
   added: readonly File[],

@@ -5,11 +5,11 @@ import { Button } from './button';
 interface UploadTotalProps {
   /** 0 to 1 of all files together. */
   fraction: number;
-  /** Cuts the upload; what was chosen stays. */
+  /** Cancels the upload; the chosen files stay. */
   onCancel?: () => void;
 }
 
-/** How far all files together are, and the way to stop; once everything has left, the server still reads it. */
+/** The progress of all files together, and a cancel button; after the last byte the server still checks them. */
 export function UploadTotal({ fraction, onCancel }: UploadTotalProps) {
   const { t: upload } = useTranslation('profile');
   const isAllSent = fraction >= 1;

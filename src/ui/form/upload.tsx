@@ -12,32 +12,32 @@ import { UploadTotal } from './upload-total';
 
 interface UploadProps {
   label: string;
-  /** Without it the rules are said: formats, size, how many. */
+  /** By default the rules: formats, size, number of files. */
   hint?: ReactNode;
   files: File[];
   onChange: (files: File[]) => void;
-  /** Mime types; jpeg, png and pdf unless told (Spec §5). */
+  /** Mime types; by default jpeg, png and pdf (Spec §5). */
   accept?: readonly string[];
   maxFiles?: number;
   maxBytes?: number;
   /** Of all files together. */
   maxTotalBytes?: number;
-  /** 0 to 1 while the files are on their way. */
+  /** 0 to 1 while the files are uploading. */
   progress?: number | null;
   error?: ReactNode;
   isOptional?: boolean;
-  /** Cuts the upload that is on its way; without it the total stands elsewhere, beside the form's button. */
+  /** Cancels the running upload; without it the total is shown elsewhere, next to the form's button. */
   onCancel?: () => void;
-  /** The last upload was cut or lost: that is said, and the files are there to be sent again. */
+  /** The last upload was cancelled or lost: a message says so, and the files can be sent again. */
   interrupted?: 'cancelled' | 'lost' | null;
-  /** Sends the same once more. */
+  /** Sends the same files again. */
   onRetry?: () => void;
   onReject?: (rejected: Rejection[]) => void;
 }
 
 const formatName = (mime: string) => mime.slice(mime.indexOf('/') + 1);
 
-/** Files to go with a form: dropped or chosen, shown at once, refused at once with the reason. */
+/** The files of a form: dropped or chosen, shown at once, refused at once with the reason. */
 export function Upload(props: UploadProps) {
   const {
     label,
@@ -75,7 +75,7 @@ export function Upload(props: UploadProps) {
     setRejected(sorted.rejected);
     if (sorted.rejected.length > 0) props.onReject?.(sorted.rejected);
     if (sorted.files.length !== files.length) onChange(sorted.files);
-    // The same file can be chosen again after it was taken out.
+    // The same file can be chosen again after it was removed.
     if (input.current) input.current.value = '';
   };
   const onDrop = (event: DragEvent) => {

@@ -16,7 +16,7 @@ interface AlertProps {
   children?: ReactNode;
 }
 
-/** A message about what just happened; errors interrupt a screen reader, the rest wait their turn. */
+/** A message about what just happened. Errors interrupt a screen reader, other tones do not. */
 export function Alert({ tone, title, children }: AlertProps) {
   const { box, mark, icon } = TONES[tone];
   return (

@@ -6,7 +6,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** Where am I: the way down to this page; the last is the page itself. */
+/** The path to this page; the last entry is the page itself. */
 export function Breadcrumb({ items }: { items: Crumb[] }) {
   const { t } = useTranslation('common');
   return (

@@ -5,9 +5,9 @@ interface EmptyStateProps {
   picture: EmptyPictureName;
   title: string;
   text?: string;
-  /** A button that leads on. */
+  /** A button for the next step. */
   action?: ReactNode;
-  /** `h1` where nothing else names the page. */
+  /** `h1` where the page has no other heading. */
   as?: 'h1' | 'h2' | 'h3';
 }
 

@@ -7,7 +7,7 @@ export interface LinkChip {
   isCurrent?: boolean;
 }
 
-/** A choice as links that look like chips, with how much is behind each; on a phone one row to be pushed sideways. */
+/** A choice as links that look like chips, each with its count; on a phone one row that scrolls sideways. */
 export function LinkChips({ label, chips }: { label: string; chips: LinkChip[] }) {
   return (
     <nav aria-label={label}>

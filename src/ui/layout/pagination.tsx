@@ -11,7 +11,7 @@ interface PaginationProps {
 
 const BOX = 'grid min-h-11 min-w-11 place-items-center rounded-full px-2 tabular-nums';
 
-/** The pages of a list as links, which need no script and lead crawlers on. */
+/** The pages of a list as links, which work without JavaScript and which crawlers follow. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   const { t } = useTranslation('common');
   if (pageCount < 2) return null;

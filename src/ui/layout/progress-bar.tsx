@@ -1,4 +1,4 @@
-/** How far something is, `fraction` from 0 to 1; `label` says of what. */
+/** A progress bar: `fraction` from 0 to 1; `label` names what is in progress. */
 export function ProgressBar({ fraction, label }: { fraction: number; label: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, fraction)) * 100);
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 
-/** The shape of what comes; sized by `className`. */
+/** A placeholder for content that is loading; sized by `className`. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return (
     <span data-skeleton className={`block animate-pulse rounded-sm bg-[#ebe8e0] ${className}`} aria-hidden="true" />
   );
 }
 
-/** A list on its way: `rows` cards of the usual height, and one word for a screen reader. */
+/** A placeholder for a list that is loading: `rows` cards of the usual height, and one text for screen readers. */
 export function SkeletonList({ rows = 3 }: { rows?: number }) {
   const { t } = useTranslation('common');
   return (

@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text; where motion is unwanted it stands still and fades. */
+/** A turning ring in the colour of the text; with reduced motion it does not turn. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 animate-spin ${className}`} fill="none" aria-hidden="true">

@@ -18,7 +18,7 @@ interface TabsProps<K extends string> {
   children: ReactNode;
 }
 
-/** Tabs whose current one is the page's to say: an address names it. Arrow keys move and choose. */
+/** Tabs controlled by the page, which has the current one in its address. Arrow keys move and choose. */
 export function Tabs<K extends string>({ label, tabs, current, onChange, children }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
   useChosenInView(list, current);
@@ -46,7 +46,8 @@ export function Tabs<K extends string>({ label, tabs, current, onChange, childre
       <TabPanels>
         {tabs.map((tab) =>
           tab.key === current ? (
-            // One key for whichever is current: content that only changes what it shows keeps what is open in it.
+            // The current panel always has the same key: content that two tabs share stays mounted, with what is open
+            // in it.
             <TabPanel key="current" static>
               {children}
             </TabPanel>

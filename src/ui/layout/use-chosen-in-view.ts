@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * On a phone a row of tabs scrolls: the chosen one is always in it. Only sideways, the page stays where it is.
- * @param row positioned, so that its tabs are measured from it
- * @param chosen which it is; another is looked for again
+ * Scrolls a row of tabs, as on a phone, so that the chosen one is visible. Only sideways: the page does not move.
+ * @param row positioned (CSS), because the offsets of its tabs are measured from it
+ * @param chosen the chosen tab; a change looks for it again
  */
 export function useChosenInView(row: RefObject<HTMLElement | null>, chosen: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one says so itself, as a tab or as a link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen element is found by its ARIA attribute
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected=true], [aria-current]');
     if (!row.current || !tab) return;

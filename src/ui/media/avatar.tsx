@@ -9,22 +9,22 @@ const ROLES: Record<UserType, string> = {
   technician: 'bg-technician',
   admin: 'bg-ink-2',
 };
-/** The largest, twice as fine as CSS pixels. */
+/** The largest size, at twice the CSS pixels. */
 const AVATAR_PX = 80;
 const SIZES = { sm: 'size-8 text-[13px]', md: 'size-10 text-base' };
 
 interface AvatarProps {
   name: string;
-  /** Whose party's colour it has; without one it has none. */
+  /** The role whose colour it has; without one it is grey. */
   role?: UserType;
-  /** The address of a picture; without it the name's first letter stands on the party's colour. */
+  /** The URL of a picture; without it the name's first letter is shown on the role's colour. */
   src?: string;
   size?: 'sm' | 'md';
-  /** The picture did not load: its address may have run out. The letter stands in until there is another. */
+  /** The picture did not load: its URL may have expired. The letter is shown until there is another. */
   onBroken?: () => void;
 }
 
-/** Somebody's mark beside their name; the name itself is text, so this is silent. */
+/** A user's picture or initial next to their name; hidden from screen readers, which read the name. */
 export function Avatar({ name, role, src, size = 'md', onBroken }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const onError = () => {

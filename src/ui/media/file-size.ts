@@ -1,6 +1,6 @@
 const KIB = 1024;
 
-/** A size for people: `640 B`, `12 KB`, `1.8 MB`, `3.5 GB`. */
+/** A readable file size: `640 B`, `12 KB`, `1.8 MB`, `3.5 GB`. */
 export function fileSize(bytes: number): string {
   if (bytes < KIB) return `${bytes} B`;
   if (bytes < KIB * KIB) return `${Math.round(bytes / KIB)} KB`;

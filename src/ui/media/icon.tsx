@@ -1,4 +1,4 @@
-/** The symbols of public/icons.svg: kept out of the scripts, for every page would carry them. */
+/** The symbols of public/icons.svg: not in the scripts, because every page would download them. */
 export const ICON_NAMES = [
   'arrow-left',
   'arrow-right',
@@ -49,7 +49,7 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** A line icon beside words; it says nothing to a screen reader. Sized by `className`, 20 px by default. */
+/** A line icon next to text; hidden from screen readers. Sized by `className`, 20 px by default. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

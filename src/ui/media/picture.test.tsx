@@ -5,7 +5,7 @@ import { Picture } from './picture';
 const SRC = '/file/content/7/cover.jpg';
 
 describe('a picture as the server writes it', () => {
-  it('stands blurred in its own room, and whole for who has no JavaScript', () => {
+  it('is a blurred placeholder in its own size, and complete without JavaScript', () => {
     const html = renderToStaticMarkup(<Picture src={SRC} alt="客廳" width={1600} height={1067} sizes="50vw" />);
     const [blurred, whole] = html.split('<noscript>');
     expect(blurred).toContain(`src="${SRC}?blur=1"`);
@@ -16,14 +16,14 @@ describe('a picture as the server writes it', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('is fetched first, in the width that fits, where the page opens with it', () => {
+  it('is fetched with high priority, in the width that fits, when it is first on the page', () => {
     const html = renderToStaticMarkup(<Picture isFirst src={SRC} alt="" width={1600} height={1067} sizes="50vw" />);
     expect(html).toContain('fetchPriority="high"');
     expect(html).toContain(`${SRC}?w=1600 1600w" sizes="50vw"`);
     expect(html).not.toMatch(/blur|noscript|loading/);
   });
 
-  it('is left as it is where it is not ours, or of unknown size', () => {
+  it('is unchanged when it is not under /file, or its size is unknown', () => {
     expect(renderToStaticMarkup(<Picture src="/pictures/home.svg" alt="" />)).toBe(
       '<img alt="" decoding="async" loading="lazy" src="/pictures/home.svg" class=""/>',
     );

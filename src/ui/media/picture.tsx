@@ -4,23 +4,23 @@ import { blurred, isResizable, sourcesOf } from './picture-source';
 
 interface PictureProps {
   src: string;
-  /** In the reader's language; empty where the words beside it say the same. */
+  /** In the user's language; empty where the text next to it says the same. */
   alt: string;
   className?: string;
-  /** The original's pixels: they keep its room, and let the browser choose a width. */
+  /** The original's pixels: they reserve its space, and let the browser choose a width. */
   width?: number;
   height?: number;
   /** How wide it is shown, as in HTML: `(min-width: 768px) 50vw, 100vw`. */
   sizes?: string;
-  /** Seen at once when the page opens: fetched first, not when it scrolls near. */
+  /** Visible when the page opens: fetched first, not when it scrolls near. */
   isFirst?: boolean;
 }
 
-/** True once the element is so near to what is seen that it should be fetched (Spec §9). */
-function useIsNear(element: RefObject<Element | null>, isAsked: boolean): boolean {
+/** True once the element is so near to the viewport that it should be fetched (Spec §9). */
+function useIsNear(element: RefObject<Element | null>, isEnabled: boolean): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!isAsked || !element.current) return;
+    if (!isEnabled || !element.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -31,13 +31,13 @@ function useIsNear(element: RefObject<Element | null>, isAsked: boolean): boolea
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, isAsked]);
+  }, [element, isEnabled]);
   return isNear;
 }
 
 /**
- * A photograph; never next/image, whose optimizer is off. One of known size stands blurred, in a few
- * pixels, until it is near; the same element then takes the picture, and shows what it had until that is there.
+ * A photograph; never next/image, whose optimizer is off. One of known size is first a blurred placeholder of a few
+ * pixels. When it is near the viewport the same element loads the picture, and shows the placeholder until it is there.
  */
 export function Picture({ src, alt, className = '', width, height, sizes = '100vw', isFirst = false }: PictureProps) {
   const element = useRef<HTMLImageElement>(null);

@@ -4,7 +4,7 @@ import { Icon } from './icon';
 /** Fifths as widths: a style attribute would be dropped (DESIGN §4, CSP). */
 const FILLS = ['w-0', 'w-1/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-full'];
 
-/** A rating's shape, filled to the interval of Spec §9. It is silent: the figure stands beside it. */
+/** A rating as stars, filled to the interval of Spec §9. Hidden from screen readers: the figure is next to it. */
 export function Stars({ rating, size = 'size-4' }: { rating: number; size?: string }) {
   return (
     <span className="inline-flex shrink-0 text-gold" aria-hidden="true">

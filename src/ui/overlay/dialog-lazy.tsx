@@ -5,7 +5,7 @@ import { LazyFailure } from './lazy-loading';
 
 const IsOpenContext = createContext(false);
 
-/** A script that did not come is only told where somebody opens the dialog. */
+/** A failed download is shown only when the user opens the dialog. */
 function DialogLoading({ error, retry }: DynamicOptionsLoadingProps) {
   const isOpen = useContext(IsOpenContext);
   return error && isOpen ? <LazyFailure onRetry={retry} /> : null;

@@ -10,16 +10,13 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons; the confirming one last. */
   actions?: ReactNode;
-  /** `wide` for what is looked at rather than read. */
+  /** `wide` for pictures and documents. */
   width?: keyof typeof WIDTHS;
 }
 
 const WIDTHS = { narrow: 'max-w-[560px]', wide: 'max-w-[1080px]' };
 
-/**
- * A question in front of the page; on a phone it rises from the foot. Loaded lazily: see dialog-lazy.tsx.
- * Its parts come and go by Headless UI's `transition`.
- */
+/** A modal dialog, animated by Headless UI; on a phone it slides up. Loaded lazily: see dialog-lazy.tsx. */
 export function Dialog({ isOpen, onClose, title, children, actions, width = 'narrow' }: DialogProps) {
   const { t } = useTranslation('common');
   return (

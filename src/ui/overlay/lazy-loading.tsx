@@ -17,8 +17,8 @@ export function LazyFailure({ onRetry }: { onRetry?: () => void }) {
 }
 
 /**
- * The `loading` of every next/dynamic: what keeps the place of the part while it is fetched, and after a failed download
- * a button that tries again.
+ * The `loading` of every next/dynamic: a placeholder while the script is fetched, and after a failed download a button
+ * that tries again.
  */
 export const lazyLoading = (Waiting?: ComponentType) =>
   function LazyLoading({ error, retry }: DynamicOptionsLoadingProps) {

@@ -6,7 +6,7 @@ import { Icon } from '@/ui/media/icon';
 interface MenuEntry {
   key: string;
   label: string;
-  /** Why it cannot be chosen now; it can still be reached and read. */
+  /** Why it cannot be chosen now; the entry can still be focused and read. */
   blocked?: string;
   tone?: 'plain' | 'danger';
   onChoose: () => void;
@@ -18,8 +18,8 @@ interface MenuProps {
 }
 
 /**
- * Things to do behind one button. A blocked entry is `aria-disabled` instead of disabled, so that the keyboard reaches
- * its reason. Loaded lazily: see menu-lazy.tsx.
+ * Actions behind one button. A blocked entry is `aria-disabled` instead of disabled, so that the keyboard reaches its
+ * reason. Loaded lazily: see menu-lazy.tsx.
  */
 export function Menu({ label, entries }: MenuProps) {
   const onPress = (event: MouseEvent, entry: MenuEntry) => {

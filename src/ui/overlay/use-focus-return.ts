@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it when a dialog opened. Only for dialogs whose script is fetched by the press that
- * opens them: Headless UI returns the focus itself, but it cannot know of a press before its script ran.
+ * Returns the focus to the element that had it when a dialog opened. Only for dialogs whose script is fetched by the
+ * press that opens them: Headless UI returns the focus itself, but it cannot know what had it before its script ran.
  */
 export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element | null>(null);

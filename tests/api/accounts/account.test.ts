@@ -56,7 +56,7 @@ describe('the logins of an account', () => {
     expect((await api.call(accountCalls.revokeSession, { session_id: id }, as(here))).status).toBe(404);
   });
 
-  it('end all but this one, and nobody else’s', async () => {
+  it('end all except this one, and no other user’s', async () => {
     const [here, other] = [await person(api, 'client'), await person(api, 'client')];
     const there = await logIn(api, here);
     await api.ok(accountCalls.revokeSession, {}, as(here));
@@ -68,7 +68,7 @@ describe('the logins of an account', () => {
     expect(await listOf(here)).toHaveLength(1);
   });
 
-  it('of others are not there', async () => {
+  it('of other users look absent', async () => {
     const [me, other] = [await person(api, 'client'), await person(api, 'client')];
     const id = (await listOf(other))[0]?.id;
     for (const session_id of [id, randomUUID()])
@@ -80,7 +80,7 @@ describe('the logins of an account', () => {
 const remove = (who: { token: string }, password = PASSWORD) =>
   api.call(accountCalls.deleteAccount, { password }, as(who));
 
-/** A completed project that nobody can complain about any more; its people have logged in again. */
+/** A completed project whose complaint window is over; its participants have logged in again. */
 async function travelLongAgo(): Promise<Travelled> {
   const way = await travel(api, 'completed');
   api.clock.advance(COMPLAINT_WINDOW_DAYS * DAY_MS);
@@ -91,7 +91,7 @@ async function travelLongAgo(): Promise<Travelled> {
 }
 
 describe('deleting an account', () => {
-  it('wants the password', async () => {
+  it('requires the password', async () => {
     const me = await person(api, 'client');
     expect((await remove(me, 'not the one')).body).toMatchObject({ error_code: 'form_error' });
     expect(await profileStatus(me.token)).toBe(200);
@@ -113,7 +113,7 @@ describe('deleting an account', () => {
   });
 
   it.each(['client', 'consultant', 'technician'] as const)(
-    'is refused while somebody can still complain of a completed project, and says until when: the %s',
+    'is refused while a complaint about a completed project is possible, and says until when: the %s',
     async (role) => {
       const way = await travel(api, 'completed');
       const until = new Date(api.clock.now().getTime() + COMPLAINT_WINDOW_DAYS * DAY_MS);
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     },
   );
 
-  it('is refused while money is on its way, or paid for an approval that is not there yet', async () => {
+  it('is refused while a refund is pending, or a fee is paid and not approved yet', async () => {
     const way = await travelLongAgo();
     await api.deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.orderNumber, way.orderNumber));
     expect((await remove(way.client)).body.fresh).toEqual({ ties: ['payment'] });
@@ -139,7 +139,7 @@ describe('deleting an account', () => {
     expect((await remove(technician)).body.fresh).toEqual({ ties: ['registration'] });
   });
 
-  it('erases who it was and leaves others their history', async () => {
+  it('erases personal data and leaves others their history', async () => {
     const way = await travelLongAgo();
     const before = await detailsOf(way);
     const other = await logIn(api, way.technician);
@@ -151,7 +151,7 @@ describe('deleting an account', () => {
     );
     await addDocument(way.technician.id);
     await addRenewal(way.technician.id);
-    const kept = await api.storedFiles();
+    const filesBefore = await api.storedFiles();
 
     expect((await remove(way.technician)).status).toBe(200);
 
@@ -163,8 +163,8 @@ describe('deleting an account', () => {
       phone: '',
       profilePictureId: null,
     });
-    // The picture is gone with its row; the document of this test never had bytes.
-    expect(await api.storedFiles()).toHaveLength(kept.length - 1);
+    // The picture is removed with its row; this test's document has a row but no file.
+    expect(await api.storedFiles()).toHaveLength(filesBefore.length - 1);
     expect(await api.deps.db.$count(files, eq(files.ownerId, way.technician.id))).toBe(0);
     expect([await profileStatus(way.technician.token), await profileStatus(other.token)]).toEqual([401, 401]);
     expect((await api.call(userAuthCalls.refresh, { refresh_token: other.refreshToken })).status).toBe(401);
@@ -192,7 +192,7 @@ describe('deleting an account', () => {
     expect(shape(after)).toEqual(shape(before));
   });
 
-  it('frees the address for somebody new, who gets nothing of the old', async () => {
+  it('frees the address for a new account, which gets nothing of the old one', async () => {
     const me = await person(api, 'client');
     expect((await remove(me)).status).toBe(200);
     await api.ok(userAuthCalls.register, {
@@ -204,8 +204,8 @@ describe('deleting an account', () => {
       accept_terms: true,
     });
     await api.runJobs();
-    const told = await api.deps.db.select().from(mails).where(eq(mails.toAddress, me.email)).orderBy(mails.id);
-    expect(told.map((mail) => mail.template)).toEqual(['account_deleted', 'verify']);
+    const sent = await api.deps.db.select().from(mails).where(eq(mails.toAddress, me.email)).orderBy(mails.id);
+    expect(sent.map((mail) => mail.template)).toEqual(['account_deleted', 'verify']);
     expect(await api.deps.db.$count(users, like(users.email, me.email))).toBe(1);
   });
 
@@ -218,7 +218,7 @@ describe('deleting an account', () => {
     expect(await api.deps.db.$count(mails, like(mails.toAddress, '%.invalid'))).toBe(0);
   });
 
-  it('happens once, however often it is pressed', async () => {
+  it('happens once, however often it is requested', async () => {
     const me = await person(api, 'client');
     const statuses = (await Promise.all([remove(me), remove(me), remove(me)])).map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -246,7 +246,7 @@ async function addDocument(userId: number): Promise<void> {
   await api.deps.db.insert(certificates).values({ userId, fileId: row?.id ?? 0, createdAt });
 }
 
-/** The order for the next period, as time makes it. */
+/** The order for the next period, as the worker creates it. */
 async function addRenewal(userId: number): Promise<void> {
   const createdAt = api.clock.now();
   const [subscription] = await api.deps.db

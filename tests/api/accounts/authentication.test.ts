@@ -28,10 +28,10 @@ const setByLink = (token: string, new_password: string) =>
 const forgot = (email: string) => api.call(userAuthCalls.forgotPassword, { email });
 const suspend = (who: Person) =>
   api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, who.id));
-const said = ({ status, body }: { status: number; body: object }) => ({ status, ...body, request_id: '' });
+const withoutRequestId = ({ status, body }: { status: number; body: object }) => ({ status, ...body, request_id: '' });
 
 describe('a login', () => {
-  it('answers with the tokens, their times in seconds, and who it is', async () => {
+  it('returns the tokens, their lifetimes in seconds, and the user', async () => {
     const who = await person(api, 'consultant', { nickname: '何顧問' });
     expect(await api.ok(userAuthCalls.login, { email: who.email, password: PASSWORD })).toMatchObject({
       expires_in: 900,
@@ -43,21 +43,21 @@ describe('a login', () => {
     });
   });
 
-  it('never says which of the two was wrong', async () => {
+  it('never says whether the address or the password was wrong', async () => {
     const { email } = await person(api, 'client');
     const [wrong, unknown] = [await tryLogin(email, 'a guess'), await tryLogin('nobody@example.test', 'a guess')];
     expect(wrong.status).toBe(422);
     expect(wrong.body.form_error).toEqual({ password: ['電郵或密碼不正確。'] });
-    expect(said(wrong)).toEqual(said(unknown));
+    expect(withoutRequestId(wrong)).toEqual(withoutRequestId(unknown));
   });
 
-  it('refuses another kind of account than the one that was chosen', async () => {
+  it('refuses an account of another type than the chosen one', async () => {
     const { email } = await person(api, 'client');
     expect((await tryLogin(email, PASSWORD, 'consultant')).body.form_error).toHaveProperty('user_type');
     expect((await tryLogin(email, PASSWORD, 'client')).status).toBe(200);
   });
 
-  it('tells a suspended account so, but only who knows the password', async () => {
+  it('says that an account is suspended, but only after the right password', async () => {
     const who = await person(api, 'client');
     await suspend(who);
     expect((await tryLogin(who.email, PASSWORD)).body.form_error).toEqual({
@@ -74,7 +74,7 @@ describe('a login', () => {
     expect(await isIn(who)).toBe(false);
   });
 
-  it('dies with the suspension of the account, its access token too', async () => {
+  it('ends with the suspension of the account, including its access token', async () => {
     const who = await person(api, 'client');
     await suspend(who);
     expect([await isIn(who), await canRefresh(who)]).toEqual([false, false]);
@@ -90,13 +90,13 @@ describe('a logout', () => {
     expect([await isIn(there), await canRefresh(there)]).toEqual([true, true]);
   });
 
-  it('needs no more than the refresh token, whose access token may be over', async () => {
+  it('needs only the refresh token; the access token may have expired', async () => {
     const who = await person(api, 'client');
     await api.ok(userAuthCalls.logout, { refresh_token: who.refreshToken });
     expect([await isIn(who), await canRefresh(who)]).toEqual([false, false]);
   });
 
-  it('is no mistake for a guest', async () => {
+  it('is no error for a guest', async () => {
     expect(await api.ok(userAuthCalls.logout, { refresh_token: 'made up' })).toEqual({});
   });
 });
@@ -107,7 +107,7 @@ describe('a password', () => {
     ['too long', 'x'.repeat(129), '最多 128 個字元。'],
     ['common', 'password1', '這個密碼太常見，容易被猜中，請換一個。'],
     ['common in capitals', 'QWERTYUIOP', '這個密碼太常見，容易被猜中，請換一個。'],
-    ['the one it was', PASSWORD, '新密碼不可與現時密碼相同。'],
+    ['the current one', PASSWORD, '新密碼不可與現時密碼相同。'],
   ])('that is %s is refused', async (_why, password, sentence) => {
     const who = await person(api, 'client');
     const { status, body } = await changePassword(who, PASSWORD, password);
@@ -140,7 +140,7 @@ describe('a password', () => {
     expect((await tryLogin(who.email, PASSWORD)).status).toBe(200);
   });
 
-  it('that changes ends every other login at once, and its owner is told', async () => {
+  it('that changes ends every other login at once, and its owner is notified', async () => {
     const here = await person(api, 'client');
     const there = await logIn(api, here);
     expect((await changePassword(here, PASSWORD, NEW_PASSWORD)).status).toBe(200);
@@ -152,16 +152,16 @@ describe('a password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is answered the same for an address that nobody has', async () => {
+  it('is answered the same for an unknown address', async () => {
     const who = await person(api, 'client');
     const [known, unknown] = [await forgot(who.email), await forgot('nobody@example.test')];
     expect(known.status).toBe(200);
-    expect(said(known)).toEqual(said(unknown));
+    expect(withoutRequestId(known)).toEqual(withoutRequestId(unknown));
     expect(await resetTokensTo(api, who.email)).toHaveLength(1);
     expect(await mailsTo(api, 'nobody@example.test')).toEqual([]);
   });
 
-  it('is set anew by the mailed link, once, and every login ends', async () => {
+  it('is reset by the mailed link, once, and every login ends', async () => {
     const who = await person(api, 'client');
     await forgot(who.email.toUpperCase());
     const [token] = await resetTokensTo(api, who.email);
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect(again.body.form_error).toEqual({ token: ['這條連結已失效或已使用，請重新申請。'] });
   });
 
-  it('is set once by two who bring the link at the same time', async () => {
+  it('is set once by two requests with the link at the same time', async () => {
     const who = await person(api, 'client');
     await forgot(who.email);
     const [token] = (await resetTokensTo(api, who.email)) as [string];
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
 
-  it('is not set by a refused password, which leaves the link good', async () => {
+  it('is not set to a refused password, which leaves the link valid', async () => {
     const who = await person(api, 'client');
     await forgot(who.email);
     const [token] = (await resetTokensTo(api, who.email)) as [string];
@@ -188,9 +188,9 @@ describe('a forgotten password', () => {
     expect((await setByLink(token, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('is not set by a link of more than thirty minutes, nor by one that an other has spent', async () => {
+  it('is not set by a link older than thirty minutes, nor by one that a newer one has invalidated', async () => {
     const who = await person(api, 'client');
-    // A link's time begins when the worker makes it.
+    // A link's validity begins when the worker creates it.
     await forgot(who.email);
     await resetTokensTo(api, who.email);
     api.clock.advance(RESET_TTL_MS - SECOND_MS);
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
     expect((await setByLink(third, NEW_PASSWORD)).status).toBe(422);
   });
 
-  it('brings a suspended account no link', async () => {
+  it('sends a suspended account no link', async () => {
     const who = await person(api, 'client');
     await suspend(who);
     await forgot(who.email);

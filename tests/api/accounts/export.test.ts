@@ -26,8 +26,8 @@ const fetchData = async (src: string) => {
 };
 const exportOf = async (who: Person) => fetchData((await api.ok(accountCalls.exportData, {}, as(who))).src);
 
-/** Everybody says everything once, in words that begin with who they are: `client:` and so on. */
-async function tellAll() {
+/** Every user writes every kind of text once; each text begins with its author's role: `client:` and so on. */
+async function writeAll() {
   const [client, consultant, technician, rival, admin] = [
     await person(api, 'client'),
     await person(api, 'consultant'),
@@ -127,8 +127,8 @@ async function tellAll() {
   return { ...people, project_id, order_number };
 }
 
-/** What each has said on the way, each thing once at least. */
-const SAID = {
+/** The texts that each user has written, each at least once. */
+const TEXTS = {
   client: ['name', 'title', 'address', 'description', 'complaint', 'feedback'],
   consultant: ['name', 'message', 'scope', 'item', 'answer', 'end', 'defect', 'crack', 'approval', 'feedback'],
   technician: [
@@ -152,25 +152,25 @@ const SAID = {
 };
 
 describe('the data of an account', () => {
-  it('has every word of the person’s, and not one of anybody else’s', async () => {
-    const told = await tellAll();
-    for (const [role, words] of Object.entries(SAID) as [keyof typeof SAID, string[]][]) {
-      const { text } = await exportOf(told[role]);
-      const said = new Set([...text.matchAll(/"(\w+:\w+)"/g)].map((match) => match[1]));
-      expect([...said]).toEqual(expect.arrayContaining(words.map((word) => `${role}:${word}`)));
+  it('has every text of the user, and none of any other user', async () => {
+    const accounts = await writeAll();
+    for (const [role, words] of Object.entries(TEXTS) as [keyof typeof TEXTS, string[]][]) {
+      const { text } = await exportOf(accounts[role]);
+      const texts = new Set([...text.matchAll(/"(\w+:\w+)"/g)].map((match) => match[1]));
+      expect([...texts]).toEqual(expect.arrayContaining(words.map((word) => `${role}:${word}`)));
       const speakers = [...text.matchAll(/(client|consultant|technician|rival|admin):/g)].map((match) => match[1]);
       expect(new Set(speakers)).toEqual(new Set([role]));
       expect(text.includes('photo-of-a-client.pdf')).toBe(role === 'client');
-      const others = Object.entries(told).filter(([other]) => other !== role && other in SAID);
+      const others = Object.entries(accounts).filter(([other]) => other !== role && other in TEXTS);
       for (const [, other] of others) expect(text).not.toContain((other as Person).email);
-      // Nor who they are by number.
+      // Nor their ids.
       expect(text).not.toMatch(
         /"(owner|actor|subject|consultant|technician|asker|answerer|requester|complainant|author|payer|user)_id"/,
       );
     }
   });
 
-  it('has what was taken part in, bought and paid', async () => {
+  it('has the user’s projects, participations, orders and payments', async () => {
     const way = await travel(api, 'completed');
     const client = (await exportOf(way.client)).data;
     expect([client.projects, client.participations, client.orders, client.payments]).toMatchObject([
@@ -194,7 +194,7 @@ describe('the data of an account', () => {
     });
   });
 
-  it('has documents and a registration’s steps, and no word that an admin wrote of it', async () => {
+  it('has documents and a registration’s steps, and no note that an admin wrote about it', async () => {
     const who = await professionalAt(api, 'pending_approval');
     const decision = {
       userId: who.id,
@@ -222,7 +222,7 @@ describe('the data of an account', () => {
     expect(text).not.toContain('admin:');
   });
 
-  it('has nothing that could be logged in with, and is not kept on the way', async () => {
+  it('has nothing that allows a login, and is not cached', async () => {
     const { client }: Travelled = await travel(api, 'open');
     const { status, headers, text, data } = await exportOf(client);
     expect([status, headers.get('cache-control'), headers.get('content-disposition')]).toEqual([
@@ -234,15 +234,15 @@ describe('the data of an account', () => {
     expect(text).not.toMatch(/argon2|password_hash|storage_key/);
   });
 
-  it('has been decided about wherever a table names a person', async () => {
+  it('is defined for every column that refers to a user', async () => {
     const { rows } = await api.deps.db.execute<{ name: string }>(sql`
       select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
       where c.contype = 'f' and c.confrelid = 'users'::regclass`);
-    expect(rows.map((row) => row.name).sort()).toEqual([...IN, ...OUT].sort());
+    expect(rows.map((row) => row.name).sort()).toEqual([...EXPORTED_COLUMNS, ...OMITTED_COLUMNS].sort());
   });
 
-  it('is only its holder’s, for ten minutes', async () => {
+  it('can be downloaded by its user only, for ten minutes', async () => {
     const [me, other] = [await person(api, 'client'), await person(api, 'client')];
     const { src } = await api.ok(accountCalls.exportData, {}, as(me));
     expect((await fetchData(src.replace(`/export/${me.id}/`, `/export/${other.id}/`))).status).toBe(404);
@@ -252,8 +252,8 @@ describe('the data of an account', () => {
   });
 });
 
-/** Rows that are in the export of whom they name here. */
-const IN = [
+/** Columns whose rows are in the export of the user they refer to. */
+const EXPORTED_COLUMNS = [
   'applications.consultant_id',
   'certificates.user_id',
   'chat_members.user_id',
@@ -281,8 +281,11 @@ const IN = [
   'sessions.user_id',
   'subscriptions.user_id',
 ];
-/** What an admin did to others is of those, or the site's; what the log shows to whom is others' doing; keys and links are gone in a day; the words that a search finds them by say the account once more. */
-const OUT = [
+/**
+ * Columns whose rows are not exported: acts of admins concern other users or the site; log entries about a user are
+ * acts of others; keys and links are deleted within a day; search words only repeat the account.
+ */
+const OMITTED_COLUMNS = [
   'account_words.user_id',
   'announcements.created_by',
   'audit_log.actor_id',

@@ -36,7 +36,7 @@ const found = async () => {
 const version = async () => (await scopeVersions(api.deps.db)).professionals;
 
 describe('a professional’s public page', () => {
-  it('says what the public may know, and no more', async () => {
+  it('shows the public fields, and no others', async () => {
     await update();
     const { status, body } = await page();
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('a professional’s public page', () => {
     expect(meta).toMatchObject({ meta_title: trade.company_name, meta_description: trade.introduction });
   });
 
-  it('is there, and found, while they are approved, in force and not suspended; pages are told of each change', async () => {
+  it('exists and is found by search while they are approved, subscribed and not suspended; each change invalidates pages', async () => {
     const versions = [await version()];
     const look = async () => {
       const isThere = (await page()).status === 200;
@@ -85,7 +85,7 @@ describe('a professional’s public page', () => {
     expect((await page()).body.name).toBe('明哥');
   });
 
-  it('is nobody’s for a client, an admin, or no account at all', async () => {
+  it('does not exist for a client or an unknown account', async () => {
     const client = await person(api, 'client');
     for (const id of [client.id, 2_000_000_000])
       expect((await api.call(contentCalls.professionalPage, { id })).status).toBe(404);

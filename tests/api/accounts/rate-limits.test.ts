@@ -7,7 +7,7 @@ import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createRateLimiter } from '@/server/http/rate-limit';
 
 let api: TestApi;
-/** One without a proxy in front: what callers say of their address counts for nothing. */
+/** An API without a proxy in front, which ignores x-forwarded-for. */
 let bare: TestApi;
 beforeAll(async () => {
   api = await startApi({ variables: { TRUST_PROXY: 'on' } });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 let count = 0;
 const newCaller = () => `203.0.113.${++count}`;
 
-/** Uses up a limit, then shows the answer of one more. */
+/** Uses up a limit; returns the answer of one more attempt. */
 async function exhaust(name: RateLimitName, attempt: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
   for (let round = 0; round < RATE_LIMITS[name].points; round++) expect((await attempt()).status).not.toBe(429);
   return attempt();
@@ -48,7 +48,7 @@ describe('too many tries', () => {
     expect(elsewhere.status).toBe(422);
   });
 
-  it('with codes are refused, sending and trying counted together', async () => {
+  it('with codes are refused, with resends and tries counted together', async () => {
     const [from, email] = [newCaller(), 'code@example.test'];
     let round = 0;
     const attempt = () =>
@@ -81,7 +81,7 @@ describe('too many tries', () => {
     expectRefused(await exhaust('register', () => api.call(userAuthCalls.register, form, { from })), 'register');
   });
 
-  it('to register with documents are refused before anything is received, whatever the address', async () => {
+  it('to register with documents are refused before the body is received, for any email address', async () => {
     const from = newCaller();
     let round = 0;
     const attempt = () =>
@@ -94,7 +94,7 @@ describe('too many tries', () => {
     expect(await api.storedFiles()).toEqual([]);
   });
 
-  it('to upload are refused before anything is received', async () => {
+  it('to upload are refused before the body is received', async () => {
     const { token } = await person(api, 'client');
     const input = { title: '', files: [new File(['nothing'.repeat(200_000)], 'a.pdf')] };
     const from = newCaller();
@@ -103,7 +103,7 @@ describe('too many tries', () => {
     expect(await api.storedFiles()).toEqual([]);
   });
 
-  it('are counted in the database, so that every process counts together', async () => {
+  it('are counted in the database, for all processes together', async () => {
     const [from, email] = [newCaller(), 'processes@example.test'];
     const attempt = () => api.call(userAuthCalls.forgotPassword, { email }, { from });
     await exhaust('reset', attempt);
@@ -111,7 +111,7 @@ describe('too many tries', () => {
     expectRefused(await attempt(), 'reset');
   });
 
-  it('of a whole office are refused at ten times those of one person', async () => {
+  it('from one IP address for many accounts are refused at ten times the limit', async () => {
     const from = newCaller();
     const statuses = new Set<number>();
     for (let round = 0; round < RATE_LIMITS.reset.points * 10; round++)
@@ -123,13 +123,13 @@ describe('too many tries', () => {
     expectRefused(next, 'reset');
   });
 
-  it('are not hidden by an address that the caller made up', async () => {
+  it('are counted despite a forged x-forwarded-for, without a proxy', async () => {
     const attempt = () =>
       bare.call(userAuthCalls.forgotPassword, { email: 'forged@example.test' }, { from: newCaller() });
     expectRefused(await exhaust('reset', attempt), 'reset');
   });
 
-  it('are not hidden by what a caller puts before the address that the proxy adds', async () => {
+  it('are counted by the address that the proxy adds, not by a forged one before it', async () => {
     const proxied = newCaller();
     const attempt = () =>
       api.call(userAuthCalls.forgotPassword, { email: 'chain@example.test' }, { from: `${newCaller()}, ${proxied}` });

@@ -45,7 +45,7 @@ describe('a refresh', () => {
   });
 
   it(
-    `of ${TABS} tabs at once logs nobody out and has one successor, ${ROUNDS} rounds`,
+    `of ${TABS} tabs at once keeps the login and has one successor, ${ROUNDS} rounds`,
     async () => {
       const who = await person(api, 'client');
       let current = who.refreshToken;
@@ -62,7 +62,7 @@ describe('a refresh', () => {
     10 * 60 * SECOND_MS,
   );
 
-  it('of the token before gives the same successor for ten seconds', async () => {
+  it('of the previous token gives the same successor for ten seconds', async () => {
     const { refreshToken } = await person(api, 'client');
     const first = await next(refreshToken);
     api.clock.advance(REFRESH_GRACE_MS);
@@ -71,7 +71,7 @@ describe('a refresh', () => {
     expect(await isIn(again.token)).toBe(true);
   });
 
-  it('of a token that was used more than ten seconds ago kills the whole family', async () => {
+  it('of a token that was used more than ten seconds ago revokes the whole family', async () => {
     const first = await person(api, 'client');
     const second = await next(first.refreshToken);
     const other = await logIn(api, first);
@@ -80,7 +80,7 @@ describe('a refresh', () => {
     expect(await isIn(other.token)).toBe(true);
   });
 
-  it('of a stolen older token kills the whole family, however quickly it is tried', async () => {
+  it('of a stolen older token revokes the whole family, even within ten seconds', async () => {
     const first = await person(api, 'client');
     const second = await next(first.refreshToken);
     const third = await next(second.refreshToken);
@@ -89,15 +89,15 @@ describe('a refresh', () => {
   });
 
   it('is refused after thirty days without one', async () => {
-    const [early, late] = [await person(api, 'client'), await person(api, 'client')];
+    const [inTime, expired] = [await person(api, 'client'), await person(api, 'client')];
     api.clock.advance(REFRESH_TOKEN_TTL_S * SECOND_MS - 1);
-    expect((await refresh(early.refreshToken)).status).toBe(200);
+    expect((await refresh(inTime.refreshToken)).status).toBe(200);
     api.clock.advance(1);
-    const { status, body } = await refresh(late.refreshToken);
+    const { status, body } = await refresh(expired.refreshToken);
     expect([status, body.error_code]).toEqual([401, 'unauthorized']);
   });
 
-  it('for another kind of account is refused, and costs nobody the login', async () => {
+  it('for another account type is refused, and keeps the login', async () => {
     const who = await person(api, 'technician');
     const { status, body } = await refresh(who.refreshToken, { user_type: 'client' });
     expect([status, Object.keys(body.form_error ?? {})]).toEqual([422, ['user_type']]);
@@ -110,15 +110,15 @@ describe('a refresh', () => {
     expect((await refresh(who.refreshToken)).status).toBe(401);
   });
 
-  it('keeps no token in clear', async () => {
+  it('stores no token in plain text', async () => {
     const who = await person(api, 'client');
     const { refreshToken } = await next(who.refreshToken);
-    const kept = JSON.stringify(await api.deps.db.select().from(refreshTokens));
-    expect([kept.includes(who.refreshToken), kept.includes(refreshToken)]).toEqual([false, false]);
+    const stored = JSON.stringify(await api.deps.db.select().from(refreshTokens));
+    expect([stored.includes(who.refreshToken), stored.includes(refreshToken)]).toEqual([false, false]);
   });
 });
 
-/** How many tokens of a person's one login could still be exchanged. */
+/** How many refresh tokens of a user's only login are still unused. */
 async function unusedTokensOf(who: Person): Promise<number> {
   const rows = await api.deps.db.select().from(sessions).where(eq(sessions.userId, who.id));
   expect(rows).toHaveLength(1);

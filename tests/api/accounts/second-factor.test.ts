@@ -25,14 +25,14 @@ beforeAll(async () => {
   api = await startApi();
 });
 
-/** What the app on the telephone shows, so many steps from now. */
+/** The code that the authenticator app shows, this many steps from now. */
 const shown = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.clock.now().getTime() + steps * STEP_MS });
 
 const login = (who: Person, code?: string, password = PASSWORD) =>
   api.call(userAuthCalls.login, { email: who.email, password, ...(code !== undefined && { code }) });
 
-/** Somebody whose second factor is set; the next step has begun, so that a code is unused. */
+/** A client whose second factor is set; the next step has begun, so that its code is unused. */
 async function withFactor(): Promise<{ who: Person; secret: string; recovery: string[] }> {
   const who = await person(api, 'client');
   const as = { token: who.token };
@@ -43,7 +43,7 @@ async function withFactor(): Promise<{ who: Person; secret: string; recovery: st
 }
 
 describe('a second factor', () => {
-  it('is begun with the password and set by a first code, which answers the recovery codes once', async () => {
+  it('is begun with the password and set by a first code, which returns the recovery codes once', async () => {
     const who = await person(api, 'consultant');
     const as = { token: who.token };
     const state = () => api.ok(secondFactorCalls.state, {}, as);
@@ -56,19 +56,19 @@ describe('a second factor', () => {
     const begun = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
     expect(begun.otpauth_url).toMatch(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}/);
     expect(decodeURIComponent(begun.otpauth_url)).toContain(who.email);
-    // Nothing asks for it yet.
+    // The login does not require it yet.
     expect((await login(who)).status).toBe(200);
     expect(await state()).toMatchObject({ is_set: false });
     const wrong = await api.call(secondFactorCalls.confirm, { code: '000000' }, as);
     expect(wrong).toMatchObject({ status: 403, body: { error_code: 'second_factor_wrong' } });
-    // As many characters, in more bytes.
+    // As many characters as the right code, but more bytes.
     const wide = await api.call(secondFactorCalls.confirm, { code: '１２３４５６' }, as);
     expect(wide).toMatchObject({ status: 403, body: { error_code: 'second_factor_wrong' } });
 
-    // Begun again, the first secret is nobody's.
+    // Once the set-up is begun again, the first secret is no longer valid.
     const again = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
     expect((await api.call(secondFactorCalls.confirm, { code: shown(begun.secret) }, as)).status).toBe(403);
-    // As it is typed in an input method for Chinese.
+    // Full-width digits, as a Chinese input method types them.
     const typed = shown(again.secret)
       .replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
       .replace(/^(...)/, '$1　');
@@ -88,7 +88,7 @@ describe('a second factor', () => {
     for (const code of recovery_codes) expect(JSON.stringify(row)).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('gives way to another app’s with a code of its own, and counts until then', async () => {
+  it('is replaced by another app’s with a code of the old one, and stays valid until then', async () => {
     const { who, secret, recovery } = await withFactor();
     const as = { token: who.token };
     const begin = (code: string) => api.call(secondFactorCalls.begin, { password: PASSWORD, code }, as);
@@ -96,7 +96,7 @@ describe('a second factor', () => {
     const { body: next } = await begin(shown(secret));
     expect((await begin(shown(secret))).body.error_code).toBe('second_factor_wrong');
     api.clock.advance(STEP_MS);
-    // Whoever never comes to the end has the old one still.
+    // Until the new one is confirmed, the old one stays valid.
     expect((await login(who, shown(secret))).status).toBe(200);
     expect((await api.call(secondFactorCalls.confirm, { code: shown(secret, 1) }, as)).status).toBe(403);
     const { recovery_codes } = await api.ok(secondFactorCalls.confirm, { code: shown(next.secret) }, as);
@@ -104,7 +104,7 @@ describe('a second factor', () => {
     api.clock.advance(2 * STEP_MS);
     for (const old of [shown(secret), recovery[0]]) expect((await login(who, old)).status).toBe(403);
     expect((await login(who, shown(next.secret))).status).toBe(200);
-    // It is in its place once.
+    // It cannot be confirmed a second time.
     expect((await api.call(secondFactorCalls.confirm, { code: shown(next.secret, 1) }, as)).body.error_code).toBe(
       'second_factor_changed',
     );
@@ -164,7 +164,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('is asked for after the password only, so that it tells nothing of an account', async () => {
+  it('is asked for after the right password only, so that it reveals nothing about an account', async () => {
     const { who, secret } = await withFactor();
     expect((await login(who)).body.error_code).toBe('second_factor_required');
     const wrong = await login(who, undefined, 'another');
@@ -174,21 +174,21 @@ describe('a second factor', () => {
     expect((await login(who, shown(secret))).status).toBe(200);
   });
 
-  it('takes the codes of a step before and after, and each once', async () => {
+  it('accepts the codes of one step before and after, and each code once', async () => {
     const { who, secret } = await withFactor();
     api.clock.advance(5 * STEP_MS);
     for (const far of [-2, 2]) expect((await login(who, shown(secret, far))).status).toBe(403);
     expect((await login(who, shown(secret, -1))).status).toBe(200);
     expect((await login(who, shown(secret, -1))).body.error_code).toBe('second_factor_wrong');
     expect((await login(who, shown(secret, 1))).status).toBe(200);
-    // What is older than one that was taken is spent with it.
+    // Codes older than an accepted one are used up with it.
     expect((await login(who, shown(secret))).status).toBe(403);
     expect((await login(who, shown(secret, 1))).status).toBe(403);
     api.clock.advance(2 * STEP_MS);
     expect((await login(who, shown(secret))).status).toBe(200);
   });
 
-  it('lets one in of two who bring the same code at once', async () => {
+  it('accepts one of two logins with the same code at once', async () => {
     const { who, secret, recovery } = await withFactor();
     const lock = sql`select from second_factors where user_id = ${who.id} for update`;
     for (const code of [shown(secret), recovery[0]]) {
@@ -197,7 +197,7 @@ describe('a second factor', () => {
     }
   });
 
-  it('can be stood in for by recovery codes, each once', async () => {
+  it('can be replaced by recovery codes, each once', async () => {
     const { who, recovery } = await withFactor();
     const other = await withFactor();
     const [first = '', second = ''] = recovery;
@@ -211,7 +211,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('is removed with password and code, and by whoever runs the platform', async () => {
+  it('is removed with password and code, or reset by an admin', async () => {
     const { who, secret } = await withFactor();
     const as = { token: who.token };
     const remove = (password: string, code: string) => api.call(secondFactorCalls.remove, { password, code }, as);
@@ -227,7 +227,7 @@ describe('a second factor', () => {
       api.call(adminSecurityCalls.resetSecondFactor, { user_id, reason }, { token: admin.token });
     expect((await reset(lost.who.id)).status).toBe(200);
     expect((await reset(lost.who.id)).body.error_code).toBe('second_factor_changed');
-    // One that is begun only is none, and stays with who began it.
+    // A set-up that was only begun does not count, and a reset leaves it alone.
     const begun = await person(api, 'client');
     const { secret: first } = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, { token: begun.token });
     expect((await reset(begun.id)).body.error_code).toBe('second_factor_changed');
@@ -240,14 +240,14 @@ describe('a second factor', () => {
     expect((await login(lost.who)).status).toBe(200);
   });
 
-  it('is wanted of admins outside the demonstration, and cannot be removed there', async () => {
+  it('is required of admins outside the demonstration, and cannot be removed there', async () => {
     const live = await startApi({ variables: { DEMO: 'off' } });
     const admin = await person(live, 'admin');
     const client = await person(live, 'client');
     const as = { token: admin.token };
     const office = () => live.call(professionalCalls.professionals, {}, as);
     expect(await office()).toMatchObject({ status: 403, body: { error_code: 'second_factor_missing' } });
-    // To others it does not exist, as ever.
+    // To other users the back office answers 404, as always.
     expect((await live.call(professionalCalls.professionals, {}, { token: client.token })).status).toBe(404);
     expect(await live.ok(secondFactorCalls.state, {}, as)).toMatchObject({ is_set: false, is_required: true });
     const { secret } = await live.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
@@ -265,7 +265,7 @@ describe('a second factor', () => {
     expect(removed.body.error_code).toBe('forbidden');
   });
 
-  it('is wanted of an admin by every call but those that are their own, or lead to one', async () => {
+  it('is required of an admin by every call, except those about their own account and its set-up', async () => {
     const live = await startApi({ variables: { DEMO: 'off' } });
     const admin = await person(live, 'admin');
     const client = await person(live, 'client');
@@ -276,7 +276,7 @@ describe('a second factor', () => {
         if (call.who !== 'user' && !call.who.includes('admin')) continue;
         const { body } = await live.call(call, {}, { token: admin.token });
         if (body.error_code !== 'second_factor_missing') answered.push(`${area}.${name}`);
-        // Of nobody else.
+        // Other users are never asked for it.
         const other = await live.call(call, {}, { token: client.token });
         expect(other.body.error_code, call.path).not.toBe('second_factor_missing');
       }
@@ -298,18 +298,18 @@ describe('a second factor', () => {
       'notification.preferences',
       'notification.setPreference',
     ]);
-    // The demonstration lets its admin in.
+    // The demonstration does not require it of its admin.
     const shownAdmin = await person(api, 'admin');
     expect((await api.call(professionalCalls.professionals, {}, { token: shownAdmin.token })).status).toBe(200);
   });
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const { who } = await withFactor();
     await api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: who.token });
     expect(await api.deps.db.select().from(secondFactors).where(eq(secondFactors.userId, who.id))).toEqual([]);
   });
 
-  it('cannot be guessed: tries are counted by account, wherever they come from', async () => {
+  it('cannot be guessed: tries are counted by account, from any address', async () => {
     const limited = await startApi({ variables: { TRUST_PROXY: 'on' } });
     limited.deps.rateLimiter = createRateLimiter(limited.deps.pool);
     const who = await person(limited, 'client');
@@ -331,7 +331,7 @@ describe('new recovery codes', () => {
   const renew = (who: Person, code: string, password = PASSWORD) =>
     api.call(secondFactorCalls.renewCodes, { password, code }, { token: who.token });
 
-  it('take the place of all of before, for who has the password and a code', async () => {
+  it('replace all earlier ones, with the password and a code', async () => {
     const { who, secret, recovery } = await withFactor();
     expect((await renew(who, shown(secret), 'another')).status).toBe(422);
     expect((await renew(who, '000000')).body.error_code).toBe('second_factor_wrong');
@@ -345,12 +345,12 @@ describe('new recovery codes', () => {
     expect((await login(who, shown(secret))).status).toBe(200);
   });
 
-  it('are nobody’s who has no second factor', async () => {
+  it('are refused without a second factor', async () => {
     const who = await person(api, 'client');
     expect((await renew(who, '000000')).body.error_code).toBe('second_factor_changed');
   });
 
-  it('of an administrator are in the log', async () => {
+  it('of an admin are in the audit log', async () => {
     const who = await person(api, 'admin');
     const as = { token: who.token };
     await api.deps.db.delete(secondFactors).where(eq(secondFactors.userId, who.id));

@@ -62,7 +62,7 @@ describe('certificates', () => {
     expect(await api.storedFiles()).toHaveLength(kept - 1);
   });
 
-  it('keep one, whatever is pressed at once', async () => {
+  it('keep one, even if all are removed at once', async () => {
     const who = await person(api, 'technician');
     const ids = [(await addCertificate(who)).certificate_id, (await addCertificate(who)).certificate_id];
     const removals = ids.map((certificate_id) => api.call(tradeCalls.removeCertificate, { certificate_id }, as(who)));
@@ -70,7 +70,7 @@ describe('certificates', () => {
     expect((await read(who)).certificates).toHaveLength(1);
   });
 
-  it('are no more than so many', async () => {
+  it('are limited in number', async () => {
     const who = await person(api, 'technician');
     for (let count = 0; count < MAX_CERTIFICATES; count++) await addCertificate(who);
     const input = { title: '多一張', certificate: [file(pdf(), 'a.pdf')] };
@@ -78,7 +78,7 @@ describe('certificates', () => {
     expect([status, Object.keys(body.form_error ?? {})]).toEqual([422, ['certificate']]);
   });
 
-  it('of others are neither changed nor removed', async () => {
+  it('of other users are neither changed nor removed', async () => {
     const [who, other] = [await person(api, 'technician'), await person(api, 'consultant')];
     const { certificate_id } = await addCertificate(who);
     await addCertificate(who);
@@ -92,7 +92,7 @@ describe('certificates', () => {
   });
 });
 
-describe('what is sent again after a lost reply', () => {
+describe('an upload that is repeated after a lost reply', () => {
   const jpegFile = async () => file(await jpeg(), 'b.jpg');
 
   it.each<[string, Call, () => Promise<object>]>([
@@ -102,8 +102,8 @@ describe('what is sent again after a lost reply', () => {
       async () => ({ title: '安全證', certificate: [file(pdf(), 'a.pdf')] }),
     ],
     ['a picture of work', tradeCalls.addPicture, async () => ({ caption: '浴室', picture: [await jpegFile()] })],
-    ['a picture of oneself', userAuthCalls.profileUpdate, async () => ({ profile_picture: await jpegFile() })],
-  ])('is kept once: %s', async (_what, call, make) => {
+    ['a profile picture', userAuthCalls.profileUpdate, async () => ({ profile_picture: await jpegFile() })],
+  ])('is stored once: %s', async (_what, call, make) => {
     const who = await person(api, 'technician');
     const input = { ...(await make()) };
     const before = (await api.storedFiles()).length;
@@ -127,7 +127,7 @@ describe('pictures of finished work', () => {
     expect([(await read(who)).portfolio, (await api.storedFiles()).length]).toEqual([[], kept]);
   });
 
-  it('are pictures, and there', async () => {
+  it('must be given, and be pictures', async () => {
     const document = await api.call(tradeCalls.addPicture, { picture: [file(pdf(), 'a.pdf')] }, as(me));
     const nothing = await api.call(tradeCalls.addPicture, {}, as(me));
     expect([document, nothing].map(({ body }) => Object.keys(body.form_error ?? {}))).toEqual([
@@ -136,7 +136,7 @@ describe('pictures of finished work', () => {
     ]);
   });
 
-  it('are no more than so many, and never another’s', async () => {
+  it('are limited in number, and removed by their owner only', async () => {
     const [who, other] = [await person(api, 'consultant'), await person(api, 'technician')];
     const { picture_id: first } = await addPicture(who);
     for (let count = 1; count < MAX_PORTFOLIO_PICTURES; count++) await addPicture(who);

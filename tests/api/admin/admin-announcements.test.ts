@@ -36,7 +36,7 @@ const toldOf = (id: number) =>
       [id],
     )
     .then(({ rows }) => rows[0] as { told: number; readers: number });
-/** So many accounts at once, without a login. */
+/** Creates many accounts at once, without logins. */
 const crowd = (count: number, userType: UserType = 'client') =>
   api.deps.db.insert(users).values(
     Array.from({ length: count }, (_, n) => ({
@@ -51,19 +51,19 @@ const crowd = (count: number, userType: UserType = 'client') =>
   );
 
 describe('an announcement', () => {
-  it('is told to everybody of its roles, in their language, as it was written', async () => {
+  it('notifies every user of its roles, in their language, with the text as written', async () => {
     const [client, technician] = [await person(api, 'client'), await person(api, 'technician')];
     const { id } = await announce({ link: '/cases' });
     await api.runJobs();
-    const [told] = (await listOf(api, client)).value;
-    expect(told).toMatchObject({ type: 'system_update', title: WORDS.title_zh, body: WORDS.body_zh, link: '/cases' });
+    const [notice] = (await listOf(api, client)).value;
+    expect(notice).toMatchObject({ type: 'system_update', title: WORDS.title_zh, body: WORDS.body_zh, link: '/cases' });
     const english = await api.ok(notificationCalls.listing, {}, { token: client.token, lang: 'en' });
     expect(english.value[0]).toMatchObject({ title: WORDS.title_en, body: WORDS.body_en });
     expect((await listOf(api, technician)).value).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ finishedAt: api.clock.now() });
   });
 
-  it('is not told to whose address is not proved, who deleted the account, and who came later', async () => {
+  it('does not notify unverified, deleted or later accounts', async () => {
     const unproved = await person(api, 'consultant', { isVerified: false });
     const deleted = await person(api, 'consultant');
     const here = await person(api, 'consultant');
@@ -78,7 +78,7 @@ describe('an announcement', () => {
     expect((await rowOf(id))?.toldCount).toBe(before);
   });
 
-  it('comes as its reader wants to be told', async () => {
+  it('follows its reader’s notification preferences', async () => {
     const [quiet, mailed] = [await person(api, 'technician'), await person(api, 'technician')];
     await api.ok(
       notificationCalls.setPreference,
@@ -98,7 +98,7 @@ describe('an announcement', () => {
     expect((await textsTo(mailed)).join()).toContain(WORDS.body_zh);
   });
 
-  it('is in the log with what it said, and in the list with how many were told', async () => {
+  it('is in the audit log with its text, and in the list with the number of readers', async () => {
     admin = await logIn(api, admin);
     const { id } = await announce({ roles: ['admin', 'admin'], title_zh: '只給同事' });
     await api.runJobs();
@@ -115,7 +115,7 @@ describe('an announcement', () => {
   });
 
   it.each(['https://elsewhere.test', '//elsewhere.test', 'cases', 'javascript:alert(1)'])(
-    'leads nowhere but into the site: %s',
+    'links to nothing outside the site: %s',
     async (link) => {
       const answer = await api.call(adminAnnouncementsCalls.announce, { ...WORDS, roles: ['admin'], link }, as());
       expect(answer).toMatchObject({
@@ -126,19 +126,19 @@ describe('an announcement', () => {
   );
 
   it.each(['/en', '/en/cases', '/zh-Hant/cases', '/%65n/cases'])(
-    'leads its readers to a page in their own language: %s',
+    'links its readers to a page in their own language: %s',
     async (link) => {
       const answer = await api.call(adminAnnouncementsCalls.announce, { ...WORDS, roles: ['admin'], link }, as());
       expect(answer).toMatchObject({ status: 422, body: { form_error: { link: [expect.stringContaining('語言')] } } });
     },
   );
 
-  it('needs both languages, and somebody to be told', async () => {
+  it('needs both languages, and at least one reader', async () => {
     const answer = await api.call(adminAnnouncementsCalls.announce, { title_zh: '公告', roles: [] }, as());
     expect(Object.keys(answer.body.form_error ?? {}).sort()).toEqual(['body_en', 'body_zh', 'roles', 'title_en']);
   });
 
-  it('is one, however often its button is pressed', async () => {
+  it('is made once, however often it is sent', async () => {
     const before = await api.deps.db.$count(announcements);
     const idempotencyKey = crypto.randomUUID();
     const send = () =>
@@ -149,10 +149,10 @@ describe('an announcement', () => {
   });
 });
 
-describe('telling a crowd', () => {
+describe('notifying a crowd', () => {
   const tell = (announcementId: number) => TASKS.tell_announcement(api.deps, { announcementId });
 
-  it('goes batch after batch, in few statements each, to everybody once', async () => {
+  it('is done batch after batch, in few statements each, once for every user', async () => {
     await crowd(ANNOUNCEMENT_BATCH + 20);
     const count = await readersOf('client');
     const { id } = await announce({ title_zh: '第一次' });
@@ -164,10 +164,10 @@ describe('telling a crowd', () => {
     expect(await toldOf(id)).toEqual({ told: count, readers: count });
   });
 
-  it('killed in the middle of a batch, and run again by several at once, tells everybody once', async () => {
+  it('killed in the middle of a batch, and run again several times at once, notifies every user once', async () => {
     const count = await readersOf('client');
     const { id } = await announce({ title_zh: '第二次' });
-    // The notifications are written, and the process is gone before it commits.
+    // The notifications are written, but the process dies before it commits.
     const killed = api.deps.db.transaction(async (tx) => {
       await TASKS.tell_announcement({ ...api.deps, db: tx }, { announcementId: id });
       throw new Error('killed');

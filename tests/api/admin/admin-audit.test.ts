@@ -19,7 +19,7 @@ beforeAll(async () => {
 const as = ({ token }: Person) => ({ token });
 const listed = (input: Record<string, unknown> = {}) => api.ok(adminAuditCalls.listing, input, as(admin));
 const idsOf = async (input: Record<string, unknown>) => (await listed(input)).value.map(({ id }) => id);
-/** A line of the log as some act would have written it. */
+/** Writes a line of the log as an act would. */
 const write = (
   entry: Partial<Omit<AuditEntry, 'action' | 'subjectType'>> & { action?: string; subjectType?: string } = {},
   by: Person | null = null,
@@ -39,7 +39,7 @@ const exported = async (filter: Record<string, unknown>, by = admin) => {
 };
 
 describe('the audit log', () => {
-  it('says who did what to whom, from where, and what it changed', async () => {
+  it('names actor, action, subject, origin and what changed', async () => {
     const who = await person(api, 'client');
     const options = {
       token: admin.token,
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('is found by actor, action, subject, words and days of Hong Kong', async () => {
+  it('is filtered by actor, action, subject, words and days of Hong Kong', async () => {
     const mine = await write({ action: 'thing.mine', label: '太古城 Tai Koo' }, admin);
     const theirs = await write({ action: 'thing.theirs', subjectId: 'T-9' }, other);
     const nobodys = await write({ action: 'thing.nobodys' });
@@ -81,7 +81,7 @@ describe('the audit log', () => {
     api.clock.moveTo(new Date('2026-12-01T15:59:59.999Z'));
     const late = await write({ action: 'day.late' });
     api.clock.advance(1);
-    // Their tokens have run out long ago.
+    // Their tokens have expired by now.
     [admin, other] = [await logIn(api, admin), await logIn(api, other)];
     const early = await write({ action: 'day.early' });
     expect(await idsOf({ to_day: '2026-12-01', from_day: '2026-12-01' })).toEqual([late]);
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     expect(subject_types).toContain('thing');
   });
 
-  it('has what was done on the command line, with who typed', async () => {
+  it('has acts of the command line, with the operating system’s user', async () => {
     const { id } = await createAdmin(api.deps, commandLine(api), {
       email: 'made@example.test',
       name: '新管理員',
@@ -133,7 +133,7 @@ describe('the audit log', () => {
 });
 
 describe('an export of it', () => {
-  it('is a file that a spreadsheet reads and runs nothing of', async () => {
+  it('is a file that a spreadsheet opens without running any formula', async () => {
     await api.deps.db.update(users).set({ name: '=HYPERLINK("x")' }).where(eq(users.id, other.id));
     const id = await write({ action: 'csv.line', label: '陳「大文」, "T-1"', after: { note: '一\n二' } }, other);
     const { status, headers, text } = await exported({ action: 'csv.line' });
@@ -166,14 +166,14 @@ describe('an export of it', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('begins with the mark by which Excel knows its Chinese', async () => {
+  it('begins with the byte order mark that Excel needs for Chinese', async () => {
     const { src } = await exported({});
     const response = await api.app.fetch(new Request(new URL(src, api.deps.appUrl)));
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('has every row of the filter, and those only that were there before it', async () => {
+  it('has every row of the filter, and only rows older than itself', async () => {
     for (let i = 0; i < 5; i++) await write({ action: 'many.rows', subjectId: i });
     const { src, text } = await exported({ action: 'many.rows' });
     await write({ action: 'many.rows', subjectId: 'later' });
@@ -182,7 +182,7 @@ describe('an export of it', () => {
     expect(text.trim().split('\r\n')).toHaveLength(6);
   });
 
-  it('is an act itself, with what was asked for', async () => {
+  it('is in the log itself, with its filter', async () => {
     await exported({ actor_id: 0, q: '浴室' }, other);
     const [row] = await api.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(row).toMatchObject({
@@ -193,7 +193,7 @@ describe('an export of it', () => {
     });
   });
 
-  it('is for whom it was made, for ten minutes, and while they are an administrator', async () => {
+  it('can be downloaded by its requester for ten minutes, while they are an admin', async () => {
     const { src } = await exported({});
     const [id] = src.match(/(?<=\/table\/)\d+/) ?? [];
     expect((await api.request(src.replace(/s=[^&]+/, 's=made-up'))).status).toBe(404);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const as = (who: Person) => ({ token: who.token });
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A complaint about a project at work, some time after the one before. */
+/** A complaint about a project in progress, a minute after the previous one. */
 async function complained(note = '牆身出現裂縫') {
   api.clock.advance(60_000);
   const { projectId: project_id } = await projectAt(api, 'in_progress', party);
@@ -47,7 +47,7 @@ describe('the complaints desk', () => {
   it('has the live ones, the soonest due first, page by page, and the others as history', async () => {
     const [first, second, third] = [await complained(), await complained(), await complained()];
     const over = await complained();
-    // An answer gives the admin new days: it is due last now.
+    // An answer gives the admin a new deadline: this complaint is now due last.
     await api.ok(disputeCalls.answerComplaint, { project_id: first.project_id, note: '已檢查' }, as(party.technician));
     await settle(over.project_id, 20_000);
     const ids = [second, third, first].map(({ complaint_id }) => complaint_id);
@@ -62,7 +62,7 @@ describe('the complaints desk', () => {
     ]);
   });
 
-  it('shows an earlier complaint’s own thread and evidence, beside the project as it stands now', async () => {
+  it('shows an earlier complaint’s own thread and evidence, with the project’s current state', async () => {
     const { project_id, complaint_id } = await complained('第一次');
     await api.ok(
       disputeCalls.answerComplaint,
@@ -96,13 +96,13 @@ describe('the complaints desk', () => {
     );
   });
 
-  it('has the requests to end that nobody has answered yet, the soonest due first', async () => {
-    const asked: number[] = [];
+  it('has the requests to end that are not answered yet, the soonest due first', async () => {
+    const projectIds: number[] = [];
     for (let n = 0; n < 3; n++) {
       api.clock.advance(HOUR_MS / 60);
-      asked.push((await projectAt(api, 'in_progress', party)).projectId);
+      projectIds.push((await projectAt(api, 'in_progress', party)).projectId);
     }
-    for (const project_id of asked) {
+    for (const project_id of projectIds) {
       api.clock.advance(1000);
       const input = { project_id, reason_code: 'conflict' as const, refund_cents: 30_000 };
       await api.ok(disputeCalls.requestEnd, input, as(party.client));
@@ -110,11 +110,11 @@ describe('the complaints desk', () => {
     const waiting = async (cursor?: string) =>
       api.ok(adminComplaintCalls.endRequests, { limit: 2, ...(cursor && { cursor }) }, as(party.admin));
     const page = await waiting();
-    expect(page.value.map(({ project }) => project.id)).toEqual(asked.slice(0, 2));
+    expect(page.value.map(({ project }) => project.id)).toEqual(projectIds.slice(0, 2));
     expect(page.value[0]).toMatchObject({ refund_cents: 30_000, owner_answer: true, technician_answer: null });
-    expect((await waiting(page.next_cursor ?? '')).value.map(({ project }) => project.id)).toEqual(asked.slice(2));
-    const decision = { project_id: asked[0] ?? 0, agree: true, refund_cents: 30_000, note: '同意終止' };
+    expect((await waiting(page.next_cursor ?? '')).value.map(({ project }) => project.id)).toEqual(projectIds.slice(2));
+    const decision = { project_id: projectIds[0] ?? 0, agree: true, refund_cents: 30_000, note: '同意終止' };
     await api.ok(disputeCalls.decideEnd, decision, as(party.admin));
-    expect((await waiting()).value.map(({ project }) => project.id)).toEqual(asked.slice(1));
+    expect((await waiting()).value.map(({ project }) => project.id)).toEqual(projectIds.slice(1));
   });
 });

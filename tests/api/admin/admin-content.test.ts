@@ -58,7 +58,7 @@ describe('a page that an operator makes', () => {
     const before = pages.current()?.site ?? 0;
     const { body: shown } = await publish(made);
     expect(await guestReads('opening-hours')).toBe('第一稿');
-    // The answer came when the process that serves pages had the new version already.
+    // By the time of the answer, the process that serves pages already had the new version.
     expect(pages.current()?.site).toBe(before + 1);
     const draft = await saved(shown, page('第二稿'));
     expect(await guestReads('opening-hours')).toBe('第一稿');
@@ -66,7 +66,7 @@ describe('a page that an operator makes', () => {
     expect(await guestReads('opening-hours')).toBe('第二稿');
   });
 
-  it('is looked at before it is published, by a link, for a day', async () => {
+  it('can be previewed before it is published, by a link that is valid for a day', async () => {
     const made = await create('preview-me', page('草稿'));
     const { links, expires_at } = await api.ok(calls.previewLink, { content_id: made.content_id }, as());
     const link = new URL(links[0]?.url ?? '', 'http://trimatch.test');
@@ -76,7 +76,7 @@ describe('a page that an operator makes', () => {
     expect(new Date(expires_at).getTime() - api.clock.now().getTime()).toBe(PREVIEW_TTL_S * 1000);
   });
 
-  it('has an address of its own, which is one', async () => {
+  it('has a unique address', async () => {
     await create('unique');
     const refused = (kind: string, key?: string) =>
       api.call(calls.create, { kind, key, body: page('甲') } as never, as()).then(({ body }) => body.form_error?.key);
@@ -94,7 +94,7 @@ describe('a page that an operator makes', () => {
     );
   });
 
-  it('is taken off and comes back, with its history; the site’s own pages stay', async () => {
+  it('is unpublished and published again with its history; the site’s own pages cannot be unpublished', async () => {
     const { body: shown } = await publish(await create('seasonal'));
     const { body: gone } = await api.call(calls.withdraw, change(shown), as());
     expect([gone.published_version, await guestReads('seasonal')]).toEqual([null, 404]);
@@ -110,7 +110,7 @@ describe('a page that an operator makes', () => {
     );
   });
 
-  it('is removed only while nobody has seen it', async () => {
+  it('is removed only if it was never published', async () => {
     const made = await create('never-shown');
     expect((await api.call(calls.remove, change(made), as())).status).toBe(200);
     expect((await api.call(calls.details, { content_id: made.content_id }, as())).status).toBe(404);
@@ -151,35 +151,35 @@ describe('a document’s history', () => {
     ]);
   });
 
-  it('keeps a draft that was dropped, while guests notice nothing', async () => {
+  it('keeps a discarded draft in the history, while guests see no change', async () => {
     const { body: shown } = await publish(await create('dropped'));
     const draft = await saved(shown, page('不要了'));
     const before = pages.current()?.site;
-    const kept = await api.ok(calls.discard, change(draft), as());
-    expect(await detailsOf(kept)).toMatchObject({ has_draft: false, title: both('第一稿') });
+    const discarded = await api.ok(calls.discard, change(draft), as());
+    expect(await detailsOf(discarded)).toMatchObject({ has_draft: false, title: both('第一稿') });
     expect([await guestReads('dropped'), pages.current()?.site]).toEqual(['第一稿', before]);
-    const versions = await api.ok(calls.history, { content_id: kept.content_id }, as());
+    const versions = await api.ok(calls.history, { content_id: discarded.content_id }, as());
     expect(versions.value.map(({ version, is_shown }) => [version, is_shown])).toEqual([
       [3, true],
       [2, false],
       [1, false],
     ]);
-    // There is nothing to drop any more.
-    expect((await api.call(calls.discard, change(kept), as())).body.error_code).toBe('forbidden');
+    // There is no draft to drop any more.
+    expect((await api.call(calls.discard, change(discarded), as())).body.error_code).toBe('forbidden');
   });
 });
 
 describe('two operators at one document', () => {
-  it('do not overwrite each other: the second is told how it stands', async () => {
+  it('do not overwrite each other: the second gets the fresh state', async () => {
     const made = await create('shared');
     const mine = await saved(made, page('我的'));
-    const late = await save(made, page('你的'), other);
-    expect([late.status, late.body.error_code, late.body.fresh]).toEqual([409, 'stale', mine]);
+    const second = await save(made, page('你的'), other);
+    expect([second.status, second.body.error_code, second.body.fresh]).toEqual([409, 'stale', mine]);
     expect((await publish(made, other)).status).toBe(409);
     expect((await detailsOf(made)).title).toEqual(both('我的'));
   });
 
-  race('win one at a time, whatever they do', async () => {
+  race('win one at a time, for every kind of change', async () => {
     const made = await create(`raced-${++count}`);
     const answers = await Promise.all([
       save(made, page('甲'), admin),
@@ -192,13 +192,13 @@ describe('two operators at one document', () => {
     expect((await detailsOf(made)).revision).toBe(1);
   });
 
-  race('make one document of one key', async () => {
+  race('create one document for one key', async () => {
     const twin = { kind: 'page' as const, key: `twins-${++count}`, body: page('甲') };
     const answers = await Promise.all([admin, other].map((who) => api.call(calls.create, twin, as(who))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('make one case by a request that is repeated', async () => {
+  it('create one case by a repeated request', async () => {
     const again = () =>
       api.call(calls.create, { kind: 'case', body: caseBody() }, { ...as(), idempotencyKey: 'a-key-of-one-case' });
     const [first, second] = [await again(), await again()];
@@ -206,8 +206,8 @@ describe('two operators at one document', () => {
   });
 });
 
-describe('what is written', () => {
-  it('is refused where it is wrong, each field by its path, and nothing is kept', async () => {
+describe('the text of a document', () => {
+  it('is refused if it is invalid, each field by its path, and nothing is stored', async () => {
     const made = await create('wrong');
     const { status, body } = await save(
       made,
@@ -234,7 +234,7 @@ describe('what is written', () => {
     expect((await detailsOf(made)).last_version).toBe(1);
   });
 
-  it('runs nothing: markup is its own text, and addresses lead to no script', async () => {
+  it('runs no script: markup is plain text, and script addresses are refused', async () => {
     const attack = '<img src=x onerror=alert(1)> [x](javascript:alert(1)) <script>alert(1)</script>';
     const made = await create('attack', page('<script>alert(1)</script>', [richText(attack)]));
     await publish(made);
@@ -251,7 +251,7 @@ describe('what is written', () => {
     }
   });
 
-  it('is in the log by the versions it made, and not by its words', async () => {
+  it('is in the audit log by its versions, not with its words', async () => {
     const made = await create('logged');
     await saved(made, page('機密草稿'));
     const row = await lastAct();
@@ -267,7 +267,7 @@ describe('what is written', () => {
 });
 
 describe('a picture', () => {
-  it('is shown with what is on it, in both languages, or not at all', async () => {
+  it('is published only with a description in both languages', async () => {
     const fileId = await pictured();
     const words = (alt: object) => ({ file_id: fileId, alt, caption: both('') });
     const body = (alt: object) => ({
@@ -317,14 +317,14 @@ describe('the list', () => {
     expect(first.value[0]).toMatchObject({ saved_by: { id: admin.id }, has_draft: true, published_version: null });
   });
 
-  it('has what the site began with, by nobody', async () => {
+  it('has the initial content, without an author', async () => {
     const { value } = await api.ok(calls.listing, { kind: 'page', q: 'home' }, as());
     const home = value.find(({ key }) => key === 'home');
     expect(home).toMatchObject({ saved_by: null, has_draft: false, path: '/', published_version: 1 });
   });
 });
 
-it('takes whatever a text of the site holds, and no picture in it without words', async () => {
+it('accepts every element of a rich text, but no picture in it without a description', async () => {
   const terms = await named('site_content', 'terms');
   const own = (file_id: unknown) => ({ ...terms.body, en: { hero: { file_id } } });
   const draft = await saved(terms, own('not a number'));

@@ -45,7 +45,7 @@ describe('the jobs', () => {
     return 'gone';
   };
 
-  it('are shown by their state, with the first line of what the last try ended with', async () => {
+  it('are shown by their state, with the first line of the last try’s error', async () => {
     const [waits, runs, fails] = [await addJob(), await addJob(), await failed()];
     await set(runs, `locked_at = now(), locked_by = 'worker'`);
     expect(await Promise.all([waits, runs, fails].map(stateOf))).toEqual(['waiting', 'running', 'failed']);
@@ -59,7 +59,7 @@ describe('the jobs', () => {
     expect(counts).toMatchObject({ failed: 1, running: 1 });
   });
 
-  it('are tried again from the beginning, which the log tells', async () => {
+  it('are retried from the beginning, which the audit log records', async () => {
     const id = await failed();
     await api.ok(adminOperationsCalls.retryJob, { job_id: id }, as());
     const job = (await jobs('waiting')).value.find((one) => one.id === id);
@@ -67,7 +67,7 @@ describe('the jobs', () => {
     expect(await lastAudit()).toMatchObject({ action: 'job.retry', subjectId: String(id), actorId: admin.id });
   });
 
-  it('say whether they can be tried again or dropped, as the acts have it', async () => {
+  it('say whether they can be retried or dropped, as the calls then decide', async () => {
     const [fresh, tried, fails, runs] = [await addJob(), await addJob(), await failed(), await failed()];
     await set(tried, `attempts = 1, last_error = 'no room'`);
     await set(runs, `locked_at = now(), locked_by = 'worker'`);
@@ -119,7 +119,7 @@ describe('the jobs', () => {
       expect(await api.call(call, { job_id: id }, as())).toMatchObject({ body: { error_code: 'wrong_step' } });
   });
 
-  it('are dropped once, by whoever is first', async () => {
+  it('are dropped once, by the first request', async () => {
     const id = await failed();
     const drop = () => api.call(adminOperationsCalls.dropJob, { job_id: id }, as());
     const answers = await Promise.all([drop(), drop(), drop(), drop()]);
@@ -148,7 +148,7 @@ describe('the outbox', () => {
   const list = (input: { state?: MailState; address?: string } = {}) => api.ok(adminOperationsCalls.mails, input, as());
   const only = async (email: string) => (await list({ address: email.slice(0, -2).toLowerCase() })).value[0];
 
-  it('keeps of a sent mail that it was, and nothing of what it said', async () => {
+  it('keeps that a mail was sent, and nothing of its text', async () => {
     const { email, mailId, send } = await write();
     expect(await only(email)).toMatchObject({ state: 'waiting', to_address: email, can_resend: false });
     await send();
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     expect(row).toMatchObject({ params: {}, html: null, text: null });
   });
 
-  it('shows a refused mail as failed, from where it is sent again', async () => {
+  it('shows a refused mail as failed, and sends it again', async () => {
     const { email, mailId, send } = await write();
     smtp.next({ at: 'recipient', answer: 550 });
     await send();
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     expect(await only(email)).toMatchObject({ state: 'sent' });
   });
 
-  it('gives a mail up after the last try, and its job with it', async () => {
+  it('gives up a mail and its job after the last try', async () => {
     const { email, send } = await write();
     smtp.next({ at: 'whole', answer: 451 }, { at: 'whole', answer: 451 });
     await expect(send()).rejects.toThrow('451');
@@ -186,7 +186,7 @@ describe('the outbox', () => {
       [{ code: '123456' }, { path: '/auth/x?token=open' }].map((secret) => [template, locale, secret] as const),
     ),
   );
-  it.each(secrets)('keeps of a sent mail of %s in %s nothing that it opens', async (template, locale, secret) => {
+  it.each(secrets)('keeps no secret of a sent mail of %s in %s', async (template, locale, secret) => {
     const { email, mailId, send } = await write(template, secret, locale);
     await send();
     expect(smtp.received.at(-1)?.to).toEqual([email]);
@@ -195,7 +195,7 @@ describe('the outbox', () => {
     expect(JSON.stringify([row, await only(email)])).not.toMatch(/123456|token=/);
   });
 
-  it('lets only those mails carry what opens something, and those only so', async () => {
+  it('allows a secret in those templates only, and never as a plain parameter', async () => {
     const to = { email: 'reader@example.test', locale: 'en' };
     const put = (mail: Omit<NewMail, 'to'>) => sendMail(api.deps, api.deps.db, { to, ...mail });
     const code = '123456';
@@ -209,7 +209,7 @@ describe('the outbox', () => {
   });
 
   it.each(secrets)(
-    'never shows what a mail of %s in %s opens, whatever became of it',
+    'never shows the secret of a mail of %s in %s, whether it waits or has failed',
     async (template, locale, secret) => {
       const { email, mailId, send } = await write(template, secret, locale);
       const seen = [JSON.stringify(await list({ address: email }))];
@@ -218,14 +218,14 @@ describe('the outbox', () => {
       seen.push(JSON.stringify(await list({ address: email })));
       for (const text of seen) expect(text).not.toMatch(/123456|token=open/);
       expect(await only(email)).toMatchObject({ state: 'failed', can_resend: false });
-      // What is over is not kept either.
+      // The parameters of a finished mail are deleted too.
       const [row] = await api.deps.db.select().from(mails).where(eq(mails.id, mailId));
       expect(row?.params).toEqual({});
       expect(await api.call(adminOperationsCalls.resendMail, { mail_id: mailId }, as())).toMatchObject({ status: 409 });
     },
   );
 
-  it('finds an address by its beginning, and by nothing that only looks like it', async () => {
+  it('finds an address by its prefix, without wildcards', async () => {
     const { email } = await write();
     expect((await list({ address: email.toUpperCase() })).value).toHaveLength(1);
     expect((await list({ address: '%' })).value).toEqual([]);
@@ -245,7 +245,7 @@ describe('the contact messages', () => {
   const handle = (id: number, isHandled: boolean) =>
     api.call(adminOperationsCalls.handleContact, { message_id: id, is_handled: isHandled }, as());
 
-  it('wait until an admin marks them, and again when that is taken back', async () => {
+  it('wait until an admin marks them as done, and again when that is undone', async () => {
     await api.ok(contentCalls.contactSubmit, message);
     const [waits] = (await list('waiting')).value;
     expect(waits).toMatchObject({ ...message, handled_at: null, user_id: null });
@@ -265,7 +265,7 @@ describe('the contact messages', () => {
 describe('the health', () => {
   const health = () => api.ok(adminOperationsCalls.health, {}, as());
 
-  it('tells what runs, since when, and what it stands on', async () => {
+  it('shows the running versions, roles and dependencies', async () => {
     const found = await health();
     expect(found.app).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -280,7 +280,7 @@ describe('the health', () => {
     expect(found.storage.disk_total_bytes).toBeGreaterThan(found.storage.disk_free_bytes);
   });
 
-  it('knows by the job of each minute whether a worker lives', async () => {
+  it('knows from the minutely job whether a worker is alive', async () => {
     expect((await health()).worker).toEqual({ is_alive: false, seen_at: null });
     await noteClockwork(api.deps.pool, '1 minute');
     expect((await health()).worker.is_alive).toBe(true);
@@ -288,7 +288,7 @@ describe('the health', () => {
     expect((await health()).worker).toMatchObject({ is_alive: false, seen_at: expect.any(String) });
   });
 
-  it('says that the realtime engine is away', async () => {
+  it('says that the realtime engine is not reachable', async () => {
     const away = async () => {
       throw new PublishError('an event', undefined, 'refused');
     };

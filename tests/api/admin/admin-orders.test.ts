@@ -39,13 +39,13 @@ const payOut = ({ orderNumber }: Travelled, amount_cents: number, idempotencyKey
   );
 const retry = ({ orderNumber }: Travelled) =>
   api.call(adminOrderCalls.retryRefund, { order_number: orderNumber }, asAdmin());
-/** A refund that was decided and failed for good; when. */
+/** Adds a refund that failed permanently; returns when. */
 async function failRefund(way: Travelled, amountCents: number): Promise<Date> {
   const at = api.clock.now();
   await api.deps.db.insert(refunds).values({ orderId: await idOf(way), amountCents, createdAt: at, failedAt: at });
   return at;
 }
-/** At once, in this order, while somebody else holds the project. */
+/** Runs the calls at once, in this order, while the project's row is locked. */
 const together = <T>({ projectId }: Travelled, starts: readonly (() => Promise<T>)[]) =>
   atOnce(api, sql`select 1 from projects where id = ${projectId} for update`, starts);
 const auditedOf = ({ orderNumber }: Travelled) =>
@@ -59,7 +59,7 @@ const idOf = async ({ orderNumber }: Travelled) => {
 };
 
 describe('the list of orders', () => {
-  it('has everybody’s, the newest first, page by page', async () => {
+  it('has all users’ orders, the newest first, page by page', async () => {
     const made = [await travel(api, 'awaiting_payment'), await travel(api, 'in_progress')].map(
       (way) => way.orderNumber,
     );
@@ -70,7 +70,7 @@ describe('the list of orders', () => {
     expect(next.value.map((one) => one.order_number)).toEqual([made[0]]);
   });
 
-  it('is narrowed by words, status and kind', async () => {
+  it('is filtered by words, status and kind', async () => {
     const way = await travel(api, 'awaiting_payment');
     for (const q of [way.orderNumber, way.orderNumber.toLowerCase(), way.orderNumber.slice(-6), way.client.email])
       expect(await numbers({ q }), q).toEqual([way.orderNumber]);
@@ -83,7 +83,7 @@ describe('the list of orders', () => {
 });
 
 describe('a refund by an admin', () => {
-  it('goes back in parts, each once, never more than was paid, and is written down', async () => {
+  it('is sent in parts, each once, never more than was paid, and is in the audit log', async () => {
     const way = await travel(api, 'completed');
     const key = crypto.randomUUID();
     const answers = [await refund(way, 100_000, { key }), await refund(way, 100_000, { key })];
@@ -103,13 +103,13 @@ describe('a refund by an admin', () => {
     ]);
   });
 
-  it('has one winner where two admins would send back more than there is', async () => {
+  it('has one winner if two admins together would refund more than is left', async () => {
     const way = await travel(api, 'completed');
     const answers = await Promise.all([refund(way, 400_000), refund(way, 400_000)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('is refused while the parties argue about it, and of what nobody has paid', async () => {
+  it('is refused during a complaint, and for an unpaid order', async () => {
     const pending = await travel(api, 'awaiting_payment');
     expect((await refund(pending, 1)).status).toBe(422);
     expect((await refund(await travel(api, 'complained'), 1)).body.error_code).toBe('on_hold');
@@ -126,8 +126,8 @@ describe('a refund by an admin', () => {
   });
 });
 
-describe('a refund that failed for good', () => {
-  it('is found, tried again and gone', async () => {
+describe('a refund that failed permanently', () => {
+  it('is found, retried and settled', async () => {
     const way = await travel(api, 'completed');
     const at = await failRefund(way, 70_000);
     expect(await numbers({ owed: 'payer' })).toEqual([way.orderNumber]);
@@ -138,7 +138,7 @@ describe('a refund that failed for good', () => {
     expect((await auditedOf(way)).map(({ action }) => action)).toEqual(['order.retry_refund']);
   });
 
-  it('is not the technician’s: nothing is paid out until it is back', async () => {
+  it('is not the technician’s: nothing is paid out until it is refunded', async () => {
     const way = await travel(api, 'completed');
     await failRefund(way, 70_000);
     expect((await details(way)).payout).toMatchObject({ amount_cents: 530_000, is_due: false, is_refund_owed: true });
@@ -149,7 +149,7 @@ describe('a refund that failed for good', () => {
     expect((await payOut(way, 530_000)).status).toBe(200);
   });
 
-  it('is not sent once the technician has got it, and is made good by a refund of its own', async () => {
+  it('is not retried once the technician was paid out, and is replaced by a new refund', async () => {
     const way = await travel(api, 'completed');
     await payOut(way, 600_000);
     const [paid] = await api.deps.db
@@ -157,7 +157,7 @@ describe('a refund that failed for good', () => {
       .from(payouts)
       .where(eq(payouts.orderId, await idOf(way)));
     await failRefund(way, 70_000);
-    // What failed after the payout was not counted in it, and goes back.
+    // A refund that failed after the payout was not included in it, and is refunded.
     await api.deps.db
       .update(payouts)
       .set({ createdAt: new Date(0) })
@@ -175,7 +175,7 @@ describe('a refund that failed for good', () => {
     expect((await retry(way)).body.error_code).toBe('nothing_owed');
   });
 
-  it('has one winner against what else moves the money', async () => {
+  it('has one winner against other changes of the same money', async () => {
     const won = async (way: Travelled, starts: readonly (() => Promise<{ status: number }>)[]) => {
       const answers = await together(way, starts);
       return answers.map(({ status }) => status);
@@ -198,7 +198,7 @@ describe('a refund that failed for good', () => {
   });
 });
 
-describe('what the technician gets', () => {
+describe('the payout to the technician', () => {
   it('is due once the work is over, and is marked as paid out once', async () => {
     const running = await travel(api, 'in_progress');
     expect((await details(running)).payout).toMatchObject({ amount_cents: 600_000, is_due: false });
@@ -207,7 +207,7 @@ describe('what the technician gets', () => {
     const way = await travel(api, 'completed');
     await refund(way, 100_000);
     expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([way.orderNumber]);
-    // The figure on the screen was the one of before the refund.
+    // The amount on the screen was from before the refund.
     expect((await payOut(way, 600_000)).body.form_error?.amount_cents?.[0]).toContain('$5,000');
     const key = crypto.randomUUID();
     const answers = [await payOut(way, 500_000, key), await payOut(way, 500_000, key)];
@@ -222,12 +222,12 @@ describe('what the technician gets', () => {
     expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([]);
     expect(await api.deps.db.$count(payouts, eq(payouts.orderId, await idOf(way)))).toBe(1);
     expect((await auditedOf(way)).map(({ action }) => action).sort()).toEqual(['order.pay_out', 'order.refund']);
-    // What goes back now goes at the platform's cost: not where the screen was the one of before the payout.
+    // A refund now is at the platform's cost, so it is refused if the screen was from before the payout.
     expect((await refund(way, 1000)).body).toMatchObject({ error_code: 'stale', fresh: { is_paid_out: true } });
     expect((await refund(way, 1000, { isPaidOut: true })).status).toBe(200);
   });
 
-  it('waits while a complaint holds the project, and is what a settlement leaves', async () => {
+  it('waits while a complaint is open, and is what a settlement leaves', async () => {
     const way = await travel(api, 'completed');
     const { projectId: project_id } = way;
     const input = { project_id, reason_code: 'quality' as const, note: '裂縫' };
@@ -241,12 +241,12 @@ describe('what the technician gets', () => {
     const held = async () => (await api.ok(adminProjectCalls.project, { project_id }, asAdmin())).held;
     expect(await held()).toMatchObject({ left_cents: 300_000, is_paid_out: false });
     expect((await payOut(way, 300_000)).status).toBe(200);
-    // Whoever decides about the money again is told.
+    // An admin who decides about the money again sees the payout.
     expect(await held()).toMatchObject({ left_cents: 300_000, is_paid_out: true });
   });
 });
 
-it('hands out the filtered orders as a table', async () => {
+it('exports the filtered orders as a table', async () => {
   const way = await travel(api, 'completed');
   await payOut(way, 600_000);
   const { src } = await api.ok(adminOrderCalls.exportOrders, { q: way.orderNumber }, asAdmin());

@@ -31,8 +31,8 @@ const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DA
 const sum = (series: number[]) => series.reduce((total, one) => total + one, 0);
 const last = (series: number[]) => series.at(-1);
 
-describe('what waits for an admin', () => {
-  it('is nothing on a platform where all is done', async () => {
+describe('the work that waits for an admin', () => {
+  it('is empty on a platform without open work', async () => {
     const nothing = { count: 0, oldest_at: null };
     expect(await waiting()).toEqual({
       approvals: nothing,
@@ -44,7 +44,7 @@ describe('what waits for an admin', () => {
     });
   });
 
-  it('is each kind with how much of it there is, and since when', async () => {
+  it('lists each kind with its count and its oldest date', async () => {
     const since = now();
     await professionalAt(api, 'pending_approval');
     const { projectId, client } = await travel(api, 'in_progress');
@@ -88,7 +88,7 @@ describe('what waits for an admin', () => {
       expect(Date.parse(kind.oldest_at ?? '')).toBeLessThanOrEqual(api.clock.now().getTime());
   });
 
-  it('is counted to a thousand, and says that there is more', async () => {
+  it('is counted up to a thousand, and says that there is more', async () => {
     await api.deps.pool.query(
       `insert into contact_messages (name, email, phone, subject, message, locale, created_at)
        select 'x', 'x@example.test', '', 'x', 'x', 'en', now() from generate_series(1, $1)`,
@@ -97,7 +97,7 @@ describe('what waits for an admin', () => {
     expect((await waiting()).contact_messages).toMatchObject({ count: COUNT_CAP, count_is_capped: true });
   });
 
-  it('is of money what did not go back, and not what is on its way', async () => {
+  it('includes failed refunds, and not pending ones', async () => {
     const { orderNumber } = await travel(api, 'completed');
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
     const settledAt = api.clock.now();
@@ -120,7 +120,7 @@ describe('what waits for an admin', () => {
       return value.some((one) => one.order_number === orderNumber);
     };
     expect(await isListed()).toBe(false);
-    // Tried in vain twice, it is owed once.
+    // It failed twice, but is owed once.
     for (let tries = 0; tries < 2; tries++) await noteFailure(api.deps, { paymentId });
     expect((await waiting()).refunds.count).toBe(before + 1);
     expect(await isListed()).toBe(true);
@@ -129,10 +129,10 @@ describe('what waits for an admin', () => {
     expect(await isListed()).toBe(false);
   });
 
-  it('is looked for by indexes of what is not done', async () => {
+  it('is found by partial indexes of open work', async () => {
     const plan = async (query: SQL) =>
       api.deps.db.transaction(async (tx) => {
-        // These tables are too small for an index to be worth it.
+        // These tables are so small that PostgreSQL would not choose an index.
         await tx.execute(sql`set local enable_seqscan = off`);
         return JSON.stringify((await tx.execute(sql`explain ${query}`)).rows);
       });
@@ -142,7 +142,7 @@ describe('what waits for an admin', () => {
     expect(await plan(selectFailedJobs)).toContain('trimatch_jobs_failed');
   });
 
-  it('is asked in one statement after those that know the caller, however much it is', async () => {
+  it('takes one statement after those of the session, for any amount of work', async () => {
     expect(await api.countStatements(waiting)).toBe(2);
   });
 });
@@ -155,7 +155,7 @@ describe('the figures', () => {
     const { projectId } = await travel(api, 'completed');
     const after = await figures();
     expect(after.starts).toHaveLength(30);
-    // The way of a project makes its three people.
+    // A new project registers its three participants.
     expect((last(after.registrations.client) ?? 0) - (last(before.registrations.client) ?? 0)).toBe(2);
     expect((last(after.registrations.technician) ?? 0) - (last(before.registrations.technician) ?? 0)).toBe(1);
     for (const kind of ['published', 'accepted', 'completed'] as const)
@@ -168,7 +168,7 @@ describe('the figures', () => {
     expect(completed - (before.projects_by_status.find(({ status }) => status === 'completed')?.count ?? 0)).toBe(1);
   });
 
-  it('know memberships and what went back', async () => {
+  it('include memberships and refunds', async () => {
     const before = await figures();
     const who = await professionalAt(api, 'approved', { months: 3 });
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, who.orderNumber));
@@ -184,14 +184,14 @@ describe('the figures', () => {
     expect(active(after) - active(before)).toBe(1);
   });
 
-  it('count what people said and no cards, by the days of Hong Kong', async () => {
+  it('count messages but no cards, by the days of Hong Kong', async () => {
     // 20 November, 23:59 in Hong Kong, and a minute on.
     const times = ['2026-11-20T15:59:00.000Z', '2026-11-20T16:00:00.000Z'];
     const [room] = await api.deps.db
       .insert(chatRooms)
       .values({ directKey: 'figures', createdAt: api.clock.now(), updatedAt: api.clock.now() })
       .returning({ id: chatRooms.id });
-    const said = (at: string, event: 'accept_quotation' | null, sequence: number) => ({
+    const message = (at: string, event: 'accept_quotation' | null, sequence: number) => ({
       roomId: room?.id ?? 0,
       sequence,
       messageId: randomUUID(),
@@ -212,15 +212,15 @@ describe('the figures', () => {
     await api.deps.db
       .insert(chatMessages)
       .values([
-        said(times[0] as string, null, 1),
-        said(times[0] as string, 'accept_quotation', 2),
-        said(times[1] as string, null, 3),
+        message(times[0] as string, null, 1),
+        message(times[0] as string, 'accept_quotation', 2),
+        message(times[1] as string, null, 3),
       ]);
     expect(await day()).toEqual([first + 1, second + 1]);
   });
 
-  it('tell how long projects stayed in the state they left, of the newest steps', async () => {
-    // Nobody else has left a state there.
+  it('show how long projects stayed in each state, from the newest steps', async () => {
+    // An API of its own, where no other project has left a state.
     const fresh = await startApi();
     const reader = await person(fresh, 'admin');
     const read = () => fresh.ok(adminOverviewCalls.figures, { days: 90 }, as(reader));
@@ -248,7 +248,7 @@ describe('the figures', () => {
     const stays = [{ status: 'open', count: 3, median_hours: 20, ninth_decile_hours: 76 }];
     expect(await read()).toMatchObject({ time_in_status: stays, time_in_status_is_capped: false });
 
-    /** So many more steps, older than those; when the states were come to is not known. */
+    /** Adds older steps whose state has no known beginning. */
     const leave = (count: number) =>
       fresh.deps.db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);
@@ -281,11 +281,11 @@ describe('the figures', () => {
     expect(sum((await figures()).projects.published)).toBe(sum(before.projects.published));
   });
 
-  it.each([0, 31, 'all'])('are not of %s days', async (days) => {
+  it.each([0, 31, 'all'])('are refused for %s days', async (days) => {
     expect(await api.call(adminOverviewCalls.figures, { days }, as(admin))).toMatchObject({ status: 422 });
   });
 
-  it('are asked in four statements after those that know the caller', async () => {
+  it('take four statements after those of the session', async () => {
     expect(await api.countStatements(() => figures(365))).toBe(5);
   });
 });

@@ -44,7 +44,7 @@ const named = async (who: Person, name: string) => {
 };
 
 describe('the list of people', () => {
-  it('finds somebody by a piece of anything they are known by', async () => {
+  it('finds a user by a part of their names, contacts or company', async () => {
     const who = await named(await person(api, 'technician', { nickname: '阿威 Wai' }), '區永威');
     await api.deps.db.update(users).set({ phone: '+852 6123 9876' }).where(eq(users.id, who.id));
     await api.ok(
@@ -71,7 +71,7 @@ describe('the list of people', () => {
     expect(await found({ q: '%' })).toEqual([]);
   });
 
-  it('finds whoever typed their name in full width, by either', async () => {
+  it('finds a name typed in full-width letters by either width', async () => {
     const who = await named(await person(api, 'technician', { nickname: 'Ｋｅｎ' }), 'ＡＢＣ工程１２');
     await api.deps.db.update(users).set({ phone: '５５５６６６' }).where(eq(users.id, who.id));
     const trade = { company_name: 'ＸＹＺ有限公司', specialties: ['painting'], years_of_experience: 3 };
@@ -80,14 +80,14 @@ describe('the list of people', () => {
       expect(await found({ q }), q).toEqual([who.id]);
   });
 
-  it('forgets what somebody was called', async () => {
+  it('does not find a user by a former name', async () => {
     const who = await named(await person(api, 'client'), '舊名字');
     expect(await found({ q: '舊名' })).toEqual([who.id]);
     await named(who, '新名字');
     expect([await found({ q: '舊名' }), await found({ q: '新名' })]).toEqual([[], [who.id]]);
   });
 
-  it('finds what is rare beyond the newest rows, and what is common among them, page after page', async () => {
+  it('finds rare words beyond the newest rows, and common words among them, page after page', async () => {
     const rare = await named(await person(api, 'client'), '龔稀有');
     await api.deps.db.execute(sql`insert into users (user_type, email, password_hash, name, registration_step, terms_version, created_at)
       select 'client', 'crowd-' || i || '@crowd.test', 'x', '人群 ' || i, 'success', 't', now() from generate_series(1, 3000) i`);
@@ -100,7 +100,7 @@ describe('the list of people', () => {
     expect(end).toHaveLength(50);
   });
 
-  it('is of one kind, and of one state, the newest first', async () => {
+  it('is filtered by type and by state, the newest first', async () => {
     const [first, second] = [await person(api, 'consultant'), await person(api, 'consultant')];
     expect((await found({ user_type: 'consultant' })).slice(0, 2)).toEqual([second.id, first.id]);
     const unverified = await person(api, 'client', { isVerified: false });
@@ -121,7 +121,7 @@ describe('the list of people', () => {
 });
 
 describe('an account', () => {
-  it('says what its holder has done here', async () => {
+  it('shows what its user has done here', async () => {
     const way = await travel(api, 'in_progress');
     const client = await detailsOf(way.client);
     expect(client).toMatchObject({
@@ -159,20 +159,20 @@ describe('an account', () => {
     api.clock.advance(60_000);
     await suspendBy(admin, who, '冒充他人。');
     const all = await historyOf(who, { limit: 100 });
-    const told = all.value.map((entry) => [
+    const entries = all.value.map((entry) => [
       entry.kind,
       entry.kind === 'act' ? entry.action : entry.kind === 'registration' ? entry.to_status : '',
     ]);
-    expect(told.slice(0, 4)).toEqual([
-      // Two logins that the suspension ended, and the one that was over.
+    expect(entries.slice(0, 4)).toEqual([
+      // Two logins that the suspension ended, and one that had ended before.
       ['logout', ''],
       ['logout', ''],
       ['act', 'user.suspend'],
       ['logout', ''],
     ]);
-    expect(told).toContainEqual(['registration', 'info_requested']);
-    // A decision is told once, as a step.
-    expect(told.filter(([kind]) => kind === 'act')).toHaveLength(1);
+    expect(entries).toContainEqual(['registration', 'info_requested']);
+    // A decision is listed once, as a step.
+    expect(entries.filter(([kind]) => kind === 'act')).toHaveLength(1);
     expect(all.value.find(({ kind }) => kind === 'act')).toMatchObject({ note: '冒充他人。', actor: { id: admin.id } });
     expect(all.count).toBe(all.value.length);
     const pages: string[] = [];
@@ -187,13 +187,13 @@ describe('an account', () => {
 });
 
 describe('a second factor', () => {
-  it('is taken off by another admin, with the reason, and can be seen to be there', async () => {
+  it('is shown, and reset by another admin with a reason', async () => {
     const who = await person(api, 'client');
     const now = api.clock.now();
     const row = { secret: 'x', recoveryHashes: [], createdAt: now };
     const reset = (reason: string, of = who.id) =>
       api.call(adminSecurityCalls.resetSecondFactor, { user_id: of, reason }, as(admin));
-    // Begun, and never set.
+    // Begun, but never confirmed.
     await api.deps.db.insert(secondFactors).values({ userId: who.id, ...row });
     expect(await detailsOf(who)).toMatchObject({ has_second_factor: false, allowed_actions: ['suspend'] });
     await api.deps.db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, who.id));
@@ -211,7 +211,7 @@ describe('a second factor', () => {
 });
 
 describe('a suspension', () => {
-  it('kills tokens at once and asks for the end of the sockets with the change itself', async () => {
+  it('invalidates tokens at once and enqueues the end of the sockets in the same transaction', async () => {
     const who = await person(api, 'client');
     await suspendBy(admin, who);
     expect((await api.call(userAuthCalls.profile, {}, as(who))).status).toBe(401);
@@ -224,7 +224,7 @@ describe('a suspension', () => {
     expect([reason, actor?.id]).toEqual(['多次騷擾其他用戶。', admin.id]);
   });
 
-  it('is nothing at all where its line cannot be written', async () => {
+  it('is not made at all if its audit line cannot be written', async () => {
     const who = await person(api, 'client');
     const by = { ...commandLine(api), caller: null as unknown as string };
     await expect(changeAccount(api.deps, 'suspend', { userId: who.id, by, reason: 'x' })).rejects.toThrow();
@@ -232,7 +232,7 @@ describe('a suspension', () => {
     expect([await socketJobsOf(who), await logOf(who)]).toEqual([0, []]);
   });
 
-  it('is written down with its reason, once, and so is the end of it', async () => {
+  it('is in the audit log with its reason, once, and so is its end', async () => {
     const who = await person(api, 'client');
     expect((await suspendBy(admin, who, '')).body.form_error).toHaveProperty('reason');
     expect((await suspendBy(admin, who)).body).toEqual({ state: 'suspended' });
@@ -259,12 +259,12 @@ describe('a suspension', () => {
         after: { state: 'suspended', reason: '多次騷擾其他用戶。' },
       },
     ]);
-    // The old logins stay dead; a new one is let in.
+    // The old logins stay invalid; a new one works.
     expect((await api.call(userAuthCalls.profile, {}, as(who))).status).toBe(401);
     await logIn(api, who);
   });
 
-  it('is not for oneself, and spares the last administrator', async () => {
+  it('cannot be of oneself, nor of the last admin', async () => {
     const own = await suspendBy(admin, admin);
     expect([own.status, own.body.form_error]).toEqual([422, { user_id: ['不能暫停自己的帳戶。'] }]);
     const other = await person(api, 'admin');
@@ -275,11 +275,11 @@ describe('a suspension', () => {
     expect((await suspendBy(admin, admin)).status).toBe(422);
   });
 
-  it('has one winner where two administrators suspend each other', async () => {
+  it('has one winner if two admins suspend each other', async () => {
     const [one, two] = [await person(api, 'admin'), await person(api, 'admin')];
     const lock = sql`select from users where id in (${one.id}, ${two.id}) for update`;
     const answers = await atOnce(api, lock, [() => suspendBy(one, two), () => suspendBy(two, one)]);
-    // Who is suspended meanwhile suspends nobody: their login is over.
+    // The admin who was suspended first can suspend no one: their login has ended.
     expect(answers.map(({ status, body }) => [status, body.error_code]).sort()).toEqual([
       [200, undefined],
       [401, 'unauthorized'],
@@ -288,7 +288,7 @@ describe('a suspension', () => {
     expect(states.sort()).toEqual(['active', 'suspended']);
   });
 
-  it('ends for nobody who has erased the account', async () => {
+  it('cannot be ended for a deleted account', async () => {
     const who = await person(api, 'client');
     await api.ok(accountCalls.deleteAccount, { password: PASSWORD }, as(who));
     const refused = await reinstateBy(admin, who);

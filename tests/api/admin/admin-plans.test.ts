@@ -29,14 +29,14 @@ const create = async (more: object = {}) =>
 const withdraw = (plan_id: number) => api.call(adminPlanCalls.withdraw, { plan_id }, as(admin));
 const lastAct = async () => (await api.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-/** A plan for as long as `work` takes; withdrawn after it, so that every test finds the plans it began with. */
+/** Puts a plan on sale while `work` runs and withdraws it after that, so that every test finds the initial plans. */
 async function whileOnSale(work: (planId: number) => Promise<void>, more: object = {}) {
   const planId = await create(more);
   await work(planId).finally(() => withdraw(planId));
 }
 
 describe('an operator’s plans', () => {
-  it('are all of them, with how many subscribe to each', async () => {
+  it('are listed, with the number of subscribers of each', async () => {
     const plan = await planOf(api, 'technician_year');
     const countOf = async () => (await listed()).find(({ id }) => id === plan.id)?.subscriber_count ?? -1;
     const count = await countOf();
@@ -51,7 +51,7 @@ describe('an operator’s plans', () => {
     ]);
   });
 
-  it('are sold after the others of their kind from the moment they are made, and the public page knows it', async () => {
+  it('are on sale at once, after the others of their type, and change the public page', async () => {
     const { site } = await scopeVersions(api.deps.db);
     await whileOnSale(async (planId) => {
       expect((await offered('technician')).at(-1)).toMatchObject({
@@ -75,7 +75,7 @@ describe('an operator’s plans', () => {
     });
   });
 
-  it('are made once, though the call came twice', async () => {
+  it('are created once, though the call came twice', async () => {
     const options = { ...as(admin), idempotencyKey: crypto.randomUUID() };
     const first = await api.ok(adminPlanCalls.create, half, options);
     expect(await api.ok(adminPlanCalls.create, half, options)).toEqual(first);
@@ -96,12 +96,12 @@ describe('an operator’s plans', () => {
     expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, [field]]);
   });
 
-  it('name the bounds of a price in dollars', async () => {
+  it('are refused with the bounds of a price in dollars', async () => {
     const { body } = await api.call(adminPlanCalls.create, { ...half, price_cents: 100 }, as(admin));
     expect(body.form_error?.price_cents).toEqual(['金額須為 $4 至 $999,999.99，才能在網上付款。']);
   });
 
-  it('are no more on sale than people can compare', async () => {
+  it('are limited in number on sale', async () => {
     const made: number[] = [];
     while ((await offered('consultant')).length < MAX_PLANS_ON_SALE)
       made.push(await create({ user_type: 'consultant' }));
@@ -112,7 +112,7 @@ describe('an operator’s plans', () => {
 });
 
 describe('a changed plan', () => {
-  it('has its new price and names for whoever orders from now on; what is ordered keeps its own', async () => {
+  it('has its new price and names for new orders; existing orders keep theirs', async () => {
     await whileOnSale(async (plan_id) => {
       const [early, late] = [await registered(api, 'technician'), await registered(api, 'technician')];
       await api.ok(subscriptionCalls.choose, { plan_id }, as(early));
@@ -130,7 +130,7 @@ describe('a changed plan', () => {
     });
   });
 
-  it('is refused a price that nobody could pay, and an absent one is absent', async () => {
+  it('cannot have a price that cannot be paid; an unknown plan is not found', async () => {
     const { id } = await planOf(api, 'technician_year');
     const update = (plan_id: number, price_cents: number) =>
       api.call(adminPlanCalls.update, { plan_id, name, price_cents }, as(admin));
@@ -140,7 +140,7 @@ describe('a changed plan', () => {
 });
 
 describe('a withdrawn plan', () => {
-  it('is chosen by nobody, kept by whoever has it, and renewed as before', async () => {
+  it('cannot be chosen, is kept by its subscribers, and renewed as before', async () => {
     const holder = await subscriber(api);
     const { id } = await planOf(api, 'technician_quarter');
     await withdraw(id);
@@ -159,20 +159,20 @@ describe('a withdrawn plan', () => {
       before: { is_on_sale: false },
       after: { is_on_sale: true },
     });
-    // It comes back as the last.
+    // Offered again, it is the last in the order.
     expect((await idsOffered('technician')).at(-1)).toBe(id);
   });
 
-  it('is never the last of its kind: without one nobody could register', async () => {
+  it('is never the last of its type, because registration needs one', async () => {
     const ids = await idsOffered('consultant');
-    const [kept, ...others] = ids as [number, ...number[]];
+    const [remaining, ...others] = ids as [number, ...number[]];
     for (const id of others) expect((await withdraw(id)).status).toBe(200);
-    expect((await withdraw(kept)).body.form_error).toHaveProperty('plan_id');
+    expect((await withdraw(remaining)).body.form_error).toHaveProperty('plan_id');
     for (const plan_id of others) await api.ok(adminPlanCalls.offer, { plan_id }, as(admin));
     expect(await idsOffered('consultant')).toEqual(ids);
   });
 
-  it('leaves one on sale, though two admins withdrew the last two at once', async () => {
+  it('leaves one on sale, even if two admins withdraw the last two at once', async () => {
     const ids = await idsOffered('consultant');
     const lock = sql`select 1 from ${plans} where user_type = 'consultant' for update`;
     const answers = await atOnce(
@@ -185,7 +185,7 @@ describe('a withdrawn plan', () => {
     await api.ok(adminPlanCalls.offer, { plan_id: gone }, as(admin));
   });
 
-  it('is not sold to somebody who chose it in the same moment', async () => {
+  it('is not sold to a user who chose it at the same moment', async () => {
     const planId = await create();
     const who = await registered(api, 'technician');
     const lock = sql`select 1 from ${plans} where id = ${planId} for update`;
@@ -202,7 +202,7 @@ describe('two admins at once', () => {
   const lock = sql`select 1 from ${plans} where user_type = 'technician' for update`;
   const call = (months: number) => api.call(adminPlanCalls.create, { ...half, months }, as(admin));
 
-  it('do not put one plan too many on sale', async () => {
+  it('do not exceed the number of plans on sale', async () => {
     const made: number[] = [];
     while ((await idsOffered('technician')).length < MAX_PLANS_ON_SALE - 1) made.push(await create());
     const answers = await atOnce(api, lock, [() => call(7), () => call(8)]);
@@ -210,7 +210,7 @@ describe('two admins at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 422]);
   });
 
-  it('do not arrange what one of them has just added to', async () => {
+  it('do not reorder plans to which one of them has just added', async () => {
     const plan_ids = await idsOffered('technician');
     const [added, arranged] = await atOnce<{ status: number }>(api, lock, [
       () => call(7),
@@ -222,7 +222,7 @@ describe('two admins at once', () => {
 });
 
 describe('the order of the plans', () => {
-  it('is the operator’s', async () => {
+  it('is set by the operator', async () => {
     const before = await idsOffered('technician');
     const arrange = (plan_ids: number[]) =>
       api.ok(adminPlanCalls.arrange, { user_type: 'technician', plan_ids }, as(admin));
@@ -235,7 +235,7 @@ describe('the order of the plans', () => {
   it.each([
     ['leaves one out', (ids: number[]) => ids.slice(1)],
     ['names one twice', (ids: number[]) => [ids[0], ids[0]]],
-    ['names one of the other kind', (ids: number[], others: number[]) => [ids[0], others[0]]],
+    ['names one of the other role', (ids: number[], others: number[]) => [ids[0], others[0]]],
   ])('is refused when it %s', async (_what, wrong) => {
     const plan_ids = wrong(await idsOffered('technician'), await idsOffered('consultant'));
     const answer = await api.call(adminPlanCalls.arrange, { user_type: 'technician', plan_ids }, as(admin));

@@ -37,7 +37,7 @@ const complain = (project_id: number) =>
   );
 
 describe('the list of projects', () => {
-  it('has everybody’s, the newest first, page by page', async () => {
+  it('has all users’ projects, the newest first, page by page', async () => {
     const made: number[] = [];
     for (const at of ['open', 'quoted', 'completed'] as const) made.unshift((await travel(api, at, party)).projectId);
     const first = await list({ limit: 2 });
@@ -47,7 +47,7 @@ describe('the list of projects', () => {
     expect(next.value[0]?.id).toBe(made[2]);
   });
 
-  it('finds by title, by number, and by how the owner is called or reached', async () => {
+  it('finds by title, by number, and by the owner’s name or contact', async () => {
     const { projectId } = await projectAt(api, 'open', party);
     const { db } = api.deps;
     const owner = await person(api, 'client');
@@ -57,23 +57,23 @@ describe('the list of projects', () => {
     const { number } = await details(projectId);
     for (const q of ['100%_重', number, number.toLowerCase(), '半山林', owner.email])
       expect(await found(q), q).toEqual([projectId]);
-    // Words are no wildcards, and a number that nobody has is nobody's.
+    // Words are not wildcards, and an unknown number finds nothing.
     expect(await found('100__')).toEqual([]);
     expect(await found('P-20261120-999999')).toEqual([]);
   });
 
-  it('is narrowed by status, category, hold and lateness; what is on hold is not late', async () => {
+  it('is filtered by status, category, hold and overdue; a project on hold is not overdue', async () => {
     const held = await projectAt(api, 'in_progress', party);
-    const late = await projectAt(api, 'estimating', party);
+    const overdue = await projectAt(api, 'estimating', party);
     const both = await projectAt(api, 'submitted', party);
     const past = await projectAt(api, 'completed', party);
     await complain(held.projectId);
-    for (const { projectId } of [late, both, past]) await makeOverdue(api, projectId);
+    for (const { projectId } of [overdue, both, past]) await makeOverdue(api, projectId);
     await complain(both.projectId);
     const ids = async (filter: RequestOf<typeof adminProjectCalls.projects>) =>
       (await list({ ...filter, limit: 100 })).value.map(({ id }) => id);
     expect(await ids({ state: 'on_hold' })).toEqual([both.projectId, held.projectId]);
-    expect(await ids({ state: 'overdue' })).toEqual([late.projectId]);
+    expect(await ids({ state: 'overdue' })).toEqual([overdue.projectId]);
     expect(await ids({ state: 'overdue', status: 'open' })).toEqual([]);
     await api.deps.db.update(projects).set({ category: 'masonry' }).where(eq(projects.id, past.projectId));
     expect(await ids({ category: 'masonry' })).toEqual([past.projectId]);
@@ -82,7 +82,7 @@ describe('the list of projects', () => {
 });
 
 describe('a project’s page in the back office', () => {
-  it('has its people with their contacts, its money and its complaints', async () => {
+  it('has its participants with their contacts, its money and its complaints', async () => {
     const way = await travel(api, 'in_progress');
     const { projectId: project_id, client, consultant, technician, orderNumber } = way;
     const input = { project_id, reason_code: 'delay' as const, note: '遲了' };
@@ -108,23 +108,23 @@ describe('a project’s page in the back office', () => {
     expect(shown.applications).toHaveLength(1);
   });
 
-  it('has every event, also those that a part of its people read', async () => {
+  it('has every event, also those that only some participants see', async () => {
     const way = await travel(api, 'submitted', { quoter: await person(api, 'technician') });
     await api.ok(
       disputeCalls.requestEnd,
       { project_id: way.projectId, reason_code: 'conflict', refund_cents: 0 },
       { token: way.technician.token },
     );
-    const kept = await api.deps.db
+    const stored = await api.deps.db
       .select({ id: projectEvents.id, audience: projectEvents.audience })
       .from(projectEvents)
       .where(eq(projectEvents.projectId, way.projectId))
       .orderBy(projectEvents.id);
-    expect(new Set(kept.map(({ audience }) => audience))).toEqual(
+    expect(new Set(stored.map(({ audience }) => audience))).toEqual(
       new Set(['everyone', 'owner_and_subject', 'parties_and_subject']),
     );
     const { events } = await details(way.projectId);
-    expect(events.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+    expect(events.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
   });
 
   it('shows what an admin did from there', async () => {
@@ -135,7 +135,7 @@ describe('a project’s page in the back office', () => {
   });
 });
 
-describe('an admin’s word where nobody else’s comes', () => {
+describe('an admin who forces a stuck project', () => {
   const force = (project_id: number, action: 'cancel' | 'complete', more: object = {}) =>
     api.call(
       adminProjectCalls.forceProject,
@@ -143,7 +143,7 @@ describe('an admin’s word where nobody else’s comes', () => {
       asAdmin(),
     );
 
-  it('ends what runs, with so much back, and tells all of them why', async () => {
+  it('cancels running work with a refund, and notifies all participants why', async () => {
     const { projectId } = await projectAt(api, 'in_progress', party);
     const { revision } = await details(projectId);
     expect((await force(projectId, 'cancel', { refund_cents: 600_001 })).body.form_error).toHaveProperty(
@@ -162,7 +162,7 @@ describe('an admin’s word where nobody else’s comes', () => {
     for (const who of Object.values(party)) expect((await toldTo(api, who)).at(-1)).toBe('force_cancelled');
   });
 
-  it('closes with a project what waits at it: applications, quotations, the order', async () => {
+  it('closes a cancelled project’s applications, quotations and order', async () => {
     const applied = await projectAt(api, 'applied', party);
     const chosen = await projectAt(api, 'awaiting_payment', party);
     for (const { projectId } of [applied, chosen]) expect((await force(projectId, 'cancel')).status).toBe(200);
@@ -172,7 +172,7 @@ describe('an admin’s word where nobody else’s comes', () => {
     expect((await toldTo(api, party.technician)).at(-1)).toBe('force_closed');
   });
 
-  it('completes work that nobody approves, and nothing else', async () => {
+  it('completes submitted work, and no other', async () => {
     const { projectId } = await projectAt(api, 'submitted', party);
     expect((await force(projectId, 'complete', { refund_cents: 1 })).status).toBe(422);
     expect((await force(projectId, 'complete')).body.status).toBe('completed');
@@ -183,7 +183,7 @@ describe('an admin’s word where nobody else’s comes', () => {
     expect((await force(running.projectId, 'complete')).body.error_code).toBe('invalid_transition');
   });
 
-  it('is no way past a complaint', async () => {
+  it('cannot bypass a complaint', async () => {
     const { projectId } = await projectAt(api, 'submitted', party);
     await complain(projectId);
     for (const action of ['cancel', 'complete'] as const)
@@ -191,7 +191,7 @@ describe('an admin’s word where nobody else’s comes', () => {
   });
 });
 
-/** What a project cannot be without. */
+/** The required columns of a project. */
 const COPIED = `owner_id, title, category, district, address, description, budget_min_cents, budget_max_cents, answers,
   status, created_at, updated_at`;
 
@@ -213,12 +213,12 @@ describe('the table of projects', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(`"${number}","'=HYPERLINK(""http://x"")","quoting",`);
     expect(rows[0]).toContain(party.client.email);
-    // As it is in Hong Kong, eight hours on.
+    // In Hong Kong time, UTC+8.
     const made = new Date(api.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
     expect(rows[0]).toContain(`"${made}`);
   });
 
-  it('goes on over its pieces, each row once', async () => {
+  it('continues over its chunks, each row once', async () => {
     const { db } = api.deps;
     const { projectId } = await projectAt(api, 'open', party);
     await db.execute(sql`insert into projects (${sql.raw(COPIED)}) select ${sql.raw(COPIED)} from projects,
@@ -229,7 +229,7 @@ describe('the table of projects', () => {
     expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(rows.length);
   });
 
-  it('is in the audit log, with what was asked for; a look at its address alone makes no rows', async () => {
+  it('is in the audit log with its filter; a HEAD of its address reads no rows', async () => {
     const { src } = await fetchTable({ status: 'open', q: '廚房' });
     const [line] = await api.deps.db
       .select()
@@ -250,9 +250,9 @@ describe('the table of projects', () => {
     expect(head).toBe(1);
   });
 
-  it('is for who was given the address, as it was given, for as long as they are an admin', async () => {
+  it('can be read by its requester, with its unchanged address, while they are an admin', async () => {
     const { src } = await fetchTable({ status: 'open' });
-    // The filter is not in the address: what is named is the log's line, and no other line is an export of this one.
+    // The address names the log's line, not the filter; no other line is an export.
     const [id] = src.match(/(?<=\/table\/)\d+/) ?? [];
     for (const other of [Number(id) - 1, Number(id) + 1, 'constructor', '9'.repeat(12)]) {
       const altered = src.replace(`/${id}/`, `/${other}/`);

@@ -22,7 +22,7 @@ type Kind = 'menu' | 'setting' | 'page_meta' | 'site_content';
 const as = () => ({ token: admin.token });
 const named = (kind: Kind, key: string) => api.ok(adminContentCalls.named, { kind, key }, as());
 
-/** The document's body, changed and saved as its draft. */
+/** Saves the document's changed body as its draft. */
 async function save(kind: Kind, key: string, change: (body: Record<string, never>) => object) {
   const { content_id, revision, body } = await named(kind, key);
   const changed = { ...body, ...change(body as Record<string, never>) };
@@ -49,7 +49,7 @@ const footer = async (lang = 'zh-Hant') =>
 const setting = (lang = 'zh-Hant') => api.ok(siteCalls.systemSetting, {}, { lang });
 
 describe('a menu', () => {
-  it('is a guest’s once it is published, in the order and the language of the reader', async () => {
+  it('is shown once it is published, in its order and the reader’s language', async () => {
     const before = await footer();
     await save('menu', 'footer-2', () => ({ items: [link()] }));
     expect(await footer()).toEqual(before);
@@ -60,24 +60,24 @@ describe('a menu', () => {
       ],
     }));
     expect(await footer()).toEqual(['最新 https://example.test/news', '收費 /page/prices']);
-    // Without its English the Chinese stands in its place.
+    // Without an English text, the Chinese one is shown.
     expect(await footer('en')).toEqual(['最新 https://example.test/news', 'Prices /page/prices']);
   });
 
   it.each([
     ['that runs code', { url: 'javascript:alert(1)' }, 'items.0.url'],
-    ['to nowhere', { url: '' }, 'items.0.url'],
+    ['without an address', { url: '' }, 'items.0.url'],
     ['with a picture that runs code', { image: 'javascript:alert(1)' }, 'items.0.image'],
-    ['with a picture that is none', { image: 'tel:1' }, 'items.0.image'],
+    ['with an invalid picture', { image: 'tel:1' }, 'items.0.image'],
     ['without a text', { title: { 'zh-Hant': ' ', en: 'Prices' } }, 'items.0.title.zh-Hant'],
-  ])('takes no link %s, and says which', async (_what, more, field) => {
+  ])('refuses a link %s, and names the field', async (_what, more, field) => {
     const answer = await save('menu', 'footer-2', () => ({ items: [link(more)] }));
     expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, [field]]);
   });
 });
 
 describe('the settings', () => {
-  it('have slogans of each language, of which empty lines are none', async () => {
+  it('have slogans in each language; empty lines do not count', async () => {
     await saveAndPublish('setting', 'site', () => ({
       slogans: { 'zh-Hant': ['師傅報價透明', ' ', '顧問全程把關'], en: ['Clear quotations'] },
     }));
@@ -85,7 +85,7 @@ describe('the settings', () => {
     expect((await setting('en')).slogans).toEqual(['Clear quotations']);
   });
 
-  it('say who answers what visitors write, and CONTACT_EMAIL does where they do not', async () => {
+  it('name the address for contact messages; CONTACT_EMAIL is the default', async () => {
     expect((await setting()).contact_email).toBe('office@example.test');
     await saveAndPublish('setting', 'site', () => ({ contact_email: 'hello@example.test' }));
     expect((await setting()).contact_email).toBe('hello@example.test');
@@ -98,15 +98,15 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['an address that is none', { contact_email: 'hello' }, 'contact_email'],
-    ['a style sheet that cannot be read', { global_css: 'b {' }, 'global_css'],
+    ['an invalid address', { contact_email: 'hello' }, 'contact_email'],
+    ['an invalid style sheet', { global_css: 'b {' }, 'global_css'],
     ['a link that runs code', { social_links: [link({ key: 'facebook', url: 'javascript:1' })] }, 'social_links.0.url'],
-  ])('take no %s', async (_what, more, field) => {
+  ])('refuse %s', async (_what, more, field) => {
     const answer = await save('setting', 'site', () => more);
     expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, [field]]);
   });
 
-  it('serve a style sheet without what reaches beyond the site', async () => {
+  it('serve a style sheet without rules that load from outside the site', async () => {
     const global_css = 'b { color: green }\n@import url("https://evil.test/a.css");';
     await saveAndPublish('setting', 'site', () => ({ global_css }));
     expect((await setting()).global_css).toBe('b{color: green}'.replace('{', ' {\n    ').replace('}', '\n}'));
@@ -116,7 +116,7 @@ describe('the settings', () => {
 describe('metadata', () => {
   const words = { 'zh-Hant': '收費一覽', en: 'What it costs' };
 
-  it('of a new path is a page’s once it is published, and no more when it is taken off', async () => {
+  it('of a new path applies once it is published, and no longer when it is unpublished', async () => {
     const lookUp = () => api.call(siteCalls.routerDetail, { path: '/page/prices' });
     const body = { title: words, description: { 'zh-Hant': '每項服務的收費。', en: '' }, image: '' };
     const made = await api.ok(adminContentCalls.create, { kind: 'page_meta', key: '/page/prices', body }, as());
@@ -128,12 +128,12 @@ describe('metadata', () => {
     expect((await lookUp()).status).toBe(404);
   });
 
-  it('takes no picture that would run code', async () => {
+  it('refuses a picture address that would run code', async () => {
     for (const image of ['javascript:alert(1)', 'mailto:a@b.test', '//evil.test/a.png'])
       expect((await save('page_meta', '/', () => ({ image }))).body.form_error, image).toHaveProperty('image');
   });
 
-  it('takes a picture that was uploaded, which shared links then show', async () => {
+  it('accepts an uploaded picture, which shared links then show', async () => {
     const picture = [file(await jpeg(), '分享.jpg')];
     const { src } = await api.ok(adminContentCalls.uploadPicture, { picture } as never, as());
     await saveAndPublish('page_meta', '/', () => ({ image: src }));
@@ -159,9 +159,9 @@ describe('the request form', () => {
     ],
     ...more,
   });
-  const asked = async (token: string) =>
+  const formOf = async (token: string) =>
     (await api.ok(projectCalls.requestForm, {}, { token })).value.map(({ key }) => key);
-  /** Each language's fields, changed alike. */
+  /** Changes the fields of each language in the same way. */
   const edit = (change: (fields: Field[], locale: keyof Form) => Field[]) =>
     save('site_content', KEY, (body) => {
       const form = body as unknown as Form;
@@ -184,16 +184,16 @@ describe('the request form', () => {
       ({ label, value }) => `${label} ${value}`,
     );
 
-  it('asks clients what the operator added, and takes no request without an answer that is needed', async () => {
+  it('shows the operator’s questions, and refuses a request without a required answer', async () => {
     const client = await person(api, 'client');
     await addLift();
-    expect(await asked(client.token)).toContain('answers.lift');
+    expect(await formOf(client.token)).toContain('answers.lift');
     const refused = await api.call(projectCalls.createProject, newProject, { token: client.token });
     expect(refused.body.form_error).toHaveProperty(['answers.lift']);
     await removeLift();
   });
 
-  it('takes no answer that is longer than the question allows', async () => {
+  it('refuses an answer longer than the question allows', async () => {
     const client = await person(api, 'client');
     const pets = { key: 'answers.pets', type: 'text', required: false, max: 5, options: [] };
     await publish((fields, locale) => [...fields, question(locale === 'en' ? 'Any pets?' : '有寵物嗎？', pets)]);
@@ -205,7 +205,7 @@ describe('the request form', () => {
     await publish((fields) => fields.filter(({ key }) => key !== 'answers.pets'));
   });
 
-  it('that is only a draft puts no words into anybody’s mouth', async () => {
+  it('that is only a draft changes no request', async () => {
     const client = await person(api, 'client');
     await addLift();
     const input = { ...newProject, answers: { lift: 'no' } };
@@ -218,7 +218,7 @@ describe('the request form', () => {
     await api.ok(adminContentCalls.discard, { content_id, revision }, as());
   });
 
-  it('that changed leaves every request its questions and answers, in both languages, also when it is edited', async () => {
+  it('that changed leaves every request its questions and answers in both languages, even when it is edited', async () => {
     const client = await person(api, 'client');
     await addLift();
     const input = { ...newProject, answers: { lift: 'no' } };
@@ -240,14 +240,14 @@ describe('the request form', () => {
     ['that asks twice', (fields) => [...fields, question('甲'), question('乙')]],
     ['with a choice of one', (fields) => [...fields, question('甲', { options: [{ value: 'a', label: '甲' }] })]],
     ['that asks something else in English', (fields, locale) => (locale === 'en' ? fields.slice(1) : fields)],
-    ['with a question without words', (fields) => [...fields, question('')]],
+    ['with an empty question', (fields) => [...fields, question('')]],
   ])('is refused %s', async (_what, change) => {
     const answer = await edit(change);
     expect([answer.status, answer.body.error_code]).toEqual([422, 'form_error']);
   });
 });
 
-describe('the words of a mail', () => {
+describe('the texts of a mail', () => {
   const KEY = 'mail_texts';
   const write = (locale: 'zh-Hant' | 'en', template: string, words: object) =>
     save('site_content', KEY, (body) => ({
@@ -260,7 +260,7 @@ describe('the words of a mail', () => {
     await api.ok(adminContentCalls.publish, { content_id, revision }, as());
   };
 
-  it('are the site’s own until an operator writes others, and again once those are empty', async () => {
+  it('are the default until an operator writes others, and again once those are empty', async () => {
     const ask = async (email: string, lang: string) => {
       const visitor = { name: 'Ada', email, subject: 'A question', message: 'Who pays?' };
       await api.ok(contentCalls.contactSubmit, visitor, { lang });
@@ -276,7 +276,7 @@ describe('the words of a mail', () => {
     expect((await ask('fourth@example.test', 'zh-Hant'))?.subject).toContain('已收到你的查詢');
   });
 
-  it('have the values of the mail in their places', async () => {
+  it('have the mail’s values in their placeholders', async () => {
     await publishWords('en', 'verify', { subject: '{{code}} is your code', intro: 'Type it in.' });
     const email = 'coded@example.test';
     const person = { user_type: 'client', name: 'Ada', email, phone: '91234567', password: 'a long sentence here' };
@@ -298,7 +298,7 @@ describe('the words of a mail', () => {
     expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, [field]]);
   });
 
-  it('are listed with the site’s own, and with what may stand in them', async () => {
+  it('are listed with the defaults, and with the allowed placeholders', async () => {
     const { value } = await api.ok(adminMailCalls.templates, {}, as());
     const paid = value.find(({ template }) => template === 'paid');
     expect(paid?.places.sort()).toEqual(['amount', 'title']);

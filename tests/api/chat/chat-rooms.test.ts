@@ -25,7 +25,7 @@ const newChat = (who: Person, users: number[], project_id?: number) =>
   api.call(chatCalls.newChat, { users, project_id }, as(who));
 
 describe('a project’s room', () => {
-  it('shows each what happened while they were in it, and quotations to owner and consultant only', async () => {
+  it('shows each member what happened while they were in it, and quotations to owner and consultant only', async () => {
     const way = await travel(api, 'completed');
     const room = await roomOf(api, way.client);
     const cards = ['accept_consultant', 'estimate', 'quote', 'accept_quotation', 'pay', 'submit', 'approve'];
@@ -36,12 +36,12 @@ describe('a project’s room', () => {
     expect(first).toMatchObject({ message: '', files: [], sender_id: { id: way.client.id } });
     expect(paid?.sender_id).toBeNull();
     expect(submitted?.sender_id?.id).toBe(way.technician.id);
-    // Nobody is told that they did something themselves.
+    // An event counts as unread for the others only, not for the user who caused it.
     const { value } = await api.ok(chatCalls.chatroomListing, {}, as(way.technician));
     expect(value[0]).toMatchObject({ unread_count: 2, last_event: 'approve', last_message: '' });
   });
 
-  it('is for the technician from payment on, and what they may not see is not sent to them', async () => {
+  it('includes the technician from payment on, without what they may not see', async () => {
     const way = await travel(api, 'awaiting_payment');
     const room = await roomOf(api, way.client);
     await say(api, way.client, room, '師傅看不到');
@@ -61,7 +61,7 @@ describe('a project’s room', () => {
     expect(words(value)).toEqual(['pay', '歡迎加入']);
   });
 
-  it('keeps for a consultant who left what was until then, and for one who came back what is from then on', async () => {
+  it('shows a consultant who left the messages until then, and one who came back those from then on', async () => {
     const way = await travel(api, 'estimating');
     const room = await roomOf(api, way.client);
     const { consultant } = way;
@@ -75,12 +75,12 @@ describe('a project’s room', () => {
     expect(await read(consultant, room)).toEqual(stays);
     const { value } = await api.ok(chatCalls.chatroomListing, {}, as(consultant));
     expect(value[0]).toMatchObject({ can_send: false, project_status: null, last_event: 'resign' });
-    const late = await api.call(
+    const refused = await api.call(
       chatCalls.sendMessage,
       { message_id: crypto.randomUUID(), chatroom_id: room, message: '等等' },
       as(consultant),
     );
-    expect([late.status, late.body.error_code]).toEqual([403, 'not_in_room']);
+    expect([refused.status, refused.body.error_code]).toEqual([403, 'not_in_room']);
 
     const applied = { project_id: way.projectId, message: '又得閒了。' };
     const { application_id } = await api.ok(projectCalls.applyProject, applied, as(consultant));
@@ -92,23 +92,23 @@ describe('a project’s room', () => {
     expect(words(caughtUp.value)).toEqual(['離開之前', 'resign', 'accept_consultant', '歡迎回來']);
   });
 
-  it('shows and counts nothing of what was said while somebody was away, be it more than a page', async () => {
+  it('shows and counts no messages from the time a member was away, even if they fill more than a page', async () => {
     const way = await travel(api, 'estimating');
     const room = await roomOf(api, way.client);
-    const said = (count: number) =>
+    const addMessages = (count: number) =>
       api.deps.pool.query(
         `with room as (update chat_rooms set last_sequence = last_sequence + $2 where id = $1 returning last_sequence)
          insert into chat_messages (room_id, sequence, message_id, text, file_ids, audience, created_at)
          select $1, last_sequence - $2 + n, gen_random_uuid(), n::text, '{}', 'room', now() from room, generate_series(1, $2) n`,
         [room, count],
       );
-    await said(500);
+    await addMessages(500);
     await api.deps.pool.query(
       `update chat_members set visible = '{[1,2),[502,)}', last_sequence = 512, read_sequence = 0, unread_count = 12
        where room_id = $1 and user_id = $2`,
       [room, way.consultant.id],
     );
-    await said(11);
+    await addMessages(11);
     const own = [1, ...Array.from({ length: 11 }, (_, n) => 502 + n)];
     expect((await readAll(api, way.consultant, room)).map(({ sequence }) => sequence)).toEqual(own);
     const known = { rooms: [{ chatroom_id: room, sequence: 0 }] };
@@ -119,31 +119,31 @@ describe('a project’s room', () => {
     expect(await mark(510)).toEqual({ read_sequence: 510, unread_count: 2 });
   });
 
-  it('takes nothing from a consultant who left while they were writing', async () => {
+  it('refuses a message of a consultant who leaves at the same moment', async () => {
     const { projectId, client, consultant } = await travel(api, 'estimating');
     const room = await roomOf(api, client);
     const leaving = await api.deps.pool.connect();
     await leaving.query('begin');
     await leaving.query('select id from chat_rooms where project_id = $1 for update', [projectId]);
-    const late = api.call(
+    const attempt = api.call(
       chatCalls.sendMessage,
       { message_id: crypto.randomUUID(), chatroom_id: room, message: '還在嗎' },
       as(consultant),
     );
-    await someoneWaits();
+    await untilBlocked();
     await leaveProjectRoom(drizzle(leaving), projectId, consultant.id);
     await leaving.query('commit');
     leaving.release();
-    expect((await late).body.error_code).toBe('not_in_room');
+    expect((await attempt).body.error_code).toBe('not_in_room');
   });
 
-  /** Fulfilled when somebody waits for a lock. */
-  async function someoneWaits(): Promise<void> {
+  /** Resolves when a connection waits for a lock. */
+  async function untilBlocked(): Promise<void> {
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     while ((await api.deps.pool.query(waiting)).rows.length === 0);
   }
 
-  it('shows who came later nothing of who was there before, and the other way round', async () => {
+  it('shows a new consultant nothing of the former one, and the reverse', async () => {
     const way = await travel(api, 'estimating');
     const room = await roomOf(api, way.client);
     const resign = { project_id: way.projectId, target: 'assignment', reason_code: 'too_busy', note: '' };
@@ -163,7 +163,7 @@ describe('a project’s room', () => {
     expect(await read(next, room)).toEqual(['accept_consultant']);
   });
 
-  it('does not count a question as unread for whoever asked it unnamed', async () => {
+  it('does not count an anonymous question as unread for its author', async () => {
     const way = await travel(api, 'quoting');
     const room = await roomOf(api, way.client);
     const unreadOf = async (who: Person) =>
@@ -176,11 +176,11 @@ describe('a project’s room', () => {
     expect((await readAll(api, way.consultant, room)).at(-1)).toMatchObject({ event: 'ask', sender_id: null });
     expect([await unreadOf(way.client), await unreadOf(way.consultant)]).toEqual([0, 1]);
     await api.runJobs();
-    const told = api.realtime.sent.filter(({ name }) => name === 'ChatReadEvent').at(-1);
-    expect(told).toMatchObject({ channel: `private-user_channel.${way.client.id}`, data: { unread_count: 0 } });
+    const event = api.realtime.sent.filter(({ name }) => name === 'ChatReadEvent').at(-1);
+    expect(event).toMatchObject({ channel: `private-user_channel.${way.client.id}`, data: { unread_count: 0 } });
   });
 
-  it('is not asked for by events that have no card', async () => {
+  it('has no cards for earlier events, and does not admit a technician before payment', async () => {
     const way = await travel(api, 'estimating');
     const room = await roomOf(api, way.client);
     await api.ok(projectCalls.estimateProject, { ...newEstimate, project_id: way.projectId }, as(way.consultant));
@@ -190,7 +190,7 @@ describe('a project’s room', () => {
 });
 
 describe('new-chat', () => {
-  it('finds the room of the project named, else of the newest they share', async () => {
+  it('finds the room of the given project, otherwise of the newest shared one', async () => {
     const client = await person(api, 'client');
     const consultant = await person(api, 'consultant');
     const older = await travel(api, 'estimating', { client, consultant });
@@ -202,7 +202,7 @@ describe('new-chat', () => {
     expect((await newChat(consultant, [client.id, consultant.id])).body.chatroom_id).toBe(newest);
   });
 
-  it('opens nothing between people who share no project, and says the same of nobody', async () => {
+  it('opens no room between users who share no project, and answers the same for an unknown user', async () => {
     const way = await travel(api, 'in_progress');
     const stranger = await person(api, 'technician');
     const refused = [
@@ -216,7 +216,7 @@ describe('new-chat', () => {
     expect((await newChat(way.client, [])).status).toBe(422);
   });
 
-  it('makes one room with an admin, whoever asks first and however often at once', async () => {
+  it('creates one room with an admin, from either side and for simultaneous requests', async () => {
     const admin = await person(api, 'admin');
     const client = await person(api, 'client');
     const answers = await Promise.all(
@@ -236,7 +236,7 @@ describe('new-chat', () => {
 describe('a socket', () => {
   const socket_id = '123.456';
 
-  it('hears what concerns its holder, and nothing else', async () => {
+  it('may subscribe to its user’s channel, and to no other', async () => {
     const client = await person(api, 'client');
     const ask = (channel_name: string) =>
       api.call(chatCalls.channelAuthorization, { socket_id, channel_name }, as(client));
@@ -256,7 +256,7 @@ describe('a socket', () => {
     expect(bad.status).toBe(422);
   });
 
-  it('ends with its login, and only that one: logout, log out there, a stolen token, suspension, password, deletion', async () => {
+  it('ends with its login only: logout, remote logout, stolen token, suspension, password change, deletion', async () => {
     const socketOf = async (token: string) => {
       const { user_data } = await api.ok(chatCalls.socketSignIn, { socket_id }, { token });
       return (JSON.parse(user_data) as { id: string }).id;
@@ -299,8 +299,8 @@ describe('a socket', () => {
   });
 });
 
-describe('somebody who is suspended', () => {
-  it('is told nothing more, and reads it when they are back', async () => {
+describe('a suspended user', () => {
+  it('gets no more events, and reads the messages after being reinstated', async () => {
     const way = await travel(api, 'in_progress');
     const room = await roomOf(api, way.client);
     await published(api, room, way.client);

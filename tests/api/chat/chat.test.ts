@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a room', () => {
-  it('lists who is in it, what was said last and how much is unread', async () => {
+  it('is listed with its members, its last message and its unread count', async () => {
     await say(api, way.consultant, room, '你好');
     await say(api, way.consultant, room, '圖則已更新，請過目。');
     const { value, count, unread_count } = await api.ok(chatCalls.chatroomListing, {}, as(way.client));
@@ -53,7 +53,7 @@ describe('a room', () => {
     });
   });
 
-  it('lists rooms by their last message, page by page, either way', async () => {
+  it('is listed by its last message, page by page, in either direction', async () => {
     const client = await person(api, 'client');
     const rooms: number[] = [];
     for (let n = 0; n < 3; n++) {
@@ -79,7 +79,7 @@ describe('a room', () => {
     expect(await inOrder('asc')).toEqual([rooms[1], rooms[2], rooms[0]]);
   });
 
-  it('asks the database as often for many rooms as for one', async () => {
+  it('takes the same number of statements for many rooms as for one', async () => {
     const client = await person(api, 'client');
     await travel(api, 'estimating', { client });
     const ask = () => api.countStatements(() => api.ok(chatCalls.chatroomListing, {}, as(client)));
@@ -88,7 +88,7 @@ describe('a room', () => {
     expect([one, await ask()]).toEqual([2, 2]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not found by other users', async () => {
     const stranger = await person(api, 'consultant');
     const [message] = await readAll(api, way.client, room);
     const refused = [
@@ -108,7 +108,7 @@ describe('a room', () => {
 });
 
 describe('a message', () => {
-  it('is answered as everybody reads it, in the room’s order', async () => {
+  it('is answered as all members read it, in the room’s order', async () => {
     const first = await say(api, way.client, room, '第一句');
     const second = await say(api, way.technician, room, '第二句');
     expect(first).toMatchObject({ message: '第一句', sender_id: { id: way.client.id }, files: [], event: null });
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect((await readAll(api, way.consultant, room)).slice(-2)).toEqual([first, second]);
   });
 
-  it('sent again is answered with the first result, however often', async () => {
+  it('sent again is answered with the first result, any number of times', async () => {
     const content = { message_id: randomUUID(), files: [file(await png(), '現場.png')] };
     const first = await say(api, way.client, room, '只說一次', content);
     const stored = (await api.storedFiles()).length;
@@ -126,21 +126,21 @@ describe('a message', () => {
     expect(words(await readAll(api, way.client, room)).filter((text) => text === '只說一次')).toHaveLength(1);
   });
 
-  it('sent again is answered with the first result, however long after', async () => {
+  it('sent again is answered with the first result, even a year later', async () => {
     const aged = await startApi();
     const { client } = await travel(aged, 'estimating');
     const ofClient = await roomOf(aged, client);
     const message_id = randomUUID();
     const first = await say(aged, client, ofClient, '只說一次', { message_id });
     aged.clock.advance(400 * DAY_MS);
-    // Takes away what nobody needs any more: the message and its id stay.
+    // The sweep removes expired rows, but keeps the message and its id.
     await TASKS.sweep(aged.deps, {});
     const back = await logIn(aged, client);
     expect(await say(aged, back, ofClient, '只說一次', { message_id })).toEqual(first);
     expect(words(await readAll(aged, back, ofClient)).filter((text) => text === '只說一次')).toHaveLength(1);
   });
 
-  it('with an id that was used for anything else is refused: other words, files, room or sender', async () => {
+  it('with an id that was used before is refused for other text, files, room or sender', async () => {
     const message_id = randomUUID();
     await say(api, way.client, room, '原話', { message_id });
     const other = await travel(api, 'estimating', { client: way.client });
@@ -157,7 +157,7 @@ describe('a message', () => {
     expect((await send(way.client, {})).status).toBe(200);
   });
 
-  it('sent by two requests at once is said once, also in two rooms at once', async () => {
+  it('sent by two requests at once is stored once, also in two rooms at once', async () => {
     const { consultant } = await travel(api, 'estimating', { client: way.client });
     const otherRoom = (await api.ok(chatCalls.newChat, { users: [consultant.id] }, as(way.client))).chatroom_id;
     for (let round = 0; round < 5; round++) {
@@ -173,7 +173,7 @@ describe('a message', () => {
     expect(words(all).filter((text) => text === '同時')).toHaveLength(5);
   });
 
-  it('has words, a file, or both, and not more of them than it may', async () => {
+  it('has text, files, or both, up to their limits', async () => {
     const send = (input: object) =>
       api.call(chatCalls.sendMessage, { message_id: randomUUID(), chatroom_id: room, ...input }, as(way.client));
     expect((await send({ message: '   ' })).body.form_error).toEqual({ message: [expect.any(String)] });
@@ -190,7 +190,7 @@ describe('a message', () => {
     expect((await api.request(picture?.src.replace(/u=\d+/, `u=${way.consultant.id}`) ?? '')).status).toBe(404);
   });
 
-  it('is said in one order by twenty who speak at once, without a gap', async () => {
+  it('gets a sequence without gaps, even if twenty are sent at once', async () => {
     const before = (await readAll(api, way.client, room)).at(-1)?.sequence ?? 0;
     const speakers = [way.client, way.consultant, way.technician];
     await Promise.all(
@@ -204,7 +204,7 @@ describe('a message', () => {
 });
 
 describe('older messages', () => {
-  it('come in pages that meet, without a gap or a double', async () => {
+  it('come in pages without a gap or a duplicate', async () => {
     for (let n = 0; n < CONVERSATION_PAGE * 2 + 5; n++) await say(api, way.client, room, `第 ${n} 句`);
     const { previous_conversation_id } = await api.ok(
       chatCalls.chatroomDetails,
@@ -223,7 +223,7 @@ describe('older messages', () => {
   });
 });
 
-describe('whoever was away', () => {
+describe('a client that was away', () => {
   it('catches up over all rooms at once with what came after the sequences they know', async () => {
     const second = await travel(api, 'estimating', { client: way.client });
     const other = (await api.ok(chatCalls.newChat, { users: [second.consultant.id] }, as(way.client))).chatroom_id;
@@ -247,7 +247,7 @@ describe('whoever was away', () => {
     expect(unread_count).toBe(rooms.reduce((sum, one) => sum + one.unread_count, 0));
   });
 
-  it('is told to ask again when one reply does not hold all', async () => {
+  it('is told to request again if one reply does not hold all', async () => {
     await api.deps.pool.query(
       `with room as (update chat_rooms set last_sequence = last_sequence + 250 where id = $1 returning last_sequence)
        insert into chat_messages (room_id, sequence, message_id, sender_id, text, file_ids, audience, created_at)
@@ -257,7 +257,7 @@ describe('whoever was away', () => {
     await api.deps.pool.query('update chat_members set last_sequence = last_sequence + 250 where room_id = $1', [room]);
     let sequence = (await readAll(api, way.client, room)).at(-251)?.sequence ?? 0;
     const seen: string[] = [];
-    for (let asked = 0; ; asked++) {
+    for (let requests = 0; ; requests++) {
       const { value, has_more } = await api.ok(
         chatCalls.catchUp,
         { rooms: [{ chatroom_id: room, sequence }] },
@@ -266,7 +266,7 @@ describe('whoever was away', () => {
       seen.push(...value.map(({ message }) => message));
       sequence = value.at(-1)?.sequence ?? sequence;
       if (!has_more) {
-        expect(asked).toBe(1);
+        expect(requests).toBe(1);
         break;
       }
     }
@@ -275,7 +275,7 @@ describe('whoever was away', () => {
 });
 
 describe('a read mark', () => {
-  it('is the server’s, moves forward only, and is told to the reader’s other browsers', async () => {
+  it('is stored on the server, moves forward only, and is sent to the reader’s other browsers', async () => {
     const one = await say(api, way.consultant, room, '一');
     await say(api, way.consultant, room, '二');
     const mark = (sequence: number) => api.ok(chatCalls.readRoom, { chatroom_id: room, sequence }, as(way.client));
@@ -290,16 +290,16 @@ describe('a read mark', () => {
     });
   });
 
-  it('follows whoever writes, for who writes has read', async () => {
+  it('moves with a member’s own messages, because a sender has read the room', async () => {
     await say(api, way.consultant, room, '問題？');
     await say(api, way.client, room, '答案。');
     const details = await api.ok(chatCalls.chatroomDetails, { chatroom_id: room }, as(way.client));
     expect(details).toMatchObject({ unread_count: 0, read_sequence: details.sequence });
   });
 
-  it('is set while another speaks, and neither waits for the other for ever', async () => {
+  it('is set while another member sends, without a deadlock', async () => {
     const reader = await api.deps.pool.connect();
-    // As the call does that marks: the mark, then the notification that it reads.
+    // As the read call does: first the read mark, then the notification that this marks as read.
     const write = () =>
       reader.query('update chat_members set read_sequence = read_sequence where room_id = $1 and user_id = $2', [
         room,
@@ -314,17 +314,17 @@ describe('a read mark', () => {
     try {
       await reader.query('begin');
       await write();
-      const said = say(api, way.consultant, room, '同時');
+      const sent = say(api, way.consultant, room, '同時');
       await expect.poll(waits).toBe(1);
       await write();
       await reader.query('commit');
-      expect(await said).toMatchObject({ message: '同時' });
+      expect(await sent).toMatchObject({ message: '同時' });
     } finally {
       reader.release(true);
     }
   });
 
-  it('waits for nobody who speaks, and stays right when it is set from two browsers at once', async () => {
+  it('does not wait for a sender, and stays correct when two browsers set it at once', async () => {
     const sequences: number[] = [];
     for (let n = 0; n < 6; n++) sequences.push((await say(api, way.consultant, room, `第 ${n} 句`)).sequence);
     await Promise.all(
@@ -336,7 +336,7 @@ describe('a read mark', () => {
     expect(unread_count).toBe(2);
   });
 
-  it('counts right when it is set while others speak', async () => {
+  it('counts correctly when it is set while others send', async () => {
     for (let round = 0; round < 10; round++) {
       const { sequence } = await say(api, way.consultant, room, '先');
       await Promise.all([
@@ -351,14 +351,14 @@ describe('a read mark', () => {
 });
 
 describe('the publisher', () => {
-  it('sends each message to everybody in the room, in order, as Spec §7 names its fields', async () => {
+  it('sends each message to all members of the room, in order, with the fields of Spec §7', async () => {
     const sent = [await say(api, way.client, room, '一'), await say(api, way.technician, room, '二')];
     const events = await published(api, room, way.consultant);
     expect(events).toEqual(sent.map(({ sender_id, ...message }) => ({ ...message, sender: sender_id })));
     expect(await published(api, room, way.consultant)).toEqual([]);
   });
 
-  it('sends what is too large as an id to fetch', async () => {
+  it('sends a message that is too large as an id to fetch', async () => {
     const files = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => file(await png(), `${'很長的檔案名稱'.repeat(10)}${n}.png`)),
     );
@@ -368,7 +368,7 @@ describe('the publisher', () => {
     ]);
   });
 
-  it('begins again where it failed, and loses nothing', async () => {
+  it('resumes where it failed, and loses nothing', async () => {
     const { send } = api.deps.realtime;
     for (const text of ['一', '二', '三', '四']) await say(api, way.client, room, text);
     let requests = 0;
@@ -379,12 +379,12 @@ describe('the publisher', () => {
     };
     await expect(published(api, room, way.consultant)).rejects.toThrow('away');
     api.deps.realtime.send = send;
-    // Three messages to three people each were one request.
+    // Three messages to three members each were one request.
     const again = await published(api, room, way.consultant);
     expect(again.map(({ message }) => message)).toEqual(['四']);
   });
 
-  it('steps over what the engine will never take, so that the room goes on', async () => {
+  it('skips what the engine refuses for good, so that the room goes on', async () => {
     const { send } = api.deps.realtime;
     api.deps.realtime.send = async (events) => {
       if (JSON.stringify(events).includes('毒')) throw new PublishError('an event', 413, 'too large');
@@ -398,7 +398,7 @@ describe('the publisher', () => {
     expect(events[1]).toMatchObject({ message: '之後' });
   });
 
-  it('lets two publishers at once send each message once', async () => {
+  it('sends each message once, even with two publishers at once', async () => {
     for (let n = 0; n < 5; n++) await say(api, way.client, room, `${n}`);
     const [one, two] = await Promise.all([published(api, room, way.consultant), published(api, room, way.consultant)]);
     expect([...one, ...two].filter((event, n, all) => all.indexOf(event) === n).map(({ message }) => message)).toEqual([

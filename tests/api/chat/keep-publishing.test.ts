@@ -19,7 +19,7 @@ beforeAll(async () => {
   room = await roomOf(api, way.client);
   send = api.deps.realtime.send;
 });
-/** The sweep comes when a test says so, and never by itself. */
+/** With fake timers the sweep runs only when a test advances them. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   publisher = keepPublishing(api.deps);
@@ -37,10 +37,10 @@ const listeners = async () =>
       `select pid from pg_stat_activity where query = 'listen chat_room;listen login_ended' and datname = current_database()`,
     )
   ).rows.map(({ pid }) => pid);
-/** Fulfilled when the publisher hears what is said. */
+/** Resolves when the publisher listens for new messages. */
 const listening = (but = 0) =>
   vi.waitFor(async () => expect((await listeners()).some((pid) => pid !== but)).toBe(true), 10_000);
-/** Fulfilled when this was sent to the consultant. */
+/** Resolves when this text was sent to the consultant. */
 const arrived = (text: string) =>
   vi.waitFor(() => {
     const mine = api.realtime.sent.filter(({ channel }) => channel === `private-user_channel.${way.consultant.id}`);
@@ -49,12 +49,12 @@ const arrived = (text: string) =>
 const unpublished = async () =>
   (await api.deps.pool.query('select 1 from chat_rooms where last_sequence > published_sequence')).rows.length;
 
-it('publishes what is said without waiting for the sweep', async () => {
+it('publishes a message without waiting for the sweep', async () => {
   await say(api, way.client, room, '即時');
   await arrived('即時');
 });
 
-it('listens again on another connection when its own breaks', async () => {
+it('listens on a new connection when its own breaks', async () => {
   const [pid = 0] = await listeners();
   await api.deps.pool.query('select pg_terminate_backend($1)', [pid]);
   await listening(pid);
@@ -62,7 +62,7 @@ it('listens again on another connection when its own breaks', async () => {
   await arrived('斷線之後');
 });
 
-it('finds by the sweep what nobody told it of, and what could not be sent at first', async () => {
+it('publishes by the sweep what could not be sent at first', async () => {
   api.deps.realtime.send = async () => {
     throw new Error('the realtime server is away');
   };
@@ -78,22 +78,22 @@ it('finds by the sweep what nobody told it of, and what could not be sent at fir
   await arrived('等一等');
 });
 
-it('closes the sockets of a login in the moment it ends, whatever keeps the jobs', async () => {
+it('closes the sockets of a login at the moment it ends, without waiting for jobs', async () => {
   const { token } = await logIn(api, way.client);
   const signedIn = await api.ok(chatCalls.socketSignIn, { socket_id: '1.2' }, { token });
   await api.ok(userAuthCalls.logout, {}, { token });
-  // No job runs here.
+  // No job runs in this test.
   const { id } = JSON.parse(signedIn.user_data) as { id: string };
   await vi.waitFor(() => expect(api.realtime.terminated).toContain(id), 1000);
 });
 
-it('stops although the engine is away, and leaves the rest to whoever comes next', async () => {
+it('stops although the engine is unreachable, and leaves the rest to the next publisher', async () => {
   api.deps.realtime.send = async () => {
     throw new Error('the realtime server is away');
   };
   await say(api, way.client, room, '留給下一個');
   await publisher.stop();
   expect(await unpublished()).toBe(1);
-  // PostgreSQL ends a session a moment after its line.
+  // PostgreSQL ends a session a moment after its connection closes.
   await vi.waitFor(async () => expect(await listeners()).toEqual([]), 10_000);
 });

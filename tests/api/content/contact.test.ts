@@ -33,7 +33,7 @@ const mailTo = (address: string) => {
 };
 
 describe('a message from the contact page', () => {
-  it('reaches the operator, who answers to its sender', async () => {
+  it('reaches the operator, with the sender as reply-to address', async () => {
     await api.ok(contentCalls.contactSubmit, message);
     await api.runJobs();
     const mail = mailTo('hello@trimatch.test');
@@ -50,7 +50,7 @@ describe('a message from the contact page', () => {
   it.each([
     ['zh-Hant', '已收到你的查詢'],
     ['en', 'We have your message'],
-  ])('is acknowledged in the sender’s language, without a word of theirs: %s', async (lang, subject) => {
+  ])('is acknowledged in the sender’s language, without the sender’s text: %s', async (lang, subject) => {
     const email = `reader-${lang.toLowerCase()}@example.test`;
     const secret = 'BUY-NOW-http-evil';
     await api.ok(
@@ -65,14 +65,14 @@ describe('a message from the contact page', () => {
     expect(mail.parts.map((part) => part.text).join()).not.toContain(secret);
   });
 
-  it('of a machine is thanked and goes nowhere', async () => {
+  it('of a bot is acknowledged and discarded', async () => {
     const before = await api.deps.db.$count(contactMessages);
     await api.ok(contentCalls.contactSubmit, { ...message, website: 'https://spam.test' });
     await api.runJobs();
     expect([smtp.received.length, await api.deps.db.$count(contactMessages)]).toEqual([0, before]);
   });
 
-  it('says of every field what is wrong with it', async () => {
+  it('is refused with an error for every wrong field', async () => {
     const { status, body } = await api.call(contentCalls.contactSubmit, { email: 'nobody', message: '' });
     expect(status).toBe(422);
     expect(Object.keys(body.form_error ?? {}).sort()).toEqual(['email', 'message', 'name', 'subject']);
@@ -80,7 +80,7 @@ describe('a message from the contact page', () => {
     expect((await api.call(contentCalls.contactSubmit, evil)).status).toBe(422);
   });
 
-  it('is one of few that one caller may send in an hour', async () => {
+  it('is limited per caller and hour', async () => {
     const limited = await startApi({ variables: { TRUST_PROXY: 'on' } });
     limited.deps.rateLimiter = createRateLimiter(limited.deps.pool);
     const send = () => limited.call(contentCalls.contactSubmit, message, { from: '203.0.113.7' });

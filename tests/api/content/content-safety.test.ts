@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 
-/** Ways to have a browser run what was only to be read. */
+/** Texts that try to make a browser run code. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -103,8 +103,8 @@ const urlsIn = (value: unknown): string[] =>
         key === 'url' && typeof inner === 'string' ? [inner] : urlsIn(inner),
       );
 
-describe('what is planted in the content', () => {
-  it.each(PAYLOADS)('is text, and links nowhere it should not: %j', async (payload) => {
+describe('a script in the content', () => {
+  it.each(PAYLOADS)('is plain text, and becomes no unsafe link: %j', async (payload) => {
     const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'planted', body: planted(payload) });
     await publish(api.deps, id);
     const { id: caseId } = await saveDraft(api.deps, null, {
@@ -117,14 +117,14 @@ describe('what is planted in the content', () => {
     const shown = await api.ok(contentCalls.caseDetails, { id: caseId });
     for (const url of [...urlsIn(page), ...urlsIn(shown)])
       expect(url).toMatch(/^(?:\/(?![/\\])|https?:\/\/[\w.]+|#)[^\s<>\\]*$/);
-    // Nothing but words, marks of their kind, and addresses: no field holds markup that a page would trust.
+    // Only text, its types and addresses: no field holds markup that a page would trust.
     const keys = JSON.stringify([page, shown]).match(/"(\w+)":/g) ?? [];
     expect(keys.filter((key) => /html|markup|raw/i.test(key))).toEqual([]);
     expect((await api.call(contentCalls.searchListing, { q: 'alert' })).status).toBe(200);
   });
 
   it.each(['javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:text/html,x', '', 'ftp://x.test'])(
-    'is refused where an address is asked for: %j',
+    'is refused as an address: %j',
     async (url) => {
       const body = { items: [{ key: 'x', title: both('x'), url, is_new_window: false, image: null }] };
       await expect(saveDraft(api.deps, null, { kind: 'menu', key: 'x', body })).rejects.toThrow('form_error');
@@ -140,7 +140,7 @@ const cssOf = async (css: string): Promise<string> => {
 };
 
 describe('the operator’s style sheet', () => {
-  it('keeps what is style', async () => {
+  it('keeps plain styles', async () => {
     const css = await cssOf(
       '@media (min-width: 600px) { .hero { background: url("/file/content/1/a.jpg") } } :root { --accent: #0f5c4d } a::after { content: "→" } .x { background: url(data:image/png;base64,AAAA) }',
     );
@@ -174,18 +174,18 @@ describe('the operator’s style sheet', () => {
     'a { color: red /* </style><script>evil.test */ }',
     '/* evil.test */ a { color: red }',
     '@media screen/* evil.test */ { a { color: red } }',
-  ])('loses what reaches beyond it: %s', async (css) => {
+  ])('loses what loads from outside: %s', async (css) => {
     const cleaned = await cssOf(`${css}\nb { color: green }`);
     expect(cleaned).not.toMatch(/evil|<\/|@import/i);
     expect(cleaned).toContain('color: green');
   });
 
-  it('is refused when it is none, or too long', async () => {
+  it('is refused if it is invalid or too long', async () => {
     for (const css of ['a {', '@\\69mport "https://evil.test";', 'x'.repeat(GLOBAL_CSS_MAX_CHARS + 1)])
       await expect(cssOf(css)).rejects.toThrow('form_error');
   });
 
-  it('is a file whose address changes with it, and is asked for again only then', async () => {
+  it('is a file whose address changes with its content, so that it can be cached', async () => {
     await cssOf('b { color: green }');
     const first = (await api.ok(siteCalls.systemSetting, {})).global_css_url;
     const answer = await api.request(first);
@@ -213,11 +213,11 @@ describe('a preview link', () => {
       ids[key] = (await saveDraft(api.deps, null, { kind: 'page', key, body: planted('稿') })).id;
   });
 
-  it('opens its draft, which nothing between keeps', async () => {
+  it('opens its draft, which no cache may store', async () => {
     expect(await read(linkTo(ids.draft))).toEqual({ status: 200, cache: 'private, no-store' });
   });
 
-  it('opens no other draft: all else is as guests have it', async () => {
+  it('opens no other draft: everything else is as guests see it', async () => {
     expect((await read(linkTo(ids.other))).status).toBe(404);
     const footer = async (more: object) =>
       (await api.ok(siteCalls.menuDetails, { key: 'footer-2', ...more })).value.length;
@@ -227,7 +227,7 @@ describe('a preview link', () => {
     expect((await read(linkTo(ids.draft), 'terms')).status).toBe(200);
   });
 
-  it('opens nothing when it is altered, over, made up, or not asked for', async () => {
+  it('opens nothing if it is altered, expired, forged or incomplete', async () => {
     const token = previewToken(api.deps, ids.draft);
     const [, expires = '', signature = ''] = token.split('.');
     const [, , othersSignature] = previewToken(api.deps, ids.other).split('.');

@@ -25,7 +25,7 @@ const titleOf = async (slug: string, more: object = {}) => {
 };
 
 describe('a document', () => {
-  it('is shown when it is published, not before, and not after it is taken off', async () => {
+  it('is shown from its publication until it is unpublished', async () => {
     const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'news', body: page('第一稿') });
     expect(await titleOf('news')).toBe(404);
     expect(await titleOf('news', preview(id))).toBe('第一稿');
@@ -40,7 +40,7 @@ describe('a document', () => {
     expect(await titleOf('news', preview(id))).toBe('第二稿');
   });
 
-  it('raises its scope with what it shows, and with nothing else', async () => {
+  it('increments its scope’s version when the public content changes, and not otherwise', async () => {
     const at = async () => (await scopeVersions(api.deps.db)).site;
     const before = await at();
     const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'scope', body: page('稿') });
@@ -53,7 +53,7 @@ describe('a document', () => {
 });
 
 describe('the site', () => {
-  it('has its pages, menus, settings and metadata from the beginning, in both languages', async () => {
+  it('has its initial pages, menus, settings and metadata, in both languages', async () => {
     for (const lang of ['zh-Hant', 'en']) {
       const home = await api.ok(contentCalls.frontPage, {}, { lang });
       expect(home.blocks[0]).toMatchObject({ type: 'hero' });
@@ -79,7 +79,7 @@ describe('the site', () => {
     expect(details.title).toBe(caseBody().title.en);
   });
 
-  it('finds what holds the words', async () => {
+  it('finds documents by their words', async () => {
     const id = await shownCase(api, { title: { 'zh-Hant': '荔枝角工廈漏水維修', en: 'Leak, Lai Chi Kok' } });
     const { value } = await api.ok(contentCalls.searchListing, { q: '荔枝角 漏水' });
     expect(value.map((one) => one.url)).toEqual([`/cases/detail/${id}`]);

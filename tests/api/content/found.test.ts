@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc as string);
 
-describe('what crawlers ask for', () => {
-  it('is a sitemap in parts, with every public page, and dates', async () => {
+describe('the crawlers’ files', () => {
+  it('include a sitemap in parts, with every public page and dates', async () => {
     const index = await api.request('/sitemap.xml');
     expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const parts = locsOf(index.text);
@@ -53,7 +53,7 @@ describe('what crawlers ask for', () => {
       expect((await api.request(`/sitemap/${name}`)).status).toBe(404);
   });
 
-  it('has a thing’s address in the same part, whatever else comes or goes', async () => {
+  it('keep an address in the same sitemap part, even if others are added or removed', async () => {
     const days: Record<number, string> = { 5000: '2026-10-01', 5001: '2026-10-02', 15001: '2026-10-03' };
     await api.deps.db
       .insert(contents)
@@ -70,7 +70,7 @@ describe('what crawlers ask for', () => {
       );
     const { text: index } = await api.request('/sitemap.xml');
     const parts = [...index.matchAll(/(cases-\d+)\.xml<\/loc><lastmod>([^T]*)/g)].map(([, ...part]) => part);
-    // The first has the case of before too, which was shown later.
+    // The first part also has the case of the set-up, which was published later.
     expect(parts).toEqual([
       ['cases-1', '2026-11-20'],
       ['cases-2', '2026-10-02'],
@@ -84,14 +84,14 @@ describe('what crawlers ask for', () => {
     expect(await idsOf('cases-4')).toEqual([15001]);
   });
 
-  it('is told what is private, and where the sitemap is', async () => {
+  it('include a robots.txt with the private paths and the sitemap', async () => {
     const { text } = await api.request('/robots.txt');
     for (const path of ['/api/', '/profile', '/admin', '/internal/', '/notification/', '/search?'])
       expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).toContain('Sitemap: http://trimatch.test/sitemap.xml');
   });
 
-  it('is a feed of the newest cases', async () => {
+  it('include a feed of the newest cases', async () => {
     const { text, headers } = await api.request('/cases/feed.xml');
     expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     expect(text).toContain('<title>甲 &amp; 乙 &lt;工程&gt;</title>');
@@ -99,7 +99,7 @@ describe('what crawlers ask for', () => {
     expect((await api.request('/xx/cases/feed.xml')).status).toBe(404);
   });
 
-  it('comes to the API and not to the pages', () => {
+  it('are served by the API and not by the pages', () => {
     const ours = ['/robots.txt', '/sitemap.xml', '/sitemap/cases-1.xml', '/cases/feed.xml', '/en/cases/feed.xml?x=1'];
     expect(ours.filter((path) => !FOUND_PATH.test(path))).toEqual([]);
     const pages = ['/', '/cases', '/cases/detail/1', '/sitemap', '/a/b/cases/feed.xml', '/robots.txt.bak'];

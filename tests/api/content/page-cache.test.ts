@@ -20,25 +20,25 @@ afterEach(() => {
 });
 
 interface Site {
-  /** What stands in for Next: it says how often it made each page. */
+  /** The listener in place of Next; by default its page says how often it was rendered. */
   answer?: RequestListener;
   versions?: { current: () => Versions | null };
   maxBytes?: number;
   sharedMaxAgeS?: number;
 }
 
-/** A server with the page cache before a listener in the place of Next's. */
+/** A server with the page cache in front of a listener that replaces Next's. */
 async function open({ answer, versions, maxBytes = 1_000_000, sharedMaxAgeS = 0 }: Site = {}) {
-  const made: string[] = [];
+  const rendered: string[] = [];
   const served: Served[] = [];
   const headersSeen: IncomingMessage['headers'][] = [];
   const listener: RequestListener = (request, response) => {
-    made.push(request.url ?? '');
+    rendered.push(request.url ?? '');
     headersSeen.push(request.headers);
     if (answer) return answer(request, response);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Cache-Control', 'private, no-store');
-    response.end(`${request.url} 第 ${made.length} 次 ${'x'.repeat(2000)}`);
+    response.end(`${request.url} 第 ${rendered.length} 次 ${'x'.repeat(2000)}`);
   };
   const cache = createPageCache({
     asked: askedBy(BUILD_ID),
@@ -62,12 +62,12 @@ async function open({ answer, versions, maxBytes = 1_000_000, sharedMaxAgeS = 0 
     const body = Buffer.concat(chunks);
     return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
   };
-  return { get, made, served, headersSeen };
+  return { get, rendered, served, headersSeen };
 }
 
 describe('a public page', () => {
-  it('is made once, and the same for all addresses that mean it', async () => {
-    const { get, made, served } = await open();
+  it('is rendered once for all addresses that mean the same page', async () => {
+    const { get, rendered, served } = await open();
     const first = await get('/cases?page=2');
     for (const path of [
       '/cases?page=2',
@@ -76,12 +76,12 @@ describe('a public page', () => {
       '/cases?page=2&page=3',
     ])
       expect((await get(path)).text).toBe(first.text);
-    expect(made).toEqual(['/cases?page=2']);
+    expect(rendered).toEqual(['/cases?page=2']);
     expect(served).toEqual(['miss', 'hit', 'hit', 'hit', 'hit']);
   });
 
-  it('is another one with another query that it looks at, and as data', async () => {
-    const { get, made } = await open();
+  it('is rendered separately for each query that it uses, and as data', async () => {
+    const { get, rendered } = await open();
     const paths = [
       '/cases',
       '/cases?page=2',
@@ -91,20 +91,20 @@ describe('a public page', () => {
       `/_next/data/${BUILD_ID}/zh-Hant.json`,
     ];
     for (const path of [...paths, ...paths]) await get(path);
-    expect(made).toHaveLength(paths.length);
-    // Next puts an address' own parts into the query of its data.
+    expect(rendered).toHaveLength(paths.length);
+    // Next adds an address's own parameters to the query of its data.
     await get(`/_next/data/${BUILD_ID}/zh-Hant/cases/detail/7.json?id=7`);
-    expect(made.at(-1)).toBe(`/_next/data/${BUILD_ID}/zh-Hant/cases/detail/7.json`);
+    expect(rendered.at(-1)).toBe(`/_next/data/${BUILD_ID}/zh-Hant/cases/detail/7.json`);
   });
 
-  it('is made once for a crowd that comes at the same moment', async () => {
-    const { get, made } = await open();
+  it('is rendered once for many simultaneous requests', async () => {
+    const { get, rendered } = await open();
     const texts = await Promise.all(Array.from({ length: 50 }, async () => (await get('/')).text));
     expect(new Set(texts).size).toBe(1);
-    expect(made).toEqual(['/']);
+    expect(rendered).toEqual(['/']);
   });
 
-  it('is sent in the form that the browser takes, each with a tag of its own, and not again to who has it', async () => {
+  it('is sent in the encoding that the browser accepts, each with its own ETag, and with 304 if unchanged', async () => {
     const { get } = await open();
     const { text } = await get('/');
     const forms = {
@@ -142,61 +142,61 @@ describe('a public page', () => {
     ]);
   });
 
-  it('is asked for again by every browser, and by a CDN unless it is told otherwise', async () => {
+  it('is revalidated by every browser, and by a CDN unless configured otherwise', async () => {
     const { get } = await open();
     expect((await get('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const shared = await open({ sharedMaxAgeS: 30 });
     expect((await shared.get('/')).headers['cache-control']).toBe('public, max-age=0, s-maxage=30, must-revalidate');
   });
 
-  it('knows nothing of whoever asked for it first', async () => {
+  it('is rendered without the headers of the first request', async () => {
     const { get, headersSeen } = await open();
     await get('/', { headers: { cookie: 'a=1', authorization: 'Bearer x', 'x-forwarded-host': 'evil.test' } });
     expect(headersSeen).toEqual([{ host: 'trimatch.test' }]);
   });
 
-  it('is made anew after a minute, while the one before is shown, and not shown when it is old', async () => {
-    const { get, made, served } = await open();
-    const now = Math.ceil(performance.now()); // whole, for sums of fractions are off by a little
+  it('is rendered again after a minute while the stale one is served, and not served when too old', async () => {
+    const { get, rendered, served } = await open();
+    const now = Math.ceil(performance.now()); // an integer, because sums of fractions are inexact
     const clock = vi.spyOn(performance, 'now');
     const at = (ms: number) => clock.mockReturnValue(now + ms);
     at(0);
     const first = await get('/');
     at(PAGE_FRESH_MS);
     expect((await get('/')).text).toBe(first.text);
-    await expect.poll(() => made.length).toBe(2);
+    await expect.poll(() => rendered.length).toBe(2);
     await expect.poll(async () => (await get('/')).text).not.toBe(first.text);
     at(PAGE_FRESH_MS + PAGE_STALE_MS + 1);
     await get('/');
     expect([served[0], served[1], served.at(-1)]).toEqual(['miss', 'stale', 'miss']);
   });
 
-  it('gives way to others when there is no more room', async () => {
-    const { get, made } = await open({ maxBytes: 5000 });
+  it('is evicted when the cache is full', async () => {
+    const { get, rendered } = await open({ maxBytes: 5000 });
     for (const path of ['/', '/cases', '/professional', '/', '/professional']) await get(path);
-    expect(made).toEqual(['/', '/cases', '/professional', '/']);
+    expect(rendered).toEqual(['/', '/cases', '/professional', '/']);
   });
 });
 
-describe('what is not kept', () => {
+describe('what is not cached', () => {
   it.each([
     ['a preview', '/?preview=1', 'GET'],
     ['a private page', '/profile', 'GET'],
     ['a link with a secret', '/auth/change-forget-password?token=x', 'GET'],
-    ['what is sent', '/', 'POST'],
+    ['a POST request', '/', 'POST'],
     ['data of another build', '/_next/data/build-0/zh-Hant.json', 'GET'],
-    ['a language that is not on', '/fr/cases', 'GET'],
-    ['an address without end', `/search?q=${'x'.repeat(600)}`, 'GET'],
+    ['a disabled language', '/fr/cases', 'GET'],
+    ['a very long address', `/search?q=${'x'.repeat(600)}`, 'GET'],
   ])('is %s', async (_, path, method) => {
-    const { get, made, served } = await open();
+    const { get, rendered, served } = await open();
     await get(path, { method });
     await get(path, { method });
-    expect(made).toEqual([path, path]);
+    expect(rendered).toEqual([path, path]);
     expect(served).toEqual(['pass', 'pass']);
   });
 
-  it.each([404, 500, 503, 307])('is an answer of %i, which is no page', async (status) => {
-    const { get, made } = await open({
+  it.each([404, 500, 503, 307])('is an answer with status %i', async (status) => {
+    const { get, rendered } = await open({
       answer: (_, response) => response.writeHead(status, { location: '/elsewhere' }).end('none'),
     });
     for (let round = 0; round < 2; round++) {
@@ -207,10 +207,10 @@ describe('what is not kept', () => {
         '/elsewhere',
       ]);
     }
-    expect(made).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 
-  it('is what failed: it is asked once more for whoever waits', async () => {
+  it('is a failed rendering: it is repeated for the waiting requests', async () => {
     let isBroken = true;
     const { get } = await open({
       answer: (_, response) => {
@@ -224,31 +224,31 @@ describe('what is not kept', () => {
     expect((await get('/')).text).toBe('whole');
   });
 
-  it('is anything, while this process is not sure of the versions', async () => {
+  it('is everything, while this process does not know the current versions', async () => {
     let current: Versions | null = { site: 1, professionals: 1 };
-    const { get, made } = await open({ versions: { current: () => current } });
+    const { get, rendered } = await open({ versions: { current: () => current } });
     await get('/');
     current = null;
     await get('/');
-    expect(made).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
     current = { site: 1, professionals: 1 };
     await get('/');
-    expect(made).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 });
 
 describe('a change', () => {
-  it('of the professionals touches their pages only', async () => {
+  it('of the professionals invalidates their pages only', async () => {
     let current = { site: 1, professionals: 1 };
-    const { get, made } = await open({ versions: { current: () => current } });
+    const { get, rendered } = await open({ versions: { current: () => current } });
     const paths = ['/', '/professional/5', '/search?q=ab', '/cases'];
     for (const path of paths) await get(path);
     current = { site: 1, professionals: 2 };
     for (const path of paths) await get(path);
-    expect(made.slice(4)).toEqual(['/professional/5', '/search?q=ab']);
+    expect(rendered.slice(4)).toEqual(['/professional/5', '/search?q=ab']);
   });
 
-  it('is seen at every process by whoever asks after it is acknowledged, fifty times', async () => {
+  it('is served by every process to each request after its acknowledgement, fifty times', async () => {
     const api = await startApi();
     const { pool } = api.deps;
     await pool.query(`create table shown (text text); insert into shown values ('')`);
@@ -266,7 +266,7 @@ describe('a change', () => {
       }),
     );
     for (let trial = 1; trial <= 50; trial++) {
-      // A crowd keeps asking, so that pages are being made while they change.
+      // Many requests at the same time, so that pages are rendered while they change.
       const crowd = processes.flatMap(({ get }) => Array.from({ length: 4 }, () => get('/')));
       await pool.query(
         `begin; update shown set text = 'change ${trial}';

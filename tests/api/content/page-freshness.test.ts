@@ -7,7 +7,7 @@ import { awaitConfirmed } from '@/server/modules/content/confirmations';
 import { type KeptVersions, keepVersions, LISTENER } from '@/server/modules/content/versions';
 
 let api: TestApi;
-/** Two processes that serve pages, each with connections of its own. */
+/** Two stand-ins for processes that serve pages, each with its own connections. */
 let processes: (KeptVersions & { pool: ReturnType<typeof createPool> })[];
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all(processes.map(async ({ stop, pool }) => stop().then(() => pool.end())));
 });
 
-/** A change that public pages show, committed; the version it made. */
+/** Commits a change of the public content; returns its new version. */
 async function change(scope: 'site' | 'professionals' = 'site', isNotified = true): Promise<number> {
   const { rows } = await api.deps.pool.query(
     'update content_scopes set version = version + 1 where scope = $1 returning version::int',
@@ -35,7 +35,7 @@ async function change(scope: 'site' | 'professionals' = 'site', isNotified = tru
 const shown = (scope: 'site' | 'professionals' = 'site') => processes.map((one) => one.current()?.[scope] ?? 'nothing');
 
 describe('a change of the content', () => {
-  it('is acknowledged when no process shows what was before, a hundred times', async () => {
+  it('is acknowledged when no process shows the old content, a hundred times', async () => {
     for (let trial = 0; trial < 100; trial++) {
       const scope = trial % 3 ? 'site' : 'professionals';
       const version = await change(scope);
@@ -44,7 +44,7 @@ describe('a change of the content', () => {
     }
   });
 
-  it('is found by the beat, when no notification comes', async () => {
+  it('is found by the heartbeat if no notification comes', async () => {
     const version = await change('site', false);
     await awaitConfirmed(api.deps, { site: version });
     expect(shown()).toEqual([version, version]);
@@ -62,7 +62,7 @@ describe('a change of the content', () => {
     await expect.poll(() => shown()).toEqual([version, version]);
   });
 
-  it('waits for a process that lives and is late, until it has been silent for two seconds', async () => {
+  it('waits for a process that is alive but late, until it has been silent for two seconds', async () => {
     const dead = randomUUID();
     const almost = PAGE_SILENCE_MS - 200;
     await api.deps.pool.query(
@@ -78,7 +78,7 @@ describe('a change of the content', () => {
     expect(rows).toEqual([{ is_silent: true }]);
   });
 
-  it('waits for nobody who said goodbye', async () => {
+  it('does not wait for a process that has stopped', async () => {
     const pool = createPool(api.databaseUrl, 2, api.deps.log);
     const third = keepVersions({ pool, log: api.deps.log });
     await third.ready;
@@ -97,12 +97,12 @@ describe('a change of the content', () => {
 describe('a process', () => {
   it.each([
     ['was stopped', performance],
-    ['slept with its machine', Date],
-  ])('that %s shows nothing from memory before it has asked again', async (_, clock) => {
+    ['was suspended with its machine', Date],
+  ])('that %s serves nothing from memory before it has read the versions again', async (_, clock) => {
     await expect.poll(() => shown().includes('nothing')).toBe(false);
     const now = clock.now();
-    const late = vi.spyOn(clock, 'now').mockReturnValue(now + PAGE_FENCE_MS + 1000);
+    const movedClock = vi.spyOn(clock, 'now').mockReturnValue(now + PAGE_FENCE_MS + 1000);
     expect(shown()).toEqual(['nothing', 'nothing']);
-    late.mockRestore();
+    movedClock.mockRestore();
   });
 });

@@ -21,7 +21,7 @@ afterAll(() => {
   globalThis.trimatchApi = undefined;
 });
 
-/** Asks for a page as Next does; what it answers, and what it set on the reply. */
+/** Requests a page's props as Next does; returns the result, the status and the headers it set. */
 async function ask(
   getServerSideProps: ReturnType<typeof withPageProps>,
   query: Record<string, string> = {},
@@ -39,7 +39,7 @@ async function ask(
   };
 }
 
-/** What is done while there is no database. */
+/** Runs the work while the database is unreachable. */
 async function whileAway<Result>(work: () => Promise<Result>): Promise<Result> {
   const real = api.deps.db;
   const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 2, api.deps.log);
@@ -51,19 +51,19 @@ async function whileAway<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 describe('a page', () => {
-  it('brings its menus, in the reader’s language', async () => {
+  it('has its menus, in the reader’s language', async () => {
     const { status, result } = await ask(withPageProps());
     expect(status).toBe(200);
     expect(result).toMatchObject({ props: { shell: { locale: 'en', path: '/auth/login' } } });
   });
 
-  it('is 503 while the database is away, says when to come again, and is there as soon as it is back', async () => {
+  it('is 503 with Retry-After while the database is unreachable, and works as soon as it is back', async () => {
     const away = await whileAway(() => ask(withPageProps()));
     expect(away).toMatchObject({ status: 503, retryAfter: RETRY_AFTER_S, result: { props: { isAway: true } } });
     expect((await ask(withPageProps())).status).toBe(200);
   });
 
-  it('shows a draft to whoever holds a preview link, and nothing between may keep it', async () => {
+  it('shows a draft with a preview link, and forbids caching it', async () => {
     const body = { title: { 'zh-Hant': '稿' }, summary: { 'zh-Hant': '' }, blocks: [] };
     const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'draft', body });
     const page = withPageProps(async ({ load }) => load(contentCalls.pageContent, { slug: 'draft' }));
@@ -75,56 +75,56 @@ describe('a page', () => {
     expect(shown.cacheControl).toBe('private, no-store');
   });
 
-  it('that is not there is a 404 with its menus, and without them the one that was built beforehand', async () => {
+  it('that does not exist is a 404 with its menus, or the prebuilt 404 page without them', async () => {
     expect(await ask(withPageProps(pageNotFound))).toMatchObject({
       status: 404,
       result: { props: { isAbsent: true, shell: { locale: 'en', headerMenu: expect.any(Array), meta: null } } },
     });
-    // By a link within the site it stands in what is there already.
+    // For a link within the site only the result is sent, because the shell is already on the screen.
     const data = await ask(withPageProps(pageNotFound), {}, { 'x-nextjs-data': '1' });
     expect(data.result).toEqual({ notFound: true });
     expect(await whileAway(() => ask(withPageProps(pageNotFound)))).toMatchObject({ result: { notFound: true } });
   });
 
-  it('asks for what it stands in once for each version of the site, and anew for a preview', async () => {
+  it('reads its shell once for each version of the site, and again for a preview', async () => {
     let versions: ReturnType<NonNullable<typeof globalThis.trimatchVersions>> = { site: 7, professionals: 1 };
     globalThis.trimatchVersions = () => versions;
-    const asked = (query?: Record<string, string>) => api.countStatements(() => ask(withPageProps(), query));
-    const first = await asked();
+    const countRead = (query?: Record<string, string>) => api.countStatements(() => ask(withPageProps(), query));
+    const first = await countRead();
     expect(first).toBeGreaterThan(0);
-    expect(await asked()).toBe(0);
-    expect(await asked({ preview: '1' })).toBe(first);
+    expect(await countRead()).toBe(0);
+    expect(await countRead({ preview: '1' })).toBe(first);
     versions = { site: 7, professionals: 2 };
-    // Only the metadata of its path, which may be a professional's.
-    const meta = await asked();
+    // Only the metadata of its path are read again, because the path may be a professional's.
+    const meta = await countRead();
     expect(meta).toBeGreaterThan(0);
     expect(meta).toBeLessThan(first);
     versions = { site: 8, professionals: 2 };
-    expect(await asked()).toBe(first);
-    expect(await asked()).toBe(0);
-    // Not while this process is not sure of the version.
+    expect(await countRead()).toBe(first);
+    expect(await countRead()).toBe(0);
+    // Nothing is cached while this process does not know the current version.
     versions = null;
-    expect(await asked()).toBe(first);
+    expect(await countRead()).toBe(first);
   });
 
-  it('asks again for what it could not have', async () => {
+  it('reads again what failed before', async () => {
     globalThis.trimatchVersions = () => ({ site: 9, professionals: 1 });
     expect((await whileAway(() => ask(withPageProps()))).status).toBe(503);
     expect(await ask(withPageProps())).toMatchObject({ status: 200, result: { props: { shell: { locale: 'en' } } } });
   });
 
-  it('breaks with what is broken in itself', async () => {
+  it('fails with its own error', async () => {
     const broken = withPageProps(() => {
       throw new Error('a mistake of ours');
     });
     await expect(ask(broken)).rejects.toThrow('a mistake of ours');
   });
 
-  it('breaks with that also while there is no database: what it stands in is nobody else’s refusal', async () => {
-    const refusals: unknown[] = [];
-    const note = (reason: unknown) => void refusals.push(reason);
-    // The test runner's own hearers would fail all that runs.
-    const hearers = process.rawListeners('unhandledRejection') as NodeJS.UnhandledRejectionListener[];
+  it('fails with its own error without a database too, and the shell’s failure is not left unhandled', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    // The test runner's own listeners would fail the whole run.
+    const listeners = process.rawListeners('unhandledRejection') as NodeJS.UnhandledRejectionListener[];
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', note);
     const broken = withPageProps(() => {
       throw new Error('a mistake of ours');
@@ -132,13 +132,13 @@ describe('a page', () => {
     try {
       await whileAway(async () => {
         await expect(ask(broken)).rejects.toThrow('a mistake of ours');
-        // What was asked for first has been refused by then.
+        // By now the calls of the first request have failed.
         expect((await ask(withPageProps())).status).toBe(503);
       });
     } finally {
       process.off('unhandledRejection', note);
-      for (const hearer of hearers) process.on('unhandledRejection', hearer);
+      for (const listener of listeners) process.on('unhandledRejection', listener);
     }
-    expect(refusals).toEqual([]);
+    expect(unhandled).toEqual([]);
   });
 });

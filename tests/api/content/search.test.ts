@@ -41,27 +41,27 @@ const idsOf = async (q: string, more: object = {}, lang = 'zh-Hant') =>
   (await search(q, more, lang)).value.map(({ url }) => Number(url.split('/').at(-1)));
 
 describe('the search', () => {
-  it('finds two Chinese characters, those with them in the title first, then the newest', async () => {
+  it('finds two Chinese characters, matches in the title first, then the newest', async () => {
     expect(await idsOf('飛簷')).toEqual([inTitle, newerInBody, inBody]);
     const { counts, count } = await search('飛簷走壁');
     expect([counts, count]).toEqual([{ case: 3, page: 0, professional: 0 }, 3]);
   });
 
-  it('wants the characters side by side, and all the words', async () => {
+  it('requires adjacent characters, and all words', async () => {
     expect(await idsOf('簷壁')).toEqual([]);
     expect(await idsOf('飛走簷')).toEqual([]);
     expect(await idsOf('飛簷 荔枝角')).toEqual([inTitle]);
     expect(await idsOf('飛簷 不在這裏')).toEqual([]);
   });
 
-  it('finds and counts in each language what is written in it', async () => {
+  it('finds and counts the texts of the requested language only', async () => {
     const nothing = { count: 0, counts: { case: 0, page: 0, professional: 0 }, value: [] };
     expect(await search('acrobatic')).toMatchObject(nothing);
     expect(await search('飛簷', {}, 'en')).toMatchObject(nothing);
     expect(await search('acrobatic', {}, 'en')).toMatchObject({ count: 1, counts: { case: 1 } });
   });
 
-  it('takes one character, Latin beginnings, full-width letters and words that are both', async () => {
+  it('accepts one character, Latin prefixes, full-width letters and mixed words', async () => {
     expect(await idsOf('簷', { type: 'case' })).toEqual([inTitle, newerInBody, inBody]);
     expect(await idsOf('壁', { type: 'case' })).toContain(inTitle);
     expect(await idsOf('acrob', {}, 'en')).toEqual([inTitle]);
@@ -70,7 +70,7 @@ describe('the search', () => {
     expect(await idsOf('iphone')).toEqual([newerInBody]);
   });
 
-  it('loses nothing whose title only ends with the word', async () => {
+  it('finds a text although its title only ends with the word', async () => {
     const id = await shownCase(api, {
       title: { 'zh-Hant': '無', en: 'A sunroom' },
       story: { 'zh-Hant': '無', en: 'Rooms.' },
@@ -79,7 +79,7 @@ describe('the search', () => {
     expect(await idsOf('room', {}, 'en')).toContain(id);
   });
 
-  it('answers nothing to what asks for nothing, and breaks at no sign', async () => {
+  it('finds nothing for an empty query, and accepts every character', async () => {
     const odd = [
       '',
       '   ',
@@ -104,7 +104,7 @@ describe('the search', () => {
     expect((await api.call(contentCalls.searchListing, { q: '字'.repeat(61) })).status).toBe(422);
   });
 
-  it('marks what was looked for, in a stretch of the text around it', async () => {
+  it('marks the matches, in an excerpt around them', async () => {
     const { value } = await search('飛簷走壁');
     expect(value[0]?.title).toEqual([
       { text: '荔枝角工廈', is_match: false },
@@ -116,7 +116,7 @@ describe('the search', () => {
     expect(excerpt.map((part) => part.text).join('').length).toBeLessThanOrEqual(EXCERPT_CHARS + 2);
   });
 
-  it('finds pages, and of each type how many', async () => {
+  it('finds pages, and counts the results of each type', async () => {
     const { value, counts } = await search('私隱');
     expect(value.some(({ type, url }) => type === 'page' && url === '/page/privacy')).toBe(true);
     expect(counts.page).toBeGreaterThan(0);

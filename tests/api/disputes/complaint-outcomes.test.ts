@@ -34,7 +34,7 @@ async function daysPass(days: number): Promise<void> {
 
 const OUTCOMES = ['resume', 'revise', 'cancel', 'complete'] as const;
 type Outcome = (typeof OUTCOMES)[number];
-/** Where each leads; null: it makes no sense there. */
+/** The status that each outcome leads to; null: the outcome is not possible there. */
 const LEADS: [Place, status: string, Record<Outcome, string | null>][] = [
   ...(['estimating', 'quoted', 'awaiting_payment'] as const).map((place): (typeof LEADS)[number] => {
     const status = place === 'quoted' ? 'quoting' : place;
@@ -46,12 +46,12 @@ const LEADS: [Place, status: string, Record<Outcome, string | null>][] = [
     { resume: place, revise: 'revising', cancel: 'cancelled', complete: 'completed' },
   ]),
 ];
-/** Days that a status which is entered has; of a completed project for its feedback. */
+/** Days of a newly entered status; for a completed project, those for feedback. */
 const FRESH_DAYS: Record<string, number> = { revising: 7, completed: 14 };
 const HELD_DAYS = 2;
 
 describe.each(LEADS)('a complaint over a project that is %s', (place, status, leads) => {
-  it.each(OUTCOMES)(`settled to %s leads where it must, its time held or new`, async (outcome) => {
+  it.each(OUTCOMES)(`settled to %s gets the right status, with its remaining or a new deadline`, async (outcome) => {
     const { projectId: project_id } = await projectAt(api, place, party);
     const timeOf = async () => {
       const { due_at, feedback } = await detailsOf(party.client, project_id);
@@ -79,7 +79,7 @@ describe.each(LEADS)('a complaint over a project that is %s', (place, status, le
       if (place === 'awaiting_payment') expect(details.order?.status).toBe('cancelled');
       return;
     }
-    // What stays has its time again; what was moved has a new one.
+    // An unchanged status keeps its remaining time; a new status gets its full time.
     const heldUntil = due + HELD_DAYS * DAY_MS;
     const freshUntil = started + (HELD_DAYS + (FRESH_DAYS[to] ?? 0)) * DAY_MS;
     expect(await timeOf()).toBe(to === status ? heldUntil : freshUntil);
@@ -90,7 +90,7 @@ describe('the thread of a complaint', () => {
   const say = (who: Person, project_id: number, note: string, files: File[] = []) =>
     api.call(disputeCalls.answerComplaint, { project_id, note, ...(files.length > 0 && { files }) }, as(who));
 
-  it('has the words and files of all sides, in order; the admin’s word is no answer of the other side’s', async () => {
+  it('has the texts and files of all sides, in order; an admin’s reply does not count as the other side’s answer', async () => {
     const { projectId: project_id } = await projectAt(api, 'in_progress', party);
     const { client, consultant, technician, admin } = party;
     await complain(client, project_id);
@@ -100,7 +100,7 @@ describe('the thread of a complaint', () => {
       waiting_on: 'other_side',
       complaint: { status: 'open', due_at: opened.complaint?.due_at },
     });
-    // Whoever complained waits for the other side.
+    // The complainant must wait for the other side.
     expect((await say(client, project_id, '補充')).status).toBe(409);
     expect((await say(technician, project_id, '已檢查', [file(pdf(), '檢查.pdf')])).status).toBe(200);
     expect((await say(consultant, project_id, '同意師傅所說')).status).toBe(200);
@@ -117,11 +117,11 @@ describe('the thread of a complaint', () => {
         { author: { id: client.id }, files: [{ filename: '近照.pdf' }] },
       ],
     });
-    const told = (await toldTo(api, technician)).slice(-4);
-    expect(told).toEqual(['complained', 'complaint_answered', 'complaint_answered', 'complaint_answered']);
+    const templates = (await toldTo(api, technician)).slice(-4);
+    expect(templates).toEqual(['complained', 'complaint_answered', 'complaint_answered', 'complaint_answered']);
   });
 
-  it('goes on while the platform mediates, and is read after the settlement', async () => {
+  it('is open during mediation, and readable after the settlement', async () => {
     const { projectId: project_id } = await projectAt(api, 'submitted', party);
     const { client, technician, admin } = party;
     await complain(technician, project_id);

@@ -48,7 +48,7 @@ describe('a complaint', () => {
     expect(held.allowed_actions).toContainEqual({ action: 'answer_complaint', blocked_by: null });
     const approve = await api.call(projectCalls.approveProject, { project_id, note: '' }, as(consultant));
     expect(approve).toMatchObject({ status: 409, body: { error_code: 'on_hold', fresh: { project_id } } });
-    // Whoever complained has had the word; the other side's complaint joins as an answer.
+    // The complainant cannot complain or answer again yet; the other side's complaint is added as an answer.
     const again = await api.call(disputeCalls.complainProject, story, as(client));
     expect(again).toMatchObject({ status: 409, body: { error_code: 'on_hold' } });
     const own = await api.call(disputeCalls.answerComplaint, { project_id, note: '補充' }, as(client));
@@ -67,7 +67,7 @@ describe('a complaint', () => {
     });
   });
 
-  it('is nobody else’s to read', async () => {
+  it('cannot be read by others', async () => {
     const applicant = await person(api, 'consultant');
     const way = await travel(api, 'in_progress', { applicant });
     await complain(way.client, way.projectId);
@@ -75,7 +75,7 @@ describe('a complaint', () => {
     expect([seen.complaint, seen.events.some(({ event }) => event === 'complain')]).toEqual([null, false]);
   });
 
-  it('is withdrawn by who made it, and the project’s time goes on where it stood', async () => {
+  it('is withdrawn by its complainant, and the project’s deadlines move by the time on hold', async () => {
     const { client, technician, projectId: project_id } = await travel(api, 'in_progress');
     const { due_at } = await detailsOf(client, project_id);
     await complain(client, project_id);
@@ -88,7 +88,7 @@ describe('a complaint', () => {
     expect(details).toMatchObject({ is_on_hold: false, complaint: { status: 'withdrawn' } });
   });
 
-  it('lets no timer run while it lasts', async () => {
+  it('stops the timers while it is open', async () => {
     const { client, consultant, projectId: project_id } = await travel(api, 'quoting');
     await complain(consultant, project_id);
     const [owner] = await later(40, client);
@@ -130,7 +130,7 @@ describe('an admin settles a complaint', () => {
     if (outcome === 'complete') expect(details.submissions[0]?.status).toBe('approved');
   });
 
-  it('never with more than was paid, and nobody but an admin', async () => {
+  it('never with more than was paid, and no other user can', async () => {
     const { client, projectId: project_id } = await travel(api, 'estimating');
     await complain(client, project_id);
     const input = { project_id, outcome: 'cancel' as const, note: '取消', refund_cents: 1 };
@@ -145,11 +145,11 @@ describe('an admin settles a complaint', () => {
     const [owner] = await later(29, client);
     await complain(owner, project_id);
     expect(await settle(project_id, 'revise')).toEqual({ status: 'revising' });
-    const late = await travel(api, 'completed');
-    const [tooLate] = await later(31, late.client);
+    const old = await travel(api, 'completed');
+    const [tooLate] = await later(31, old.client);
     const answer = await api.call(
       disputeCalls.complainProject,
-      { project_id: late.projectId, reason_code: 'quality', note: '太遲' },
+      { project_id: old.projectId, reason_code: 'quality', note: '太遲' },
       as(tooLate),
     );
     expect(answer).toMatchObject({ status: 409, body: { error_code: 'complaint_too_late' } });
@@ -177,14 +177,14 @@ describe('money during a complaint', () => {
     expect(reply).toEqual({ status: 'in_progress' });
   });
 
-  it('goes back whole when the complaint ends the project before work began', async () => {
+  it('is refunded in full when the complaint ends the project before work began', async () => {
     const { client, projectId: project_id } = await paidOnHold();
     await settle(project_id, 'cancel', 0);
     await api.runJobs();
     expect(await detailsOf(client, project_id)).toMatchObject({ status: 'cancelled', order: { status: 'refunded' } });
   });
 
-  it('sets the work going though some of it goes back', async () => {
+  it('starts the work even if a part is refunded', async () => {
     const { client, projectId: project_id } = await paidOnHold();
     expect(await settle(project_id, 'resume', 100)).toEqual({ status: 'in_progress' });
     await api.runJobs();
@@ -209,7 +209,7 @@ describe('refunds', () => {
     expect(await refundsOf(client, project_id)).toBe('refunded');
   });
 
-  it('that settle a complaint end what the parties were about to agree on', async () => {
+  it('that settle a complaint let an open request to end lapse', async () => {
     const { client, technician, projectId: project_id } = await travel(api, 'in_progress');
     const ask = { project_id, reason_code: 'conflict' as const, refund_cents: 500 };
     await api.ok(disputeCalls.requestEnd, ask, as(client));
@@ -220,7 +220,7 @@ describe('refunds', () => {
     expect((await detailsOf(client, project_id)).end_request?.status).toBe('lapsed');
   });
 
-  it('that fail for good leave the order as it was, and call an admin', async () => {
+  it('that fail permanently leave the order as it was, and notify an admin', async () => {
     const { client, projectId: project_id } = await travel(api, 'in_progress');
     await complain(client, project_id);
     await settle(project_id, 'resume', 100);
@@ -235,7 +235,7 @@ describe('refunds', () => {
   });
 });
 
-it('a consultant who comes later does not read the complaint about the one before', async () => {
+it('a new consultant cannot read the complaint about the former one', async () => {
   const { client, consultant, projectId: project_id } = await travel(api, 'estimating');
   await complain(client, project_id);
   await settle(project_id, 'resume');

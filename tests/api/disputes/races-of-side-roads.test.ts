@@ -50,7 +50,7 @@ const settle = (who: Person, { projectId: project_id }: Travelled) =>
 const answerEnd = (who: Person, { projectId: project_id }: Travelled, agree: boolean) =>
   api.call(disputeCalls.answerEnd, { project_id, agree }, as(who));
 const codes = (answers: Answer<unknown>[]) => answers.map(({ status, body }) => body.error_code ?? status);
-/** The database has let only one of them through. */
+/** The number of the project's pending orders. */
 const pendingOrders = (way: Travelled) =>
   api.deps.db.$count(orders, and(eq(orders.projectId, way.projectId), eq(orders.status, 'pending')));
 const quotationOf = async (way: Travelled) => {
@@ -58,7 +58,7 @@ const quotationOf = async (way: Travelled) => {
   return row?.status;
 };
 
-describe('one against the other: one wins, the other is told how it stands', () => {
+describe('one against the other: one wins, the other gets the fresh state', () => {
   race('an application is accepted while it is withdrawn', async () => {
     const way = await start('applied');
     const input = { project_id: way.projectId, application_id: way.applicationId };
@@ -92,7 +92,7 @@ describe('one against the other: one wins, the other is told how it stands', () 
     );
   });
 
-  race('the work is approved while it is sent back', async () => {
+  race('the work is approved while a revision is requested', async () => {
     const way = await start('submitted');
     const items = [{ description: '裂縫' }];
     const winner = await expectOneWinner(
@@ -116,7 +116,7 @@ describe('one against the other: one wins, the other is told how it stands', () 
     expect(codes(answers)).toContain('question_answered');
   });
 
-  race('owner and technician complain: the second joins as an answer', async () => {
+  race('owner and technician complain: the second complaint becomes an answer', async () => {
     const way = await start('in_progress');
     const answersBefore = await api.deps.db.$count(complaintAnswers);
     const answers = await Promise.all([complain(client, way), complain(technician, way)]);
@@ -148,7 +148,7 @@ describe('one against the other: one wins, the other is told how it stands', () 
     expect((await rowOf(api, way)).status).toBe(winner === 2 ? 'in_progress' : 'cancelled');
   });
 
-  race('an expired request is opened again in two tabs', async () => {
+  race('an expired request is reopened in two tabs', async () => {
     const way = await start('expired');
     const reopen = () => api.call(projectCalls.reopenProject, { project_id: way.projectId }, as(client));
     await expectOneWinner(api, await Promise.all([reopen(), reopen()]), way);
@@ -161,14 +161,14 @@ describe('one against the other: one wins, the other is told how it stands', () 
       api.call(projectCalls.estimateProject, { project_id: way.projectId, ...newEstimate }, as(consultant)),
       reject(client, way, { target: 'assignment' }),
     ]);
-    // Whoever was replaced has no say any more; whoever estimated is not late any more.
+    // A replaced consultant may not estimate any more; one who has estimated is no longer overdue.
     expect([codes(answers), (await rowOf(api, way)).status]).toEqual(
       answers[0]?.status === 200 ? [[200, 'not_overdue'], 'quoting'] : [['forbidden', 200], 'open'],
     );
   });
 });
 
-describe('one after the other, whichever comes first', () => {
+describe('one after the other, in either order', () => {
   race('a quotation is accepted while it is withdrawn: in the end it is withdrawn, and nothing is to pay', async () => {
     const way = await start('quoted');
     const [accepted, withdrawn] = await Promise.all([
@@ -184,21 +184,21 @@ describe('one after the other, whichever comes first', () => {
     ]);
   });
 
-  race('a project is cancelled while it is paid: it runs, or the money goes back', async () => {
+  race('a project is cancelled while it is paid: it runs, or the money is refunded', async () => {
     const way = await start('awaiting_payment');
     const session = await checkout(api, way);
-    const [cancelled, heard] = await Promise.all([
+    const [cancelled, webhook] = await Promise.all([
       reject(client, way, { target: 'project' }),
       deliver(api, eventOf(session)),
     ]);
-    expect(heard).toBe(200);
+    expect(webhook).toBe(200);
     await api.runJobs();
     expect([cancelled.status, (await rowOf(api, way)).status, await paymentStatuses(api, way)]).toEqual(
       cancelled.status === 200 ? [200, 'cancelled', ['refunded']] : [409, 'in_progress', ['paid']],
     );
   });
 
-  race('an order is paid while its time runs out: work begins, or the money goes back', async () => {
+  race('an order is paid while it expires: work begins, or the money is refunded', async () => {
     const way = await start('awaiting_payment');
     const session = await checkout(api, way);
     await makeOverdue(api, way.projectId);
@@ -225,7 +225,7 @@ describe('one after the other, whichever comes first', () => {
     );
   });
 
-  race('a complaint comes while the work is approved: it is there, and holds what it came to', async () => {
+  race('a complaint comes while the work is approved: it exists, and holds the project', async () => {
     const way = await start('submitted');
     const [complained, approved] = await Promise.all([
       complain(client, way),
@@ -236,7 +236,7 @@ describe('one after the other, whichever comes first', () => {
     );
   });
 
-  race('owner and technician agree to end it: it ends once, and once the money goes back', async () => {
+  race('owner and technician agree to end it: it ends once, with one refund', async () => {
     const way = await start('end_requested');
     const answers = await Promise.all([answerEnd(client, way, true), answerEnd(technician, way, true)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);

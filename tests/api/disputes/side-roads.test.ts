@@ -45,7 +45,7 @@ describe('before a consultant is chosen', () => {
     expect(await lastTitle(consultant)).toBe('客戶婉拒了你的申請');
   });
 
-  it('somebody else’s application looks absent, and a reason must be one of the act’s', async () => {
+  it('another’s application looks absent, and a reason must be one for that act', async () => {
     const { client, projectId: project_id, applicationId: target_id } = await travel(api, 'applied');
     const other = await person(api, 'consultant');
     await api.ok(projectCalls.applyProject, { project_id, message: '我也可以。' }, as(other));
@@ -63,7 +63,7 @@ describe('before a consultant is chosen', () => {
     ]);
   });
 
-  it('the request is changed, and who applied is told what', async () => {
+  it('the request is changed, and applicants are notified of the changes', async () => {
     const { client, consultant, projectId: project_id } = await travel(api, 'applied');
     const before = await detailsOf(client, project_id);
     const change = { ...newProject, project_id, title: '改了的標題', budget_max_cents: 9_500_000 };
@@ -71,12 +71,12 @@ describe('before a consultant is chosen', () => {
     expect(reply).toEqual({ status: 'open', revision: (before.revision ?? 0) + 1 });
     const { value } = await api.ok(notificationCalls.listing, { limit: 1 }, as(consultant));
     expect(value[0]?.body).toContain('標題、預算');
-    // The same again changes nothing, and tells nobody.
+    // The same change again has no effect and sends no notification.
     expect(await api.ok(projectCalls.updateProject, change, as(client))).toEqual(reply);
     expect((await detailsOf(consultant, project_id)).title).toBe('改了的標題');
   });
 
-  it('the owner cancels: applications close, and it is past', async () => {
+  it('the owner cancels: applications close, and the project is past', async () => {
     const { client, consultant, projectId: project_id } = await travel(api, 'applied');
     await reject(client, { project_id, target: 'project', reason_code: 'no_longer_needed', note: '' });
     const details = await detailsOf(consultant, project_id);
@@ -86,7 +86,7 @@ describe('before a consultant is chosen', () => {
     expect(past.value.map((project) => project.id)).toContain(project_id);
   });
 
-  it('an admin refuses it, and nobody else may', async () => {
+  it('an admin refuses it, and no other user can', async () => {
     const { client, projectId: project_id } = await travel(api, 'applied');
     const admin = await person(api, 'admin');
     const input = { project_id, reason_code: 'spam' as const };
@@ -96,8 +96,8 @@ describe('before a consultant is chosen', () => {
   });
 });
 
-describe('the consultant goes', () => {
-  it('before work is agreed: the project is open again, quotations close, another estimates afresh', async () => {
+describe('the consultant leaves', () => {
+  it('before work is agreed: the project is open again, quotations close, another consultant estimates anew', async () => {
     const way = await travel(api, 'quoted');
     const { client, consultant, technician, projectId: project_id } = way;
     const answer = await reject(consultant, { project_id, target: 'assignment', reason_code: 'conflict' });
@@ -117,7 +117,7 @@ describe('the consultant goes', () => {
     expect((await detailsOf(technician, project_id)).quotations[0]?.closed_because).toBe('quotation_closed');
   });
 
-  it('later: the project goes on, and the owner approves in their place', async () => {
+  it('during the work: the project goes on, and the owner approves in their place', async () => {
     const { client, consultant, technician, projectId: project_id } = await travel(api, 'submitted');
     const approve = () => api.call(projectCalls.approveProject, { project_id, note: '' }, as(client));
     expect(await codeOf(approve())).toEqual([409, 'consultant_in_time']);
@@ -139,7 +139,7 @@ describe('the consultant goes', () => {
 });
 
 describe('while quotations are collected', () => {
-  it('a question is answered once for all, the asker unnamed', async () => {
+  it('a question is answered once for all technicians, without naming who asked', async () => {
     const way = await travel(api, 'quoted');
     const { client, consultant, technician, projectId: project_id } = way;
     const asker = await person(api, 'technician');
@@ -178,7 +178,7 @@ describe('while quotations are collected', () => {
     expect(quotations).toMatchObject([{ version: 2, status: 'submitted', earlier_versions: [{ version: 1 }] }]);
   });
 
-  it('the accepted one goes before it is paid: the order closes, the others still stand', async () => {
+  it('the accepted one is withdrawn before it is paid: the order closes, the others remain', async () => {
     const quoter = await person(api, 'technician');
     const way = await travel(api, 'awaiting_payment', { quoter });
     const { client, technician, projectId: project_id, quotationId: target_id } = way;
@@ -189,7 +189,7 @@ describe('while quotations are collected', () => {
     expect(details.quotations.map((one) => one.status).sort()).toEqual(['submitted', 'withdrawn']);
     const other = details.quotations.find((one) => one.status === 'submitted');
     await api.ok(projectCalls.acceptQuotation, { project_id, quotation_id: other?.id ?? 0 }, as(client));
-    // The owner thinks again too.
+    // The owner declines the other quotation too.
     await reject(client, { project_id, target: 'quotation', target_id: other?.id, reason_code: 'other' });
     expect((await detailsOf(quoter, project_id)).quotations[0]?.status).toBe('expired');
     expect([await lastTitle(quoter), await lastTitle(way.consultant)]).toEqual(['客戶婉拒了你的報價', '客戶改變主意']);
@@ -197,7 +197,7 @@ describe('while quotations are collected', () => {
 });
 
 describe('a revision', () => {
-  it('names what is to be put right, is ticked with pictures, and comes back as the next version', async () => {
+  it('lists its items, is ticked off with pictures, and is submitted as the next version', async () => {
     const { client, consultant, technician, projectId: project_id } = await travel(api, 'submitted');
     const [submission] = (await detailsOf(consultant, project_id)).submissions;
     const ask = (more: object) =>
@@ -236,7 +236,7 @@ describe('a revision', () => {
 });
 
 describe('ending running work', () => {
-  it('needs owner and technician, and sends back what they agreed', async () => {
+  it('needs owner and technician, and refunds what they agreed', async () => {
     const way = await travel(api, 'in_progress');
     const { client, consultant, technician, projectId: project_id } = way;
     const { order } = await detailsOf(client, project_id);
@@ -255,7 +255,7 @@ describe('ending running work', () => {
     expect(details.order?.status).toBe('partly_refunded');
   });
 
-  it('a no, a change of mind, and seven silent days leave the project as it is', async () => {
+  it('a refusal, a withdrawal, and seven days without an answer leave the project unchanged', async () => {
     const { client, technician, projectId: project_id } = await travel(api, 'in_progress');
     const ask = () =>
       api.ok(disputeCalls.requestEnd, { project_id, reason_code: 'conflict', refund_cents: 0 }, as(client));
@@ -286,7 +286,7 @@ describe('ending running work', () => {
   });
 });
 
-it('money that comes for a cancelled project goes back by itself', async () => {
+it('money that comes for a cancelled project is refunded automatically', async () => {
   const way = await travel(api, 'awaiting_payment');
   const session = await checkout(api, way);
   await reject(way.client, { project_id: way.projectId, target: 'project', reason_code: 'over_budget' });

@@ -32,7 +32,7 @@ const altered = (src: string, change: (url: URL) => void) => {
 };
 
 describe('the address of a private file', () => {
-  it('serves it to whoever holds it, to look at and to keep for themselves', async () => {
+  it('serves it to its holder, inline and only for a private cache', async () => {
     const { srcs } = await twoFiles();
     const { status, headers } = await api.request(srcs[0]);
     expect(status).toBe(200);
@@ -49,22 +49,22 @@ describe('the address of a private file', () => {
     ['with another signature', (url) => url.searchParams.set('s', 'A'.repeat(43))],
     ['for another reader', (url) => url.searchParams.set('u', '999')],
     ['for longer', (url) => url.searchParams.set('e', '99999999999')],
-    ['under another kind of file', (url) => (url.pathname = url.pathname.replace('/project/', '/profile/'))],
-    ['for a file that is not there', (url) => (url.pathname = url.pathname.replace(/\/\d+\//, '/2000000000/'))],
-    ['for no number at all', (url) => (url.pathname = url.pathname.replace(/\/\d+\//, '/1e3/'))],
-  ])('is refused %s, as if nothing were there', async (_how, change) => {
+    ['under another module', (url) => (url.pathname = url.pathname.replace('/project/', '/profile/'))],
+    ['for an unknown file', (url) => (url.pathname = url.pathname.replace(/\/\d+\//, '/2000000000/'))],
+    ['for an id that is no number', (url) => (url.pathname = url.pathname.replace(/\/\d+\//, '/1e3/'))],
+  ])('answers 404 %s', async (_how, change) => {
     const { srcs } = await twoFiles();
     const { status, body } = await api.request(altered(srcs[0], change));
     expect([status, body.error_code]).toEqual([404, 'not_found']);
   });
 
-  it('is refused for another file, though it is of the same reader', async () => {
+  it('is refused for another file, even of the same reader', async () => {
     const { srcs } = await twoFiles();
     const other = new URL(srcs[1], api.deps.appUrl);
     expect(await statusOf(altered(srcs[0], (url) => (url.pathname = other.pathname)))).toBe(404);
   });
 
-  it('is good for ten minutes at most', async () => {
+  it('is valid for ten minutes at most', async () => {
     const { srcs } = await twoFiles();
     api.clock.advance((FILE_URL_TTL_S - 60) * 1000);
     expect(await statusOf(srcs[0])).toBe(200);
@@ -72,7 +72,7 @@ describe('the address of a private file', () => {
     expect(await statusOf(srcs[0])).toBe(404);
   });
 
-  it('stays the same within a minute, so that a screen that asks again keeps its pictures', async () => {
+  it('stays the same within a minute, so that a refetched screen keeps its pictures', async () => {
     api.clock.moveTo(new Date(Math.ceil(api.clock.now().getTime() / MINUTE_MS) * MINUTE_MS));
     const { srcs, read } = await twoFiles();
     api.clock.advance(MINUTE_MS - 1);

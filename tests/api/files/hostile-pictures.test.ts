@@ -9,21 +9,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { files } from '@/server/db/schema';
 
-/** What the process may grow by, whatever it is sent. */
+/** How much the process may grow, for any input. */
 const MAX_GROWTH_BYTES = 200 * 1024 * 1024;
 const FIELD = 'profile_picture';
 
 let api: TestApi;
 let client: Person;
 let before: Awaited<ReturnType<typeof state>>;
-/** The most memory that was held while the pictures came. */
+/** The most memory in use while the pictures were received. */
 let peakBytes = 0;
 let startBytes = 0;
 let watch: NodeJS.Timeout;
 
 const state = async () => ({ stored: (await api.storedFiles()).sort(), rows: await api.deps.db.$count(files) });
 
-/** Made beforehand: what making them takes is not the product's. */
+/** Generated beforehand, so that the memory for generating them does not count. */
 const contents = new Map<string, Buffer>();
 const contentOf = (what: string): Buffer => contents.get(what) ?? Buffer.alloc(0);
 
@@ -46,7 +46,7 @@ afterAll(() => clearInterval(watch));
 const sendGood = async () =>
   api.call(userAuthCalls.profileUpdate, { [FIELD]: [file(await jpeg(), 'me.jpg')] }, { token: client.token });
 
-/** As a program sends it that writes its own headers: the name goes out as it is. */
+/** Sends the file name unchanged, as a program does that writes its own headers. */
 function send(filename: string, content: Buffer) {
   const escaped = filename.replace(/[\\"]/g, '\\$&');
   const { body, contentType } = multipart([{ name: FIELD, filename: escaped, content }]);
@@ -63,23 +63,23 @@ describe('a hostile picture', () => {
     expect(new Set(HOSTILE_PICTURES.map(({ what }) => what)).size).toBe(HOSTILE_PICTURES.length);
   });
 
-  it.each(HOSTILE_PICTURES)('is refused, and its field named: $what', async ({ what, filename, refusal }) => {
+  it.each(HOSTILE_PICTURES)('is refused with an error for its field: $what', async ({ what, filename, refusal }) => {
     const { status, body } = await send(filename, contentOf(what));
     expect(`${status} ${body.error_code}`).toBe(refusal);
     const [problem] = body.form_error?.[FIELD] ?? [];
     expect(problem).toMatch(/\p{Script=Han}/u);
-    // Nothing that moves a terminal, turns a line round or leads out of a folder is said back.
+    // The message repeats no control characters, text direction marks or path separators.
     expect(problem).not.toMatch(/[\p{Cc}\p{Cf}/\\<>]/u);
     expect(problem?.length).toBeLessThan(200);
   });
 
-  it('leaves neither file nor row, and the picture that was there', async () => {
+  it('leaves neither file nor row, and keeps the previous picture', async () => {
     expect(await state()).toEqual(before);
   });
 });
 
 describe('a picture that hides something', () => {
-  it.each(DISARMED_PICTURES)('is kept without it: $what', async ({ what, filename }) => {
+  it.each(DISARMED_PICTURES)('is stored without it: $what', async ({ what, filename }) => {
     const { status, body } = await send(filename, contentOf(what));
     expect(status).toBe(200);
     const { src } = body.profile_picture as { src: string };
@@ -91,12 +91,12 @@ describe('a picture that hides something', () => {
 });
 
 describe('the process they were sent to', () => {
-  it('grew by less than 200 MB, takes good pictures, and holds one for a person', async () => {
+  it('grew by less than 200 MB, accepts good pictures, and stores one for a user', async () => {
     const growth = peakBytes - startBytes;
     process.stdout.write(`${contents.size} hostile pictures: grew by ${Math.round(growth / 1e6)} MB at most\n`);
     expect(growth).toBeLessThan(MAX_GROWTH_BYTES);
     expect((await sendGood()).status).toBe(200);
-    // Each one that was kept took the place of the one before.
+    // Each stored picture has replaced the previous one.
     const after = await state();
     expect({ stored: after.stored.length, rows: after.rows }).toEqual({
       stored: before.stored.length,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 
-/** A call whose body comes only after `meanwhile`, when the token was checked long ago. */
+/** A call whose body is sent only after `meanwhile`, when the token was already checked. */
 async function sendLate(call: Call, input: Record<string, unknown>, who: Person, meanwhile: () => Promise<unknown>) {
   const hasFiles = Object.values(input).some((value) => value instanceof File);
   const encoded = new Response(hasFiles ? toFormData(input) : JSON.stringify(input));
@@ -37,7 +37,7 @@ async function sendLate(call: Call, input: Record<string, unknown>, who: Person,
         controller.close();
       },
     },
-    // Nothing is pulled before the server reads.
+    // `pull` must not run before the server reads the body.
     { highWaterMark: 0 },
   );
   const key = call.isIdempotent && { 'idempotency-key': 'late' };
@@ -45,7 +45,7 @@ async function sendLate(call: Call, input: Record<string, unknown>, who: Person,
   return api.request(call.path, { method: 'POST', body, headers, duplex: 'half' });
 }
 
-/** Every row of every table, as one word each. */
+/** A hash of the rows of each table. */
 async function contents(): Promise<Record<string, unknown>> {
   const { rows } = await api.deps.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -60,7 +60,7 @@ async function contents(): Promise<Record<string, unknown>> {
 }
 
 const suspended = (who: Person) => suspend(api, who);
-/** By the same person's other login. */
+/** Deletes the account through another login of the same user. */
 const remove = async (who: Person) =>
   api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: (await logIn(api, who)).token });
 
@@ -74,18 +74,18 @@ const trade = {
 const CHANGES: [string, Call, () => Promise<Record<string, unknown>>][] = [
   ['a document', tradeCalls.addCertificate, async () => ({ certificate: file(pdf(), 'a.pdf'), title: '牌照' })],
   ['a picture', userAuthCalls.profileUpdate, async () => ({ profile_picture: file(await jpeg(), 'me.jpg') })],
-  ['words of a trade', tradeCalls.update, async () => trade],
+  ['a trade', tradeCalls.update, async () => trade],
   ['a login to end', accountCalls.revokeSession, async () => ({})],
-  ['what was read', notificationCalls.read, async () => ({ all: 1 })],
+  ['a read mark', notificationCalls.read, async () => ({ all: 1 })],
 ];
 
-describe('a change whose body comes late', () => {
+describe('a change whose body arrives late', () => {
   it.each(
     CHANGES.flatMap(([what, call, input]) => [
       [what, 'suspended', call, input, suspended] as const,
       [what, 'deleted', call, input, remove] as const,
     ]),
-  )('is not made of %s when its sender was %s meanwhile', async (_what, _how, call, input, end) => {
+  )('is not made for %s if its sender was %s meanwhile', async (_what, _how, call, input, end) => {
     const who = await person(api, 'technician');
     let before: unknown;
     const answer = await sendLate(call, await input(), who, async () => {
@@ -122,14 +122,14 @@ describe('a change whose body comes late', () => {
     expect((await contents()).payments).toBe(before.payments);
   });
 
-  it('is made where nothing happened meanwhile', async () => {
+  it('is made if nothing happened meanwhile', async () => {
     const who = await person(api, 'technician');
     expect((await sendLate(tradeCalls.update, trade, who, async () => {})).status).toBe(200);
   });
 });
 
 describe('a suspension', () => {
-  it('waits for what its person is doing just now', async () => {
+  it('waits for the user’s change in progress', async () => {
     const who = await person(api, 'technician');
     const ended: string[] = [];
     const [answer] = await atOnce<unknown>(api, sql`select 1 from professionals where user_id = ${who.id} for update`, [
@@ -141,8 +141,8 @@ describe('a suspension', () => {
   });
 });
 
-describe('the database of somebody’s change', () => {
-  it('takes no change outside a transaction, where nobody would look whether the login lives', async () => {
+describe('the database handle of a user’s change', () => {
+  it('refuses changes outside a transaction, where the login would not be checked again', async () => {
     const who = await person(api, 'client');
     const visitor = await authenticate(api.deps, `Bearer ${who.token}`);
     if (!visitor) throw new Error('nobody');

@@ -42,7 +42,7 @@ async function seen(src: string, accept?: string) {
 
 const withQuery = (src: string, query: string) => `${src}${src.includes('?') ? '&' : '?'}${query}`;
 
-/** A picture of the public site, as its seed or the back office would keep it. */
+/** A picture of the public site, stored as the initial content or the back office stores it. */
 async function contentPicture() {
   const storageKey = `content/test/${randomUUID()}`;
   const tempPath = join(api.deps.files.tempDir, randomUUID());
@@ -50,8 +50,8 @@ async function contentPicture() {
   await writeFile(tempPath, bytes);
   await api.deps.files.keep(tempPath, storageKey);
   const row = { ...PICTURE, size: bytes.length, storageKey, createdAt: api.clock.now() };
-  const [kept] = await api.deps.db.insert(files).values(row).returning();
-  return { src: `/file/content/${kept?.id}/${row.filename}`, row };
+  const [stored] = await api.deps.db.insert(files).values(row).returning();
+  return { src: `/file/content/${stored?.id}/${row.filename}`, row };
 }
 
 async function privateFiles() {
@@ -62,7 +62,7 @@ async function privateFiles() {
 }
 
 describe('a picture of the public site', () => {
-  it('is for everybody, for ever, in the width and the format that the browser asks for', async () => {
+  it('is public and immutable, in the width and the format that the browser requests', async () => {
     const { src } = await contentPicture();
     expect(await seen(src)).toEqual({ status: 200, type: 'image/jpeg', cache: FOR_EVER, width: 1600, format: 'jpeg' });
     expect(await seen(`${src}?w=300`)).toEqual({
@@ -83,7 +83,7 @@ describe('a picture of the public site', () => {
     expect((await fetchFile(`${src}?blur=1`)).bytes.length).toBeLessThan(1024);
   });
 
-  it('is drawn once for all who ask at once, and kept for the next', async () => {
+  it('is drawn once for simultaneous requests, and cached', async () => {
     const { row } = await contentPicture();
     let reads = 0;
     const counting = {
@@ -99,14 +99,14 @@ describe('a picture of the public site', () => {
     const one = pictures();
     const all = await Promise.all(Array.from({ length: 20 }, () => one.variant(row.storageKey, variant)));
     expect(new Set(all.map((bytes) => bytes?.toString('base64'))).size).toBe(1);
-    // One to draw it, and one to see that it is still there.
+    // One read to draw it, and one to check that it still exists.
     expect(reads).toBe(2);
     expect(await pictures().variant(row.storageKey, variant)).toEqual(all[0]);
     expect(reads).toBe(2);
     await rm(dir, { recursive: true });
   });
 
-  it('is not found where its bytes are gone, nor under another kind', async () => {
+  it('is not found if its bytes are missing, nor under another module', async () => {
     const { src } = await contentPicture();
     expect((await seen(src.replace('/content/', '/portrait/'))).status).toBe(404);
     expect((await seen(src.replace('/content/', '/project/'))).status).toBe(404);
@@ -129,7 +129,7 @@ describe('a picture of the public site', () => {
 });
 
 describe('a private picture', () => {
-  it('comes smaller under the same signature, and to nobody else', async () => {
+  it('is served smaller under the same signature, and not without it', async () => {
     const [src] = await privateFiles();
     const small = await seen(withQuery(src, 'w=160'));
     expect(small).toEqual({
@@ -142,7 +142,7 @@ describe('a private picture', () => {
     expect((await seen(`${src.replace(/s=[^&]*/, 's=x')}&w=160`)).status).toBe(404);
   });
 
-  it('is never more than half as wide again, and a document stays what it is', async () => {
+  it('is enlarged to 150 % at most, and a document stays unchanged', async () => {
     const [picture, document] = await privateFiles();
     expect(await seen(withQuery(picture, 'w=2240'))).toMatchObject({ width: 1500 });
     const { bytes, headers } = await fetchFile(withQuery(document, 'w=320&blur=1'));
@@ -150,8 +150,8 @@ describe('a private picture', () => {
   });
 });
 
-describe('what a professional shows', () => {
-  it('is for guests as long as it is theirs and they may be seen', async () => {
+describe('a professional’s picture', () => {
+  it('is public as long as the professional’s page is', async () => {
     const consultant = await person(api, 'consultant');
     const token = { token: consultant.token };
     const picture = file(await jpeg(300, 300), 'me.jpg');
@@ -171,14 +171,14 @@ describe('what a professional shows', () => {
     for (const src of srcs) expect((await seen(src)).status).toBe(404);
   });
 
-  it('is not a client’s picture', async () => {
+  it('is not public if it is a client’s', async () => {
     const picture = file(await jpeg(), 'me.jpg');
     const reply = await api.ok(userAuthCalls.profileUpdate, { profile_picture: [picture] }, { token: client.token });
     expect((await seen(`/file/portrait/${reply.profile_picture?.id}/me.jpg`)).status).toBe(404);
   });
 });
 
-describe('a picture of oneself that is replaced', () => {
+describe('a profile picture that is replaced', () => {
   const update = async (who: Person, idempotencyKey?: string) =>
     api.ok(
       userAuthCalls.profileUpdate,
@@ -186,7 +186,7 @@ describe('a picture of oneself that is replaced', () => {
       { token: who.token, idempotencyKey },
     );
 
-  it('goes from the disk with everything that was made of it', async () => {
+  it('is removed from the disk with all of its variants', async () => {
     const who = await person(api, 'client');
     const before = { stored: (await api.storedFiles()).length, made: (await api.keptPictures()).length };
     const first = await update(who);
@@ -200,7 +200,7 @@ describe('a picture of oneself that is replaced', () => {
     expect((await api.keptPictures()).length).toBe(before.made);
   });
 
-  it('stays where the change came to nothing', async () => {
+  it('stays if the change fails', async () => {
     const who = await person(api, 'client');
     const first = await update(who);
     const stored = (await api.storedFiles()).length;
@@ -214,7 +214,7 @@ describe('a picture of oneself that is replaced', () => {
     expect((await api.storedFiles()).length).toBe(stored);
   });
 
-  it('is one of several that came at once: the last one stays, and no other', async () => {
+  it('leaves one picture if several are sent at once', async () => {
     const who = await person(api, 'client');
     const before = (await api.storedFiles()).length;
     await Promise.all([update(who), update(who), update(who)]);
@@ -223,10 +223,10 @@ describe('a picture of oneself that is replaced', () => {
   });
 });
 
-describe('the picture of a page that is shared', () => {
+describe('the preview picture of a shared page', () => {
   const words = { title: '太古城單位翻新：廚房、浴室及全屋水電', locale: 'zh-Hant' };
 
-  it('has the page’s title on it, 1200 by 630, for ever', async () => {
+  it('has the page’s title on it, 1200 by 630, immutable', async () => {
     const src = ogPictureUrl(api.deps, words);
     expect(await seen(src)).toEqual({ status: 200, type: 'image/jpeg', cache: FOR_EVER, width: 1200, format: 'jpeg' });
     const [first, again] = [await fetchFile(src), await fetchFile(src)];
@@ -235,7 +235,7 @@ describe('the picture of a page that is shared', () => {
     expect(other.bytes.equals(first.bytes)).toBe(false);
   });
 
-  it('is drawn for no words but ours', async () => {
+  it('is drawn for signed titles only', async () => {
     const src = ogPictureUrl(api.deps, words);
     expect((await seen(src.replace(/title=[^&]*/, 'title=buy+now'))).status).toBe(404);
     expect((await seen(src.replace('/zh-Hant.jpg', '/en.jpg'))).status).toBe(404);
@@ -248,7 +248,7 @@ describe('the picture of a page that is shared', () => {
   });
 });
 
-it('lets no more variants wait than it may, and makes those that do', async () => {
+it('refuses variants beyond the queue limit, and draws those that wait', async () => {
   const pictures = createPictures(api.deps.files, createPictureCache(`${api.deps.env.DATA_DIR}/many`, 1_000_000));
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -271,7 +271,7 @@ it('lets no more variants wait than it may, and makes those that do', async () =
   expect(outcomes.filter((outcome) => outcome === 'made').length).toBeGreaterThan(PICTURES_WAITING_MAX);
 });
 
-it('writes nothing of a picture that is removed while it is drawn', async () => {
+it('caches nothing of a picture that is removed while it is drawn', async () => {
   const [src] = await privateFiles();
   const id = Number(new URL(src, api.deps.appUrl).pathname.split('/')[3]);
   const [row] = await api.deps.db.select().from(files).where(eq(files.id, id));

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 beforeEach(async () => {
-  // A login is over before a picture is old.
+  // The previous login has expired, because pictures must get older than a login lasts.
   admin = await person(api, 'admin');
 });
 
@@ -41,7 +41,7 @@ const create = (ids: number[], text?: string) =>
 const later = () => api.clock.advance(UNNAMED_PICTURE_KEPT_MS + 1000);
 const drop = () => TASKS.drop_unnamed_pictures(api.deps, {});
 
-/** Whether its row is there and its bytes are; never one without the other. */
+/** Whether its row and its bytes exist; fails if only one of them does. */
 async function isKept(id: number, storageKey: string): Promise<boolean> {
   const hasRow = (await api.deps.db.$count(files, eq(files.id, id))) === 1;
   expect((await api.deps.files.read(storageKey)) !== null).toBe(hasRow);
@@ -50,29 +50,29 @@ async function isKept(id: number, storageKey: string): Promise<boolean> {
 const keyOf = async (id: number) =>
   (await api.deps.db.select().from(files).where(eq(files.id, id)))[0]?.storageKey ?? '';
 
-it('a picture that no document names is gone after a day, with its bytes; others stay', async () => {
+it('a picture that no document uses is removed after a day, with its bytes; others stay', async () => {
   const [unnamed, drafted, addressed, old] = [await picture(), await picture(), await picture(), await picture()];
   const keys = await Promise.all([unnamed, drafted, addressed, old].map(keyOf));
   await create([drafted]);
   await create([], `![圖](/file/content/${addressed}/a.jpg)`);
-  // Only in the history: published, and then replaced.
+  // Used only in the history: published, and then replaced.
   const made = await create([old]);
   const shown = await api.ok(calls.publish, { content_id: made.content_id, revision: made.revision }, as());
   const at = { content_id: made.content_id, revision: shown.revision };
   const saved = await api.ok(calls.save, { ...at, body: page([]) } as never, as());
   await api.ok(calls.publish, { content_id: made.content_id, revision: saved.revision }, as());
 
-  const kept = () =>
+  const whichStay = () =>
     Promise.all([unnamed, drafted, addressed, old].map((id, index) => isKept(id, keys[index] as string)));
   await drop();
-  expect(await kept()).toEqual([true, true, true, true]);
+  expect(await whichStay()).toEqual([true, true, true, true]);
   later();
   await drop();
-  expect(await kept()).toEqual([false, true, true, true]);
+  expect(await whichStay()).toEqual([false, true, true, true]);
   await drop();
 });
 
-it('a document of another shape names no picture by it, and keeps none from being removed', async () => {
+it('a document of an unknown shape uses no picture by an invalid id, and does not stop the removal', async () => {
   const [unnamed, named] = [await picture(), await picture()];
   const keys = await Promise.all([unnamed, named].map(keyOf));
   for (const file_id of ['eight', -1, 1.5, 1e12, null, [named]]) {
@@ -86,7 +86,7 @@ it('a document of another shape names no picture by it, and keeps none from bein
   expect(await isKept(named, keys[1] as string)).toBe(true);
 });
 
-it('what is uploaded for something else stays, whoever names it', async () => {
+it('a file of another module stays, even if no document uses it', async () => {
   const [row] = await api.deps.db
     .insert(files)
     .values({
@@ -103,7 +103,7 @@ it('what is uploaded for something else stays, whoever names it', async () => {
   expect(await api.deps.db.$count(files, eq(files.id, row?.id ?? 0))).toBe(1);
 });
 
-it.each(['saves', 'drops'] as const)('a picture is kept, or refused, where who %s it is first', async (first) => {
+it.each(['saves', 'drops'] as const)('a picture stays or is refused: the one who %s it is first', async (first) => {
   const id = await picture();
   const key = await keyOf(id);
   later();

@@ -52,29 +52,29 @@ async function download(src: string): Promise<Buffer> {
 }
 
 describe('the files of a request', () => {
-  it('are kept in their order, and named with what they are', async () => {
-    const kept = await filesOf([
+  it('are stored in their order, with name, type and size', async () => {
+    const stored = await filesOf([
       file(await jpeg(), '客廳.jpg'),
       file(await png(30, 20), 'plan.png'),
       file(pdf(), '報告.pdf'),
     ]);
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       { filename: '客廳.jpg', mime: 'image/jpeg', width: 60, height: 40, module_name: 'project' },
       { filename: 'plan.png', mime: 'image/png', width: 30, height: 20 },
       { filename: '報告.pdf', mime: 'application/pdf', width: null, height: null, size: pdf().length },
     ]);
-    expect(await download(kept[2]?.src ?? '')).toEqual(pdf());
+    expect(await download(stored[2]?.src ?? '')).toEqual(pdf());
   });
 
   it.each([
     ['jpeg', telephoneJpeg, 'a.jpg'],
     ['png', telephonePng, 'a.png'],
-  ])('lose where a %s was taken, and stand upright', async (_format, make, name) => {
+  ])('lose the place where a %s was taken, and are rotated upright', async (_format, make, name) => {
     const original = await make();
     expect((await sharp(original).metadata()).exif?.includes('Telephone')).toBe(true);
-    const [kept] = await filesOf([file(original, name)]);
-    expect(kept).toMatchObject({ width: 40, height: 60 });
-    const served = await download(kept?.src ?? '');
+    const [stored] = await filesOf([file(original, name)]);
+    expect(stored).toMatchObject({ width: 40, height: 60 });
+    const served = await download(stored?.src ?? '');
     const { exif, orientation, width, height } = await sharp(served).metadata();
     expect({ exif, orientation, width, height }).toEqual({
       exif: undefined,
@@ -83,7 +83,7 @@ describe('the files of a request', () => {
       height: 60,
     });
     expect(served.includes('Telephone')).toBe(false);
-    expect(kept?.size).toBe(served.length);
+    expect(stored?.size).toBe(served.length);
   });
 
   it('may be those of finished work, which the consultant reads', async () => {
@@ -100,7 +100,7 @@ describe('the files of a request', () => {
     expect(await download(submitted[1]?.src ?? '')).toEqual(pdf());
   });
 
-  it('may be a picture of oneself, and nothing but a picture', async () => {
+  it('may be a profile picture, and then only a picture', async () => {
     const send = async (picture: File) =>
       api.call(userAuthCalls.profileUpdate, { nickname: '文', profile_picture: [picture] }, as(client));
     expect((await send(file(await jpeg(), 'me.jpg'))).body.profile_picture).toMatchObject({
@@ -112,7 +112,7 @@ describe('the files of a request', () => {
 });
 
 describe('files that are limited together', () => {
-  it('count as they come and as they would be kept, and none stays', async () => {
+  it('count by their received and their stored size, and none stays', async () => {
     const pressed = await sharp(await jpeg(300, 200))
       .jpeg({ quality: 30 })
       .toBuffer();
@@ -136,24 +136,24 @@ describe('files that are limited together', () => {
 
 describe('a file name', () => {
   it.each([
-    ['in Chinese stays as it is', '相片 一（全）.pdf', '相片 一（全）.pdf'],
-    ['loses the way to it', '../../etc/passwd', 'passwd.pdf'],
-    ['loses the way to it on Windows', 'C:\\Users\\me\\plan.pdf', 'plan.pdf'],
-    ['loses what cannot be seen', 'bad\u0007bell\u200b.pdf', 'badbell.pdf'],
-    ['loses what turns it round', '\u202efdp.exe.pdf', 'fdp.exe.pdf'],
-    ['loses what no file system takes', 'tag<script>|?*:.pdf', 'tagscript.pdf'],
+    ['in Chinese stays unchanged', '相片 一（全）.pdf', '相片 一（全）.pdf'],
+    ['loses its path', '../../etc/passwd', 'passwd.pdf'],
+    ['loses its Windows path', 'C:\\Users\\me\\plan.pdf', 'plan.pdf'],
+    ['loses invisible characters', 'bad\u0007bell\u200b.pdf', 'badbell.pdf'],
+    ['loses marks of text direction', '\u202efdp.exe.pdf', 'fdp.exe.pdf'],
+    ['loses characters that file systems refuse', 'tag<script>|?*:.pdf', 'tagscript.pdf'],
     ['is not hidden', '.htaccess', 'htaccess.pdf'],
-    ['is never nothing', '...', 'file.pdf'],
-    ['ends as its content does', 'picture.exe', 'picture.exe.pdf'],
-    ['is not endless', `${'長'.repeat(300)}.pdf`, `${'長'.repeat(96)}.pdf`],
+    ['is never empty', '...', 'file.pdf'],
+    ['gets the extension of its content', 'picture.exe', 'picture.exe.pdf'],
+    ['is limited in length', `${'長'.repeat(300)}.pdf`, `${'長'.repeat(96)}.pdf`],
     ['is cut between characters', `${'😀'.repeat(120)}.PDF`, `${'😀'.repeat(96)}.PDF`],
   ])('%s', async (_rule, given, clean) => {
     const filename = given.replaceAll('\\', '\\\\');
     const { body, contentType } = multipart([...fields(), { name: 'files', filename, content: pdf() }]);
     const { project_id } = (await post(new Uint8Array(body), contentType)).body;
-    const [kept] = (await api.ok(projectCalls.projectDetails, { project_id }, as(client))).files;
-    expect(kept?.filename).toBe(clean);
-    expect(await download(kept?.src ?? '')).toEqual(pdf());
+    const [stored] = (await api.ok(projectCalls.projectDetails, { project_id }, as(client))).files;
+    expect(stored?.filename).toBe(clean);
+    expect(await download(stored?.src ?? '')).toEqual(pdf());
   });
 });
 
@@ -179,7 +179,7 @@ describe('a refused upload leaves neither file nor row', () => {
     ],
     ['of a program called .jpg', '415 unsupported_media_type', () => [file(`MZ${'\0'.repeat(200)}`, 'a.jpg')]],
     [
-      'of a drawing that may hold scripts',
+      'of an SVG, which may contain scripts',
       '415 unsupported_media_type',
       () => [file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg')],
     ],
@@ -187,7 +187,7 @@ describe('a refused upload leaves neither file nor row', () => {
     ['of a gif', '415 unsupported_media_type', async () => [file(await gif(), 'a.gif')]],
     ['of an empty file', '415 unsupported_media_type', () => [file('', 'a.pdf')]],
     [
-      'of a good file beside a bad one',
+      'of a good file with a bad one',
       '415 unsupported_media_type',
       async () => [file(await jpeg(), 'a.jpg'), file('x', 'b.jpg')],
     ],
@@ -195,7 +195,7 @@ describe('a refused upload leaves neither file nor row', () => {
     ['of half a png', '422 form_error', async () => [file(half(await png(400, 300)), 'a.png')]],
     ['of half a pdf', '422 form_error', () => [file(half(pdf()), 'a.pdf')]],
     [
-      'of a picture that unfolds into too many pixels',
+      'of a picture that decompresses into too many pixels',
       '422 form_error',
       () => [file(hugePng(8000, MAX_IMAGE_PIXELS / 8000 + 1), 'a.png')],
     ],
@@ -212,12 +212,12 @@ describe('a refused upload leaves neither file nor row', () => {
     }
   });
 
-  it('whose sender goes away', async () => {
+  it('whose sender disconnects', async () => {
     before = await state();
     const { body, contentType } = multipart([...fields(), { name: 'files', filename: 'a.pdf', content: pdf() }]);
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(body.subarray(0, body.length - 60))),
-      // Asked for more: what was sent has been read, and the file is open.
+      // When more is pulled, the first chunk has been read and the file is open.
       pull: (controller) => controller.error(new Error('gone')),
     });
     expect(await refused(post(stream, contentType))).toBe('400 malformed_request');
@@ -229,13 +229,13 @@ describe('a refused upload leaves neither file nor row', () => {
     expect(await refused(post(new Uint8Array(body), 'multipart/form-data'))).toBe('400 malformed_request');
   });
 
-  it('beside a wrong field, which is named', async () => {
+  it('with a wrong field, which is named', async () => {
     before = await state();
     const { body } = await create([file(await jpeg(), 'a.jpg')], { title: '' });
     expect(body.form_error).toHaveProperty('title');
   });
 
-  it('to somebody else’s project', async () => {
+  it('to another user’s project', async () => {
     const way = await travel(api, 'in_progress', { client });
     const stranger = await person(api, 'technician');
     before = await state();
@@ -245,18 +245,18 @@ describe('a refused upload leaves neither file nor row', () => {
     expect(await refused(early)).toBe('409 invalid_transition');
   });
 
-  it('by somebody who may not', async () => {
+  it('by a user who may not upload', async () => {
     before = await state();
     expect(await refused(create([file(pdf(), 'a.pdf')], {}, await person(api, 'consultant')))).toBe('403 forbidden');
   });
 
-  it('that the disk takes only in part', async () => {
+  it('that the disk stores only in part', async () => {
     before = await state();
     const store = api.deps.files;
-    let kept = 0;
+    let stored = 0;
     api.deps.files = {
       ...store,
-      keep: (path, key) => (++kept > 1 ? Promise.reject(new Error('the disk is full')) : store.keep(path, key)),
+      keep: (path, key) => (++stored > 1 ? Promise.reject(new Error('the disk is full')) : store.keep(path, key)),
     };
     const answer = create([file(pdf(), 'a.pdf'), file(pdf(), 'b.pdf')]);
     expect(await refused(answer.finally(() => (api.deps.files = store)))).toBe('500 internal_error');

@@ -11,8 +11,8 @@ beforeAll(async () => {
   inProduction = await startApi({ variables: { NODE_ENV: 'production', DEMO: 'off' } });
 });
 
-describe('the page of kept mails', () => {
-  it('shows the mails to an address, and nothing that a browser would carry out', async () => {
+describe('the page of stored mails', () => {
+  it('shows the mails to an address, without anything that a browser would execute', async () => {
     const [mine, other] = [
       (await person(api, 'client', { nickname: '<img src=x onerror=alert(1)>' })).email,
       (await person(api, 'client')).email,
@@ -32,7 +32,7 @@ describe('the page of kept mails', () => {
     expect((await api.request('/dev/mail')).text).toContain(other);
   });
 
-  it('is absent where real people’s mails may be among them', async () => {
+  it('is absent where there may be mails of real users', async () => {
     expect((await inProduction.request('/dev/mail')).status).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** A mail in the outbox, and how its job tries to send it. */
+/** A mail in the outbox, with a function that runs its job. */
 async function written() {
   const email = `reader-${++count}@example.test`;
   await sendMail(api.deps, api.deps.db, { to: { email, locale: 'en' }, template: 'password_changed' });
@@ -35,13 +35,13 @@ async function written() {
 }
 
 it.each<[string, Trouble]>([
-  ['knows no sender for now', { at: 'sender', answer: 451 }],
-  ['refuses the sender, which is for an operator to mend', { at: 'sender', answer: 553 }],
-  ['has no room for the reader now', { at: 'recipient', answer: 452 }],
-  ['has no time for the whole', { at: 'whole', answer: 451 }],
-  ['says nothing', 'stalls'],
-  ['breaks the connection before it took the mail', 'breaks'],
-])('a mail is sent again until it is taken where the server %s', async (_what, trouble) => {
+  ['refuses the sender temporarily', { at: 'sender', answer: 451 }],
+  ['refuses the sender permanently, which an operator must fix', { at: 'sender', answer: 553 }],
+  ['has no storage for the recipient now', { at: 'recipient', answer: 452 }],
+  ['refuses the data temporarily', { at: 'whole', answer: 451 }],
+  ['does not answer', 'stalls'],
+  ['breaks the connection before it accepts the mail', 'breaks'],
+])('a mail is retried until it is accepted if the server %s', async (_what, trouble) => {
   const { mailId, send, isWaiting, ids } = await written();
   smtp.next(trouble, trouble);
   await expect(send()).rejects.toThrow();
@@ -51,39 +51,39 @@ it.each<[string, Trouble]>([
   expect([await isWaiting(), ids()]).toEqual([false, [`<mail-${mailId}@trimatch.test>`]]);
 });
 
-it('a mail that was taken is never sent again, however often its job runs', async () => {
+it('an accepted mail is never sent again, however often its job runs', async () => {
   const { send, isWaiting, ids } = await written();
   for (let run = 0; run < 3; run++) await send();
   expect([await isWaiting(), ids().length]).toEqual([false, 1]);
 });
 
-it('a mail that was taken, but whose acknowledgement was lost, comes again under the name that tells it is the same', async () => {
+it('an accepted mail whose acknowledgement was lost is sent again with the same Message-ID', async () => {
   const { mailId, send, isWaiting, ids } = await written();
   smtp.next('takes, and breaks');
   await expect(send()).rejects.toThrow();
   expect(await isWaiting()).toBe(true);
   await send();
-  // Nobody who sends mail can close this window (RFC 1047); the receiver drops the copy.
+  // No sender can avoid this duplicate (RFC 1047); the receiver drops it by its Message-ID.
   expect(ids()).toEqual(Array(2).fill(`<mail-${mailId}@trimatch.test>`));
   expect(await isWaiting()).toBe(false);
 });
 
 it.each<[string, Trouble]>([
-  ['has no such reader', { at: 'recipient', answer: 550 }],
-  ['will not have what is written', { at: 'whole', answer: 554 }],
-])('a mail is given up at once where the server %s', async (_what, trouble) => {
+  ['does not know the recipient', { at: 'recipient', answer: 550 }],
+  ['rejects the content', { at: 'whole', answer: 554 }],
+])('a mail is given up at once if the server %s', async (_what, trouble) => {
   const { send, isWaiting, ids } = await written();
   smtp.next(trouble);
   await send();
   expect([await isWaiting(), ids()]).toEqual([false, []]);
 });
 
-it('the queue itself tries a refused mail again', async () => {
+it('the queue itself retries a refused mail', async () => {
   const { isWaiting, ids } = await written();
   smtp.next({ at: 'whole', answer: 451 });
   await expect(api.runJobs()).rejects.toThrow('451');
   expect(await isWaiting()).toBe(true);
-  // The worker does not wait for what it writes of a failure.
+  // The worker records a failure without waiting for it.
   await vi.waitFor(async () => {
     const isTriedAgain = 'attempts = 1 and max_attempts = 25 and locked_at is null';
     expect(await changeJobs(api.deps.pool, 'run_at = now()', isTriedAgain)).toBe(1);

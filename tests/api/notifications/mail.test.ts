@@ -20,7 +20,7 @@ beforeAll(async () => {
 const as = (who: { token: string }) => ({ token: who.token });
 const header = (mail: MimePart, name: string) => mail.headers.get(name);
 
-/** The one mail to this address, as it came over the wire. */
+/** The only mail to this address, as received. */
 async function delivered(address: string): Promise<ReceivedMail & { mail: MimePart }> {
   await api.runJobs();
   const [found, ...more] = smtp.received.filter((one) => one.to.includes(address));
@@ -44,7 +44,7 @@ describe('a mail that is sent', () => {
     expect(Date.parse(header(mail, 'date') ?? '')).not.toBeNaN();
     const [, code] = header(mail, 'subject')?.match(subject) ?? [];
     expect(code).toMatch(/^\d{6}$/);
-    // Whoever cannot show HTML takes the first, whoever can the last (RFC 2046).
+    // A mail program shows the last part that it can display (RFC 2046).
     expect(header(mail, 'content-type')).toMatch(/^multipart\/alternative;/);
     expect(mail.parts.map((part) => header(part, 'content-type'))).toEqual([
       'text/plain; charset=utf-8',
@@ -55,12 +55,12 @@ describe('a mail that is sent', () => {
       expect(part.text).toContain(words);
       expect(part.text).not.toContain('陳穎');
     }
-    // Seven bits, and no line longer than a relay takes (RFC 5321).
+    // Seven-bit characters, and no line longer than a relay accepts (RFC 5321).
     expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/);
     expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
   });
 
-  it('takes no header from what people write', async () => {
+  it('gets no header from users’ input', async () => {
     const [client, consultant] = [await person(api, 'client'), await person(api, 'consultant')];
     const evil = '\r\nBcc: victim@example.test\r\nSubject: 中獎\r\n\r\nhttp://evil.test';
     const nickname = `阿明${evil}`;
@@ -91,7 +91,7 @@ describe('a mail that is sent', () => {
     expect(smtp.received.flatMap((one) => one.to)).not.toContain('victim@example.test');
   });
 
-  it('is for nobody whose account is deleted', async () => {
+  it('is not sent to a deleted account', async () => {
     const to = { email: 'deleted-1@deleted.invalid', locale: 'en' };
     await sendMail(api.deps, api.deps.db, { to, template: 'password_changed' });
     expect(await api.deps.db.$count(mails, eq(mails.toAddress, to.email))).toBe(0);

@@ -27,7 +27,7 @@ const unmailed = (who: Person) =>
 const tell = (who: Person, template: NotificationTemplate) =>
   notify(api.deps, api.deps.db, { userIds: [who.id, who.id], type: 'other', template, params: {}, link: '/' });
 
-describe('what costs somebody money, a right or work', () => {
+describe('a notification about money, a right or work', () => {
   it('is mailed at once, once each, and not again as unread', async () => {
     const who = await person(api, 'client');
     for (const template of Object.keys(MAILED) as NotificationTemplate[]) await tell(who, template);
@@ -35,30 +35,30 @@ describe('what costs somebody money, a right or work', () => {
     expect(await unmailed(who)).toBe(0);
   });
 
-  it('is the list’s to say; the rest waits to be left unread', async () => {
+  it('is one of the list; others are mailed only if they stay unread', async () => {
     const who = await person(api, 'client');
     await tell(who, 'applied');
     expect([await templatesTo(who), await unmailed(who)]).toEqual([[], 1]);
   });
 
-  it('is not mailed where the change did not happen', async () => {
+  it('is not mailed if the change is rolled back', async () => {
     const who = await person(api, 'client');
     const change = api.deps.db.transaction(async (tx) => {
-      const told = { userIds: [who.id], type: 'other' as const, params: {}, link: '/' };
-      await notify({ ...api.deps, db: tx }, tx, { ...told, template: 'subscription_paid' });
+      const notice = { userIds: [who.id], type: 'other' as const, params: {}, link: '/' };
+      await notify({ ...api.deps, db: tx }, tx, { ...notice, template: 'subscription_paid' });
       throw new Error('not after all');
     });
     await expect(change).rejects.toThrow('not after all');
     expect(await templatesTo(who)).toEqual([]);
   });
 
-  it('reaches whoever is suspended, for it is about their money', async () => {
+  it('reaches a suspended user, because it is about their money', async () => {
     const who = await person(api, 'client', { isSuspended: true });
     await tell(who, 'order_refunded');
     expect(await templatesTo(who)).toEqual(['order_refunded']);
   });
 
-  it('is mailed to those who run the platform when a refund fails', async () => {
+  it('is mailed to admins when a refund fails', async () => {
     const admin = await person(api, 'admin');
     const facts = { order_number: 'T-20261120-ABCDEF', amount: '$6,000' };
     await tellAdmins(api.deps, api.deps.db, 'admin_refund_failed', facts);
@@ -69,7 +69,7 @@ describe('what costs somebody money, a right or work', () => {
 });
 
 describe('a project', () => {
-  it('writes to each on its way', async () => {
+  it('mails each participant at its steps', async () => {
     const { client, consultant, technician, projectId, orderNumber } = await travel(api, 'submitted');
     expect(await templatesTo(client)).toEqual(['paid', 'submitted']);
     expect(await templatesTo(consultant)).toEqual(['consultant_accepted', 'paid', 'submitted']);
@@ -86,7 +86,7 @@ describe('a project', () => {
 });
 
 describe('a membership', () => {
-  it('writes of its end, of what was paid for which period, and of every choice, in the reader’s language', async () => {
+  it('is mailed about at its end, its payments and its changes, in the reader’s language', async () => {
     const who = await subscriber(api);
     await api.deps.db.update(users).set({ locale: 'en' }).where(eq(users.id, who.id));
     const end = monthsLater(api.clock.now(), 3);
@@ -109,7 +109,7 @@ describe('a membership', () => {
     ]);
     const sent = await mailsTo(api, me.email);
     const day = (date: Date) => sayDay('en', new Date(date.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10));
-    const said: [number, string[]][] = [
+    const expected: [number, string[]][] = [
       [0, [`It ends on ${day(end)}`, `Order number: ${order?.order_number}`, 'Amount (HKD): $840']],
       [1, [`lasts until ${day(end)}`]],
       [2, [`lasts until ${day(end)}`]],
@@ -117,7 +117,7 @@ describe('a membership', () => {
       [4, ['3 months for $840']],
       [5, [`Order number: ${number}`, 'Amount (HKD): $840', `${day(end)} to ${day(monthsLater(end, 3))}`]],
     ];
-    for (const [index, words] of said) {
+    for (const [index, words] of expected) {
       for (const word of words) expect(sent[index]?.text).toContain(word);
       expect(sent[index]?.text).toContain(`http://trimatch.test${privatePaths.subscription()}`);
       expect(sent[index]?.html).toContain('lang="en"');

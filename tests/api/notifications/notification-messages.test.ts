@@ -24,7 +24,7 @@ const as = ({ token }: Person) => ({ token });
 const messagesOf = async (who: Person, input: object = {}) =>
   (await listOf(api, who, { type: 'message', ...input })).value;
 const unreadOf = async (who: Person) => (await messagesOf(who, { read: '0' })).map((row) => row.body);
-/** The worker publishes a room, and tells those who have not read. */
+/** The worker publishes a room, and notifies the members who have not read it. */
 const work = async (room: number) => {
   await publishRoom(api.deps, room);
   await api.runJobs();
@@ -32,7 +32,7 @@ const work = async (room: number) => {
 const readRoom = (who: Person, room: number, sequence = 1_000_000) =>
   api.ok(chatCalls.readRoom, { chatroom_id: room, sequence }, as(who));
 
-/** Two of a project in their room, all of which they have read. */
+/** A project's client and consultant in their room, which both have read. */
 async function talk() {
   const way = await travel(api, 'estimating', { consultant: await person(api, 'consultant', { nickname: '何顧問' }) });
   const room = await roomOf(api, way.client);
@@ -44,14 +44,14 @@ async function talk() {
   return { ...way, room };
 }
 
-describe('what is said in a room', () => {
-  it('is told to who has not read it, with its sender, its words and the way there', async () => {
+describe('a message in a room', () => {
+  it('is notified to members who have not read it, with its sender, its text and a link', async () => {
     const { client, consultant, room, projectId } = await talk();
     await api.ok(userAuthCalls.profileUpdate, { profile_picture: file(await jpeg(), 'me.jpg') }, as(consultant));
     await say(api, consultant, room, '圖則\n已更新', { files: [file(pdf(), 'a.pdf')] });
     await work(room);
-    const [told] = await messagesOf(client);
-    expect(told).toMatchObject({
+    const [notice] = await messagesOf(client);
+    expect(notice).toMatchObject({
       type: 'message',
       title: '何顧問傳來新訊息',
       body: '何顧問（「太古城單位翻新」）：圖則 已更新（1 個檔案）',
@@ -59,20 +59,20 @@ describe('what is said in a room', () => {
       icon: { name: '何顧問', picture: { module_name: 'profile' } },
       is_read: false,
     });
-    expect((await api.request(told?.icon?.picture?.src ?? '')).status).toBe(200);
+    expect((await api.request(notice?.icon?.picture?.src ?? '')).status).toBe(200);
     expect(await messagesOf(consultant)).toEqual([]);
     const updates = await listOf(api, client, { type: 'project_update' });
     expect([...new Set(updates.value.map((row) => row.icon))]).toEqual([null]);
   });
 
-  it('is told in part where it is long', async () => {
+  it('is shortened if it is long', async () => {
     const { client, consultant, room } = await talk();
     await say(api, consultant, room, '😀'.repeat(EXCERPT_MAX_CHARS + 1));
     await work(room);
     expect((await unreadOf(client))[0]).toContain(`：${'😀'.repeat(EXCERPT_MAX_CHARS)}…`);
   });
 
-  it('is one notification however much it is, which the last takes the place of, until it is read', async () => {
+  it('shares one notification with the following ones, which shows the last, until it is read', async () => {
     const { client, consultant, room } = await talk();
     const before = (await toldTo(api, client)).length;
     for (const words of ['一', '二', '三']) {
@@ -84,7 +84,7 @@ describe('what is said in a room', () => {
     expect(await messagesOf(client)).toHaveLength(1);
     await readRoom(client, room);
     expect(await unreadOf(client)).toEqual([]);
-    // Told of when it came, not when it was renewed, and when it was read.
+    // The browsers were updated when it came and when it was read, not when it was replaced.
     expect((await toldTo(api, client)).slice(before)).toEqual([1, 0]);
     await say(api, consultant, room, '四');
     await work(room);
@@ -92,7 +92,7 @@ describe('what is said in a room', () => {
     expect(await messagesOf(client)).toHaveLength(2);
   });
 
-  it('waits in one job, which nothing that is said meanwhile touches', async () => {
+  it('waits in one job, which later messages do not change', async () => {
     const { consultant, room } = await talk();
     const waiting = async () =>
       (await api.deps.db.execute(sql`select * from graphile_worker.jobs where key = ${`notify_members ${room}`}`)).rows;
@@ -106,7 +106,7 @@ describe('what is said in a room', () => {
     expect(await publish('第二句')).toEqual(first);
   });
 
-  it('is not told to who reads along, nor to who answers', async () => {
+  it('is not notified to members who have read it or who answer', async () => {
     const { client, consultant, room } = await talk();
     await say(api, consultant, room, '在嗎？');
     await readRoom(client, room);
@@ -120,7 +120,7 @@ describe('what is said in a room', () => {
     expect([await unreadOf(client), await unreadOf(consultant)]).toEqual([[], [expect.stringContaining('：在。')]]);
   });
 
-  it('stays told where somebody has not read to the end, and is one all the same', async () => {
+  it('keeps its single notification if a member has read only a part', async () => {
     const { client, consultant, room } = await talk();
     const first = await say(api, consultant, room, '一');
     await say(api, consultant, room, '二');
@@ -133,14 +133,14 @@ describe('what is said in a room', () => {
     expect(await messagesOf(client)).toHaveLength(1);
   });
 
-  it('is not told of cards, which have notifications of their own', async () => {
+  it('does not include cards, which have notifications of their own', async () => {
     const { client, consultant } = await travel(api, 'in_progress');
     const room = await roomOf(api, client);
     await work(room);
     expect([await messagesOf(client), await messagesOf(consultant)]).toEqual([[], []]);
   });
 
-  it('is told while the realtime engine is away, and once', async () => {
+  it('is notified while the realtime engine is unreachable, and once', async () => {
     const { client, consultant, room } = await talk();
     const send = async () => {
       throw new Error('away');
@@ -155,7 +155,7 @@ describe('what is said in a room', () => {
     expect(await published(api, room, client)).toHaveLength(1);
   });
 
-  it('has a room of somebody with the platform’s staff lead to the profile', async () => {
+  it('in a room with an admin links to the profile', async () => {
     const [client, admin] = [await person(api, 'client', { nickname: '阿明' }), await person(api, 'admin')];
     const { chatroom_id: room } = await api.ok(chatCalls.newChat, { users: [admin.id] }, as(client));
     await say(api, client, room, '請問');
@@ -172,7 +172,7 @@ describe('the mail about a message', () => {
   const unreadMails = async (who: Person) =>
     (await mailsTo(api, who.email)).filter((mail) => mail.template === 'unread').map((mail) => mail.params.lines);
 
-  it('comes a quarter of an hour after the first that was left unread, with the last of them', async () => {
+  it('is sent a quarter of an hour after the first unread one, with the last of them', async () => {
     const { client, consultant, room } = await talk();
     await say(api, consultant, room, '一');
     await work(room);
@@ -205,7 +205,7 @@ describe('the mail about a message', () => {
     }
   });
 
-  it('does not fill the history of who wants no messages in the app', async () => {
+  it('does not fill the history of a user who wants no messages in the app', async () => {
     const { client, consultant, room } = await talk();
     const wish = { type: 'message', in_app: false, by_mail: false };
     await api.ok(notificationCalls.setPreference, wish, as(client));
@@ -216,7 +216,7 @@ describe('the mail about a message', () => {
     expect([(await messagesOf(client)).length, (await listOf(api, client)).unread_count]).toEqual([1, 0]);
   });
 
-  it('names nobody whose account is gone', async () => {
+  it('does not name a user whose account is deleted', async () => {
     const { client, consultant, room } = await talk();
     await say(api, consultant, room, '再見');
     await work(room);

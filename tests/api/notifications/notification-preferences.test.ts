@@ -22,14 +22,14 @@ const preferencesOf = async (who: Person) => (await api.ok(notificationCalls.pre
 const templatesTo = async (who: Person) => (await mailsTo(api, who.email)).map((mail) => mail.template);
 const suspend = (who: Person) =>
   api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, who.id));
-/** The worker does what it does a quarter of an hour later. */
+/** Moves the clock by a quarter of an hour and runs the mail job. */
 const later = async (who: Person, ms = UNREAD_MAIL_AFTER_MS) => {
   api.clock.advance(ms);
   await TASKS.mail_unread(api.deps, { userId: who.id });
 };
 
-describe('how somebody wants to be told', () => {
-  it('is in the app and by mail, of every type, until they choose, each by itself', async () => {
+describe('a notification preference', () => {
+  it('is in the app and by mail for every type by default, and set for each separately', async () => {
     const [who, other] = [await person(api, 'client'), await person(api, 'client')];
     const all = NOTIFICATION_TYPES.map((type) => ({ type, in_app: true, by_mail: true }));
     expect(await preferencesOf(who)).toEqual(all);
@@ -51,7 +51,7 @@ describe('how somebody wants to be told', () => {
     [false, true, 0, ['unread']],
     [false, false, 0, []],
   ])(
-    'in the app %s and by mail %s: so many unread, and these mails, and all of it in the list',
+    'in the app %s and by mail %s gives the right unread count and mails, and is always in the list',
     async (inApp, byMail, unread, sent) => {
       const who = await person(api, 'client');
       await prefer(who, 'project_update', inApp, byMail);
@@ -67,7 +67,7 @@ describe('how somebody wants to be told', () => {
     },
   );
 
-  it('is asked of that type alone', async () => {
+  it('applies to its type only', async () => {
     const who = await person(api, 'client');
     for (const type of ['message', 'system_update', 'other'] as const) await prefer(who, type, false, false);
     await tell(api, who);
@@ -81,7 +81,7 @@ describe('how somebody wants to be told', () => {
     ['project_update', false, []],
     ['other', false, ['submitted']],
   ] as const)(
-    'holds for what is mailed at once of type %s (%s by mail), but not for account and membership',
+    'applies to immediate mails of type %s (by mail: %s), but not for account and membership',
     async (type, byMail, sent) => {
       const who = await person(api, 'client');
       await prefer(who, type, true, byMail);
@@ -91,7 +91,7 @@ describe('how somebody wants to be told', () => {
     },
   );
 
-  it('holds from now on: what waited for its mail is not mailed any more', async () => {
+  it('applies at once: a notification that waits for its mail is not mailed any more', async () => {
     const who = await person(api, 'client');
     await tell(api, who);
     await tell(api, who, 'system_update');
@@ -102,8 +102,8 @@ describe('how somebody wants to be told', () => {
   });
 });
 
-describe('the mail about what is unread', () => {
-  it('is one for many of all types, the newest first, and names so many and how many more', async () => {
+describe('the mail about unread notifications', () => {
+  it('is one mail for all types, lists the newest first, and counts the rest', async () => {
     const who = await person(api, 'client');
     for (let n = 0; n < MAILED_LINES_MAX + 4; n++) await tell(api, who);
     await tell(api, who, 'system_update', 'approved');
@@ -114,7 +114,7 @@ describe('the mail about what is unread', () => {
     expect(mail?.text).toMatch(/已通過驗收[\s\S]*申請了[\s\S]*另有 5 則/);
   });
 
-  it('leaves out what was read, also where it counted as read from the beginning', async () => {
+  it('leaves out what was read, also for types that are not shown in the app', async () => {
     const who = await person(api, 'client');
     await prefer(who, 'system_update', false, true);
     for (const type of ['project_update', 'system_update', 'project_update', 'system_update'] as const)
@@ -131,7 +131,7 @@ describe('the mail about what is unread', () => {
     ]);
   });
 
-  it('comes again only for what came after it', async () => {
+  it('is sent again only for later notifications', async () => {
     const who = await person(api, 'client');
     await tell(api, who);
     await later(who);
@@ -140,7 +140,7 @@ describe('the mail about what is unread', () => {
     expect((await mailsTo(api, who.email)).map((mail) => mail.params.count)).toEqual([1, 1]);
   });
 
-  it('does not come late to who is suspended, be it before or after, and what is mailed at once does', async () => {
+  it('is not sent to a suspended user, but immediate mails are', async () => {
     const [before, after] = [await person(api, 'client'), await person(api, 'client')];
     await tell(api, before);
     await suspend(before);
@@ -152,7 +152,7 @@ describe('the mail about what is unread', () => {
     expect([await templatesTo(before), await templatesTo(after)]).toEqual([[], ['submitted', 'subscription_refunded']]);
   });
 
-  it('does not come to who deleted the account, who is told nothing at all', async () => {
+  it('is not sent to a deleted account, which gets no notifications at all', async () => {
     const who = await person(api, 'client');
     await tell(api, who);
     await api.deps.db.update(users).set({ passwordHash: '', suspendedAt: api.clock.now() }).where(eq(users.id, who.id));

@@ -37,8 +37,8 @@ const later = async (at: TestApi, who: Person) => {
   await TASKS.mail_unread(at.deps, { userId: who.id });
 };
 
-describe('a mail’s link to have no more of them', () => {
-  it('stops its types for its reader without login, says so, and lets them come again', async () => {
+describe('a mail’s unsubscribe link', () => {
+  it('stops its types for its reader without login, says so, and can undo it', async () => {
     const [who, other] = [await person(api, 'client'), await person(api, 'client')];
     const token = tokenOf(who, 'project_update', 'message');
     const types = ['message', 'project_update'];
@@ -57,7 +57,7 @@ describe('a mail’s link to have no more of them', () => {
     expect(await preferencesOf(who)).toEqual([]);
   });
 
-  it('leaves alone what somebody wants in the app, and takes back the mail that waits', async () => {
+  it('leaves the in-app preference, and cancels the mail that waits', async () => {
     const who = await person(api, 'client');
     const wish = { type: 'project_update', in_app: false, by_mail: true };
     await api.ok(notificationCalls.setPreference, wish, { token: who.token });
@@ -68,7 +68,7 @@ describe('a mail’s link to have no more of them', () => {
     expect(await mailsTo(api, who.email)).toEqual([]);
   });
 
-  it('is good for nothing when anything of it was changed, or it was signed for anything else', async () => {
+  it('is invalid if it was altered, or signed for another purpose', async () => {
     const [who, other] = [await person(api, 'client'), await person(api, 'client')];
     const token = tokenOf(who, 'message');
     const signature = token.split('.')[2] ?? '';
@@ -99,7 +99,7 @@ describe('a mail’s link to have no more of them', () => {
   it.each<[string, (who: Person) => Promise<unknown>]>([
     ['deleted', (who) => api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: who.token })],
     ['suspended', (who) => api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, who.id))],
-  ])('dies with the account: %s', async (_what, end) => {
+  ])('is invalid once the account is %s', async (_what, end) => {
     const who = await person(api, 'client');
     const token = tokenOf(who, 'message');
     expect((await stop(token)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a mail’s link to have no more of them', () => {
     expect([(await link(token)).status, (await stop(token)).status]).toEqual([404, 404]);
   });
 
-  it('is good for years', async () => {
+  it('is valid for years', async () => {
     const who = await person(api, 'client');
     const token = tokenOf(who, 'message');
     api.clock.advance(5 * 365 * 24 * 60 * 60 * 1000);
@@ -116,7 +116,7 @@ describe('a mail’s link to have no more of them', () => {
 });
 
 describe('a mail about notifications', () => {
-  /** The last mail to somebody as it came over the wire, and where its program may stop it. */
+  /** The last mail to a user as received, and its unsubscribe address. */
   const delivered = async (who: Person) => {
     await mailing.runJobs();
     const { source } = smtp.received.filter(({ to }) => to.includes(who.email)).at(-1) ?? { source: '' };
@@ -127,7 +127,7 @@ describe('a mail about notifications', () => {
   const oneClick = (url: string, contentType: string, body: string) =>
     mailing.request(url, { method: 'POST', headers: { 'content-type': contentType }, body });
 
-  it('says to its reader and to their mail program how to stop those of its types', async () => {
+  it('tells its reader and their mail program how to unsubscribe from its types', async () => {
     const who = await person(mailing, 'client');
     await tell(mailing, who);
     await tell(mailing, who, 'system_update', 'approved');
@@ -162,7 +162,7 @@ describe('a mail about notifications', () => {
     expect((await oneClick(url.replace(/.$/, '!'), contentType, body)).status).toBe(404);
   });
 
-  it('leads whoever opens that address by hand to the page that asks', async () => {
+  it('redirects a reader who opens that address by hand to the page that asks', async () => {
     const who = await person(mailing, 'client');
     await tell(mailing, who, 'project_update', 'submitted');
     const { oneClick: url } = await delivered(who);
@@ -170,7 +170,7 @@ describe('a mail about notifications', () => {
     expect([status, headers.get('location')]).toEqual([302, url.replace(/^.*\?/, '/notification/stop?')]);
   });
 
-  it('offers no way out of what is always mailed', async () => {
+  it('offers no unsubscribing from mandatory mails', async () => {
     const who = await person(mailing, 'client');
     await tell(mailing, who, 'other', 'subscription_refunded');
     const { mail } = await delivered(who);

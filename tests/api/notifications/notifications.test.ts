@@ -21,16 +21,16 @@ const countsOf = async (who: Person) => {
   const { unread_count, unseen_count } = await listOf(api, who, { limit: 1 });
   return [unread_count, unseen_count];
 };
-/** Somebody with so many notifications, the last first. */
-async function told(count: number): Promise<{ who: Person; ids: number[] }> {
+/** A client with this many notifications; ids newest first. */
+async function withNotifications(count: number): Promise<{ who: Person; ids: number[] }> {
   const who = await person(api, 'client');
   for (let n = 0; n < count; n++) await tell(api, who);
   return { who, ids: (await rowsOf(api, who)).map((row) => row.id).reverse() };
 }
 
-describe('what somebody was told', () => {
-  it('is unread and news, until it is read or the list is shown', async () => {
-    const { who, ids } = await told(3);
+describe('a user’s notification', () => {
+  it('is unread until it is read, and unseen until the list is shown', async () => {
+    const { who, ids } = await withNotifications(3);
     const [newest = 0, middle = 0, oldest = 0] = ids;
     expect(await countsOf(who)).toEqual([3, 3]);
     await see(who, middle);
@@ -44,8 +44,8 @@ describe('what somebody was told', () => {
     expect(await countsOf(who)).toEqual([1, 0]);
   });
 
-  it('is no news up to a mark that never goes back, nor beyond what there is', async () => {
-    const { who, ids } = await told(2);
+  it('is seen up to a mark that never goes back, nor beyond the newest one', async () => {
+    const { who, ids } = await withNotifications(2);
     const [newest = 0, oldest = 0] = ids;
     await see(who, newest);
     await see(who, oldest);
@@ -55,8 +55,8 @@ describe('what somebody was told', () => {
     expect(await countsOf(who)).toEqual([3, 1]);
   });
 
-  it('is marked by ids of one’s own only, and a mark set by another’s is one’s own before it', async () => {
-    const [mine, theirs] = [await told(1), await told(1)];
+  it('is read by own ids only; a seen mark with another’s id covers the own ones before it', async () => {
+    const [mine, theirs] = [await withNotifications(1), await withNotifications(1)];
     await see(mine.who, theirs.ids[0] ?? 0);
     await see(theirs.who, mine.ids[0] ?? 0);
     expect(await read(mine.who, { ids: theirs.ids })).toEqual({ count: 1 });
@@ -70,7 +70,7 @@ describe('what somebody was told', () => {
     expect((await details(mine.who, mine.ids[0] ?? 0)).body).toEqual((await listOf(api, mine.who)).value[0]);
   });
 
-  it('is told apart by type; all of them together are what is shown at first', async () => {
+  it('is filtered by type; by default all types are listed', async () => {
     const who = await person(api, 'client');
     for (const type of ['other', 'system_update', 'project_update'] as const) await tell(api, who, type);
     expect((await listOf(api, who, { type: 'all_notification' })).value).toHaveLength(3);
@@ -79,8 +79,8 @@ describe('what somebody was told', () => {
     expect((await api.call(notificationCalls.listing, { type: 'else' }, as(who))).status).toBe(422);
   });
 
-  it('comes in pages that end, whatever came meanwhile', async () => {
-    const { who, ids } = await told(5);
+  it('is listed in pages that end, even if new ones come meanwhile', async () => {
+    const { who, ids } = await withNotifications(5);
     const seen: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await listOf(api, who, { limit: 2, cursor });
@@ -93,8 +93,8 @@ describe('what somebody was told', () => {
   });
 });
 
-describe('twenty thousand of one reader', () => {
-  it('are counted as far as a badge can tell, read at once, and gone from the count', async () => {
+describe('twenty thousand notifications of one reader', () => {
+  it('are counted up to the cap, read at once, and gone from the count', async () => {
     const [who, other] = [await person(api, 'client'), await person(api, 'client')];
     await api.deps.db.execute(sql`insert into notifications (user_id, type, template, params, link, created_at)
       select ${who.id}, 'project_update', 'applied', '{}', '/', now() from generate_series(1, 20000)`);
@@ -111,10 +111,10 @@ describe('twenty thousand of one reader', () => {
     ]);
   });
 
-  it('are asked for in three statements beside the login, and so is what is marked', async () => {
-    const { who, ids } = await told(3);
+  it('take at most three statements in addition to the login, also when they are marked', async () => {
+    const { who, ids } = await withNotifications(3);
     const count = (work: () => Promise<unknown>) => api.countStatements(work);
-    // The login is asked once, and by a change again inside its transaction, which begins and ends.
+    // One statement checks the login; a change adds begin, commit and a second check inside its transaction.
     expect(await count(() => listOf(api, who, { limit: 1 }))).toBe(1 + 2);
     expect(await count(() => details(who, ids[0] ?? 0))).toBe(1 + 1);
     expect(await count(() => see(who, ids[0] ?? 0))).toBe(4 + 1);
@@ -124,8 +124,8 @@ describe('twenty thousand of one reader', () => {
 });
 
 describe('the reader’s browsers', () => {
-  it('are told how many are unread when it changes, and not when something is seen', async () => {
-    const { who, ids } = await told(2);
+  it('get the unread count when it changes, and not when something is seen', async () => {
+    const { who, ids } = await withNotifications(2);
     expect(await toldTo(api, who)).toEqual([2, 2]);
     await read(who, { ids: ids.slice(0, 1) });
     await see(who, ids[0] ?? 0);
@@ -133,8 +133,8 @@ describe('the reader’s browsers', () => {
     expect(await toldTo(api, who)).toEqual([2, 2, 1]);
   });
 
-  it('hear last what is so, whichever job comes first', async () => {
-    const { who } = await told(1);
+  it('get the correct count last, whichever job is first', async () => {
+    const { who } = await withNotifications(1);
     const before = (await toldTo(api, who)).length;
     await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -142,7 +142,7 @@ describe('the reader’s browsers', () => {
         await TASKS.tell_notified(api.deps, { userId: who.id });
       }),
     );
-    const heard = (await toldTo(api, who)).slice(before);
-    expect([heard.at(-1), heard]).toEqual([5, [...heard].sort((one, other) => one - other)]);
+    const counts = (await toldTo(api, who)).slice(before);
+    expect([counts.at(-1), counts]).toEqual([5, [...counts].sort((one, other) => one - other)]);
   });
 });

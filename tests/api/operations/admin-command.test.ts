@@ -30,35 +30,35 @@ beforeAll(async () => {
   admin = await person(api, 'admin');
 });
 
-/** On the database of the API of this file. */
+/** The environment for the database of this file's API. */
 const onApi = () => ({
   DATABASE_URL: api.databaseUrl,
   APP_SECRET: 'a secret for tests only, of some length',
   DATA_DIR: api.deps.env.DATA_DIR,
   ADMIN_PASSWORD,
-  // The same provider holds the money.
+  // The command must use the same payment provider.
   ...api.provider.variables,
 });
 
-/** The command line in this process; what `npm run admin` adds to it has tests of its own below. */
+/** The command line in this process; `npm run admin` itself is tested below. */
 async function command(args: string[], env: Record<string, string> = onApi()): Promise<Said> {
-  const said: Said = { code: null, out: '', err: '' };
-  said.code = await runAdmin(args, {
+  const output: Said = { code: null, out: '', err: '' };
+  output.code = await runAdmin(args, {
     env: { NODE_ENV: 'production', ...env },
     stdin: process.stdin,
-    stdout: { write: (text) => (said.out += text) },
-    stderr: { write: (text) => (said.err += text) },
+    stdout: { write: (text) => (output.out += text) },
+    stderr: { write: (text) => (output.err += text) },
   });
-  return said;
+  return output;
 }
-/** What the audit log has of a subject, the oldest first. */
+/** The audit log's lines about a subject, the oldest first. */
 const auditOf = (label: string) =>
   api.deps.db.select().from(auditLog).where(eq(auditLog.label, label)).orderBy(auditLog.id);
 const registrationOf = async (who: Person) =>
   api.ok(professionalCalls.registration, {}, { token: (await logIn(api, who)).token });
 
 describe('the command line', () => {
-  it('makes an administrator, once, who can log in', async () => {
+  it('creates an admin, once, who can log in', async () => {
     const make = (email: string) => command(['create', '--email', email, '--name', '營運主任']);
     expect(await make('Boss@example.test')).toEqual({
       code: 0,
@@ -85,7 +85,7 @@ describe('the command line', () => {
     expect(weak).toMatchObject({ code: 1, err: expect.stringMatching(/^password: /) });
   });
 
-  it('does not let a stranger keep an address by registering it', async () => {
+  it('takes an address back from a stranger who registered it without verifying', async () => {
     const email = 'claimed@example.test';
     const thief = { user_type: 'client', name: '賊', email, phone: '91234567', password: 'the thief his sentence' };
     await api.ok(userAuthCalls.register, { ...thief, accept_terms: true });
@@ -96,7 +96,7 @@ describe('the command line', () => {
     expect((await api.call(userAuthCalls.login, { email, password: thief.password })).status).toBe(422);
   });
 
-  it('lists, asks, approves and rejects as the calls do, and the log names it', async () => {
+  it('lists, requests information, approves and rejects as the calls do, and is named in the log', async () => {
     const [yes, no] = [await professionalAt(api, 'pending_approval'), await professionalAt(api, 'pending_approval')];
     const listed = await command(['list', '--status', 'pending_approval']);
     expect(listed.code).toBe(0);
@@ -152,7 +152,7 @@ describe('the command line', () => {
     expect((await api.call(userAuthCalls.refresh, { refresh_token: who.refreshToken })).status).toBe(401);
     expect((await suspend()).out).toContain('suspended already');
     expect(await command(['reinstate', who.email])).toMatchObject({ code: 0, out: `${who.email} may log in again.\n` });
-    // The old logins stay dead; a new one is let in.
+    // The old logins stay invalid; a new one works.
     expect((await profile()).status).toBe(401);
     await api.ok(userAuthCalls.login, { email: who.email, password: PASSWORD });
     const [row] = await api.deps.db.select().from(users).where(eq(users.id, who.id));
@@ -164,7 +164,7 @@ describe('the command line', () => {
     ]);
   });
 
-  it('does nothing with an account that its holder deleted', async () => {
+  it('refuses to change a deleted account', async () => {
     const who = await person(api, 'client');
     await api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: who.token });
     const read = async () => (await api.deps.db.select().from(users).where(eq(users.id, who.id)))[0];
@@ -177,7 +177,7 @@ describe('the command line', () => {
     expect(await read()).toEqual(erased);
   });
 
-  it('says what is owed to whom, and sends it', async () => {
+  it('lists the refunds owed, and sends them', async () => {
     const { way, orderNumber, refundId } = await ended(api);
     const takeAgain = api.provider.declineRefunds(api);
     await settleRefund(api.deps, refundId, true);
@@ -205,19 +205,19 @@ describe('the command line', () => {
     expect((await command(['owed'])).out).toBe('');
   });
 
-  it('says so when the database is away', async () => {
-    const said = await command(['list'], { ...onApi(), DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' });
-    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ECONNREFUSED') });
+  it('reports an unreachable database', async () => {
+    const output = await command(['list'], { ...onApi(), DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' });
+    expect(output).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ECONNREFUSED') });
   });
 });
 
 describe('npm run admin', { timeout: LONG_MS }, () => {
-  // Whatever the script builds is built now.
+  // The script's first run builds what it needs.
   beforeAll(async () => {
     await runScript('admin', ['help'], {});
   }, LONG_MS);
 
-  it('says how it is used, and ends with 2 where it does not understand', async () => {
+  it('prints its usage, and exits with 2 for invalid arguments', async () => {
     const help = await runScript('admin', ['--help'], {});
     expect(help).toMatchObject({ code: 0, err: '' });
     for (const word of ['create --email', 'approve <address>', 'no_answer', 'info_requested', 'Exit codes'])
@@ -229,15 +229,15 @@ describe('npm run admin', { timeout: LONG_MS }, () => {
     expect(silent).toMatchObject({ code: 2, err: expect.stringContaining('set ADMIN_PASSWORD') });
   });
 
-  it('carries the command out on the database that the environment names', async () => {
+  it('runs the command on the database in the environment', async () => {
     const made = await runScript('admin', ['create', '--email', 'far@example.test', '--name', '營運主任'], onApi());
     expect(made).toEqual({ code: 0, out: 'far@example.test is an administrator.\n', err: '' });
     expect(await auditOf('far@example.test')).toHaveLength(1);
   });
 
-  it('starts the embedded database for the moment where no server runs, and joins the one that runs', async () => {
+  it('starts the embedded database temporarily if no server runs, or uses the running one', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-admin-'));
-    await chmod(dataDir, 0o755); // as root the database runs as somebody else
+    await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
     const create = (email: string) =>
       runScript('admin', ['create', '--email', email, '--name', '管理員'], { DATA_DIR: dataDir, ADMIN_PASSWORD });
     try {

@@ -30,7 +30,7 @@ import { secretFingerprint, secretPath } from '@/server/secrets';
 const LONG_MS = 120_000;
 const silent = () => {};
 
-/** The paths that are synced meanwhile, which nothing but a power cut would show. */
+/** The paths that `work` syncs to disk, because only a power cut would show a missing sync. */
 async function synchronized(work: () => Promise<unknown>): Promise<string[]> {
   const paths: string[] = [];
   const { open } = fs;
@@ -54,7 +54,7 @@ let client: Person;
 let technician: Person;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trimatch-backup-'));
-  await chmod(folder, 0o755); // as root, PostgreSQL runs as somebody else
+  await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
   api = await startApi();
   way = await travel(api, 'revising');
   ({ client, technician } = way);
@@ -81,7 +81,7 @@ async function restored(path: string): Promise<TestApi> {
   return there;
 }
 
-/** Whatever a reading call may want to know of the project that everybody here is in. */
+/** Every input that a reading call may need, for the project that all users here take part in. */
 async function inputOf(of: TestApi, { projectId, orderNumber }: Travelled): Promise<Record<string, unknown>> {
   const { rows } = await of.deps.db.execute<{ id: number }>(sql`select max(id) as id from notifications`);
   return {
@@ -97,7 +97,7 @@ async function inputOf(of: TestApi, { projectId, orderNumber }: Travelled): Prom
   };
 }
 
-/** Ways to spoil a copy of an archive of so many bytes. */
+/** Ways to damage a copy of an archive of this size. */
 const damages = (size: number): [what: string, damage: (path: string) => Promise<void>][] => [
   ...[12, 0.2, 0.5, 0.8, size - 6].map((place): [string, (path: string) => Promise<void>] => {
     const at = place < 1 ? Math.floor(size * place) : place;
@@ -107,13 +107,13 @@ const damages = (size: number): [what: string, damage: (path: string) => Promise
     const at = place > 0 && place < 1 ? Math.floor(size * place) : place;
     return [`it is cut at ${at}`, (path) => truncate(path, at)];
   }),
-  // Whole as a file, with all its own checksums right.
+  // The archive itself is intact and its own checksums are correct; its content is not.
   [
     'a table has another byte',
     (path) => rewrite(path, (name, content) => (/^tables\/users/.test(name) ? content.fill(48, 0, 1) : content)),
   ],
   ['a file is missing', (path) => rewrite(path, (name, content) => (name.startsWith('files/') ? null : content))],
-  ['it has no end', (path) => rewrite(path, (name, content) => (name === 'manifest.json' ? null : content))],
+  ['it has no manifest', (path) => rewrite(path, (name, content) => (name === 'manifest.json' ? null : content))],
 ];
 
 async function flip(path: string, at: number): Promise<void> {
@@ -139,14 +139,14 @@ async function rewrite(path: string, change: (name: string, content: Buffer) => 
   });
 }
 
-/** What of a manifest is the content, whenever and wherever it was made. */
+/** The part of a manifest that depends only on the content, not on time and place. */
 const contentOf = ({ tables, jobs, files, migrations }: Manifest) => ({ tables, jobs, files, migrations });
 
 const count = async (of: TestApi, query: ReturnType<typeof sql>) =>
   Number((await of.deps.db.execute<{ count: string }>(query)).rows[0]?.count);
 
 describe('a backup', { timeout: LONG_MS }, () => {
-  it('under write load is one moment, and is the same restored elsewhere', async () => {
+  it('under write load is consistent, and restores to the same content', async () => {
     let isOver = false;
     let rounds = 0;
     const write = async () => {
@@ -155,7 +155,7 @@ describe('a backup', { timeout: LONG_MS }, () => {
       const room = await roomOf(api, client);
       while (!isOver) {
         const picture = file(await jpeg(), 'me.jpg');
-        // The one of before is removed from the disk.
+        // The previous picture is removed from the disk.
         await api.ok(userAuthCalls.profileUpdate, { nickname: '小明', profile_picture: picture }, as);
         await api.ok(projectCalls.createProject, { ...newProject, files: [file(pdf(), 'plan.pdf')] }, as);
         await say(api, client, room, '有進展嗎？', { files: [file(await jpeg(), 'now.jpg')] });
@@ -179,7 +179,7 @@ describe('a backup', { timeout: LONG_MS }, () => {
     const stored = await count(there, sql`select count(*) from files`);
     expect((await there.storedFiles()).length).toBe(stored);
     expect(manifest.files).toHaveLength(stored);
-    // What one transaction wrote is there whole, or not at all.
+    // The writes of a transaction are all there or all missing.
     for (const broken of [
       sql`select count(*) from chat_rooms r where last_sequence <> (select count(*) from chat_messages m where m.room_id = r.id)`,
       sql`select count(*) from projects p where not exists (select from project_events e where e.project_id = p.id)`,
@@ -198,7 +198,7 @@ describe('a backup', { timeout: LONG_MS }, () => {
     const answers = async (from: TestApi) => {
       const found: unknown[] = [];
       for (const call of Object.values(areas).flatMap(({ calls }): Call[] => Object.values(calls))) {
-        // How the machine fares is no data.
+        // The health of the machine is not part of the backup.
         if (call.method !== 'GET' || call === adminOperationsCalls.health) continue;
         for (const { token } of [client, technician, admin]) {
           const { status, body } = await from.call(call, input, { token });
@@ -213,7 +213,7 @@ describe('a backup', { timeout: LONG_MS }, () => {
     expect(answered).toBeGreaterThan(40);
   });
 
-  it('goes on where it stopped: numbers, jobs that wait, and what cannot be changed', async () => {
+  it('restores sequences, waiting jobs and the constraints against changes', async () => {
     await addJob(api.deps.db, 'tell_notified', { userId: client.id }, { key: 'once', runAt: new Date('2030-01-01') });
     await api.deps.db.execute(sql`select graphile_worker.reschedule_jobs(array_agg(id), attempts => 3)
       from graphile_worker.jobs where key = 'once'`);
@@ -237,7 +237,7 @@ describe('a backup', { timeout: LONG_MS }, () => {
     });
   });
 
-  it('leaves alone what others count and keep in the same database', async () => {
+  it('leaves out foreign sequences and tables in the same database', async () => {
     const other = await startApi();
     await other.deps.pool.query(`create sequence theirs; select nextval('theirs');
       create table ledger (id serial primary key); insert into ledger default values`);
@@ -250,7 +250,7 @@ describe('a backup', { timeout: LONG_MS }, () => {
     expect(contentOf((await backedUp(there)).manifest)).toEqual(contentOf(manifest));
   });
 
-  it('brings the secret that the installation had made, and no other', async () => {
+  it('includes the secret that the installation had generated, and replaces no other', async () => {
     const { path, manifest } = await backedUp();
     const secret = await readFile(secretPath(api.deps.env.DATA_DIR), 'utf8');
     expect(manifest.secret).toEqual({ is_included: true, fingerprint: secretFingerprint(secret) });
@@ -265,15 +265,15 @@ describe('a backup', { timeout: LONG_MS }, () => {
     expect(await readFile(secretPath(own.dir), 'utf8')).toBe('another secret, of some length');
   });
 
-  it('says which files had lost their bytes before, and goes on without them', async () => {
+  it('lists files whose bytes were already missing, and continues without them', async () => {
     const other = await startApi();
     const who = await person(other, 'client');
     const as = { token: who.token };
     await other.ok(userAuthCalls.profileUpdate, { profile_picture: file(await jpeg(), 'me.jpg') }, as);
-    const [lost] = (await other.deps.db.execute<{ storage_key: string }>(sql`select storage_key from files`)).rows;
-    await other.deps.files.remove(lost?.storage_key ?? '');
+    const [missing] = (await other.deps.db.execute<{ storage_key: string }>(sql`select storage_key from files`)).rows;
+    await other.deps.files.remove(missing?.storage_key ?? '');
     const { path, manifest } = await backedUp(other);
-    expect(manifest.lost_files).toEqual([lost?.storage_key]);
+    expect(manifest.lost_files).toEqual([missing?.storage_key]);
     expect(manifest.files).toEqual([]);
     const there = await restored(path);
     expect(await there.storedFiles()).toEqual([]);
@@ -306,11 +306,11 @@ describe('a restore', { timeout: LONG_MS }, () => {
       await isUntouched(place);
     }
     await expect(restoreTo(place, join(folder, 'absent'))).rejects.toThrow('There is no file');
-    // The good one goes in all the same.
+    // The intact archive is restored afterwards.
     await restoreTo(place, path);
   });
 
-  it('refuses what is not empty, and leaves it as it was', async () => {
+  it('refuses a target that is not empty, and leaves it unchanged', async () => {
     const { path } = await backedUp();
     const there = await startApi();
     const before = await backedUp(there);
@@ -331,7 +331,7 @@ describe('a restore', { timeout: LONG_MS }, () => {
     ['a table', (name, content) => (/^tables\/users/.test(name) ? content.fill(48, 0, 1) : content)],
     ['the secret', (name, content) => (name === 'secret' ? content.fill(48) : content)],
   ];
-  it.each(others)('keeps nothing of an archive that changes after it was checked: %s', async (_what, change) => {
+  it.each(others)('leaves nothing of an archive that changes after it was checked: %s', async (_what, change) => {
     const { path } = await backedUp();
     const changed = newPath();
     await copyFile(path, changed);
@@ -347,14 +347,14 @@ describe('a restore', { timeout: LONG_MS }, () => {
     await isUntouched(place);
   });
 
-  it('says what failed first, where what was begun cannot be taken back either', async () => {
+  it('reports the first failure, even if the rollback fails too', async () => {
     const { path } = await backedUp();
     const place = await newPlace('empty');
     const pool = createPool(place.url, 4, createLog('silent'));
     const first = new Error('the first failure');
     const failed = restore({ ...api.deps.env, DATA_DIR: place.dir }, pool, path, (line) => {
       if (line !== '▸ comparing') return;
-      // Nothing below a file can be removed.
+      // A file in place of the folder makes the removal fail.
       rmSync(join(place.dir, 'files', 'temp'), { recursive: true });
       writeFileSync(join(place.dir, 'files', 'temp'), '');
       throw first;
@@ -365,7 +365,7 @@ describe('a restore', { timeout: LONG_MS }, () => {
     await pool.end();
   });
 
-  it('has every folder it wrote on the disk before it stands', async () => {
+  it('has synced every folder to disk when it is done', async () => {
     const { path } = await backedUp();
     const place = await newPlace('empty');
     const dir = join(place.dir, 'new', 'installation');
@@ -376,7 +376,7 @@ describe('a restore', { timeout: LONG_MS }, () => {
     const entries = await readdir(place.dir, { recursive: true, withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
     expect(folders.length).toBeGreaterThan(5);
-    // Those of the files were synced where they lay before their folder got its name.
+    // The folders of files were synced under their temporary name, before the rename.
     const staged = synced.map((folder) => folder.replace(/temp\/[^/]+/, 'kept'));
     expect([place.dir, ...folders].filter((folder) => !staged.includes(folder))).toEqual([]);
   });
@@ -386,7 +386,7 @@ describe('a restore', { timeout: LONG_MS }, () => {
     const place = await newPlace('empty');
     const pool = createPool(place.url, 4, createLog('silent'));
     const cut = async (line: string) => {
-      // As late as can be: all is in, and is being compared.
+      // As late as possible: everything is restored and is being compared.
       if (line !== '▸ comparing') return;
       await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -405,7 +405,7 @@ describe('a restore', { timeout: LONG_MS }, () => {
     await restoreTo(place, path);
   });
 
-  it('refuses the backup of a version that this one does not know', async () => {
+  it('refuses the backup of an unknown version, and an existing file', async () => {
     const other = await startApi();
     await other.deps.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'later'`);
     await expect(backedUp(other)).rejects.toThrow('another version');
@@ -418,7 +418,7 @@ describe('a restore', { timeout: LONG_MS }, () => {
 describe('the commands', { timeout: LONG_MS }, () => {
   const SECRET = 'a secret for tests only, of some length';
 
-  it('bring an installation from a database of its own to an embedded one', async () => {
+  it('move an installation from an external database to an embedded one', async () => {
     const path = newPath();
     const external = { DATABASE_URL: api.databaseUrl, APP_SECRET: SECRET, DATA_DIR: api.deps.env.DATA_DIR };
     const made = await runScript('backup', [path], external);
@@ -436,7 +436,7 @@ describe('the commands', { timeout: LONG_MS }, () => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('The database is not empty') });
   });
 
-  it('say how they are used, and end with 2 where they do not understand', async () => {
+  it('print their usage, and exit with 2 for invalid arguments', async () => {
     expect(await runScript('backup', ['--help'], {})).toMatchObject({ code: 0, err: '' });
     expect(await runScript('restore', [], {})).toMatchObject({ code: 2, err: expect.stringContaining('<file>') });
     expect(await runScript('restore', ['a', 'b'], {})).toMatchObject({ code: 2 });

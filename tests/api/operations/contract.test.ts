@@ -9,42 +9,42 @@ const namesOf = (isWrong: (call: Call) => boolean) => CALLS.filter(([, call]) =>
 const needsLogin = ({ who }: Call) => who !== 'public' && who !== 'optional';
 
 describe('the contract', () => {
-  it('has one call to a path', () => {
+  it('has one call for each path', () => {
     const paths = CALLS.map(([, call]) => call.path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('changes nothing by a GET, and uploads and repeats nothing by one', () => {
+  it('has no GET that changes, uploads or takes an Idempotency-Key', () => {
     expect(
       namesOf((call) => call.method === 'GET' && Boolean(call.changes ?? call.files ?? call.isIdempotent)),
     ).toEqual([]);
   });
 
-  it('says of every read what it reads, so that a change can have it asked again', () => {
+  it('has tags for every read, so that a change can invalidate it', () => {
     expect(namesOf((call) => call.method === 'GET' && !call.reads?.length)).toEqual([]);
   });
 
-  it('remembers a repeated call only for whom it knows', () => {
+  it('allows an Idempotency-Key only with a login', () => {
     expect(namesOf((call) => Boolean(call.isIdempotent) && !needsLogin(call))).toEqual([]);
   });
 
-  it('keeps what is uploaded once, though it was sent again after a lost reply', () => {
+  it('has an Idempotency-Key for every upload, so that a repeated one is stored once', () => {
     const repeated = namesOf((call) => Boolean(call.files) && needsLogin(call) && !call.isIdempotent);
-    // A message has a key of its own, its message_id, and for ever.
+    // A message has its own permanent key, its message_id.
     expect(repeated).toEqual(['chat.sendMessage']);
   });
 
-  it('counts every upload, and every call that could be used to guess', () => {
-    // Every upload is counted before it is received; a registration and a message are counted once more after it.
+  it('limits every upload, and every call that could be used for guessing', () => {
+    // Every upload is counted before it is received; a registration and a message are counted again afterwards.
     const countedTwice = namesOf((call) => Boolean(call.files) && call.rateLimit !== 'upload');
     expect(countedTwice).toEqual(['userAuth.register', 'chat.sendMessage']);
     const guessing = ['login', 'register', 'verify', 'resendCode', 'forgotPassword', 'changePassword'] as const;
     expect(guessing.filter((name) => !areas.userAuth.calls[name].rateLimit)).toEqual([]);
   });
 
-  it('declares the refusals of every call that not everybody may make', () => {
+  it('declares the errors of every restricted call', () => {
     expect(namesOf((call) => needsLogin(call) && !call.errors.includes('unauthorized'))).toEqual([]);
-    // The back office is not there for anybody else.
+    // To other users the back office answers 404.
     const refusal = ({ path }: Call) => (path.startsWith('/api/admin/') ? 'not_found' : 'forbidden');
     expect(namesOf((call) => Array.isArray(call.who) && !call.errors.includes(refusal(call)))).toEqual([]);
     expect(namesOf((call) => Boolean(call.isIdempotent) && !call.errors.includes('idempotency_mismatch'))).toEqual([]);

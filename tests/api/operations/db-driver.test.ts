@@ -9,7 +9,7 @@ import { ownConnection } from '@/server/db/driver/own-connection';
 import { createPool } from '@/server/db/driver/pool';
 import { createLog } from '@/server/log';
 
-/** A pool of one connection: one that is not given back is missed at once. */
+/** A pool of one connection, so that a connection that is not released blocks the next test step. */
 let databaseUrl: string;
 let pool: Pool;
 let db: Db;
@@ -31,12 +31,12 @@ describe('a connection of the pool', () => {
   });
   afterEach(() => client.release());
 
-  it('answers in order what is asked together', async () => {
-    const asked = [1, 2, 3].map((value) => client.query<{ value: number }>('select $1::int as value', [value]));
-    expect((await Promise.all(asked)).map(({ rows }) => rows[0]?.value)).toEqual([1, 2, 3]);
+  it('answers simultaneous queries in order', async () => {
+    const queries = [1, 2, 3].map((value) => client.query<{ value: number }>('select $1::int as value', [value]));
+    expect((await Promise.all(queries)).map(({ rows }) => rows[0]?.value)).toEqual([1, 2, 3]);
   });
 
-  it('has a statement that fails spoil what follows it in its transaction, and nothing outside one', async () => {
+  it('fails the statements after a failed one in a transaction, but not outside one', async () => {
     const ask = () => Promise.allSettled([client.query('select 1/0'), client.query('select 1')]);
     expect((await ask()).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     await client.query('begin');
@@ -44,7 +44,7 @@ describe('a connection of the pool', () => {
     await client.query('rollback');
   });
 
-  it('refuses COPY, which a connection of its own takes', async () => {
+  it('refuses COPY, which works on a separate connection', async () => {
     const read = async (from: Parameters<typeof copyTo>[0]) => {
       const pieces: Buffer[] = [];
       for await (const piece of copyTo(from, 'select 1')) pieces.push(piece);
@@ -59,7 +59,7 @@ describe('a connection of the pool', () => {
 });
 
 describe('a transaction', () => {
-  it('gives its connection back when it is done, when its work fails, and when it cannot begin', async () => {
+  it('releases its connection when it is done, when its work fails, and when it cannot begin', async () => {
     expect(await db.transaction((tx) => tx.execute(sql`select 1`))).toMatchObject({ rowCount: 1 });
     expect(await one()).toEqual([{ one: 1 }]);
     await expect(db.transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('runs nothing where its connection breaks before its first statement', async () => {
+  it('runs nothing after its connection breaks', async () => {
     let isAsked = false;
     const broken = db.transaction(async (tx) => {
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});

@@ -24,7 +24,7 @@ const post = (body: BodyInit | undefined, headers: Record<string, string> = { 'c
 const codeOf = ({ status, body }: { status: number; body: { error_code?: string } }) => `${status} ${body.error_code}`;
 
 describe('a failure', () => {
-  it('has the one shape, in the reader’s language, and the request’s id in header and body', async () => {
+  it('has one shape, in the reader’s language, with the request id in header and body', async () => {
     const { status, headers, body } = await api.request('/api/nothing?lang=en');
     expect([status, headers.get('content-type')]).toEqual([404, 'application/json']);
     expect(body).toEqual({
@@ -47,14 +47,14 @@ describe('a failure', () => {
     '/API/user_auth/login',
     '/api/%',
     '/file/project/%E0%A4%A/x?s=%',
-  ])('of %s is that nothing is there', async (path) => {
+  ])('of %s is 404', async (path) => {
     expect(codeOf(await api.request(path))).toBe('404 not_found');
   });
 
-  it('of every call by another method is that this is not how it is called', async () => {
+  it('of every call with another method is 405', async () => {
     const codes = new Set<string>();
     for (const { path, method } of Object.values(areas).flatMap(({ calls }) => Object.values(calls))) {
-      // The back office does not say what there is.
+      // The back office reveals no path.
       if (isBackOffice(path)) continue;
       for (const other of ['PUT', 'PATCH', 'DELETE', method === 'GET' ? 'POST' : 'GET'])
         codes.add(codeOf(await api.request(path, { method: other })));
@@ -74,21 +74,21 @@ describe('a failure', () => {
     expect(codeOf(await post('{}', { 'content-type': 'text/plain' }))).toBe('415 unsupported_media_type');
   });
 
-  it('of a body that is too large is 413, whatever length it says it has', async () => {
+  it('of a body that is too large is 413, even if its content-length says otherwise', async () => {
     const large = `{"email":"${'x'.repeat(MAX_BODY_BYTES)}"}`;
     expect(codeOf(await post(large))).toBe('413 payload_too_large');
     const headers = { 'content-type': 'application/json', 'content-length': '2' };
     expect(codeOf(await post(new Blob([large]).stream(), headers))).toBe('413 payload_too_large');
   });
 
-  it('of an empty body is what its fields lack', async () => {
+  it('of an empty body lists the missing fields', async () => {
     for (const body of [undefined, '', '{}']) {
       const answer = await post(body);
       expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, ['email', 'password']]);
     }
   });
 
-  it('names every field that is wrong, and how', async () => {
+  it('names every wrong field with its error', async () => {
     const wrong = {
       title: 7,
       area: 'wide',
@@ -110,7 +110,7 @@ describe('a failure', () => {
     });
   });
 
-  it('names characters that cannot be kept, wherever they stand', async () => {
+  it('names characters that cannot be stored, in values and keys', async () => {
     const answers = { property_type: 'a\0b', '\ud800': 'x', ['__proto__']: 'y' };
     const { body } = await api.call(
       areas.project.calls.createProject,
@@ -132,7 +132,7 @@ describe('the id of a request', () => {
     return (await api.request('/healthz', { headers })).headers.get('x-request-id');
   };
 
-  it('is the one it came with, if that is one', async () => {
+  it('is the one it was sent with, if that is valid', async () => {
     expect(await idOf('a-good-id_42')).toBe('a-good-id_42');
     for (const bad of ['short', 'x'.repeat(65), 'with spaces in it', '<script>alert(1)</script>'])
       expect(await idOf(bad)).toMatch(/^[\da-f-]{36}$/);
@@ -145,12 +145,12 @@ describe('the probes', () => {
     api.deps.isDraining = () => false;
   });
 
-  it('say that the process lives and may be asked', async () => {
+  it('say that the process is alive and ready', async () => {
     expect((await api.request('/healthz')).body).toEqual({ ok: true });
     expect((await api.request('/readyz')).body).toEqual({ ok: true });
   });
 
-  it('say no while it drains, though what is under way is finished', async () => {
+  it('say no while the process drains, but requests are still answered', async () => {
     api.deps.isDraining = () => true;
     const { status, headers, body } = await api.request('/readyz');
     expect([status, headers.get('retry-after'), body.problem]).toEqual([503, '1', 'draining']);
@@ -158,7 +158,7 @@ describe('the probes', () => {
     expect((await api.call(areas.site.calls.menuDetails, { key: 'footer-2' })).status).toBe(200);
   });
 
-  it('say no while the database is away, and every call says when to come again', async () => {
+  it('say no while the database is unreachable, and every call answers with Retry-After', async () => {
     const real = api.deps.db;
     const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 2, api.deps.log);
     api.deps.db = createDb(pool);
@@ -173,7 +173,7 @@ describe('the probes', () => {
 });
 
 describe('the log of a project', () => {
-  it('takes no change and gives nothing back, whoever asks the database', async () => {
+  it('is append-only in the database itself', async () => {
     const { projectId } = await travel(api, 'applied');
     const mine = eq(projectEvents.projectId, projectId);
     const refused = (work: Promise<unknown>) =>

@@ -21,12 +21,12 @@ beforeAll(async () => {
   api = await startApi();
 });
 
-describe('the mail about what is unread', () => {
+describe('the mail about unread notifications', () => {
   const remind = (who: Person) => TASKS.mail_unread(api.deps, { userId: who.id });
   const reminders = async (who: Person) =>
     (await mailsTo(api, who.email)).filter((mail) => mail.template === 'unread').map((mail) => mail.params.count);
 
-  it('comes after fifteen minutes, once for all of it, and names each', async () => {
+  it('comes after fifteen minutes, once for all, and lists each', async () => {
     const { client } = await travel(api, 'applied', { applicant: await person(api, 'consultant') });
     api.clock.advance(15 * MINUTE_MS - 1);
     await remind(client);
@@ -57,7 +57,7 @@ describe('the mail about what is unread', () => {
 });
 
 describe('the sweep', () => {
-  it('removes bytes that no row names, once they are a day old, and leaves the others', async () => {
+  it('removes files without a row once they are a day old, and leaves the others', async () => {
     const { token } = await person(api, 'client');
     const input = { ...newProject, files: [file(pdf(), 'kept.pdf')] };
     const { project_id } = await api.ok(projectCalls.createProject, input, { token });
@@ -75,7 +75,7 @@ describe('the sweep', () => {
     expect((await api.request(files[0]?.src ?? '')).status).toBe(200);
   });
 
-  it('ends logins that nobody can go on with, and their sockets', async () => {
+  it('ends expired logins and their sockets', async () => {
     const who = await person(api, 'client');
     const { token } = await logIn(api, who);
     const { user_data } = await api.ok(chatCalls.socketSignIn, { socket_id: '1.2' }, { token });
@@ -91,7 +91,7 @@ describe('the sweep', () => {
     expect(await sweepAndClose()).toBe(true);
   });
 
-  it('forgets an Idempotency-Key after a day', async () => {
+  it('deletes an Idempotency-Key after a day', async () => {
     const who = await person(api, 'client');
     const create = async () => {
       const { token } = await logIn(api, who);

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 
 describe('the migrations', () => {
-  it('lead to the schema that the code has: there is nothing more to generate', async () => {
+  it('lead to the schema in the code: there is nothing more to generate', async () => {
     const last = journal.entries.at(-1)?.idx ?? 0;
     const path = join(FOLDER, `meta/${String(last).padStart(4, '0')}_snapshot.json`);
     const snapshot = JSON.parse(await readFile(path, 'utf8'));
     expect(await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id))).toEqual([]);
-    // A checker that sees nothing must not pass.
+    // A generator that sees no tables must not pass.
     expect((await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema))).length).toBeGreaterThan(10);
   });
 
@@ -34,7 +34,7 @@ describe('the migrations', () => {
     expect(files).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`));
   });
 
-  it('refuse a database that another version made, and leave it as it is', async () => {
+  it('refuse a database of another version, and leave it unchanged', async () => {
     const other = await startApi();
     await other.deps.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'another'`);
     await expect(migrateDatabase(other.deps.pool)).rejects.toThrow('made by another version');

@@ -15,7 +15,7 @@ const prepared = async () => {
   return rows.map(({ statement }) => statement);
 };
 
-it('keeps a statement with values parsed, once it is asked again', async () => {
+it('prepares a statement with values when it is repeated', async () => {
   const statement = 'select $1::int + 1 as next';
   const next = async (value: number) =>
     (await client.query<{ next: number }>({ text: statement, values: [value] })).rows[0]?.next;
@@ -23,7 +23,7 @@ it('keeps a statement with values parsed, once it is asked again', async () => {
   expect(await prepared()).toContain(statement);
 });
 
-it('keeps no more of them than the bound', async () => {
+it('keeps at most the maximum of prepared statements', async () => {
   for (let index = 0; index < PREPARED_STATEMENTS_MAX + 20; index++) {
     const query = { text: `select $1::int as other_${index}`, values: [index] };
     await client.query(query);

@@ -32,7 +32,7 @@ describe('a job', () => {
     expect((await queuedJobs(api.deps.pool, 'mail_unread')).map(({ payload }) => payload)).toEqual([{ userId: 1 }]);
   });
 
-  it('that waits under a key is left alone where what it is about is committed, until it was tried', async () => {
+  it('that waits under a key is not rewritten for committed data, unless it was already tried', async () => {
     const add = () => addJob(api.deps.db, 'notify_members', { roomId: 1 }, { key: 'room 1', isCommitted: true });
     const updatedAt = async () =>
       (await api.deps.pool.query('select updated_at::text from graphile_worker.jobs')).rows.map(
@@ -55,7 +55,7 @@ describe('a job', () => {
     expect(found.map(({ payload }) => payload)).toEqual([{ userId: 1 }, { userId: 2 }, { userId: 3 }]);
   });
 
-  it('is dropped by its task and its payload, and others stay', async () => {
+  it('is dropped by its task and its payload, without the others', async () => {
     for (const userId of [1, 2]) await addJob(api.deps.db, 'mail_unread', { userId }, { runAt: LATER });
     await addJob(api.deps.db, 'sweep', {}, { runAt: LATER });
     await dropJobs(api.deps.db, sql`jobs.task = 'mail_unread' and jobs.payload ->> 'userId' = '1'`);
@@ -66,7 +66,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('is noticed by who asks whether there are any', async () => {
+  it('is found by the check whether there are any jobs', async () => {
     const client = await api.deps.pool.connect();
     try {
       expect(await hasJobs(client)).toBe(false);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const becomes = (change: Partial<typeof users.$inferInsert>) =>
   api.deps.db.update(users).set(change).where(eq(users.id, userId));
 
-it('refuses a database with demonstration accounts, but not for an address that was never verified', async () => {
+it('refuses a database with demonstration accounts, but ignores unverified ones', async () => {
   await expect(refuseDemonstration(api.deps.db)).resolves.toBeUndefined();
   await becomes({ email: 'client@demo.test', registrationStep: 'verify' });
   await expect(refuseDemonstration(api.deps.db)).resolves.toBeUndefined();
@@ -24,7 +24,7 @@ it('refuses a database with demonstration accounts, but not for an address that 
   await expect(refuseDemonstration(api.deps.db)).rejects.toThrow('set DEMO=on');
 });
 
-it('does not start the product with demonstration data on, for it has none', async () => {
+it('does not start the product with DEMO=on, because the product has no demonstration data', async () => {
   const { DEMO } = process.env;
   process.env.DEMO = 'on';
   try {

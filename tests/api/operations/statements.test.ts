@@ -22,10 +22,10 @@ import { stopSubject, stopToken } from '@/server/mail/stop-link';
 
 const MAX_OF_LIST = 3;
 const MAX_OF_DETAILS = 8;
-/** A project's details, and beside them all that is about its money. */
+/** A project's details and everything about its money. */
 const MAX_OF_ADMIN_DETAILS = 14;
 const MANY = 3;
-/** Lists that have one statement more once they are longer than a page: it counts the rest. */
+/** Lists that take one more statement once they are longer than a page: it counts the rows. */
 const PAGED = [
   'professional.professionals',
   'project.projectListing',
@@ -52,17 +52,17 @@ const announcement = {
 
 let api: TestApi;
 let cast: Cast;
-/** One project in each state that a list is about, and later many with many parts. */
+/** One project in each state that a list needs; `addMany` adds more projects and parts. */
 let few: { applied: Travelled; quoted: Travelled; completed: Travelled };
 let lastMessageId: number;
-let toldId: number;
+let notificationId: number;
 const stopLinkToken = () => stopToken(api.deps, stopSubject(cast.owner.id, NOTIFICATION_TYPES));
 let caseId: number;
 let complaintId: number;
 beforeAll(async () => {
   api = await startApi();
   cast = await makeCast(api);
-  // With as many beside it as its page names.
+  // With as many related cases as its page shows.
   for (let index = 0; index < RELATED_CASES; index++) await shownCase(api);
   caseId = await shownCase(api);
   few = {
@@ -74,11 +74,11 @@ beforeAll(async () => {
   complaintId = (await api.deps.pool.query<{ id: number }>('select max(id) as id from complaints')).rows[0]?.id ?? 0;
   const { rows } = await api.deps.pool.query<{ id: number }>('select max(id) as id from chat_messages');
   lastMessageId = rows[0]?.id ?? 0;
-  const told = await api.ok(notificationCalls.listing, {}, { token: cast.owner.token });
-  toldId = told.value[0]?.id ?? 0;
+  const listed = await api.ok(notificationCalls.listing, {}, { token: cast.owner.token });
+  notificationId = listed.value[0]?.id ?? 0;
 });
 
-/** Every GET call: who asks, what for, and the project that the question is about. */
+/** Every GET call: its caller, its input, and its maximum of statements. */
 const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof few) => object; max?: number }> = {
   'userAuth.profile': { by: 'consultant' },
   'professional.registration': { by: 'consultant' },
@@ -110,7 +110,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'subscription.current': { by: 'consultant' },
   'order.receipt': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
   'notification.listing': { by: 'owner' },
-  'notification.details': { by: 'owner', input: () => ({ id: toldId }) },
+  'notification.details': { by: 'owner', input: () => ({ id: notificationId }) },
   'notification.preferences': { by: 'owner' },
   'notification.mailLink': { by: 'owner', input: () => ({ token: stopLinkToken() }) },
   'chat.chatroomListing': { by: 'owner' },
@@ -187,7 +187,7 @@ const count = (name: string) => {
 };
 
 describe('the counter of statements', () => {
-  it('counts each of a transaction, its begin and its end too', async () => {
+  it('counts each statement of a transaction, including begin and commit', async () => {
     expect(await api.countStatements(() => api.deps.db.execute(sql`select 1`))).toBe(1);
     const inTransaction = () => api.deps.db.transaction((tx) => tx.execute(sql`select 1`));
     expect(await api.countStatements(inTransaction)).toBe(3);
@@ -198,7 +198,7 @@ describe('the counter of statements', () => {
     expect(await api.countStatements(many)).toBe(8);
   });
 
-  it('is held to every call that reads', () => {
+  it('is applied to every reading call', () => {
     const reads = CALLS.filter(([, call]) => call.method === 'GET').map(([name]) => name);
     expect(Object.keys(READS).sort()).toEqual(reads.sort());
   });
@@ -211,7 +211,7 @@ describe('the statements of a read', () => {
     await addMany();
   });
 
-  it.each(Object.keys(READS))('%s are few, and as many for many rows', async (name) => {
+  it.each(Object.keys(READS))('%s are few, and no more for many rows', async (name) => {
     const now = await count(name);
     expect(now - (before[name] ?? 0)).toBeOneOf(PAGED.includes(name) ? [0, 1] : [0]);
     expect(now).toBeGreaterThan(0);
@@ -227,7 +227,7 @@ describe('the statements of a read', () => {
     },
   );
 
-  it('is about many rows indeed', async () => {
+  it('were counted with many rows', async () => {
     const lists = CALLS.filter(([name, call]) => call.method === 'GET' && isList(name));
     const lengths = new Map<string, number>();
     for (const [name, call] of lists) {
@@ -251,7 +251,7 @@ function isList(name: string): boolean {
   return schemas !== undefined && jsonSchemaOf(schemas.reply, 'output').properties?.value?.type === 'array';
 }
 
-/** More projects of the same people, and more of everything in those that are asked for. */
+/** Adds projects of the same users, and more parts to the projects that are read. */
 async function addMany(): Promise<void> {
   const plan = {
     userType: 'consultant',
@@ -285,7 +285,7 @@ async function addMany(): Promise<void> {
     const restored = { content_id: caseId, revision, version: 1 };
     ({ revision } = await api.ok(adminContentCalls.restore, restored, { token: cast.admin.token }));
   }
-  // The project whose details are asked for: the same way with more who applied and quoted, and with files.
+  // The project whose details are read: with more applicants and quoters, and with files.
   const way = await travelWith(api, cast, 'applied');
   for (let round = 0; round < MANY; round++) {
     const { token } = await person(api, 'consultant');

@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 const metrics = (authorization: string) => api.request('/metrics', { headers: { authorization } });
 
-describe('what browsers saw', () => {
-  it('is counted by page, without a word on who it was, and shown to whoever has the token', async () => {
+describe('web vitals', () => {
+  it('are counted by page, without personal data, and shown with the token', async () => {
     const page = '/cases/detail/[id]';
     await api.ok(telemetryCalls.webVitals, { page, lcp_ms: 1200, cls: 0.002, inp_ms: 40, ttfb_ms: 90 });
     await api.ok(telemetryCalls.webVitals, { page, lcp_ms: 2700 });
@@ -30,7 +30,7 @@ describe('what browsers saw', () => {
       expect(text).toContain(line);
   });
 
-  it('makes no new series of an invented page', async () => {
+  it('add no new series for an invented page', async () => {
     for (const page of ['/profile', '/invented-1', '"} 1'])
       await api.ok(telemetryCalls.webVitals, { page, ttfb_ms: 10 });
     const { text } = await metrics(`Bearer ${TOKEN}`);
@@ -38,28 +38,28 @@ describe('what browsers saw', () => {
     expect(text).not.toContain('invented');
   });
 
-  it('is refused where it is no figure', async () => {
+  it('are refused if they are no numbers', async () => {
     for (const wrong of [{ lcp_ms: -1 }, { cls: 'NaN' }, { inp_ms: 1e9 }, { page: 'x'.repeat(300) }])
       expect((await api.call(telemetryCalls.webVitals, { page: '/', ...wrong })).status).toBe(422);
   });
 
-  it('is limited for each caller, without asking the database', async () => {
+  it('are limited for each caller, without a database query', async () => {
     api.deps.rateLimiter = createRateLimiter(api.deps.pool);
     const send = () => api.call(telemetryCalls.webVitals, { page: '/' }, { from: '203.0.113.9' });
-    const asked = await api.countStatements(async () => {
+    const statements = await api.countStatements(async () => {
       for (let count = 0; count < RATE_LIMITS.telemetry.points; count++) expect((await send()).status).toBe(200);
       expect((await send()).status).toBe(429);
     });
-    expect(asked).toBe(0);
+    expect(statements).toBe(0);
   });
 });
 
 describe('/metrics', () => {
-  it.each(['', 'Bearer ', 'Bearer a token for metric', `Basic ${TOKEN}`])('is not there for "%s"', async (header) => {
+  it.each(['', 'Bearer ', 'Bearer a token for metric', `Basic ${TOKEN}`])('is not found for "%s"', async (header) => {
     expect((await metrics(header)).status).toBe(404);
   });
 
-  it('is not there at all without a token of the operator’s', async () => {
+  it('does not exist unless the operator has set a token', async () => {
     const other = await startApi();
     for (const authorization of ['', 'Bearer ', 'Bearer undefined'])
       expect((await other.request('/metrics', { headers: { authorization } })).status).toBe(404);

@@ -14,16 +14,16 @@ import { startWorker } from '@/server/roles/worker';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** What a killed PostgreSQL does to everybody who is connected. */
+/** Breaks all connections, as a killed PostgreSQL does. */
 const disconnectAll = (deps: Deps) =>
   deps.pool
     .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
-    .catch(() => {}); // this connection goes with the others
+    .catch(() => {}); // this connection breaks too
 
-it('goes on when the database goes away while it works, and leaves no job locked', async () => {
+it('continues after the database was unreachable during jobs, and leaves no job locked', async () => {
   const outages: Promise<unknown>[] = [];
   const api = await startApi({
-    // Four jobs at once, none of which can say that it is done.
+    // Four jobs at once, none of which can be marked as done.
     deliver: async () => {
       if (outages.length < 4) outages.push(disconnectAll(api.deps));
       await Promise.all(outages);
@@ -48,35 +48,35 @@ it('goes on when the database goes away while it works, and leaves no job locked
     await vi.waitFor(async () => expect(await dueOrLocked()).toEqual([]), PATIENCE);
   } finally {
     await worker.stop();
-    // The queue's own library traces a worker that lost its connection while it asked for jobs.
+    // graphile-worker writes to console.error when it loses its connection while fetching jobs.
     takeComplaints();
   }
 });
 
-it('tells of a job that failed as an error only when it is not tried again', async () => {
+it('logs a failed job as an error only if it is not retried', async () => {
   const api = await startApi({ deliver: () => Promise.reject(new Error('the other side is away')) });
   const { deps } = api;
   const [warned, failed] = [vi.spyOn(deps.log, 'warn'), vi.spyOn(deps.log, 'error')];
-  const told = (line: unknown) => [{ from: 'worker' }, expect.stringContaining(`attempt ${line}`)];
+  const logLine = (line: unknown) => [{ from: 'worker' }, expect.stringContaining(`attempt ${line}`)];
   const paid = { eventId: 'evt_1', kind: 'paid' as const, reference: 'sbx_1', amountCents: 1 };
   await deps.db.transaction((tx) => addJob(tx, 'deliver_sandbox_webhook', paid));
   const worker = await startWorker(deps);
   try {
-    await vi.waitFor(() => expect(warned.mock.calls).toContainEqual(told('1 of')), PATIENCE);
+    await vi.waitFor(() => expect(warned.mock.calls).toContainEqual(logLine('1 of')), PATIENCE);
     expect(failed).not.toHaveBeenCalled();
-    // The queue's library puts the failed job back only after it has told of it.
+    // graphile-worker reschedules the failed job only after it has logged the failure.
     await vi.waitFor(async () => {
       const isLast = 'attempts = max_attempts - 1, run_at = now()';
       expect(await changeJobs(deps.pool, isLast, 'attempts = 1 and locked_at is null')).toBe(1);
     }, PATIENCE);
     await vi.waitFor(() => expect(failed.mock.calls).toHaveLength(1), PATIENCE);
-    expect(failed.mock.calls[0]).toEqual(told(''));
+    expect(failed.mock.calls[0]).toEqual(logLine(''));
   } finally {
     await worker.stop();
   }
 });
 
-it('does everything else while a mail server takes connections and never says a word', async () => {
+it('runs all other jobs while a mail server accepts connections and never answers', async () => {
   const held: Socket[] = [];
   const mute = createServer((socket) => held.push(socket.on('error', () => {})));
   mute.listen(0, '127.0.0.1');
@@ -100,7 +100,7 @@ it('does everything else while a mail server takes connections and never says a 
     const paid = { eventId: 'evt_1', kind: 'paid' as const, reference: 'sbx_1', amountCents: 1 };
     await addJob(deps.db, 'deliver_sandbox_webhook', paid);
     await vi.waitFor(() => expect(delivered).toHaveLength(1), PATIENCE);
-    // None of the mails has been given up meanwhile, and no more are tried at once.
+    // No mail has been given up meanwhile, and no more are tried at once.
     expect(held.filter((socket) => !socket.destroyed).length).toBe(MAILS_AT_ONCE);
     expect(held.length).toBe(MAILS_AT_ONCE);
   } finally {

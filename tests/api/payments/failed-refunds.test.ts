@@ -33,13 +33,13 @@ beforeAll(async () => {
 
 const owedOf = (orderNumber: string) => readOwed(api.deps, eq(orders.orderNumber, orderNumber));
 const statusOf = async (way: Travelled) => (await orderOf(api, way)).status;
-/** Every refund that Stripe made with a key that begins so. */
+/** Every refund that Stripe made for this key, with the numbered keys of later attempts. */
 const madeWith = (key: string) =>
   stripe.refunds
     .filter(({ metadata }) => metadata.refund_key?.split('.')[0] === key)
     .map(({ metadata, status }) => [metadata.refund_key, status]);
 
-/** While it lasts, Stripe's refunds fail. */
+/** Runs the work while Stripe's refunds fail. */
 async function whileRefundsFail<T>(work: () => Promise<T>): Promise<T> {
   stripe.trouble.refunds = 'failed';
   return work().finally(() => {
@@ -47,15 +47,15 @@ async function whileRefundsFail<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** A decided refund that failed for good. */
+/** A decided refund that failed permanently. */
 async function failed() {
   const decided = await ended(api);
   await whileRefundsFail(() => settleRefund(api.deps, decided.refundId, true));
   return { ...decided, key: `refund-order-${decided.refundId}` };
 }
 
-describe('a refund that failed for good', () => {
-  it('is owed, told of with the command, sent by an attempt of its own, and told of once', async () => {
+describe('a refund that failed permanently', () => {
+  it('is owed, notified with the command, sent by a new attempt, and notified once', async () => {
     const { way, orderNumber, key } = await failed();
     expect(await statusOf(way)).toBe('paid');
     expect(await owedOf(orderNumber)).toMatchObject([
@@ -72,7 +72,7 @@ describe('a refund that failed for good', () => {
       [key, 'failed'],
       [`${key}.2`, 'succeeded'],
     ]);
-    // What was enqueued in case the command is cut short finds nothing to do.
+    // The job that was enqueued in case the command is interrupted finds nothing to do.
     await settleRefund(api.deps, Number(key.split('-').pop()));
     expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, commandLine(api))]).toEqual([[], []]);
     expect([madeWith(key).length, await timesTold(api, way, 'order_refunded')]).toEqual([2, 1]);
@@ -87,17 +87,17 @@ describe('a refund that failed for good', () => {
     expect(await statusOf(way)).toBe('partly_refunded');
   });
 
-  it('is not undone by a late word about an earlier attempt; that it came back again is', async () => {
+  it('is not undone by a late event about an earlier attempt, but by one about the last', async () => {
     const { way, orderNumber, key } = await failed();
     await retryRefunds(api.deps, orderNumber, commandLine(api));
-    const said = (refund_key: string) => stripe.say('refund.failed', { status: 'failed', metadata: { refund_key } });
-    expect([await said(key), await statusOf(way)]).toEqual([200, 'partly_refunded']);
-    expect([await said(`${key}.2`), await statusOf(way)]).toEqual([200, 'paid']);
+    const fail = (refund_key: string) => stripe.say('refund.failed', { status: 'failed', metadata: { refund_key } });
+    expect([await fail(key), await statusOf(way)]).toEqual([200, 'partly_refunded']);
+    expect([await fail(`${key}.2`), await statusOf(way)]).toEqual([200, 'paid']);
     expect(await retryRefunds(api.deps, orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
-    expect([await said(`${key}.2`), await statusOf(way)]).toEqual([200, 'partly_refunded']);
+    expect([await fail(`${key}.2`), await statusOf(way)]).toEqual([200, 'partly_refunded']);
   });
 
-  it('is not paid twice where only the answer was lost', async () => {
+  it('is not sent twice if only the answer was lost', async () => {
     const { way, orderNumber, refundId } = await ended(api);
     const own = api.deps.payments;
     api.deps.payments = {
@@ -113,7 +113,7 @@ describe('a refund that failed for good', () => {
     expect([madeWith(`refund-order-${refundId}`).length, await statusOf(way)]).toEqual([1, 'partly_refunded']);
   });
 
-  it('is sent once by two who try at once', async () => {
+  it('is sent once by two simultaneous retries', async () => {
     const { way, orderNumber, key } = await failed();
     const tried = await Promise.all([
       retryRefunds(api.deps, orderNumber, commandLine(api)),
@@ -123,7 +123,7 @@ describe('a refund that failed for good', () => {
     expect([madeWith(key).length, await statusOf(way)]).toEqual([2, 'partly_refunded']);
   });
 
-  it('stays open, and is sent later, where the mistake is ours', async () => {
+  it('stays pending, and is sent later, if the retry fails with our own error', async () => {
     const { way, orderNumber, refundId } = await failed();
     const [payment] = await api.deps.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
     const set = (status: 'paid' | 'closed') =>
@@ -139,7 +139,7 @@ describe('a refund that failed for good', () => {
     expect(await statusOf(way)).toBe('partly_refunded');
   });
 
-  it('is owed no more once later decisions have used up what was paid', async () => {
+  it('is no longer owed once later refunds have used up what was paid', async () => {
     const { orderNumber } = await failed();
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
     const now = api.clock.now();
@@ -148,7 +148,7 @@ describe('a refund that failed for good', () => {
     expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, commandLine(api))]).toEqual([[], []]);
   });
 
-  it('keeps its payer’s account until it is back', async () => {
+  it('prevents deleting its payer’s account until it is refunded', async () => {
     const { way, orderNumber } = await failed();
     const remove = async () => {
       const { token } = await logIn(api, way.client);
@@ -160,8 +160,8 @@ describe('a refund that failed for good', () => {
   });
 });
 
-describe('money that could not be used, and would not go back', () => {
-  /** Paid twice; the second is what goes back. */
+describe('money that could not be used, and whose refund failed', () => {
+  /** An order that was paid twice; the second payment must be refunded. */
   async function paidTwice() {
     const way = await travel(api, 'awaiting_payment');
     const [first, second] = [await checkout(api, way), await checkout(api, way)];
@@ -172,7 +172,7 @@ describe('money that could not be used, and would not go back', () => {
     return { way, id: payment?.id ?? 0 };
   }
 
-  it('is owed, ties its payer’s account, and is sent again', async () => {
+  it('is owed, prevents deleting its payer’s account, and is sent again', async () => {
     const { way, id } = await paidTwice();
     await whileRefundsFail(() => refundPayment(api.deps, id, true));
     expect(await owedOf(way.orderNumber)).toMatchObject([{ what: { paymentId: id }, amountCents: 600_000 }]);
@@ -185,17 +185,17 @@ describe('money that could not be used, and would not go back', () => {
     expect([await timesTold(api, way, 'payment_refunded'), await statusOf(way)]).toEqual([1, 'paid']);
   });
 
-  it('is sent again when it comes back', async () => {
+  it('is sent again when the refund bounces', async () => {
     const { way, id } = await paidTwice();
     await refundPayment(api.deps, id);
-    const said = { status: 'failed', metadata: { refund_key: `refund-${id}` } };
-    expect(await stripe.say('refund.failed', said)).toBe(200);
+    const failure = { status: 'failed', metadata: { refund_key: `refund-${id}` } };
+    expect(await stripe.say('refund.failed', failure)).toBe(200);
     expect(await retryRefunds(api.deps, way.orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
-    expect(await stripe.say('refund.updated', said)).toBe(200);
+    expect(await stripe.say('refund.updated', failure)).toBe(200);
     expect(await paymentStatuses(api, way)).toEqual(['paid', 'refunded']);
   });
 });
 
-it('of an order that is not there nothing can be sent', async () => {
+it('an unknown order cannot be refunded', async () => {
   await expect(retryRefunds(api.deps, 'T-20200101-ZZZZZZ', commandLine(api))).rejects.toThrow('not_found');
 });

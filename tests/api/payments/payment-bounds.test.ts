@@ -8,8 +8,8 @@ import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import { plans } from '@/server/db/schema';
 
-const TAKEN = [MIN_PAYMENT_CENTS, MAX_PAYMENT_CENTS];
-const NOT_TAKEN = [0, MIN_PAYMENT_CENTS - 1, MAX_PAYMENT_CENTS + 1];
+const ACCEPTED = [MIN_PAYMENT_CENTS, MAX_PAYMENT_CENTS];
+const REFUSED = [0, MIN_PAYMENT_CENTS - 1, MAX_PAYMENT_CENTS + 1];
 const BOUNDS = '金額須為 $4 至 $999,999.99，才能在網上付款。';
 
 describe.each(PROVIDERS)('with %s', (provider) => {
@@ -18,7 +18,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     api = await startApi({ provider });
   });
 
-  it.each(TAKEN)('a quotation of %i cents is sent, accepted, and can be paid', async (cents) => {
+  it.each(ACCEPTED)('a quotation of %i cents is sent, accepted, and can be paid', async (cents) => {
     const way = await travel(api, 'quoting');
     const { quotation_id } = (await quote(api, way, cents)).body;
     const input = { project_id: way.projectId, quotation_id };
@@ -26,7 +26,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     expect(await checkout(api, { ...way, orderNumber: order_number })).toBeTruthy();
   });
 
-  it.each(NOT_TAKEN)('a checkout for %i cents is not opened', async (amountCents) => {
+  it.each(REFUSED)('a checkout for %i cents is not opened', async (amountCents) => {
     const request = {
       orderNumber: 'T-20261120-BOUNDS',
       title: '翻新',
@@ -42,23 +42,23 @@ describe.each(PROVIDERS)('with %s', (provider) => {
   });
 });
 
-describe('what nobody could pay', () => {
+describe('an amount that cannot be paid', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
   });
 
-  it.each(NOT_TAKEN)('is not quoted: %i cents', async (cents) => {
+  it.each(REFUSED)('is not quoted: %i cents', async (cents) => {
     const { status, body } = await quote(api, await travel(api, 'quoting'), cents);
     expect([status, body.form_error]).toEqual([422, { items: [BOUNDS] }]);
   });
 
-  it('is not quoted by lines that each could be paid', async () => {
+  it('is not quoted by lines that could each be paid', async () => {
     const { body } = await quote(api, await travel(api, 'quoting'), MAX_PAYMENT_CENTS, 1);
     expect(body.form_error).toEqual({ items: [BOUNDS] });
   });
 
-  it.each(NOT_TAKEN)(
+  it.each(REFUSED)(
     'is no plan’s price, so that neither a person nor a renewal meets it: %i cents',
     async (priceCents) => {
       const refused = api.deps.db.update(plans).set({ priceCents });
@@ -66,7 +66,7 @@ describe('what nobody could pay', () => {
     },
   );
 
-  it.each(TAKEN)('a plan of %i cents is chosen, and can be paid', async (priceCents) => {
+  it.each(ACCEPTED)('a plan of %i cents is chosen, and can be paid', async (priceCents) => {
     const who = await registered(api, 'technician');
     await whilePlanIs(api, 'technician_year', { priceCents }, async () => {
       const orderNumber = (await choose(api, who, 'technician_year')) ?? '';
@@ -75,7 +75,7 @@ describe('what nobody could pay', () => {
   });
 });
 
-/** A quotation of one line for so much, and perhaps one for a little more. */
+/** A quotation with a line of `cents`, and optionally one of `moreCents`. */
 function quote(api: TestApi, way: Travelled, cents: number, moreCents?: number) {
   const { items: _items, ...rest } = quotationFor([]);
   const [item] = newEstimate.items;

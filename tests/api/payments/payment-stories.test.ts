@@ -24,7 +24,7 @@ const ROUNDS = times(3, 200);
 const SEED = 20261121;
 
 describe.each(PROVIDERS)('the events of %s', (provider) => {
-  it(`from once to twenty times each, in any order and at once, come to what each once and in order does, ${ROUNDS} rounds`, async () => {
+  it(`each one to twenty times, in any order and at once, have the effect of each once and in order, ${ROUNDS} rounds`, async () => {
     const api = await startApi({ provider });
     const party = {
       client: await person(api, 'client'),
@@ -72,13 +72,13 @@ async function play(api: TestApi, way: Travelled, seed: number): Promise<void> {
   ]);
 }
 
-/** A delivery that is sent when its turn comes. */
+/** A function that sends the delivery. */
 function send(api: TestApi, event: CheckoutEvent, sign: (body: string) => string) {
   const body = api.provider.body(event);
   return async () => (await postWebhook(api, body, sign(body))).status;
 }
 
-/** Made up, too old, not yet, altered. */
+/** Signatures that are forged, too old, in the future, or of another body. */
 function forgeries(api: TestApi): ((body: string) => string)[] {
   const at = (seconds: number) => new Date(api.clock.now().getTime() + seconds * 1000);
   return [

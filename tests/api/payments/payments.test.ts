@@ -43,7 +43,7 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     });
   });
 
-  it('starts the work: the others are told, the technician joins the room, the days begin', async () => {
+  it('starts the work: the others are notified, the technician joins the room, the deadline is set', async () => {
     const loser = await person(api, 'technician');
     const way = await travel(api, 'quoted', { quoter: loser });
     const { order_number } = await api.ok(
@@ -63,11 +63,11 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     expect(details.quotations.map((one) => one.status)).toEqual(['accepted', 'not_selected']);
     const members = await api.deps.db.select().from(chatMembers).where(eq(chatMembers.userId, way.technician.id));
     expect(members).toMatchObject([{ role: 'technician', visible: expect.stringMatching(/,\)\}$/) }]);
-    const told = await api.deps.db.select().from(notifications).where(eq(notifications.userId, loser.id));
-    expect(told.map((row) => row.template)).toEqual(['quotation_not_selected']);
+    const sent = await api.deps.db.select().from(notifications).where(eq(notifications.userId, loser.id));
+    expect(sent.map((row) => row.template)).toEqual(['quotation_not_selected']);
   });
 
-  it('is not made by reading the page of its success', async () => {
+  it('is not changed by reading the success page', async () => {
     const way = await travel(api, 'awaiting_payment');
     await checkout(api, way);
     const state = async () => ({
@@ -82,7 +82,7 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     expect(before.every((rows) => rows.length > 0)).toBe(true);
   });
 
-  it('that was declined leaves the order to be paid', async () => {
+  it('that was declined leaves the order payable', async () => {
     const way = await travel(api, 'awaiting_payment');
     await pay(api, way, 'decline');
     expect(await orderOf(api, way)).toMatchObject({ status: 'pending', was_declined: true, is_processing: false });
@@ -91,12 +91,12 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     expect(await orderOf(api, way)).toMatchObject({ status: 'paid', was_declined: false });
   });
 
-  it('that is under way is told of, whatever becomes of a checkout that was opened later', async () => {
+  it('that is processing is shown, regardless of a checkout that was opened later', async () => {
     const way = await travel(api, 'awaiting_payment');
     const [first, later] = [await checkout(api, way), await checkout(api, way)];
     expect(await orderOf(api, way)).toMatchObject({ has_open_checkout: true, is_processing: false });
     await deliver(api, eventOf(later, { kind: 'declined' }));
-    // Whoever comes back from the first page may have paid there.
+    // A payer who returns from the first page may have paid there.
     expect(await orderOf(api, way)).toMatchObject({ was_declined: true, has_open_checkout: true });
     await deliver(api, eventOf(first, { kind: 'processing' }));
     expect(await orderOf(api, way)).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     });
   });
 
-  it('is started once by a checkout that is sent twice with its key', async () => {
+  it('is started once by a checkout that is sent twice with its Idempotency-Key', async () => {
     const way = await travel(api, 'awaiting_payment');
     const start = () =>
       api.ok(orderCalls.checkout, { order_number: way.orderNumber }, { ...ownerOf(way), idempotencyKey: 'one' });
@@ -131,7 +131,7 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     expect(body.error_code).toBe('idempotency_mismatch');
   });
 
-  it('is asked for while nothing is locked and no transaction is open', async () => {
+  it('is requested from the provider while no transaction is open', async () => {
     const way = await travel(api, 'awaiting_payment');
     const own = api.deps.payments;
     let openOnes: unknown[] | null = null;
@@ -152,7 +152,7 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     expect(openOnes).toEqual([]);
   });
 
-  it('whose checkout was lost in a crash is known by its order’s number, and the checkout may still be kept', async () => {
+  it('whose checkout was lost in a crash is matched by its order’s number', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     await api.deps.db.delete(payments).where(eq(payments.reference, session));
@@ -161,7 +161,7 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
   });
 
-  it('may be told of before its checkout is kept', async () => {
+  it('may be reported before its checkout is stored', async () => {
     const way = await travel(api, 'awaiting_payment');
     const own = api.deps.payments;
     api.deps.payments = {
@@ -177,7 +177,7 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
   });
 
-  it('that nobody made leaves no trace but its checkout, which may be closed', async () => {
+  it('that was never made leaves only its checkout, which may be closed', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     expect(await deliver(api, eventOf(session, { kind: 'closed' }))).toBe(200);
@@ -193,7 +193,7 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     api = await startApi({ provider });
   });
 
-  it('because it comes twice is refunded, and the payer told', async () => {
+  it('because it comes twice is refunded, and the payer notified', async () => {
     const way = await travel(api, 'awaiting_payment');
     const [first, second] = [await checkout(api, way), await checkout(api, way)];
     await Promise.all([deliver(api, eventOf(first)), deliver(api, eventOf(second))]);
@@ -205,7 +205,7 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     expect(order.unused).toEqual([{ ...unusedOf(order), reason: 'paid_already' }]);
   });
 
-  it('because it is another amount is refunded, and the order stays to be paid', async () => {
+  it('because it is another amount is refunded, and the order stays payable', async () => {
     const way = await travel(api, 'awaiting_payment');
     await deliver(api, eventOf(await checkout(api, way), { amountCents: 500 }));
     await api.runJobs();
@@ -214,7 +214,7 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     expect(order.unused).toEqual([{ ...unusedOf(order), amount_cents: 500, reason: 'other_amount' }]);
   });
 
-  it('because the order is over is refunded, and no checkout is opened any more', async () => {
+  it('because the order has expired is refunded, and no checkout can be opened', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     api.clock.advance(PAYMENT_DAYS * DAY_MS);
@@ -243,7 +243,7 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['refunded'], 0]);
   });
 
-  it('because who would do the work was suspended meanwhile is refunded', async () => {
+  it('because the technician was suspended meanwhile is refunded', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     await api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, way.technician.id));
@@ -252,7 +252,7 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['refunded'], 0]);
   });
 
-  it('is refunded and told of once, though the job runs twice', async () => {
+  it('is refunded and notified once, even if the job runs twice', async () => {
     const way = await travel(api, 'awaiting_payment');
     await deliver(api, eventOf(await checkout(api, way), { amountCents: 500 }));
     const [row] = await api.deps.db
@@ -266,7 +266,7 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     expect([await paymentStatuses(api, way), await timesTold(api, way, 'payment_refunded')]).toEqual([['refunded'], 1]);
   });
 
-  it('and that the provider will not send back either is a task for the admins', async () => {
+  it('and that the provider cannot refund is reported to the admins', async () => {
     const admin = await person(api, 'admin');
     const way = await travel(api, 'awaiting_payment');
     await deliver(api, eventOf(await checkout(api, way), { amountCents: 500 }));
@@ -277,17 +277,17 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     await refundPayment(api.deps, row?.id ?? 0, true);
     api.deps.payments = own;
     expect([await paymentStatuses(api, way), await timesTold(api, way, 'payment_refunded')]).toEqual([['paid'], 0]);
-    const told = await api.deps.db.select().from(notifications).where(eq(notifications.userId, admin.id));
-    expect(told.map(({ template }) => template)).toEqual(['admin_refund_failed']);
+    const sent = await api.deps.db.select().from(notifications).where(eq(notifications.userId, admin.id));
+    expect(sent.map(({ template }) => template)).toEqual(['admin_refund_failed']);
   });
 
-  /** Money for an order that came now, and went back. */
+  /** Money for an order that was paid now and refunded. */
   const unusedOf = ({ amount_cents }: { amount_cents: number }) => ({
     amount_cents,
     paid_at: api.clock.now().toISOString(),
     is_returned: true,
   });
 
-  /** The client's token of before is over by now. */
+  /** A new token, because the client's former one has expired. */
   const fresh = async (way: Travelled) => ({ token: (await logIn(api, way.client)).token });
 });

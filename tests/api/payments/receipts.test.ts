@@ -11,7 +11,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { orders, subscriptions, users } from '@/server/db/schema';
 import { receiptPdf } from '@/server/modules/order/receipt-pdf';
 
-/** Characters that only Hong Kong writes; two of them lie outside the first 65,536. */
+/** Characters used only in Hong Kong; two of them are outside the Basic Multilingual Plane. */
 const HONG_KONG = '𨋢㗎咗喺冚唪唥𠝹㓤';
 
 let api: TestApi;
@@ -27,7 +27,7 @@ async function download(src: string) {
   return { response, pdf: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Ends a running project by a complaint, so much going back. */
+/** Ends a running project by a complaint with this refund. */
 async function settle(way: Travelled, refund_cents: number) {
   const admin = await person(api, 'admin');
   const { projectId: project_id } = way;
@@ -37,7 +37,7 @@ async function settle(way: Travelled, refund_cents: number) {
 }
 
 describe('a receipt', () => {
-  it('says who paid whom, for what, how much, when and how', async () => {
+  it('names payer, payee, purpose, amount, time and method', async () => {
     const way = await travel(api, 'in_progress');
     const order = await orderOf(api, way);
     expect(await receiptOf(way)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('is there only once the order is paid', async () => {
+  it('exists only once the order is paid', async () => {
     const way = await travel(api, 'awaiting_payment');
     const ask = () => api.call(orderCalls.receipt, { order_number: way.orderNumber }, ownerOf(way));
     expect((await ask()).body.error_code).toBe('not_found');
@@ -66,7 +66,7 @@ describe('a receipt', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('is the payer’s and the admins’, and absent to everybody else', async () => {
+  it('is for the payer and admins, and not found by other users', async () => {
     const way = await travel(api, 'in_progress');
     const ask = async (token: string) =>
       (await api.call(orderCalls.receipt, { order_number: way.orderNumber }, { token })).status;
@@ -80,7 +80,7 @@ describe('a receipt', () => {
     ]).toEqual([200, 200, 404, 404]);
   });
 
-  it('says what went back, once it is decided and once it is sent', async () => {
+  it('shows a refund, when it is decided and when it is sent', async () => {
     const way = await travel(api, 'in_progress');
     await settle(way, 150_000);
     const decided = { amount_cents: 150_000, created_at: api.clock.now().toISOString(), settled_at: null };
@@ -112,7 +112,7 @@ describe('a receipt', () => {
 });
 
 describe('the PDF of a receipt', () => {
-  it('has a glyph for every character, those of Hong Kong too', async () => {
+  it('has a glyph for every character, including those of Hong Kong', async () => {
     const way = await travel(api, 'in_progress');
     const title = `裝修${HONG_KONG}`;
     await api.deps.db.update(orders).set({ title }).where(eq(orders.orderNumber, way.orderNumber));
@@ -126,12 +126,12 @@ describe('the PDF of a receipt', () => {
     expect(text.split('合計（HKD）')).toHaveLength(2);
   });
 
-  it('is read by a reader who sees a glyph that is not there', async () => {
+  it('is read by a test reader that detects a missing glyph', async () => {
     const receipt = { ...(await receiptOf(await travel(api, 'in_progress'))), payer_name: '陳\u{13000}' };
     expect(readPdf(await receiptPdf(receipt, 'zh-Hant')).missingCount).toBe(1);
   });
 
-  it('says what went back, in the reader’s language', async () => {
+  it('shows refunds, in the reader’s language', async () => {
     const way = await travel(api, 'in_progress');
     await settle(way, 150_000);
     await api.runJobs();
@@ -142,7 +142,7 @@ describe('the PDF of a receipt', () => {
     expect(text).toContain('Total(HKD)');
   });
 
-  it('is its reader’s own to keep', async () => {
+  it('is a private download', async () => {
     const { pdf_src, receipt_number } = await receiptOf(await travel(api, 'in_progress'));
     const { response } = await download(pdf_src);
     expect([response.status, Object.fromEntries(response.headers)]).toEqual([
@@ -161,14 +161,14 @@ describe('the PDF of a receipt', () => {
     ['for another reader', (url) => url.searchParams.set('u', '999')],
     ['in another language', (url) => url.searchParams.set('lang', 'en')],
     ['for another order', (url) => (url.pathname = url.pathname.replace(/T-\d{8}-\w{6}/, 'T-20200101-ZZZZZZ'))],
-  ])('is refused %s, as if nothing were there', async (_how, change) => {
+  ])('answers 404 %s', async (_how, change) => {
     const { pdf_src } = await receiptOf(await travel(api, 'in_progress'));
     const url = new URL(pdf_src, api.deps.appUrl);
     change(url);
     expect((await api.request(url.pathname + url.search)).status).toBe(404);
   });
 
-  it('is open for ten minutes', async () => {
+  it('has an address that is valid for ten minutes', async () => {
     const { pdf_src } = await receiptOf(await travel(api, 'in_progress'));
     api.clock.advance(9 * 60_000);
     expect((await download(pdf_src)).response.status).toBe(200);
@@ -177,7 +177,7 @@ describe('the PDF of a receipt', () => {
   });
 });
 
-/** A paid order of a subscription, as the subscription's own calls leave it. */
+/** A paid subscription order, as the subscription's calls create it. */
 async function paidSubscription(userId: number): Promise<string> {
   const now = api.clock.now();
   const name = { 'zh-Hant': '師傅年費會籍', en: 'Technician, yearly' };

@@ -35,7 +35,7 @@ describe('the sandbox’s page', () => {
     expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: true });
   });
 
-  it('stays open after a card that was declined, for another', async () => {
+  it('stays open for another card after a declined one', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     await press(way, session, 'decline');
@@ -46,7 +46,7 @@ describe('the sandbox’s page', () => {
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
   });
 
-  it('takes one yes, whatever is pressed with it', async () => {
+  it('accepts one payment, even if several buttons are pressed at once', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     await Promise.all(['approve', 'approve', 'late', 'decline'].map((outcome) => press(way, session, outcome)));
@@ -58,7 +58,7 @@ describe('the sandbox’s page', () => {
     expect(await timesTold(api, way, 'payment_refunded')).toBe(0);
   });
 
-  it('is absent where another provider is in use', async () => {
+  it('is not found if another provider is in use', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     const own = api.deps.payments;

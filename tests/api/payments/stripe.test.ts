@@ -28,13 +28,13 @@ beforeAll(async () => {
   stripe = (api.provider as Awaited<ReturnType<typeof stripeDriver>>).stripe;
 });
 
-const adminTold = async (id: number) => {
+const adminTemplates = async (id: number) => {
   const rows = await api.deps.db.select().from(notifications).where(eq(notifications.userId, id));
   return rows.map(({ template }) => template);
 };
 
 describe('a Stripe checkout', () => {
-  it('is for the order’s dollars, in the payer’s language, and says whose it is', async () => {
+  it('has the order’s amount in HKD, the payer’s language and the order number', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = stripe.sessions.get(await checkout(api, way));
     expect(session).toMatchObject({
@@ -57,7 +57,7 @@ describe('a Stripe checkout', () => {
     expect([...stripe.sessions.values()].at(-1)?.locale).toBe('en');
   });
 
-  it('does not outlive its order by more than Stripe asks for', async () => {
+  it('does not outlive its order by more than Stripe requires', async () => {
     const way = await travel(api, 'awaiting_payment');
     const lifeOf = async () => {
       const id = await checkout(api, way);
@@ -71,7 +71,7 @@ describe('a Stripe checkout', () => {
     expect([short >= 30, short < usual]).toEqual([true, true]);
   });
 
-  it('is tried again when Stripe stumbles; when it stays away the payer is told to try later', async () => {
+  it('is retried after an error of Stripe; if that lasts, the payer is asked to try later', async () => {
     const way = await travel(api, 'awaiting_payment');
     stripe.trouble.failures = 1;
     await checkout(api, way);
@@ -88,21 +88,21 @@ describe('a Stripe webhook', () => {
   const post = (body: string, signature: string) => postWebhook(api, body, signature);
 
   it.each(['payment_intent.created', 'checkout.session.brand_new', 'charge.succeeded'])(
-    'of the kind %s is taken and means nothing',
+    'of type %s is accepted and ignored',
     async (type) => {
       const body = stripe.eventOf(type, { id: 'x' });
       expect((await post(body, stripe.sign(body))).status).toBe(200);
     },
   );
 
-  it('about what another shop of the account sold means nothing', async () => {
+  it('about a sale of another shop of the Stripe account is ignored', async () => {
     const session = { id: 'cs_other', metadata: {}, payment_status: 'paid', amount_total: 5000 };
     const body = stripe.eventOf('checkout.session.completed', session);
     expect((await post(body, stripe.sign(body))).status).toBe(200);
     expect(await api.deps.db.$count(payments, eq(payments.reference, 'cs_other'))).toBe(0);
   });
 
-  it('may carry several signatures, and any of our secrets may have made one', async () => {
+  it('may carry several signatures, and one of any of our secrets is enough', async () => {
     const api = await startApi({ provider: 'stripe', variables: { STRIPE_WEBHOOK_SECRET: SECRETS.join(',') } });
     const body = stripe.eventOf('charge.succeeded', {});
     const now = api.clock.now();
@@ -115,7 +115,7 @@ describe('a Stripe webhook', () => {
 });
 
 describe('a Stripe refund', () => {
-  it('is made once, however often it is asked for', async () => {
+  it('is made once, even if it is requested several times', async () => {
     const { way, refundId } = await ended(api);
     const own = api.deps.payments;
     const session = [...stripe.sessions.values()].at(-1);
@@ -126,7 +126,7 @@ describe('a Stripe refund', () => {
     expect((await orderOf(api, way)).status).toBe('partly_refunded');
   });
 
-  it('that is declined leaves the order paid, and the admins are told', async () => {
+  it('that is declined leaves the order paid, and notifies the admins', async () => {
     const admin = await person(api, 'admin');
     const { way, refundId } = await ended(api);
     stripe.trouble.refunds = 'failed';
@@ -134,10 +134,10 @@ describe('a Stripe refund', () => {
     await settleRefund(api.deps, refundId, true);
     stripe.trouble.refunds = 'succeeded';
     expect((await orderOf(api, way)).status).toBe('paid');
-    expect(await adminTold(admin.id)).toEqual(['admin_refund_failed']);
+    expect(await adminTemplates(admin.id)).toEqual(['admin_refund_failed']);
   });
 
-  it('that comes back later does the same, told in one event or in three', async () => {
+  it('that bounces later does the same, even if three events report it', async () => {
     const admin = await person(api, 'admin');
     const { way, refundId } = await ended(api);
     await api.runJobs();
@@ -147,21 +147,21 @@ describe('a Stripe refund', () => {
     for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated'])
       expect(await stripe.say(type, bounced)).toBe(200);
     expect((await orderOf(api, way)).status).toBe('paid');
-    expect(await adminTold(admin.id)).toEqual(['admin_refund_failed']);
+    expect(await adminTemplates(admin.id)).toEqual(['admin_refund_failed']);
   });
 
-  it('of money that could not be used comes back too', async () => {
+  it('of money that could not be used may bounce too', async () => {
     const admin = await person(api, 'admin');
     const way = await travel(api, 'awaiting_payment');
     await deliver(api, eventOf(await checkout(api, way), { amountCents: 500 }));
     const [payment] = await api.deps.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
     const bounced = { status: 'failed', metadata: { refund_key: `refund-${payment?.id}` } };
-    // Before we have noted that it went: not yet.
+    // 404, because our refund is not recorded yet.
     expect(await stripe.say('refund.failed', bounced)).toBe(404);
     await api.runJobs();
     expect([await paymentStatuses(api, way), await timesTold(api, way, 'payment_refunded')]).toEqual([['refunded'], 1]);
     expect(await stripe.say('refund.failed', bounced)).toBe(200);
     expect(await paymentStatuses(api, way)).toEqual(['paid']);
-    expect(await adminTold(admin.id)).toEqual(['admin_refund_failed']);
+    expect(await adminTemplates(admin.id)).toEqual(['admin_refund_failed']);
   });
 });

@@ -25,7 +25,7 @@ import { userAuthCalls } from '@/contract/user-auth/calls';
 import { professionals, users } from '@/server/db/schema';
 
 const RUNS = times(1000, 10_000);
-/** The same requests every time; name another to look further. */
+/** By default the same requests every time; another seed tests other requests. */
 const SEED = Number(process.env.TRIMATCH_FUZZ_SEED ?? 20_261_121);
 const LONG_MS = 20 * 60_000;
 
@@ -38,7 +38,7 @@ let files: Record<string, File>;
 beforeAll(async () => {
   api = await startApi();
   cast = await makeCast(api);
-  // Those of the cast who wait: one was asked for more, the other was turned down.
+  // The unapproved ones of the cast: one was asked for more information, the other was rejected.
   for (const [kind, status] of [
     ['unapproved_consultant', 'info_requested'],
     ['unapproved_technician', 'rejected'],
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, LONG_MS);
 
 it(
-  `${RUNS} requests made of the published document get an answer in its shape, and never a 5xx`,
+  `${RUNS} requests generated from the published document get an answer of the declared shape, and never a 5xx`,
   async () => {
     const callers = KINDS.map((name) => ({ name, type: typeOf(name) }));
     const context = { known, callers, fileNames: Object.keys(files) };
@@ -66,20 +66,20 @@ it(
       const outcome = `${request.operation} ${status === 200 ? 'ok' : 'refused'}`;
       answered.set(outcome, (answered.get(outcome) ?? 0) + 1);
     });
-    // On failure fast-check prints the seed and the smallest request that still fails.
+    // On failure fast-check prints the seed and the smallest failing request.
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: false });
     expectReach(answered);
   },
   LONG_MS,
 );
 
-/** Whoever may do little comes seldom: they would only be turned away at the door. */
+/** Callers with few rights are chosen rarely, because most of their requests are refused at once. */
 const typeOf = (kind: Kind) => {
   if (kind === 'guest') return 'guest';
   return /^(unapproved|lapsed|suspended)_/.test(kind) ? 'turned away' : cast[kind].userType;
 };
 
-/** Sends it, and throws what is wrong with the answer. */
+/** Sends the request. @throws if the answer is wrong */
 async function check(given: FuzzRequest): Promise<number> {
   const operation = operations.find((one) => one.id === given.operation) as Operation;
   const kind = given.caller as Kind;
@@ -89,9 +89,9 @@ async function check(given: FuzzRequest): Promise<number> {
   if (given.operation === 'userAuth.logout' && kind !== 'guest' && !isGuest(kind))
     cast[kind] = await logIn(api, cast[kind]);
   const { status } = response;
-  // Whom an admin shut out comes back: from then on they would only be turned away.
-  if (given.operation === 'adminPeople.suspend' && status === 200) await letBackIn();
-  // Who deleted their account is followed by one like them.
+  // Suspended users are reinstated, because all of their later requests would be refused.
+  if (given.operation === 'adminPeople.suspend' && status === 200) await reinstateAll();
+  // A deleted account is replaced by a new one of the same kind.
   if (given.operation === 'account.deleteAccount' && status === 200 && kind !== 'guest')
     cast[kind] = (await makeCast(api))[kind];
   if (status >= 500) throw new Error(`${status}: ${text}`);
@@ -103,10 +103,10 @@ async function check(given: FuzzRequest): Promise<number> {
   return status;
 }
 
-async function letBackIn(): Promise<void> {
-  const shutOut = await api.deps.db.select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt));
+async function reinstateAll(): Promise<void> {
+  const suspended = await api.deps.db.select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt));
   for (const kind of KINDS) {
-    if (kind === 'guest' || isGuest(kind) || !shutOut.some(({ id }) => id === cast[kind].id)) continue;
+    if (kind === 'guest' || isGuest(kind) || !suspended.some(({ id }) => id === cast[kind].id)) continue;
     await reinstate(api, cast[kind]);
     cast[kind] = await logIn(api, cast[kind]);
   }
@@ -117,7 +117,7 @@ function checkError(status: number, body: ErrorBody, headers: Headers): void {
   expect({ error, status, rest }).toEqual({ error: true, status: ERRORS[error_code], rest: {} });
   expect(request_id).toBe(headers.get('x-request-id'));
   expect(error_message).toMatch(SENTENCE);
-  // A file of another kind names its field too.
+  // A file of an unsupported type also names its field.
   if (error_code !== 'unsupported_media_type') expect(form_error !== undefined).toBe(error_code === 'form_error');
   for (const messages of Object.values(form_error ?? {})) {
     expect(messages.length).toBeGreaterThan(0);
@@ -126,10 +126,10 @@ function checkError(status: number, body: ErrorBody, headers: Headers): void {
   if (fresh) expect(status).toBe(409);
 }
 
-/** Words, not the key of a text that is missing, nor a place left empty in one. */
+/** A full sentence: no key of a missing text, and no unfilled placeholder. */
 const SENTENCE = /^(?!(error|field)\.)(?!.*\{\{).*[。.」]$/s;
 
-/** Fuzzing that is turned away at the door shows nothing: every call must have been reached, and many have worked. */
+/** Refused requests test little, so every call must have been reached and many must have succeeded. */
 function expectReach(answered: Map<string, number>): void {
   const count = (outcome: string) => answered.get(outcome) ?? 0;
   expect(operations.filter(({ id }) => count(`${id} ok`) + count(`${id} refused`) === 0)).toEqual([]);
@@ -139,9 +139,9 @@ function expectReach(answered: Map<string, number>): void {
   expect(worked.length).toBeGreaterThan(operations.length * 0.4);
 }
 
-/** Three projects in every state, each with the names of all that belongs to it. */
+/** Three projects in every state, each with the ids of its parts. */
 async function makeKnown(): Promise<Known[]> {
-  // Whose password may be set anew by one of the requests: nobody of the cast, who must stay logged in.
+  // Requests may reset this account's password. It is not one of the cast, who must stay logged in.
   const forgetful = await person(api, 'client');
   await api.ok(userAuthCalls.forgotPassword, { email: forgetful.email });
   const shared: Known = {

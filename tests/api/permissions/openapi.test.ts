@@ -49,7 +49,7 @@ describe('the published document', () => {
     expect(published.sort()).toEqual(CALLS.map(([name, call]) => `${name} ${call.method} ${call.path}`).sort());
   });
 
-  it('refers to nothing that is not in it, and says once which JSON Schema it speaks', () => {
+  it('has no dangling references, and names its JSON Schema dialect once', () => {
     const refs = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref as string);
     const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
     expect(refs.filter((ref) => !known.includes(ref))).toEqual([]);
@@ -57,7 +57,7 @@ describe('the published document', () => {
     expect(text).not.toContain('"$schema"');
   });
 
-  it.each(CALLS)('says of %s who may call it, what it takes and what it answers', (name, call) => {
+  it.each(CALLS)('declares the callers, the request and the replies of %s', (name, call) => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()] as Operation;
     expect(operation.summary).toMatch(/\.$/);
     expect(operation['x-who']).toEqual(call.who);
@@ -77,7 +77,7 @@ describe('the published document', () => {
     }
   });
 
-  it('declares a login that fails, an upload that is too large, and a limit', () => {
+  it('declares a failed login, an upload that is too large, and a rate limit', () => {
     const of = (call: Call) => Object.keys(document.paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {});
     expect(of(areas.project.calls.createProject)).toEqual(
       expect.arrayContaining(['200', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503']),

@@ -34,7 +34,7 @@ describe('the permission table', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual([...CALLS.keys()].sort());
   });
 
-  it.each(Object.entries(PERMISSIONS))('says of every kind of caller what %s answers', (_name, rows) => {
+  it.each(Object.entries(PERMISSIONS))('has an outcome of %s for every kind of caller', (_name, rows) => {
     for (const row of rows) {
       const kinds = Object.values(row.outcomes).flat();
       expect([...kinds].sort()).toEqual([...KINDS].sort());
@@ -45,10 +45,10 @@ describe('the permission table', () => {
 describe.each(Object.entries(PERMISSIONS))('%s', (name, rows) => {
   const call = CALLS.get(name) as Call;
 
-  it.each(rows.map((row) => [row.at ?? 'any time', row] as const))('lets in who may, at %s', async (_at, row) => {
+  it.each(rows.map((row) => [row.at ?? 'any time', row] as const))('allows only who may, at %s', async (_at, row) => {
     const way = row.at ? await travelWith(api, cast, row.at) : ({} as Travelled);
     const answers = new Map<Kind, Answer<unknown>>();
-    // The refused first: what they tried must have changed nothing when the others come.
+    // The refused callers first: their requests must have changed nothing when the allowed ones follow.
     const before = await stateOf(way);
     for (const kind of kindsWith(row, false)) answers.set(kind, await knock(call, row, kind, way));
     expect(await stateOf(way)).toEqual(before);
@@ -64,7 +64,7 @@ describe.each(Object.entries(PERMISSIONS))('%s', (name, rows) => {
   });
 
   it.each(rows.filter((row) => row.absent).map((row) => [row.at ?? 'any time', row] as const))(
-    'answers for what is absent as for what is foreign, at %s',
+    'answers the same for an unknown and for another’s id, at %s',
     async (_at, row) => {
       const way = row.at ? await travelWith(api, cast, row.at) : ({} as Travelled);
       const absent = new Map<Kind, Answer<unknown>>();
@@ -78,8 +78,8 @@ describe.each(Object.entries(PERMISSIONS))('%s', (name, rows) => {
   );
 });
 
-describe('an account whose address is not proved', () => {
-  it('reads what is its own, and does nothing', async () => {
+describe('an account whose address is not verified', () => {
+  it('may read its own data, and change nothing', async () => {
     const { token } = await person(api, 'client', { isVerified: false });
     const got = new Map<string, string>();
     for (const [name, call] of CALLS) {
@@ -147,12 +147,12 @@ describe('an account whose address is not proved', () => {
 });
 
 describe('the back office', () => {
-  it('is all of the calls that are for admins only, and none besides', () => {
+  it('consists exactly of the calls that are for admins only', () => {
     for (const [name, call] of CALLS)
       expect(isBackOffice(call.path), name).toBe(Array.isArray(call.who) && call.who.join() === 'admin');
   });
 
-  it('answers everybody else as an address that there is not, to the byte', async () => {
+  it('answers other callers exactly like an unknown address', async () => {
     const known = [...CALLS.values()].filter((call) => isBackOffice(call.path));
     const unknown = { ...(known[0] as Call), path: '/api/admin/no-such-thing' } as Call;
     for (const kind of KINDS.filter((kind) => kind !== 'admin')) {
@@ -160,13 +160,13 @@ describe('the back office', () => {
       const expected = withoutId(await api.call(unknown, {}, { token }));
       for (const call of known) {
         const other = { ...call, method: call.method === 'GET' ? 'POST' : 'GET' } as Call;
-        for (const asked of [call, other])
-          expect(withoutId(await api.call(asked, {}, { token })), `${kind} ${call.path}`).toEqual(expected);
+        for (const variant of [call, other])
+          expect(withoutId(await api.call(variant, {}, { token })), `${kind} ${call.path}`).toEqual(expected);
       }
     }
   });
 
-  it('writes what was done into a log that nothing can be taken out of', async () => {
+  it('writes into an append-only audit log', async () => {
     const { db } = api.deps;
     const refusal = { cause: { message: 'audit_log is append-only' } };
     await expect(db.update(auditLog).set({ label: '' })).rejects.toMatchObject(refusal);
@@ -175,17 +175,17 @@ describe('the back office', () => {
   });
 });
 
-describe('a token that is no good', () => {
+describe('an invalid token', () => {
   const tokens: Record<string, () => Promise<string>> = {
     'that is nonsense': async () => 'a.b.c',
-    'that has run out': async () => signAccessToken(earlier(16 * 60), await sessionIdOf(cast.owner.token)),
+    'that has expired': async () => signAccessToken(earlier(16 * 60), await sessionIdOf(cast.owner.token)),
     'signed with another key': async () =>
       signAccessToken(
         { clock: api.clock, secrets: { ...api.deps.secrets, accessToken: new Uint8Array(32) } },
         await sessionIdOf(cast.owner.token),
       ),
-    'signed by nobody': async () => unsigned(await sessionIdOf(cast.owner.token)),
-    'of a login that is not there': async () => signAccessToken(api.deps, crypto.randomUUID()),
+    'without a signature': async () => unsigned(await sessionIdOf(cast.owner.token)),
+    'of an unknown login': async () => signAccessToken(api.deps, crypto.randomUUID()),
     'of a login that was revoked': async () => {
       const { token } = await logIn(api, cast.owner);
       const id = await sessionIdOf(token);
@@ -196,7 +196,7 @@ describe('a token that is no good', () => {
       new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(api.deps.secrets.accessToken),
   };
 
-  it.each(Object.keys(tokens))('%s opens no call that needs one', async (kind) => {
+  it.each(Object.keys(tokens))('%s is refused by every call that needs one', async (kind) => {
     const token = await tokens[kind]?.();
     const codes = new Set<string>();
     for (const call of [...CALLS.values()].filter(needsLogin)) {
@@ -206,7 +206,7 @@ describe('a token that is no good', () => {
     expect([...codes]).toEqual(['401 unauthorized']);
   });
 
-  it('makes a guest of its bearer where login is optional', async () => {
+  it('counts as none where login is optional', async () => {
     const answer = await api.call(areas.site.calls.menuDetails, { key: 'footer-2' }, { token: 'a.b.c' });
     expect(answer.status).toBe(200);
   });
@@ -224,7 +224,7 @@ const expectedOf = (row: Row) =>
 
 const kindsWith = (row: Row, isOk: boolean) => KINDS.filter((kind) => (expectedOf(row)[kind] === 'ok') === isOk);
 
-/** What each got; an error whose status is not its code's shows as both. */
+/** Each caller's outcome; an error whose status does not match its code is shown with both. */
 const outcomesOf = (answers: Map<Kind, Answer<unknown>>) =>
   Object.fromEntries(
     [...answers].map(([kind, { status, body }]) => {
@@ -241,12 +241,12 @@ function ofAbsent(call: Call, kind: Kind): Outcome {
   return isRefused && !isBackOffice(call.path) ? 'forbidden' : 'not_found';
 }
 
-/** What an admin did is in the audit log, and what nobody did is not. */
+/** Expects an audit line for an admin's act, and none otherwise. */
 async function expectAudited(call: Call, answers: Map<Kind, Answer<unknown>>) {
   const requestIds = [...answers.values()].map(({ headers }) => headers.get('x-request-id') ?? '');
   const rows = await api.deps.db.select().from(auditLog).where(inArray(auditLog.requestId, requestIds));
   const admin = answers.get('admin');
-  // A complaint's thread is open to them beside its parties.
+  // Admins may also write in a complaint's thread, like its parties.
   const isTheirs = isBackOffice(call.path) || call.path === areas.dispute.calls.answerComplaint.path;
   const isAct = isTheirs && call.method === 'POST' && admin?.status === 200;
   expect(rows.map(({ actorId, requestId }) => ({ actorId, requestId }))).toEqual(

@@ -20,7 +20,7 @@ const as = (kind: Someone) => ({ token: cast[kind].token });
 const detailsFor = (kind: Someone, { projectId }: Pick<Travelled, 'projectId'>) =>
   api.ok(projectCalls.projectDetails, { project_id: projectId }, as(kind));
 
-/** What each of them sees of something in a project's details. */
+/** The part of a project's details that each of them sees. */
 async function seen<T>(
   way: Travelled,
   kinds: readonly Someone[],
@@ -32,7 +32,7 @@ async function seen<T>(
 }
 
 describe('the address', () => {
-  it('is seen by the owner and who was accepted, and by nobody who only might be', async () => {
+  it('is seen by the owner and accepted professionals only', async () => {
     const open = await travelWith(api, cast, 'applied');
     const has = (details: { address: string | null }) => details.address !== null;
     expect(await seen(open, ['owner', 'applicant', 'other_consultant', 'admin'], has)).toEqual({
@@ -56,7 +56,7 @@ describe('the address', () => {
     expect(await seen(accepted, ['quoter', 'technician'], has)).toEqual({ quoter: false, technician: true });
   });
 
-  it('stands in no list that professionals read', async () => {
+  it('is in no list for professionals', async () => {
     await travelWith(api, cast, 'applied');
     await travelWith(api, cast, 'quoted');
     for (const kind of ['other_consultant', 'other_technician'] as const) {
@@ -120,7 +120,7 @@ describe('quotations are sealed', () => {
     });
   });
 
-  it('with their files, their amounts and what the log says of them', async () => {
+  it('with their files, their amounts and their log entries', async () => {
     const way = await travelWith(api, cast, 'quoting');
     const quotation = { project_id: way.projectId, ...quotationFor(way.estimateItemIds), note: '內部備註' };
     const files = [file(pdf(), '密封報價.pdf')];
@@ -138,7 +138,7 @@ describe('quotations are sealed', () => {
   });
 });
 
-describe('files are seen by who may see what they belong to', () => {
+describe('files are seen by users who may see what they belong to', () => {
   it('from the request to the approval', async () => {
     const way = await travelWith(api, cast, 'quoted');
     const project = { project_id: way.projectId };
@@ -171,7 +171,7 @@ describe('files are seen by who may see what they belong to', () => {
 });
 
 describe('the log and the money', () => {
-  it('tell each reader what concerns them', async () => {
+  it('show each reader what concerns them', async () => {
     const way = await travelWith(api, cast, 'completed');
     const events = await seen(way, ['owner', 'consultant', 'technician', 'quoter', 'applicant', 'admin'], (details) =>
       details.events.map((event) => event.event).join(' '),
@@ -216,11 +216,11 @@ describe('notifications', () => {
     expect(await unread(client)).toEqual(mine.slice(1));
   });
 
-  it('are written in the language of their reader of now', async () => {
+  it('are written in their reader’s current language', async () => {
     const way = await travel(api, 'applied', { consultant: await person(api, 'consultant', { nickname: '何顧問' }) });
     const options = { token: way.client.token, lang: 'en' };
-    const [told] = (await api.ok(notificationCalls.listing, {}, options)).value;
-    expect(told).toMatchObject({
+    const [notice] = (await api.ok(notificationCalls.listing, {}, options)).value;
+    expect(notice).toMatchObject({
       type: 'project_update',
       title: 'A consultant applied',
       body: '何顧問 applied for “太古城單位翻新”. Please read the introduction.',

@@ -31,7 +31,7 @@ const consentOf = async (way: Travelled) =>
   (await api.ok(adminProjectCalls.project, named(way), asAdmin())).case_consent;
 const partiesOf = ({ client, consultant, technician }: Travelled) => [client, consultant, technician];
 
-/** Finished, with two pictures and a paper of the work, and a picture of what the client had before. */
+/** A completed project with two pictures and a document of the work, and a picture in the client's request. */
 async function finished(): Promise<Travelled> {
   const way = await travel(api, 'in_progress');
   const handedIn = [file(await jpeg(80, 60), '一.jpg'), file(pdf(), '單據.pdf'), file(await jpeg(60, 80), '二.jpg')];
@@ -51,8 +51,8 @@ async function agreed(): Promise<Travelled> {
   return way;
 }
 
-describe('the question whether a finished project may be shown', () => {
-  it('is put to each of its people, once', async () => {
+describe('the question whether a completed project may be shown as a case', () => {
+  it('is sent to each participant, once', async () => {
     const way = await finished();
     expect([await consentOf(way), await questionTo(way, way.client)]).toEqual([null, null]);
     expect((await ask(way)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('the question whether a finished project may be shown', () => {
     expect((await toldTo(api, way.client)).filter((template) => template === 'case_asked')).toHaveLength(1);
   });
 
-  it('is not put before the work is finished, nor while somebody complains of it', async () => {
+  it('is not sent before the project is completed, nor during a complaint', async () => {
     expect((await ask(await travel(api, 'submitted'))).body.error_code).toBe('invalid_transition');
     const way = await finished();
     const complaint = { ...named(way), reason_code: 'quality' as const, note: '裂縫' };
@@ -73,7 +73,7 @@ describe('the question whether a finished project may be shown', () => {
     expect((await ask(way)).body.error_code).toBe('on_hold');
   });
 
-  it('is answered once by each, and by nobody else', async () => {
+  it('is answered once by each, and by no other user', async () => {
     const way = await finished();
     expect((await answer(way, way.client, true)).body.error_code).toBe('invalid_transition');
     await ask(way);
@@ -95,7 +95,7 @@ describe('the question whether a finished project may be shown', () => {
     });
   });
 
-  it('is in the data of whoever answered', async () => {
+  it('is in the data export of each participant who answered', async () => {
     const way = await finished();
     await ask(way);
     await answer(way, way.consultant, false);
@@ -121,7 +121,7 @@ describe('the draft of a case', () => {
     expect(await toldTo(api, admin)).not.toContain('admin_case_agreed');
   });
 
-  it('has what its people wrote, and copies of the pictures of the work, and nobody sees it', async () => {
+  it('has the project’s texts and copies of the pictures of the work, and is not public', async () => {
     const way = await agreed();
     expect((await toldTo(api, admin)).filter((template) => template === 'admin_case_agreed')).toHaveLength(1);
     const made = await make(way);
@@ -158,7 +158,7 @@ describe('the draft of a case', () => {
     expect(lines.map(({ action }) => action)).toEqual(['project.make_case', 'project.ask_case']);
   });
 
-  it('is made again after it was removed', async () => {
+  it('can be made again after it was removed', async () => {
     const way = await agreed();
     const first = (await make(way)).body.content_id ?? 0;
     const { revision } = await api.ok(adminContentCalls.details, { content_id: first }, asAdmin());

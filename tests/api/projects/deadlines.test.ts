@@ -20,8 +20,8 @@ const detailsOf = (who: Person, project_id: number) => api.ok(projectCalls.proje
 const titlesOf = async (who: Person) =>
   (await api.ok(notificationCalls.listing, { limit: 20 }, as(who))).value.map(({ title }) => title);
 
-describe('time', () => {
-  it('tells beforehand, expires a request that nobody took, and lets its owner open it again', async () => {
+describe('the deadlines', () => {
+  it('remind beforehand, expire a request without a consultant, and let its owner reopen it', async () => {
     const way = await travel(api, 'applied');
     const { projectId: project_id } = way;
     const [warned] = await daysLater(api, 28, way.client);
@@ -31,32 +31,32 @@ describe('time', () => {
     expect(expired).toMatchObject({ status: 'expired', waiting_on: null, applications: [{ status: 'expired' }] });
     expect(expired.allowed_actions).toEqual([{ action: 'reopen', blocked_by: null }]);
     expect(await titlesOf(consultant)).toContain('項目已過期');
-    // Once is enough: the next minute finds nothing to do.
+    // The next run must find nothing to do.
     await meetDeadlines(api.deps);
-    const told = await titlesOf(client);
-    expect(told.filter((title) => title === '項目已過期')).toHaveLength(1);
+    const titles = await titlesOf(client);
+    expect(titles.filter((title) => title === '項目已過期')).toHaveLength(1);
 
     await api.ok(projectCalls.reopenProject, { project_id }, as(client));
     expect(await detailsOf(client, project_id)).toMatchObject({ status: 'open', waiting_on: 'consultants' });
     await api.ok(projectCalls.applyProject, { project_id, message: '我仍有興趣。' }, as(consultant));
   });
 
-  it('tells once that a complaint was not answered, and never again', async () => {
+  it('notify once that a complaint was not answered', async () => {
     const way = await travel(api, 'in_progress');
     const { projectId: project_id } = way;
     const complaint = { project_id, reason_code: 'quality', note: '牆身出現裂縫' } as const;
     await api.ok(disputeCalls.complainProject, complaint, as(way.client));
     let technician = way.technician;
-    const told: number[] = [];
+    const counts: number[] = [];
     for (const days of [6, 11, 11]) {
       const before = (await titlesOf(technician)).length;
       [technician] = await daysLater(api, days, technician);
-      told.push((await titlesOf(technician)).length - before);
+      counts.push((await titlesOf(technician)).length - before);
     }
-    expect(told).toEqual([1, 0, 0]);
+    expect(counts).toEqual([1, 0, 0]);
   });
 
-  it('says what will happen, and on which day in Hong Kong, in the reader’s language', async () => {
+  it('say what will happen, and on which day in Hong Kong, in the reader’s language', async () => {
     const way = await travel(api, 'awaiting_payment');
     const { due_at } = await detailsOf(way.client, way.projectId);
     const day = new Date(Date.parse(due_at ?? '') + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -71,7 +71,7 @@ describe('time', () => {
     );
   });
 
-  it('does all that was due once the machine is on again, and reminds of nothing that is over', async () => {
+  it('are met after an outage of the worker, without reminders that are no longer relevant', async () => {
     const someAdmin = await person(api, 'admin');
     const submitted = await travel(api, 'submitted');
     const unpaid = await travel(api, 'awaiting_payment');
@@ -82,7 +82,7 @@ describe('time', () => {
     expect((await titlesOf(payer)).slice(0, -before)).toEqual(['付款限期已過']);
   });
 
-  it('expires a request whose quotations nobody took; opened again it starts afresh, its room kept', async () => {
+  it('expire a request without an accepted quotation; reopened it starts anew, with its room', async () => {
     const way = await travel(api, 'quoted');
     const { projectId: project_id } = way;
     const [client, consultant, technician] = await daysLater(api, 15, way.client, way.consultant, way.technician);
@@ -104,7 +104,7 @@ describe('time', () => {
     expect(chatroom_id).toBeGreaterThan(0);
   });
 
-  it('lets an unpaid order lapse: quotations are collected for fourteen new days', async () => {
+  it('let an unpaid order lapse: quotations are collected for fourteen new days', async () => {
     const quoter = await person(api, 'technician');
     const way = await travel(api, 'awaiting_payment', { quoter });
     const { projectId: project_id } = way;
@@ -116,7 +116,7 @@ describe('time', () => {
     expect(await titlesOf(technician)).toContain('付款限期已過');
   });
 
-  it('reminds of late work, and never cancels it', async () => {
+  it('remind of overdue work, and never cancel it', async () => {
     const way = await travel(api, 'in_progress');
     const [client, technician] = await daysLater(api, 60, way.client, way.technician);
     expect((await detailsOf(client, way.projectId)).status).toBe('in_progress');
@@ -124,7 +124,7 @@ describe('time', () => {
     expect(await titlesOf(client)).toContain('工程已過預計日數');
   });
 
-  it('lets the owner decide after seven days of silence, and calls an admin after fourteen more', async () => {
+  it('let the owner decide after seven days without an answer, and notify an admin after fourteen more', async () => {
     const way = await travel(api, 'submitted');
     const someAdmin = await person(api, 'admin');
     const [client] = await daysLater(api, 8, way.client);
@@ -136,7 +136,7 @@ describe('time', () => {
     await api.ok(projectCalls.approveProject, { project_id: way.projectId, note: '' }, as(owner));
   });
 
-  it('does nothing early', async () => {
+  it('are not met early', async () => {
     const client = await person(api, 'client');
     const { project_id } = await api.ok(projectCalls.createProject, newProject, as(client));
     const [owner] = await daysLater(api, 26, client);

@@ -55,7 +55,7 @@ describe('feedback', () => {
       { id: project_id, consultant_rating: 5, technician_rating: 4 },
     ]);
 
-    // Ratings stand on the cards of the next request.
+    // The next client sees the rating with the application.
     const next = await travel(api, 'applied', { consultant });
     expect((await detailsOf(next.client, next.projectId)).applications[0]?.consultant).toMatchObject({
       rating: 3.5,
@@ -63,7 +63,7 @@ describe('feedback', () => {
     });
   });
 
-  it('is shown after fourteen days even if somebody kept silent, and taken no more', async () => {
+  it('is revealed after fourteen days even if one is missing, and then closed', async () => {
     const way = await travel(api, 'completed');
     const { projectId: project_id } = way;
     await rate(way.client, { project_id, consultant_rating: 4, technician_rating: 4 });
@@ -77,7 +77,7 @@ describe('feedback', () => {
     });
   });
 
-  it('says to the others when it is shown at the latest', async () => {
+  it('notifies the others of the latest day on which it is revealed', async () => {
     const { client, consultant, projectId: project_id } = await travel(api, 'completed');
     const until = (await detailsOf(client, project_id)).feedback?.until ?? '';
     await rate(client, { project_id, consultant_rating: 4, technician_rating: 4 });
@@ -85,7 +85,7 @@ describe('feedback', () => {
     expect(value[0]?.body).toContain(`最遲在 ${sayDay('zh-Hant', until.slice(0, 10))}`);
   });
 
-  it('is a participant’s only', async () => {
+  it('is for participants only', async () => {
     const applicant = await person(api, 'consultant');
     const { projectId: project_id } = await travel(api, 'completed', { applicant });
     expect((await rate(applicant, { project_id, technician_rating: 5 })).status).toBe(403);
@@ -97,7 +97,7 @@ describe('an answer to feedback', () => {
   const answer = (who: Person, comment_id: number, reply = '多謝支持。', idempotencyKey?: string) =>
     api.call(feedbackCalls.replyComment, { comment_id, reply }, { ...as(who), idempotencyKey });
 
-  it('is given once by each who was rated, read by all three and, on their page, by everybody', async () => {
+  it('is given once by each rated professional, and shown to all three and on their public page', async () => {
     const { client, consultant, technician, projectId: project_id, commentId } = await travel(api, 'rated');
     const seenBy = async (who: Person) =>
       (await detailsOf(who, project_id)).feedback?.others.find(({ id }) => id === commentId);
@@ -127,7 +127,7 @@ describe('an answer to feedback', () => {
     ]);
   });
 
-  it('given twice at once, or again with its key, is one', async () => {
+  it('is stored once if it is sent several times at once, or repeated with its key', async () => {
     const { technician, commentId } = await travel(api, 'rated');
     const answers = await Promise.all(['一', '二', '三'].map((reply) => answer(technician, commentId, reply)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -137,7 +137,7 @@ describe('an answer to feedback', () => {
     expect(await toldTo(api, other.client)).toContain('feedback_replied');
   });
 
-  it('is to nothing that is hidden, said of another, or not there', async () => {
+  it('is refused for hidden feedback, and for feedback about another', async () => {
     const { client, consultant, technician, projectId: project_id } = await travel(api, 'completed');
     await rate(consultant, { project_id, technician_rating: 2 });
     const [hidden] = await api.deps.db.select().from(comments).where(eq(comments.projectId, project_id));
@@ -154,7 +154,7 @@ describe('an answer to feedback', () => {
     expect((await answer(technician, comment)).status).toBe(200);
   });
 
-  it('waits while a complaint holds the project', async () => {
+  it('is refused during a complaint', async () => {
     const { client, technician, projectId: project_id, commentId } = await travel(api, 'rated');
     await api.ok(disputeCalls.complainProject, { project_id, reason_code: 'quality', note: '裂縫' }, as(client));
     const others = (await detailsOf(technician, project_id)).feedback?.others;
@@ -165,13 +165,13 @@ describe('an answer to feedback', () => {
   });
 });
 
-describe('work that a settlement sends back after its completion', () => {
+describe('completed work that a settlement returns for revision', () => {
   const ratingOf = async (who: Person) => {
     const [row] = await api.deps.db.select().from(professionals).where(eq(professionals.userId, who.id));
     return [row?.ratingSum, row?.ratingCount];
   };
 
-  /** Complained about, sent back, put right and approved again. */
+  /** A complaint is settled by a revision, which is submitted and approved. */
   async function completeAgain({ client, consultant, technician, projectId: project_id }: Travelled): Promise<void> {
     const admin = await person(api, 'admin');
     await api.ok(disputeCalls.complainProject, { project_id, reason_code: 'quality', note: '裂縫' }, as(client));
@@ -184,7 +184,7 @@ describe('work that a settlement sends back after its completion', () => {
     await api.ok(projectCalls.approveProject, { project_id, note: '合格' }, as(consultant));
   }
 
-  it('is rated anew where nobody had read what was said', async () => {
+  it('is rated anew if the feedback was not revealed yet', async () => {
     const way = await travel(api, 'completed');
     const { client, consultant, technician, projectId: project_id } = way;
     await rate(client, { project_id, consultant_rating: 1, technician_rating: 1 });
@@ -204,7 +204,7 @@ describe('work that a settlement sends back after its completion', () => {
     ]);
   });
 
-  it('keeps what was shown, counts it once, and lets whoever kept silent speak', async () => {
+  it('keeps revealed feedback, counts it once, and lets the others still rate', async () => {
     const way = await travel(api, 'completed');
     const { projectId: project_id } = way;
     await rate(way.client, { project_id, consultant_rating: 4, technician_rating: 4 });
@@ -217,11 +217,11 @@ describe('work that a settlement sends back after its completion', () => {
     });
     expect((await api.ok(feedbackCalls.uncommentedProject, {}, as(client))).value).toEqual([]);
     await rate(consultant, { project_id, technician_rating: 5 });
-    const [, late] = await daysLater(api, 15, client, technician);
-    expect([await ratingOf(late), await ratingOf(consultant)]).toEqual([
+    const [, rated] = await daysLater(api, 15, client, technician);
+    expect([await ratingOf(rated), await ratingOf(consultant)]).toEqual([
       [9, 2],
       [4, 1],
     ]);
-    expect((await detailsOf(late, project_id)).feedback?.others).toHaveLength(2);
+    expect((await detailsOf(rated, project_id)).feedback?.others).toHaveLength(2);
   });
 });

@@ -4,9 +4,9 @@ import { Dice } from '@tests/support/model/random';
 import { describe, expect, it } from 'vitest';
 
 const DAYS = 60;
-/** Each a little later than the day before: no two things fall on one moment by chance. */
+/** Each a little later in the day than the one before, so that no two moments coincide by chance. */
 const EVERY_DAY = Array.from({ length: DAYS + 1 }, (_, day) => day + 0.3 + day / 1000);
-/** The machine was off for a week, for two, and once for nineteen days. */
+/** The worker was off for a week, for two, and once for nineteen days. */
 const SELDOM = [1.1, 2.6, 6.5, 25.9, 27.7, 35.5, 50.3, 60.8];
 
 const differencesOf = (found: readonly Found[]) =>
@@ -20,12 +20,12 @@ const COPIES = 4;
 const LONG_MS = 60 * 60_000;
 
 const unattended = () =>
-  describe('in sixty days in which nobody acts in time', () => {
+  describe('in sixty days in which every deadline is missed', () => {
     it.each([
       ['every day', EVERY_DAY],
-      ['but for weeks at a time', SELDOM],
+      ['with gaps of weeks', SELDOM],
     ])(
-      'everything that is due happens once and in order, where the worker is cut off and looks %s',
+      'everything that is due happens once and in order, if the worker is interrupted and runs %s',
       async (_when, visits) => {
         const found = await letDaysPass(visits, 1, cutWorker(new Dice(visits.length)));
         expect(differencesOf(found)).toEqual([]);
@@ -43,13 +43,13 @@ const proof = () =>
         const visits = round === 1 ? EVERY_DAY : someDays(dice);
         const { worker, kills } = killedWorker(PROGRAM ?? '', dice);
         const found = await letDaysPass(visits, COPIES, worker);
-        tell(`Round ${round}, PROVE_SEED=${SEED}: looked at the clock ${visits.length} times in ${DAYS} days;`);
-        tell(
+        print(`Round ${round}, PROVE_SEED=${SEED}: looked at the clock ${visits.length} times in ${DAYS} days;`);
+        print(
           `killed ${kills.all} times, ${kills.beforeDone} before it was done, ${kills.halfway} halfway through a day`,
         );
-        tell('\n| At rest, four of each | Steps | Notifications | Mails | Differences |\n|---|---|---|---|---|');
+        print('\n| At rest, four of each | Steps | Notifications | Mails | Differences |\n|---|---|---|---|---|');
         for (const { name, events, tells, mails, differences } of found)
-          tell(`| ${[name, events, tells, mails, differences.length].join(' | ')} |`);
+          print(`| ${[name, events, tells, mails, differences.length].join(' | ')} |`);
         expect(differencesOf(found)).toEqual([]);
       },
       LONG_MS,
@@ -59,7 +59,7 @@ const proof = () =>
 if (PROGRAM) proof();
 else unattended();
 
-/** Mostly day by day, at odd hours; sometimes nothing for a week or two. */
+/** Mostly about once a day at random hours; sometimes not for a week or two. */
 function someDays(dice: Dice): number[] {
   const days: number[] = [];
   for (let day = dice.roll(); day < DAYS + 1; day += dice.isLess(0.15) ? 7 + 7 * dice.roll() : 0.2 + 1.5 * dice.roll())
@@ -67,4 +67,4 @@ function someDays(dice: Dice): number[] {
   return [...days, DAYS + 2];
 }
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -18,7 +18,7 @@ const create = async (who: Person, more: object = {}) =>
   (await api.ok(projectCalls.createProject, { ...newProject, ...more }, as(who))).project_id;
 
 describe('a list', () => {
-  it('goes on where it was left, newest first, each row once, though rows are added meanwhile', async () => {
+  it('is paged newest first, each row once, even if rows are added meanwhile', async () => {
     const client = await person(api, 'client');
     const ids: number[] = [];
     for (let count = 0; count < 5; count++) ids.unshift(await create(client));
@@ -33,14 +33,14 @@ describe('a list', () => {
     expect(seen).toEqual(ids);
   });
 
-  it('of a last page that is full has no next one', async () => {
+  it('has no next page after a full last page', async () => {
     const client = await person(api, 'client');
     for (let count = 0; count < 2; count++) await create(client);
     const page = await api.ok(projectCalls.myProject, { limit: 2 }, as(client));
     expect([page.value.length, page.count, page.next_cursor]).toEqual([2, 2, null]);
   });
 
-  it('counts exactly to a thousand, and then says that it stopped', async () => {
+  it('counts exactly up to a thousand, and then says that the count is capped', async () => {
     const { id, token } = await person(api, 'client');
     const one = {
       userId: id,
@@ -68,7 +68,7 @@ describe('open requests', () => {
     const find = async (filter: object) =>
       (await api.ok(projectCalls.projectListing, filter, as(consultant))).value.map((row) => row.id);
     expect(await find({ q: '搜尋' })).toEqual([other, plain]);
-    // What is a pattern to the database is a text to the reader.
+    // Wildcards of SQL patterns are searched as plain text.
     expect(await find({ q: '50%_折' })).toEqual([plain]);
     expect(await find({ q: 'c:\\滲' })).toEqual([other]);
     expect(await find({ q: '搜尋', category: 'masonry' })).toEqual([other]);
@@ -94,7 +94,7 @@ describe('open requests', () => {
     ]);
   });
 
-  it('say to whom one has applied, or quoted', async () => {
+  it('show whether the reader has applied or quoted', async () => {
     const { projectId, consultant } = await travel(api, 'applied');
     const { value } = await api.ok(projectCalls.projectListing, { limit: 100 }, as(consultant));
     expect(value.filter((row) => row.has_applied).map((row) => row.id)).toEqual([projectId]);
@@ -102,7 +102,7 @@ describe('open requests', () => {
 });
 
 describe('my projects', () => {
-  it('are current until they are over, for each in their own way', async () => {
+  it('are current until they are over for each reader', async () => {
     const way = await travel(api, 'in_progress', {
       applicant: await person(api, 'consultant'),
       quoter: await person(api, 'technician'),
@@ -118,7 +118,7 @@ describe('my projects', () => {
     expect(await scopes(done.technician)).toEqual({ current: [], past: [done.projectId] });
   });
 
-  it('that were given to somebody else are past for who lost', async () => {
+  it('that were given to another professional are past for the others', async () => {
     const [applicant, quoter] = [await person(api, 'consultant'), await person(api, 'technician')];
     const { projectId } = await travel(api, 'in_progress', { applicant, quoter });
     for (const who of [applicant, quoter]) {
@@ -136,7 +136,7 @@ describe('orders and notifications', () => {
     expect((await api.ok(orderCalls.orderListing, {}, as(theirs.technician))).value).toEqual([]);
   });
 
-  it('are told apart by read and unread, and by kind', async () => {
+  it('are filtered by read and unread, and by type', async () => {
     const { client } = await travel(api, 'quoting');
     const list = async (filter: object) => (await api.ok(notificationCalls.listing, filter, as(client))).value;
     const [newest, oldest] = await list({});

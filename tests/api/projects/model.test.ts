@@ -2,10 +2,10 @@ import { times } from '@tests/support/api/full';
 import { play, type Stage, seedsOf, startStage } from '@tests/support/model/run';
 import { beforeAll, expect, it } from 'vitest';
 
-/** `npm run prove model` sets the count; MODEL_SEED plays one sequence again, as a failure names it. */
+/** `npm run prove model` sets the count; MODEL_SEED replays the sequence that a failure names. */
 const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? times(50, 200));
 const SEED = process.env.MODEL_SEED;
-/** The quick run plays the same stories each time; the others find new ones. */
+/** The quick run plays the same sequences each time; longer runs play new ones. */
 const FIRST_SEED = SEQUENCES > 50 ? Date.now() % 1_000_000_000 : 20_261_121;
 const COMMANDS = 30;
 const STAGES = 3;
@@ -20,7 +20,7 @@ const played = new Map<string, number>();
 const count = (name: string, code: string) => played.set(`${name}: ${code}`, (played.get(`${name}: ${code}`) ?? 0) + 1);
 
 it(
-  'behaves as the model of it, whatever people do',
+  'behaves as its model, for random acts of its users',
   async () => {
     const first = SEED === undefined ? FIRST_SEED : Number(SEED);
     const left = Array.from({ length: SEED === undefined ? SEQUENCES : 1 }, (_, index) => first + index);
@@ -39,7 +39,7 @@ it(
   LONG_MS,
 );
 
-it('has come everywhere', { skip: SEED !== undefined }, () => {
+it('has tried every kind of command and refusal', { skip: SEED !== undefined }, () => {
   const names = [...played.keys()];
   const oks = names.filter((name) => name.endsWith(': ok'));
   expect(oks.length).toBeGreaterThan(25);
@@ -56,16 +56,16 @@ async function tryOut(stage: Stage, seeds: readonly number[], isCounted = true):
   }
 }
 
-/** Leaves out what is not needed for something to go wrong: halves, quarters, then one by one. */
+/** Removes commands that are not needed for the failure: halves, quarters, then single ones. */
 async function shrunk(stage: Stage, seeds: readonly number[], failure: string): Promise<string> {
   const kind = failure.split('\n')[0];
-  let [rest, told, plays] = [[...seeds], failure, 0];
+  let [rest, smallest, plays] = [[...seeds], failure, 0];
   for (let size = Math.ceil(rest.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let at = rest.length - size; at >= 0 && plays < 80; at -= size) {
       const fewer = rest.toSpliced(at, size);
       plays++;
       const again = await tryOut(stage, fewer, false);
-      if (again && again.split('\n')[0] === kind) [rest, told] = [fewer, again];
+      if (again && again.split('\n')[0] === kind) [rest, smallest] = [fewer, again];
     }
-  return told;
+  return smallest;
 }

@@ -104,7 +104,7 @@ describe('the allowed actions', () => {
 });
 
 describe('a stale screen', () => {
-  it('is told how the project stands now', async () => {
+  it('gets the fresh state of the project', async () => {
     const way = await travelWith(api, cast, 'applied');
     const revision = (await detailsFor('owner', way.projectId)).revision ?? 0;
     const accept = (given: number) => {
@@ -119,7 +119,7 @@ describe('a stale screen', () => {
     expect(again.body).toMatchObject({ error_code: 'stale', fresh: { status: 'estimating', revision: revision + 1 } });
   });
 
-  it('that names no revision is told that the status has moved on', async () => {
+  it('that sends no revision is told that the status has changed', async () => {
     const way = await travelWith(api, cast, 'estimating');
     const input = { project_id: way.projectId, application_id: way.applicationId };
     const { status, body } = await api.call(projectCalls.acceptConsultant, input, as(cast.owner));
@@ -168,7 +168,7 @@ describe('a professional who cannot take work on', () => {
     });
     await change(consultant);
     await change(technician);
-    // Seen before anything is pressed, and nobody waits for the owner.
+    // Shown before the owner tries, and the project does not wait for the owner.
     expect(await offers()).toEqual({
       application: 'professional_unavailable',
       accept: 'has_application',
@@ -197,7 +197,7 @@ describe('a professional who cannot take work on', () => {
     expect(answers[0]?.body.error_message).toBe('這位專業人士現時未能承接項目，請選擇另一位。');
   });
 
-  it('stands beside those who can, and is told of their own', async () => {
+  it('is listed with those who can, and sees why they cannot act', async () => {
     const way = await travelWith(api, cast, 'open');
     const { projectId: project_id } = way;
     const [lapsing, ready] = [await person(api, 'consultant'), await person(api, 'consultant')];
@@ -213,7 +213,7 @@ describe('a professional who cannot take work on', () => {
     const own = await api.ok(projectCalls.projectDetails, { project_id }, as(lapsing));
     expect(own.applications[0]?.closed_because).toBe('professional_unavailable');
     expect(own.allowed_actions).toContainEqual({ action: 'apply', blocked_by: 'subscribed' });
-    // The days of grace are as good as paid.
+    // During the grace period a subscription counts as paid.
     await setSubscription(lapsing, 'past_due');
     const back = await api.ok(projectCalls.projectDetails, { project_id }, as(cast.owner));
     expect(back.applications.map((one) => one.closed_because)).toEqual([null, null]);
@@ -222,7 +222,7 @@ describe('a professional who cannot take work on', () => {
   it.each<[string, (who: Person) => Promise<unknown>]>([
     ['is not approved any more', (who) => setStanding(who, 'pending_approval')],
     ['has let the subscription lapse', (who) => lapse(who)],
-  ])('finishes what they were accepted for, though they %s', async (_why, change) => {
+  ])('may finish accepted work, even if they %s', async (_why, change) => {
     const [consultant, technician] = [await person(api, 'consultant'), await person(api, 'technician')];
     const way = await travel(api, 'estimating', { consultant, technician });
     const project = { project_id: way.projectId };
@@ -244,7 +244,7 @@ describe('a professional who cannot take work on', () => {
     await api.ok(projectCalls.rejectProject, revision, as(working.consultant));
     await api.ok(projectCalls.submitProject, { project_id: working.projectId, note: '已執漏' }, as(technician));
     await api.ok(projectCalls.approveProject, { project_id: working.projectId, note: '合格' }, as(working.consultant));
-    // While nothing new is theirs to take.
+    // But they cannot take on new projects.
     const fresh = await travel(api, 'open');
     const quoting = await travel(api, 'quoting');
     const codes = [
@@ -269,7 +269,7 @@ describe('a quotation is not accepted', () => {
     const way = await travelWith(api, cast, 'quoted');
     const project = { project_id: way.projectId };
     await api.ok(projectCalls.estimateProject, { ...project, ...newEstimate }, as(cast.consultant));
-    // The other answers the new one, so that there is something to accept at all.
+    // The other technician quotes for the new estimate, so that a quotation can be accepted at all.
     const { estimate } = await detailsFor('consultant', way.projectId);
     const items = quotationFor(estimate?.items.map((item) => item.id) ?? []);
     await api.ok(projectCalls.quoteProject, { ...project, ...items }, as(cast.quoter));

@@ -33,7 +33,7 @@ describe('a crowd at the same moment', () => {
     expect(await api.deps.db.$count(orders, eq(orders.projectId, way.projectId))).toBe(1);
   });
 
-  race('three technicians quote thirty times: the last of each stands', async () => {
+  race('three technicians quote thirty times: the last of each counts', async () => {
     const way = await start('quoting');
     const { revision } = await rowOf(api, way);
     const quotation = { project_id: way.projectId, ...quotationFor(way.estimateItemIds) };
@@ -48,7 +48,7 @@ describe('a crowd at the same moment', () => {
     expect((await rowOf(api, way)).revision).toBe(revision + 30);
   });
 
-  race('ten checkouts of one order are paid: one counts, nine go back', async () => {
+  race('ten checkouts of one order are paid: one counts, nine are refunded', async () => {
     const way = await start('awaiting_payment');
     const sessions = await Promise.all(Array.from({ length: 10 }, () => checkout(api, way)));
     expect(await Promise.all(sessions.map((session) => deliver(api, eventOf(session))))).toEqual(Array(10).fill(200));
@@ -57,7 +57,7 @@ describe('a crowd at the same moment', () => {
     expect(await paymentStatuses(api, way)).toEqual(['paid', ...Array(9).fill('refunded')]);
   });
 
-  race('all three rate each other: all are heard, shown and counted once', async () => {
+  race('all three rate each other: all ratings are stored, shown and counted once', async () => {
     const way = await start('completed');
     const counted = () => api.deps.db.select().from(professionals).where(eq(professionals.userId, technicians[0].id));
     const [before] = await counted();

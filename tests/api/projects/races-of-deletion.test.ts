@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.spyOn(api.deps.log, 'error');
 });
-// A deadlock is told of there, whoever of the two was sacrificed.
+// A deadlock would be logged as an error there, whichever transaction was aborted.
 afterEach(() => expect(api.deps.log.error).not.toHaveBeenCalled());
 
 const remove = async (who: Person) =>
@@ -34,7 +34,7 @@ const remove = async (who: Person) =>
 const accountOf = (who: Person): SQL => sql`select 1 from users where id = ${who.id} for update`;
 
 let round = 0;
-/** A deletion and something else of the same person, either of them first in turn; how each was answered. */
+/** A deletion and another call about the same user, each first in turn; returns the status of each. */
 async function meet(who: Person, rival: () => Promise<number>, lock = accountOf(who)): Promise<[number, number]> {
   const starts = [() => remove(who), rival];
   if (round++ % 2 === 0) return (await atOnce(api, lock, starts)) as [number, number];
@@ -56,7 +56,7 @@ const paymentsOf = async (who: Person) =>
   ).map((payment) => payment.status);
 
 describe('a deletion at the same moment as', () => {
-  race('an approval: it is let in, and goes or stays whole', async () => {
+  race('an approval: it is approved, and then deleted or kept completely', async () => {
     const who = await professionalAt(api, 'pending_approval');
     const approve = async () => (await api.call(professionalCalls.approve, { user_id: who.id }, as(admin))).status;
     const [removed, approved] = await meet(who, approve);
@@ -78,20 +78,20 @@ describe('a deletion at the same moment as', () => {
     ]);
   });
 
-  race('the first payment: the money goes back, or it waits for the approval', async () => {
+  race('the first payment: the money is refunded, or it waits for the approval', async () => {
     const who = await professionalAt(api, 'plan_chosen');
     const event = await paymentOf(api, who, who.orderNumber);
-    const [removed, told] = await meet(who, () => deliver(api, event));
+    const [removed, webhook] = await meet(who, () => deliver(api, event));
     await api.runJobs();
     const end = [await isGone(who), await paymentsOf(who), (await rowOf(api, who)).status, await statusOf(who)];
-    expect([told, removed, ...end]).toEqual(
+    expect([webhook, removed, ...end]).toEqual(
       removed === 200
         ? [200, 200, true, ['refunded'], 'expired', 'plan_chosen']
         : [200, 409, false, ['paid'], 'paid_waiting', 'pending_approval'],
     );
   });
 
-  race('the payment of a renewal: it is used, or goes back', async () => {
+  race('the payment of a renewal: it is used, or refunded', async () => {
     const who = await renewing();
     await meetDeadlines(api.deps);
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.payerId, who.id));
@@ -113,7 +113,7 @@ describe('a deletion at the same moment as', () => {
     expect(await rowOf(api, who)).toMatchObject({ status: 'expired', timerAt: null });
   });
 
-  race('a plan that is chosen with a key: it is too late for one of them', async () => {
+  race('a plan that is chosen with an Idempotency-Key: no order remains', async () => {
     const who = await professionalAt(api, 'plan_chosen');
     const { id } = await planOf(api, 'technician_quarter');
     const choose = async () =>
@@ -124,7 +124,7 @@ describe('a deletion at the same moment as', () => {
     expect((await ordersOf(api, who)).filter((order) => !order.startsWith('cancelled'))).toEqual([]);
   });
 
-  race('a new project of theirs: it is there, or they are gone', async () => {
+  race('a new project of the same user: the project exists, or the account is deleted', async () => {
     const who = await person(api, 'client');
     const create = async () => (await api.call(projectCalls.createProject, newProject, as(who))).status;
     const [removed, created] = await meet(who, create);
@@ -132,7 +132,7 @@ describe('a deletion at the same moment as', () => {
     expect([removed, created, count]).toEqual(removed === 200 ? [200, 401, 0] : [409, 200, 1]);
   });
 
-  race('a refresh of their login: it is dead afterwards', async () => {
+  race('a refresh of the login: it is invalid afterwards', async () => {
     const who = await person(api, 'client');
     const refresh = () => api.call(userAuthCalls.refresh, { refresh_token: who.refreshToken });
     const tokens = sql`select 1 from refresh_tokens t join sessions s on s.id = t.session_id
@@ -143,11 +143,11 @@ describe('a deletion at the same moment as', () => {
     expect((await refresh()).status).toBe(401);
   });
 
-  race('another deletion: one is', async () => {
+  race('another deletion: one succeeds', async () => {
     const who = await person(api, 'client');
     expect((await meet(who, () => remove(who))).sort()).toEqual([200, 401]);
   });
 });
 
-/** A subscriber for whose next period it is time to make the order. */
+/** A subscriber whose order for the next period is due. */
 const renewing = () => subscriber(api, new Date(api.clock.now().getTime() - 80 * DAY_MS));

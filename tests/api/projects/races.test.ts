@@ -81,7 +81,7 @@ describe('at the same moment', () => {
     expect(await api.deps.db.$count(applications, eq(applications.projectId, way.projectId))).toBe(1);
   });
 
-  race('the same technician quotes five times: the last stands, the others are superseded', async () => {
+  race('the same technician quotes five times: the last counts, the others are superseded', async () => {
     const way = await start('quoting');
     const quotation = { project_id: way.projectId, ...quotationFor(way.estimateItemIds) };
     const quote = () => api.call(projectCalls.quoteProject, quotation, as(technicians[1]));
@@ -113,7 +113,7 @@ describe('at the same moment', () => {
   });
 
   race(
-    'the estimate changes while its quotation is accepted: what is accepted answers the estimate in force',
+    'the estimate changes while its quotation is accepted: the accepted one is for the current estimate',
     async () => {
       const way = await start('quoted');
       const project = { project_id: way.projectId };
@@ -144,7 +144,7 @@ describe('at the same moment', () => {
 });
 
 describe('more requests at once than the database has connections', () => {
-  it('are all answered: none waits for a second connection while it holds one', async () => {
+  it('are all answered, because no request holds a connection while it waits for another', async () => {
     const way = await start('quoting');
     const quotation = { project_id: way.projectId, ...quotationFor(way.estimateItemIds) };
     const requests = Array.from({ length: 40 }, (_, n) =>
@@ -162,7 +162,7 @@ describe('an Idempotency-Key', () => {
     api.call(projectCalls.createProject, { ...newProject, ...more }, as(who, { idempotencyKey: key }));
   const countOf = (who: Person) => api.deps.db.$count(projects, eq(projects.ownerId, who.id));
 
-  race('makes one project of ten requests at the same moment', async () => {
+  race('creates one project for ten simultaneous requests', async () => {
     const who = await person(api, 'client');
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('again', {}, who)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
@@ -178,19 +178,19 @@ describe('an Idempotency-Key', () => {
     expect(await countOf(who)).toBe(1);
   });
 
-  it('is each caller’s own, and each call’s', async () => {
+  it('is separate for each caller and each call', async () => {
     const [one, two] = [await person(api, 'client'), await person(api, 'client')];
     const [first, second] = [await create('mine', {}, one), await create('mine', {}, two)];
     expect(first.body.project_id).not.toBe(second.body.project_id);
   });
 
-  it('of a refused request is not spent', async () => {
+  it('of a refused request can be used again', async () => {
     const who = await person(api, 'client');
     expect((await create('mended', { start_date: '2020-01-01' }, who)).status).toBe(422);
     expect((await create('mended', { start_date: '2027-01-01' }, who)).status).toBe(200);
   });
 
-  it('with signs that no header has is refused', async () => {
+  it('with invalid characters or length is refused', async () => {
     expect((await create('a key with spaces')).body.error_code).toBe('malformed_request');
     expect((await create('k'.repeat(201))).body.error_code).toBe('malformed_request');
   });

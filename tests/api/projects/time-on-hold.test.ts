@@ -20,7 +20,7 @@ const complain = (who: Person, project_id: number) =>
   api.call(disputeCalls.complainProject, { project_id, reason_code: 'quality', note: '牆身出現裂縫' }, as(who));
 const codeOf = (answer: { status: number; body: { error_code?: string } }) => answer.body.error_code ?? answer.status;
 
-/** Somebody complains, and takes it back so many days later. */
+/** The user complains, and withdraws it this many days later. */
 async function hold(who: Person, project_id: number, days: number): Promise<Person> {
   expect((await complain(who, project_id)).status).toBe(200);
   const [later] = await daysLater(api, days, who);
@@ -28,20 +28,20 @@ async function hold(who: Person, project_id: number, days: number): Promise<Pers
   return later;
 }
 
-describe('while a complaint holds a project, its time stands still:', () => {
-  it('an order’s, which can be paid so much later and then lapses', async () => {
+describe('while a complaint holds a project, its deadlines are paused:', () => {
+  it('an order can be paid that much later, and then lapses', async () => {
     const way = await travel(api, 'awaiting_payment');
     const [client] = await daysLater(api, 6, way.client);
     const held = await hold(client, way.projectId, 5);
     const [inTime] = await daysLater(api, 0.9, held);
     await checkout(api, { ...way, client: inTime });
-    const [late] = await daysLater(api, 0.2, inTime);
-    expect(await detailsOf(late, way.projectId)).toMatchObject({ status: 'quoting', order: { status: 'expired' } });
-    const answer = await api.call(orderCalls.checkout, { order_number: way.orderNumber }, as(late));
+    const [after] = await daysLater(api, 0.2, inTime);
+    expect(await detailsOf(after, way.projectId)).toMatchObject({ status: 'quoting', order: { status: 'expired' } });
+    const answer = await api.call(orderCalls.checkout, { order_number: way.orderNumber }, as(after));
     expect(codeOf(answer)).toBe('order_not_payable');
   });
 
-  it('a request’s to end, which lapses so much later', async () => {
+  it('a request to end lapses that much later', async () => {
     const way = await travel(api, 'end_requested');
     const [client] = await daysLater(api, 2, way.client);
     const held = await hold(client, way.projectId, 4);
@@ -51,7 +51,7 @@ describe('while a complaint holds a project, its time stands still:', () => {
     expect((await detailsOf(after, way.projectId)).end_request?.status).toBe('lapsed');
   });
 
-  it('a request’s to end whose day passes meanwhile, which lapses when the rest of its time is over', async () => {
+  it('a request to end whose day passes meanwhile lapses after its remaining time', async () => {
     const way = await travel(api, 'end_requested');
     const [client] = await daysLater(api, 6, way.client);
     const held = await hold(client, way.projectId, 20);
@@ -60,7 +60,7 @@ describe('while a complaint holds a project, its time stands still:', () => {
     expect((await detailsOf(after, way.projectId)).end_request?.status).toBe('lapsed');
   });
 
-  it('the feedback’s, which is taken so much longer', async () => {
+  it('feedback is accepted that much longer', async () => {
     const way = await travel(api, 'completed');
     const { projectId: project_id } = way;
     const [client] = await daysLater(api, 1, way.client);
@@ -69,12 +69,12 @@ describe('while a complaint holds a project, its time stands still:', () => {
       api.call(feedbackCalls.commentProject, { project_id, feedback: '好', ...ratings }, as(who));
     const [consultant, technician] = await daysLater(api, 12.9, way.consultant, way.technician);
     expect(codeOf(await rate(consultant, { technician_rating: 4 }))).toBe(200);
-    const [late, reader] = await daysLater(api, 0.2, technician, client);
-    expect(codeOf(await rate(late, { consultant_rating: 4 }))).toBe('feedback_closed');
+    const [after, reader] = await daysLater(api, 0.2, technician, client);
+    expect(codeOf(await rate(after, { consultant_rating: 4 }))).toBe('feedback_closed');
     expect((await detailsOf(reader, project_id)).feedback?.others).toHaveLength(1);
   });
 
-  it('the time for complaints, after which there is none', async () => {
+  it('the complaint window is extended, and then ends', async () => {
     const way = await travel(api, 'completed');
     const [client] = await daysLater(api, 20, way.client);
     const held = await hold(client, way.projectId, 8);
@@ -84,7 +84,7 @@ describe('while a complaint holds a project, its time stands still:', () => {
     expect(codeOf(await complain(after, way.projectId))).toBe('complaint_too_late');
   });
 
-  it('that of whatever was already late, which is as late afterwards', async () => {
+  it('an overdue step is just as overdue afterwards', async () => {
     const way = await travel(api, 'estimating');
     const [client] = await daysLater(api, 6, way.client);
     const held = await hold(client, way.projectId, 3);

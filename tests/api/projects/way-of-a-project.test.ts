@@ -8,8 +8,8 @@ beforeAll(async () => {
   api = await startApi();
 });
 
-describe('the way of a project', () => {
-  it('leads from a request to the approval, and everyone is told what concerns them', async () => {
+describe('the main flow of a project', () => {
+  it('leads from a request to the approval, and notifies each participant of what concerns them', async () => {
     const way = await travel(api, 'completed');
     const details = await api.ok(
       projectCalls.projectDetails,

@@ -9,7 +9,7 @@ import { professionalCalls } from '@/contract/professional/calls';
 const hongKong = (day: string) => new Date(`${day}T10:00:00+08:00`);
 const daysAfter = (day: string, count: number) => new Date(hongKong(day).getTime() + count * DAY_MS);
 
-it('a subscription that began on a 31st ends on each month’s last day, and never drifts; who comes back begins anew', async () => {
+it('a subscription that began on a 31st ends on each month’s last day without drift; after a lapse it begins anew', async () => {
   const api = await startApi();
   const admin = await person(api, 'admin');
   api.clock.moveTo(hongKong('2026-12-31'));

@@ -9,7 +9,7 @@ import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createRateLimiter } from '@/server/http/rate-limit';
 
 const ADDRESSES = times(15, 50);
-/** An address has ten tries before it has to wait. */
+/** Tries per address; the rate limit allows ten. */
 const EACH = times(20, 200);
 const PASSWORD = 'my own long sentence';
 const LONG_MS = 300_000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api.deps.rateLimiter = createRateLimiter(api.deps.pool);
 });
 
-/** Every stranger guesses, all of them at once; what each was answered, in order. */
+/** All strangers guess at once; returns the statuses of each, in order. */
 const guessFromEverywhere = (guess: (from: string, round: number) => Promise<{ status: number }>) =>
   Promise.all(
     Array.from({ length: ADDRESSES }, async (_, stranger) => {
@@ -30,18 +30,18 @@ const guessFromEverywhere = (guess: (from: string, round: number) => Promise<{ s
     }),
   );
 
-/** None got in, and most were not even looked at. */
+/** No guess succeeded, and over a third was refused by the rate limit. */
 function expectRefused(statuses: number[]): void {
   expect(statuses).not.toContain(200);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(statuses.length / 3);
 }
 
-/** A number of six digits that is not the code. */
+/** A six-digit code that is not the right one. */
 const wrong = (code: string, round: number) => String((Number(code) + 1 + round) % 10 ** 6).padStart(6, '0');
 
 describe('many guesses from many addresses', () => {
   it(
-    'do not prove an e-mail address, though the right code is among them, and do not lock out its holder',
+    'do not verify an e-mail address, even with the right code among them, and do not lock out its holder',
     async () => {
       const email = 'wing@example.test';
       const form = {
@@ -54,11 +54,11 @@ describe('many guesses from many addresses', () => {
       };
       await api.ok(userAuthCalls.register, form, { from: '203.0.113.5' });
       const [code] = (await codesTo(api, email)) as [string];
-      // More codes under way make none easier to guess.
+      // Sending more codes must not make any of them easier to guess.
       for (let stranger = 0; stranger < ADDRESSES; stranger += 2)
         await api.ok(userAuthCalls.resendCode, { email }, { from: `198.51.100.${stranger}` });
       const answers = await guessFromEverywhere((from, round) =>
-        // Once a stranger's tries are used up, all that comes is the right code.
+        // Once a stranger's tries are used up, only the right code is sent.
         api.call(userAuthCalls.verify, { email, code: round < CODE_MAX_TRIES ? wrong(code, round) : code }, { from }),
       );
       expectRefused(answers.flat());
@@ -68,7 +68,7 @@ describe('many guesses from many addresses', () => {
   );
 
   it(
-    'do not find the link of a forgotten password, and leave it good for its holder',
+    'do not find the link of a forgotten password, which stays valid for its holder',
     async () => {
       const { email } = await person(api, 'client');
       await api.ok(userAuthCalls.forgotPassword, { email }, { from: '203.0.113.6' });
@@ -83,7 +83,7 @@ describe('many guesses from many addresses', () => {
   );
 
   it(
-    'do not find a password, and the holder logs in meanwhile',
+    'do not find a password, and the holder can log in meanwhile',
     async () => {
       const { email } = await person(api, 'client');
       await api.ok(userAuthCalls.forgotPassword, { email }, { from: '203.0.113.7' });

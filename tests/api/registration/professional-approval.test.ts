@@ -50,8 +50,8 @@ const refundsOf = async (who: Professional) =>
     .from(refunds)
     .where(eq(refunds.orderId, (await orderOf(who))?.id ?? 0));
 
-describe('a registration that was paid', () => {
-  it('tells the person that it waits, by mail too, and every admin', async () => {
+describe('a paid registration', () => {
+  it('notifies the professional, also by mail, and every admin', async () => {
     const who = await professionalAt(api, 'paid');
     await api.deps.db.transaction(async (tx) => {
       await moveProfessional({ ...api.deps, db: tx }, { userId: who.id, event: 'submit', actorId: null });
@@ -64,14 +64,14 @@ describe('a registration that was paid', () => {
     expect(await toldTo(who)).toEqual(['註冊審批中：會費已確認收到，我們正審批你的註冊資料和證明文件。']);
     expect(await templatesTo(who)).toEqual(['registration_received']);
     expect((await toldTo(admin))[0]).toMatch(/^有註冊等候審批：technician \d+（.+ Ltd）已繳會費，等候審批。$/);
-    // What has a mail of its own is not mailed again as unread.
+    // A notification with its own mail is not mailed again as unread.
     const [row] = await api.deps.db.select().from(notifications).where(eq(notifications.userId, who.id));
     expect(row?.mailedAt).not.toBeNull();
   });
 });
 
 describe('an approval', () => {
-  it('lets the person in, and the paid period starts then', async () => {
+  it('gives access, and the paid period starts then', async () => {
     const who = await professionalAt(api, 'pending_approval', { months: 3 });
     api.clock.moveTo(new Date('2026-11-30T10:00:00.000Z'));
     const again = await logIn(api, who);
@@ -81,7 +81,7 @@ describe('an approval', () => {
     expect(await subscriptionOf(who)).toMatchObject({
       status: 'active',
       periodStart: new Date('2026-11-30T10:00:00.000Z'),
-      // Three months on there is no 30th.
+      // Three months later there is no 30th, so the last day of February counts.
       periodEnd: new Date('2027-02-28T10:00:00.000Z'),
       timerAt: new Date('2027-02-14T10:00:00.000Z'),
       timersDone: 0,
@@ -99,22 +99,22 @@ describe('an approval', () => {
     expect(await refundsOf(who)).toEqual([]);
   });
 
-  it('lets nobody in who has paid nothing, whatever the row says', async () => {
+  it('is refused without a payment, even if the registration waits for it', async () => {
     const who = await professionalAt(api, 'pending_approval');
     await api.deps.db.update(subscriptions).set({ status: 'incomplete' }).where(eq(subscriptions.userId, who.id));
     expect(await approve(who)).toMatchObject({ status: 409, body: { error_code: 'wrong_step' } });
     expect(await registrationOf(who)).toMatchObject({ status: 'pending_approval' });
   });
 
-  it('may follow at once on a question, which then is closed', async () => {
+  it('may follow a request for information, which it closes', async () => {
     const who = await professionalAt(api, 'info_requested');
     await approve(who);
     expect(await registrationOf(who)).toMatchObject({ status: 'approved', info_request: null });
   });
 });
 
-describe('a question before the decision', () => {
-  it('is answered with a note and documents, as often as it takes', async () => {
+describe('a request for information', () => {
+  it('is answered with a note and documents, and may be repeated', async () => {
     const who = await professionalAt(api, 'pending_approval');
     expect(await requestInfo(who)).toMatchObject({ status: 200, body: { status: 'info_requested' } });
     const due = new Date(api.clock.now().getTime() + 30 * DAY_MS).toISOString();
@@ -148,7 +148,7 @@ describe('a question before the decision', () => {
     expect(details.events.map(({ actor }) => actor?.id)).toEqual([admin.id, who.id, admin.id, who.id]);
   });
 
-  it('takes no more certificates than somebody may have, and keeps none of those', async () => {
+  it('refuses certificates beyond the limit, and stores none of them', async () => {
     const who = await professionalAt(api, 'info_requested');
     const ten = () => Array.from({ length: 10 }, (_, index) => file(pdf(), `${index}.pdf`));
     for (let held = 0; held < MAX_CERTIFICATES; held += 10) {
@@ -162,14 +162,14 @@ describe('a question before the decision', () => {
     expect((await api.storedFiles()).length).toBe(before);
   });
 
-  it('that nobody answers for thirty days is a rejection, and the fee goes back', async () => {
+  it('without an answer for thirty days becomes a rejection, and the fee is refunded', async () => {
     const who = await professionalAt(api, 'pending_approval');
     await requestInfo(who);
-    const [early] = await daysLater(api, 29, who);
-    expect(await registrationOf(early)).toMatchObject({ status: 'info_requested' });
-    const [late] = await daysLater(api, 1, who);
+    const [before] = await daysLater(api, 29, who);
+    expect(await registrationOf(before)).toMatchObject({ status: 'info_requested' });
+    const [after] = await daysLater(api, 1, who);
     admin = await logIn(api, admin);
-    expect(await registrationOf(late)).toMatchObject({
+    expect(await registrationOf(after)).toMatchObject({
       status: 'rejected',
       registration_step: 'approval',
       rejection: { reason_code: 'no_answer', note: '' },
@@ -178,12 +178,12 @@ describe('a question before the decision', () => {
     expect(await refundsOf(who)).toMatchObject([{ amountCents: who.amountCents }]);
     expect((await eventsOf(who)).at(-1)).toMatchObject({ event: 'lapse', actorId: null });
     expect(await subscriptionOf(who)).toMatchObject({ status: 'incomplete' });
-    expect((await toldTo(late))[0]).toContain('原因：限期內未有補交資料。');
+    expect((await toldTo(after))[0]).toContain('原因：限期內未有補交資料。');
     expect((await templatesTo(who)).slice(-2)).toEqual(['registration_rejected', 'subscription_refunded']);
   });
 });
 
-describe('a fee of which a part went back while it waited', () => {
+describe('a fee that was partly refunded before the decision', () => {
   const PART_CENTS = 10_000;
   async function partlyRefunded(isSent: boolean) {
     const who = await professionalAt(api, 'pending_approval');
@@ -193,13 +193,13 @@ describe('a fee of which a part went back while it waited', () => {
     return who;
   }
 
-  it.each([true, false])('still lets its payer in (sent: %s)', async (isSent) => {
+  it.each([true, false])('still allows the approval (sent: %s)', async (isSent) => {
     const who = await partlyRefunded(isSent);
     expect((await approve(who)).status).toBe(200);
     expect(await subscriptionOf(who)).toMatchObject({ status: 'active' });
   });
 
-  it.each([true, false])('goes back to the last cent with a rejection (sent: %s)', async (isSent) => {
+  it.each([true, false])('is refunded in full with a rejection (sent: %s)', async (isSent) => {
     const who = await partlyRefunded(isSent);
     expect((await reject(who)).status).toBe(200);
     expect((await refundsOf(who)).map(({ amountCents }) => amountCents)).toEqual([
@@ -210,7 +210,7 @@ describe('a fee of which a part went back while it waited', () => {
     expect(await orderOf(who)).toMatchObject({ status: 'refunded' });
   });
 
-  it('lets nobody in once all of it went back', async () => {
+  it('does not allow the approval once all of it was refunded', async () => {
     const who = await professionalAt(api, 'pending_approval');
     const input = {
       order_number: who.orderNumber,
@@ -226,7 +226,7 @@ describe('a fee of which a part went back while it waited', () => {
 });
 
 describe('a rejection', () => {
-  it('says why, in the person’s language, and sends the whole fee back', async () => {
+  it('names its reason, in the professional’s language, and refunds the whole fee', async () => {
     const who = await professionalAt(api, 'pending_approval', { userType: 'consultant' });
     await api.deps.db.update(users).set({ locale: 'en' }).where(eq(users.id, who.id));
     const answer = await reject(who, { reason_code: 'qualification', note: 'The licence\nhas expired.' });
@@ -244,12 +244,12 @@ describe('a rejection', () => {
       'Refund (HKD): $4,800',
     ])
       expect(mail?.text).toContain(line);
-    // Carried out by the worker while the mails were.
+    // The worker has sent the refund together with the mails.
     expect(await orderOf(who)).toMatchObject({ status: 'refunded' });
     expect(await refundsOf(who)).toMatchObject([{ amountCents: 480_000, failedAt: null }]);
     expect(await subscriptionOf(who)).toMatchObject({ status: 'incomplete' });
-    const told = await api.ok(notificationCalls.listing, { limit: 20 }, as(who, 'en'));
-    expect(told.value.map(({ type, title }) => [type, title])).toEqual([
+    const listed = await api.ok(notificationCalls.listing, { limit: 20 }, as(who, 'en'));
+    expect(listed.value.map(({ type, title }) => [type, title])).toEqual([
       ['other', 'Your payment was refunded'],
       ['other', 'Registration not approved'],
     ]);
@@ -263,7 +263,7 @@ describe('a rejection', () => {
     expect((await reject(who, { reason_code: 'other', note: '重複註冊。' })).status).toBe(200);
   });
 
-  it('lets the person apply again from the form; certificates that are there stay', async () => {
+  it('allows applying again with the form; existing certificates stay', async () => {
     const who = await professionalAt(api, 'pending_approval');
     await requestInfo(who);
     await supply(who, { certificates: [file(pdf(), '舊證書.pdf')] });
@@ -296,7 +296,7 @@ describe('a rejection', () => {
   });
 });
 
-describe('what belongs to another step', () => {
+describe('an act of another step', () => {
   const ACTS: Record<string, { from: ProfessionalStatus[]; act: (who: Professional) => Promise<{ status: number }> }> =
     {
       approve: { from: ['pending_approval', 'info_requested'], act: (who) => approve(who) },
@@ -319,7 +319,7 @@ describe('what belongs to another step', () => {
     ),
   );
 
-  it.each(CASES)('%s at %s is refused with how it stands, and changes nothing', async (name, status) => {
+  it.each(CASES)('%s at %s is refused with the fresh state, and changes nothing', async (name, status) => {
     const who = await professionalAt(api, status);
     const before = [await registrationOf(who), await subscriptionOf(who), await orderOf(who)];
     const answer = await ACTS[name]?.act(who);
@@ -330,7 +330,7 @@ describe('what belongs to another step', () => {
 });
 
 describe('two admins who decide at the same time', () => {
-  race('have one winner, and the fee goes one way', async () => {
+  race('have one winner, and the fee is kept or refunded accordingly', async () => {
     const who = await professionalAt(api, 'pending_approval');
     const other = await person(api, 'admin');
     const [yes, no] = await Promise.all([approve(who), reject(who, {}, other)]);
@@ -343,7 +343,7 @@ describe('two admins who decide at the same time', () => {
     expect(await eventsOf(who)).toHaveLength(1);
   });
 
-  it('leave how each found it in the audit log', async () => {
+  it('record in the audit log the state that each found', async () => {
     const who = await professionalAt(api, 'pending_approval');
     const lock = sql`select 1 from professionals where user_id = ${who.id} for update`;
     await atOnce(api, lock, [() => requestInfo(who), () => reject(who)]);
@@ -358,10 +358,10 @@ describe('two admins who decide at the same time', () => {
     ]);
   });
 
-  race('send the fee back once when both reject', async () => {
+  race('refund the fee once when both reject', async () => {
     const who = await professionalAt(api, 'info_requested');
     const answers = await Promise.all([reject(who), reject(who), supply(who, { note: '已附上。' })]);
-    // An answer that comes first does not keep anybody from rejecting; one that comes later is refused.
+    // The professional's answer does not prevent the rejection if it is first; if it is later, it is refused.
     expect(await registrationOf(who)).toMatchObject({ status: 'rejected' });
     expect(await refundsOf(who)).toHaveLength(1);
     expect(answers.slice(0, 2).filter(({ status }) => status === 200)).toHaveLength(1);
@@ -369,7 +369,7 @@ describe('two admins who decide at the same time', () => {
 });
 
 describe('certificates', () => {
-  it('are shown to their holder and to admins, and named to nobody else', async () => {
+  it('are shown to their holder and to admins only', async () => {
     const [mine, foreign] = [await professionalAt(api, 'info_requested'), await professionalAt(api, 'info_requested')];
     for (const who of [mine, foreign]) await supply(who, { certificates: [file(pdf(), `${who.id}.pdf`)] });
     const own = (await registrationOf(mine)).certificates[0]?.file;
@@ -387,7 +387,7 @@ describe('certificates', () => {
 describe('the admins’ list', () => {
   const list = (input: object) => api.ok(professionalCalls.professionals, input, as(admin));
 
-  it('has those first who wait longest, page after page, whatever the others are', async () => {
+  it('lists the longest waiting first, page after page, before all others', async () => {
     const fresh = await startApi();
     const [first, second] = [api, admin];
     api = fresh;
@@ -443,7 +443,7 @@ describe('the admins’ list', () => {
     expect(await found('nobody at all')).toEqual([]);
   });
 
-  it('shows what was paid, and how the person stands', async () => {
+  it('shows the payment and the professional’s standing', async () => {
     const who = await professionalAt(api, 'approved', { months: 3 });
     const details = await detailsOf(who);
     expect(details).toMatchObject({

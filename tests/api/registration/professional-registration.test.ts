@@ -50,7 +50,7 @@ const filesOf = async (email: string) =>
 const userOf = async (email: string) => (await api.deps.db.select().from(users).where(eq(users.email, email)))[0];
 
 describe('a professional who registers', () => {
-  it('has documents, trade and type once the address is proved, and not before', async () => {
+  it('has documents, trade and type once the address is verified, and not before', async () => {
     const email = newAddress();
     const sent = await register(email, { certificates: [file(pdf(), '電工牌.pdf'), file(await jpeg(), 'card.jpg')] });
     expect(sent).toMatchObject({ status: 200, body: { email, registration_step: 'verify', resend_after: 60 } });
@@ -91,7 +91,7 @@ describe('a professional who registers', () => {
     expect(events).toMatchObject([{ event: 'verify', fromStatus: 'registered', toStatus: 'verified' }]);
   });
 
-  it('is told of every field that is missing, the certificates too', async () => {
+  it('gets an error for every missing field, including the certificates', async () => {
     const bare = { ...form(newAddress()), name: '' } as Record<string, unknown>;
     for (const name of ['company_name', 'specialties', 'years_of_experience', 'certificates', 'districts'])
       delete bare[name];
@@ -108,25 +108,25 @@ describe('a professional who registers', () => {
     });
   });
 
-  it('does not pass with certificates that only the body speaks of', async () => {
+  it('is refused with certificates that are names without files', async () => {
     const answer = await register(newAddress(), { certificates: ['電工牌.pdf'] });
     expect(answer.body.form_error).toEqual({ certificates: ['請上載至少一份證明文件。'] });
   });
 
-  it('leaves no file behind when something is wrong', async () => {
+  it('leaves no file behind if the form is refused', async () => {
     const before = (await api.storedFiles()).length;
     const rows = await api.deps.db.$count(files);
     expect((await register(newAddress(), { company_name: '' })).status).toBe(422);
     expect((await register(newAddress(), { certificates: [file(await gif(), 'a.pdf')] })).status).toBe(415);
     const email = newAddress();
     await register(email);
-    // Too soon: nothing of the second is kept.
+    // Too soon after the first: nothing of the second is stored.
     expect((await register(email)).status).toBe(422);
     expect((await api.storedFiles()).length).toBe(before + 1);
     expect(await api.deps.db.$count(files)).toBe(rows + 1);
   });
 
-  it('as a client gives none of this, and has none of it', async () => {
+  it('as a client has none of this', async () => {
     const email = newAddress();
     await register(email, { user_type: 'client' });
     const { body } = await verify(email, await newest(email));
@@ -137,7 +137,7 @@ describe('a professional who registers', () => {
 });
 
 describe('of several registrations of one address', () => {
-  it('only the words that are proved count: type, trade and files', async () => {
+  it('only the verified one counts: its type, trade and files', async () => {
     const email = newAddress();
     await register(email, { user_type: 'client', password: THEIRS });
     minute();
@@ -150,7 +150,7 @@ describe('of several registrations of one address', () => {
     const registration = await api.ok(professionalCalls.registration, {}, { token: body.access_token });
     expect(registration).toMatchObject({ company_name: '大文工程' });
     expect(registration.certificates.map((one) => one.file.id)).not.toContain(foreign);
-    // Nothing of the others is left to be proved, nor read.
+    // The other registrations' files can no longer be claimed or read.
     expect(await filesOf(email)).toEqual([]);
     api.clock.advance(DAY_MS + 1);
     await TASKS.sweep(api.deps, {});
@@ -158,7 +158,7 @@ describe('of several registrations of one address', () => {
     expect(await isThere(registration.certificates[0]?.file.id ?? 0)).toBe(true);
   });
 
-  it('a client’s proved words leave no professional', async () => {
+  it('a verified client’s leaves no professional', async () => {
     const email = newAddress();
     await register(email, { password: THEIRS });
     minute();
@@ -169,10 +169,10 @@ describe('of several registrations of one address', () => {
   });
 });
 
-describe('whoever logged in before the address was proved', () => {
+describe('a login before the address is verified', () => {
   const logIn = (email: string) => api.ok(userAuthCalls.login, { email, password: MINE });
 
-  it('goes on with what they typed, from another device and days later', async () => {
+  it('continues with its own registration, from another device and days later', async () => {
     const email = newAddress();
     await register(email);
     api.clock.advance(REGISTRATION_KEPT_MS - 60_000);
@@ -188,7 +188,7 @@ describe('whoever logged in before the address was proved', () => {
     expect((await api.request(mine.certificates[0]?.file.src ?? '')).status).toBe(200);
   });
 
-  it('does not get the words of a stranger who registered later', async () => {
+  it('does not get the data of a stranger who registered later', async () => {
     const email = newAddress();
     await register(email);
     minute();
@@ -201,7 +201,7 @@ describe('whoever logged in before the address was proved', () => {
     await logIn(email);
   });
 
-  it('fills in the form again once that was too long ago', async () => {
+  it('has to fill in the form again if that was too long ago', async () => {
     const email = newAddress();
     await register(email);
     const [old] = await filesOf(email);
@@ -222,7 +222,7 @@ describe('whoever logged in before the address was proved', () => {
 });
 
 describe('the files of a registration', () => {
-  it('are swept when nobody proves the address, and not while it may still be proved', async () => {
+  it('are swept if the address is not verified in time, and not before', async () => {
     const email = newAddress();
     await register(email);
     const [id] = await filesOf(email);
@@ -251,7 +251,7 @@ describe('the files of a registration', () => {
     expect((await register(newAddress(), { certificates: [document(third), document(third)] })).status).toBe(200);
   });
 
-  it('that came for an address which has an account are swept, and the answer is the same', async () => {
+  it('for an address that already has an account are swept, with the same answer', async () => {
     const known = await person(api, 'client');
     const rows = await api.deps.db.$count(files);
     const [toKnown, toNew] = [await register(known.email), await register(newAddress())];
@@ -265,7 +265,7 @@ describe('the files of a registration', () => {
     expect((await userOf(known.email))?.userType).toBe('client');
   });
 
-  it('can be read by nobody before the address is proved', async () => {
+  it('cannot be read before the address is verified', async () => {
     const email = newAddress();
     await register(email);
     const [waiting] = await api.deps.db.select().from(files).where(isNull(files.ownerId)).limit(1);
@@ -274,7 +274,7 @@ describe('the files of a registration', () => {
     expect(refused.body.error_code).toBe('not_verified');
     const address = `/file/certificate/${waiting?.id}/${encodeURIComponent(waiting?.filename ?? '')}`;
     expect((await api.request(address)).status).toBe(404);
-    // The signature of another file's address opens no other.
+    // The signature of a file's address is not valid for another file.
     const [own] = await api.deps.db.select().from(certificates).limit(1);
     const [owner] = await api.deps.db
       .select()
@@ -286,7 +286,7 @@ describe('the files of a registration', () => {
     expect((await api.request(`${address}?${query}`)).status).toBe(404);
   });
 
-  it('belong to one account, whatever happens at the same time', async () => {
+  it('belong to one account, even with simultaneous requests', async () => {
     const email = newAddress();
     await register(email);
     const code = await newest(email);

@@ -39,7 +39,7 @@ const logIn = (email: string, password: string) => api.call(userAuthCalls.login,
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('a client who registers', () => {
-  it('is let in by the code that was mailed, as by a login', async () => {
+  it('is logged in by the mailed code', async () => {
     const email = newAddress();
     expect((await register(email)).body).toMatchObject({ email, registration_step: 'verify', resend_after: 60 });
     const [code] = await codesTo(api, email);
@@ -63,11 +63,11 @@ describe('a client who registers', () => {
     await api.ok(userAuthCalls.register, form(email), { lang: 'en' });
     const [mail] = await mailsTo(api, email);
     expect(mail?.subject).toMatch(/^Your code: \d{6}/);
-    // Anybody can type any name beside anybody’s address.
+    // The name is left out, because a stranger may have typed it.
     expect(mail?.text).toContain('Hello,');
   });
 
-  it('is told of every wrong field at once, in the reader’s language', async () => {
+  it('gets the errors of all fields at once, in the reader’s language', async () => {
     const bad = { user_type: 'admin', name: ' ', email: 'wing', phone: '123', password: 'short', accept_terms: false };
     const { status, body } = await api.call(userAuthCalls.register, bad, { lang: 'en' });
     expect({ status, fields: body.form_error }).toEqual({
@@ -94,7 +94,7 @@ describe('a client who registers', () => {
 });
 
 describe('two who register the same address', () => {
-  it('cannot have the one’s words proven by the other’s code, however it was sent', async () => {
+  it('cannot verify each other’s registrations by their own code', async () => {
     const email = newAddress();
     const holder = await api.ok(userAuthCalls.register, form(email));
     api.clock.advance(61_000);
@@ -121,12 +121,12 @@ describe('the code', () => {
     return { email, code: (await codesTo(api, email))[0] as string };
   };
 
-  it('is refused when wrong, with the tries left, and used up after five', async () => {
+  it('is refused if it is wrong, with the tries left, and invalid after five', async () => {
     const { email, code } = await waiting();
-    const said: unknown[] = [];
+    const errors: unknown[] = [];
     for (let round = 0; round < CODE_MAX_TRIES; round++)
-      said.push((await verify(email, otherThan(code))).body.form_error?.code);
-    expect(said).toEqual([
+      errors.push((await verify(email, otherThan(code))).body.form_error?.code);
+    expect(errors).toEqual([
       ['驗證碼不正確，還可以試 4 次。'],
       ['驗證碼不正確，還可以試 3 次。'],
       ['驗證碼不正確，還可以試 2 次。'],
@@ -144,14 +144,14 @@ describe('the code', () => {
     expect((await verify(email, code)).status).toBe(422);
   });
 
-  it('is not used up for its holder by the tries of a stranger', async () => {
+  it('stays valid for its holder despite the tries of a stranger', async () => {
     const { email, code } = await waiting();
     for (let round = 0; round <= CODE_MAX_TRIES; round++) await verify(email, otherThan(code), STRANGER);
     expect((await verify(email, code, STRANGER)).status).toBe(422);
     expect((await verify(email, code, HOLDER)).status).toBe(200);
   });
 
-  it('is sent to its holder whatever strangers asked for, and good in the browser or the place that asked', async () => {
+  it('is sent to its holder despite strangers’ requests, and valid in the same browser or from the same address', async () => {
     const email = newAddress();
     for (let round = 0; round < 3; round++) {
       await register(email, { password: THEIRS }, STRANGER);
@@ -167,7 +167,7 @@ describe('the code', () => {
     expect(answer.body.profile?.name).toBe('林穎');
   });
 
-  it('does not flood a mailbox, however many ask', async () => {
+  it('does not flood a mailbox, however many callers request it', async () => {
     const email = newAddress();
     const ask = (from: number) => register(email, {}, `198.51.100.${from}`);
     for (let from = 0; from < CODE_MAX_PER_HOUR_FROM_ALL; from++) await ask(from);
@@ -175,15 +175,15 @@ describe('the code', () => {
     expect(await codesTo(api, email)).toHaveLength(CODE_MAX_PER_HOUR_FROM_ALL);
   });
 
-  it('is good for ten minutes', async () => {
-    const [inTime, late] = [await waiting(), await waiting()];
+  it('is valid for ten minutes', async () => {
+    const [inTime, expired] = [await waiting(), await waiting()];
     api.clock.advance(CODE_TTL_MS - SECOND_MS);
     expect((await verify(inTime.email, inTime.code)).status).toBe(200);
     api.clock.advance(SECOND_MS);
-    expect((await verify(late.email, late.code)).body.form_error?.code).toEqual(['驗證碼已過期，請重新發送。']);
+    expect((await verify(expired.email, expired.code)).body.form_error?.code).toEqual(['驗證碼已過期，請重新發送。']);
   });
 
-  it('is good once, also for two who bring it at the same time', async () => {
+  it('is valid once, also for two simultaneous requests', async () => {
     const { email, code } = await waiting();
     const answers = await Promise.all([verify(email, code), verify(email, code)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
@@ -208,7 +208,7 @@ describe('the code', () => {
 });
 
 describe('whether an address is known', () => {
-  it('does not show in the answer to a registration; its holder is told by mail', async () => {
+  it('does not show in the answer to a registration; its holder is notified by mail', async () => {
     const known = await person(api, 'client');
     const [toKnown, toNew] = [await register(known.email, { password: THEIRS }), await register(newAddress())];
     expect(toKnown.status).toBe(toNew.status);
@@ -232,8 +232,8 @@ describe('whether an address is known', () => {
   });
 });
 
-describe('a stranger who registers somebody else’s address', () => {
-  it('later, does not change what comes with the first code', async () => {
+describe('a stranger who registers another person’s address', () => {
+  it('later, does not change what the first code verifies', async () => {
     const email = newAddress();
     await register(email);
     api.clock.advance(61 * SECOND_MS);
@@ -245,7 +245,7 @@ describe('a stranger who registers somebody else’s address', () => {
     expect((await logIn(email, MINE)).status).toBe(200);
   });
 
-  it('earlier, loses the account and the login to whoever proves the address', async () => {
+  it('earlier, loses the account and the login when its holder verifies the address', async () => {
     const email = newAddress();
     await register(email, { password: THEIRS, name: 'a thief' });
     const thief = await api.ok(userAuthCalls.login, { email, password: THEIRS });

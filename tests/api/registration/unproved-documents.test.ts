@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** With one document, or as a client with none. */
+/** Registers a technician with one document, or a client without any. */
 function register(from: string, email = `sifu-${++count}@example.test`, userType = 'technician') {
   const account = { user_type: userType, name: '陳大文', email, phone: '91234567', password: 'my own long sentence' };
   const trade = { company_name: '大文工程', specialties: ['waterproofing'], years_of_experience: 12 };
@@ -25,11 +25,11 @@ function register(from: string, email = `sifu-${++count}@example.test`, userType
   const more = userType === 'client' ? {} : { ...trade, certificates };
   return api.call(userAuthCalls.register, { ...account, ...more, accept_terms: true }, { from });
 }
-/** As if every document were so large. */
+/** Sets the size of every document. */
 const enlarge = (bytes: number) => api.deps.db.update(files).set({ size: Math.ceil(bytes) });
 
-describe('documents of registrations that nobody has proved', () => {
-  it('have so much room from one caller, whatever addresses are typed', async () => {
+describe('documents of unverified registrations', () => {
+  it('have a quota per caller, for all email addresses together', async () => {
     const known = await person(api, 'client');
     const proved = 'proved@example.test';
     const { ticket } = (await register(HERE, proved)).body;
@@ -43,7 +43,7 @@ describe('documents of registrations that nobody has proved', () => {
     expect(body.error_message).toContain('等候驗證電郵');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await api.storedFiles()).toEqual(before);
-    // Whoever sends none, or comes from elsewhere, is not kept out.
+    // Callers without documents or from other addresses are not refused.
     expect((await register(HERE, 'client@example.test', 'client')).status).toBe(200);
     expect((await register(THERE)).status).toBe(200);
 
@@ -52,20 +52,20 @@ describe('documents of registrations that nobody has proved', () => {
     expect((await register(HERE)).status).toBe(200);
   });
 
-  it('have no more of it when many are sent at once', async () => {
+  it('do not exceed the quota if many are sent at once', async () => {
     await register(HERE);
     await enlarge(MAX_UNPROVED_BYTES_OF_CALLER - 1.5 * pdf().length);
     const answers = await Promise.all([register(HERE), register(HERE), register(HERE)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
   });
 
-  it('have so much room from all callers together, and who holds the most of it makes room for the others', async () => {
+  it('have a total quota, and the caller with the largest share is evicted for the others', async () => {
     const proved = 'proved@example.test';
     const { ticket } = (await register(THERE, proved)).body;
     const flood = await flooded();
     expect(await api.deps.db.$count(files)).toBe(flood + 1);
 
-    // The one who holds the most is refused, and nobody else.
+    // Only the caller with the largest share is refused.
     expect((await register(FLOOD)).body.error_code).toBe('uploads_waiting');
     expect((await register('203.0.113.9')).status).toBe(200);
     await api.runJobs();
@@ -78,7 +78,7 @@ describe('documents of registrations that nobody has proved', () => {
 
 const FLOOD = '203.0.113.66';
 
-/** As if one caller had more of the room than a caller can have: as many together would. */
+/** Gives one caller more than its own quota, as many callers together could reach the total quota. */
 async function flooded(): Promise<number> {
   const email = 'flood@example.test';
   await register(FLOOD, email);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 
-/** A subscriber, and the moments of the period that ends. */
+/** A subscriber, the end of their period, and moments relative to it. */
 async function begin() {
   const start = api.clock.now();
   const who = await subscriber(api, start);
@@ -44,7 +44,7 @@ const iso = (date: Date) => date.toISOString();
 const standing = async (who: Person) => (await api.ok(userAuthCalls.profile, {}, as(who))).standing;
 
 describe('a period', () => {
-  it('comes to its end: an order after fourteen days before, words then, at three, at none, and after the grace', async () => {
+  it('ends: an order fourteen days before, and notifications then, three days before, at the end, and after the grace period', async () => {
     const { who, end, day } = await begin();
     let me = await at(api, new Date(day(-14).getTime() - 1000), who);
     expect([await ordersOf(api, me), await toldTo(api, me)]).toEqual([[], []]);
@@ -72,12 +72,12 @@ describe('a period', () => {
       'subscription_past_due',
       'subscription_expired',
     ]);
-    // It is over: time does nothing more.
+    // The subscription has expired, and no further deadline applies.
     me = await at(api, day(400), me);
     expect(await toldTo(api, me)).toHaveLength(4);
   });
 
-  it('is told of in the reader’s language, with the way there', async () => {
+  it('is notified in the reader’s language, with a link', async () => {
     const { who, day } = await begin();
     const me = await at(api, day(-14), who);
     const read = (lang: string) => api.ok(notificationCalls.listing, { type: 'other' }, { ...as(me), lang });
@@ -97,9 +97,9 @@ describe('a period', () => {
   it.each([
     ['beforehand', -14],
     ['on the last day', -0.01],
-    ['in the days of grace', 2],
-    ['on the last day of the grace', 6.99],
-  ])('that is paid for %s goes on from its end', async (_when, days) => {
+    ['in the grace period', 2],
+    ['on the last day of the grace period', 6.99],
+  ])('that is paid for %s continues from its end', async (_when, days) => {
     const { who, end, day } = await begin();
     const me = await at(api, day(days), who);
     await payOrder(api, me, await orderNumberOf(me));
@@ -115,12 +115,12 @@ describe('a period', () => {
       cancel_at_period_end: false,
     });
     expect(await standing(after)).toBe('good');
-    // And the next has its order in its turn.
+    // The period after that gets its order in turn.
     const later = await at(api, new Date(until.getTime() - 14 * DAY_MS), after);
     expect(await ordersOf(api, later)).toEqual(['paid 840', 'pending 840']);
   });
 
-  it('that was paid beforehand reminds of nothing', async () => {
+  it('that was paid in advance sends no reminders', async () => {
     const { who, day } = await begin();
     const me = await at(api, day(-14), who);
     await payOrder(api, me, await orderNumberOf(me));
@@ -128,7 +128,7 @@ describe('a period', () => {
     expect(await toldTo(api, after)).toEqual(['subscription_offer', 'subscription_paid']);
   });
 
-  it('cannot be paid for once the grace is over, though time has not been told of yet', async () => {
+  it('cannot be paid for once the grace period is over, even before the worker has run', async () => {
     const { who, day } = await begin();
     let me = await at(api, day(1), who);
     const number = await orderNumberOf(me);
@@ -145,7 +145,7 @@ describe('a period', () => {
     expect(payment?.status).toBe('refunded');
   });
 
-  it('starts anew with the payment of whoever comes back', async () => {
+  it('starts anew with a payment after a lapse', async () => {
     const { who, day } = await begin();
     let me = await at(api, day(30), who);
     expect(await standing(me)).toBe('lapsed');
@@ -155,7 +155,7 @@ describe('a period', () => {
       next_plan: { key: 'technician_year' },
       order: { order_number: number, amount_cents: 280_000 },
     });
-    // It waits as long as they like.
+    // The order has no deadline.
     me = await at(api, day(300), me);
     await payOrder(api, me, number);
     expect(await currentOf(api, me)).toMatchObject({
@@ -170,12 +170,12 @@ describe('a period', () => {
   });
 });
 
-describe('a long standstill', () => {
-  it('ends with the last word only', async () => {
+describe('a long outage of the worker', () => {
+  it('sends only the last notification', async () => {
     const { who, day } = await begin();
-    const late = await at(api, day(1), who);
-    expect(await toldTo(api, late)).toEqual(['subscription_past_due']);
-    expect(await ordersOf(api, late)).toEqual(['pending 840']);
+    const inGrace = await at(api, day(1), who);
+    expect(await toldTo(api, inGrace)).toEqual(['subscription_past_due']);
+    expect(await ordersOf(api, inGrace)).toEqual(['pending 840']);
     const { who: other, day: otherDay } = await begin();
     const gone = await at(api, otherDay(40), other);
     expect(await toldTo(api, gone)).toEqual(['subscription_expired']);
@@ -183,7 +183,7 @@ describe('a long standstill', () => {
     expect((await ordersOf(api, gone)).filter((order) => order.startsWith('pending'))).toEqual([]);
   });
 
-  it('rolls over what was paid, and asks for what comes after it', async () => {
+  it('starts the paid period, and orders the one after it', async () => {
     const { who, end, day } = await begin();
     const me = await at(api, day(-10), who);
     await payOrder(api, me, await orderNumberOf(me));
@@ -219,7 +219,7 @@ describe('another plan', () => {
     });
   });
 
-  it('replaces the order that waits, there and back', async () => {
+  it('replaces the pending order, in both directions', async () => {
     const { who, day } = await begin();
     const me = await at(api, day(-5), who);
     const year = await choose(api, me, 'technician_year');
@@ -229,7 +229,7 @@ describe('another plan', () => {
     expect(await ordersOf(api, me)).toEqual(['cancelled 840', 'cancelled 2800', 'pending 840']);
   });
 
-  it('chosen in the days of grace is the one that goes on from the end', async () => {
+  it('chosen in the grace period continues from the end of the last one', async () => {
     const { who, end, day } = await begin();
     const me = await at(api, day(3), who);
     await payOrder(api, me, await choose(api, me, 'technician_year'));
@@ -241,7 +241,7 @@ describe('another plan', () => {
     });
   });
 
-  it('chosen after the next period was paid is the one after that', async () => {
+  it('chosen after the next period was paid applies to the one after it', async () => {
     const { who, end, day } = await begin();
     const me = await at(api, day(-5), who);
     await payOrder(api, me, await orderNumberOf(me));
@@ -251,14 +251,14 @@ describe('another plan', () => {
       plan: { key: 'technician_quarter' },
       next_plan: { key: 'technician_year' },
     });
-    // Back to what is paid: the same again.
+    // Choosing the paid plan again cancels the change.
     await choose(api, after, 'technician_quarter');
     expect((await currentOf(api, after)).next_plan).toBeNull();
   });
 });
 
 describe('a cancelled subscription', () => {
-  it('ends with its period, without a word before, and without grace', async () => {
+  it('ends with its period, without reminders and without a grace period', async () => {
     const { who, end, day } = await begin();
     await api.ok(subscriptionCalls.cancel, {}, as(who));
     let me = await at(api, day(-1), who);
@@ -270,7 +270,7 @@ describe('a cancelled subscription', () => {
     expect(await standing(me)).toBe('lapsed');
   });
 
-  it('closes the order that waits; money that comes for it goes back; resumed, it is made again', async () => {
+  it('closes the pending order; money for it is refunded; resumed, it gets a new order', async () => {
     const { who, day } = await begin();
     const me = await at(api, day(-10), who);
     const event = await paymentOf(api, me, await orderNumberOf(me));
@@ -286,7 +286,7 @@ describe('a cancelled subscription', () => {
     expect((await currentOf(api, me)).order).toBeNull();
   });
 
-  it('resumed in good time has its order when it is time', async () => {
+  it('resumed early gets its order at the usual time', async () => {
     const { who, day } = await begin();
     await api.ok(subscriptionCalls.cancel, {}, as(who));
     expect(await api.ok(subscriptionCalls.resume, {}, as(who))).toEqual({ order_number: null });
@@ -294,7 +294,7 @@ describe('a cancelled subscription', () => {
     expect(await ordersOf(api, me)).toEqual(['pending 840']);
   });
 
-  it('keeps what was paid beforehand, and ends after that', async () => {
+  it('keeps the period paid in advance, and ends after it', async () => {
     const { who, end, day } = await begin();
     let me = await at(api, day(-10), who);
     await payOrder(api, me, await orderNumberOf(me));
@@ -311,7 +311,7 @@ describe('a cancelled subscription', () => {
     expect(await ordersOf(api, me)).toEqual(['paid 840']);
   });
 
-  it('can be cancelled, and resumed, in the days of grace', async () => {
+  it('can be cancelled, and resumed, in the grace period', async () => {
     const { who, day } = await begin();
     let me = await at(api, day(2), who);
     await api.ok(subscriptionCalls.cancel, {}, as(me));
@@ -324,7 +324,7 @@ describe('a cancelled subscription', () => {
     expect((await toldTo(api, me)).at(-1)).toBe('subscription_stopped');
   });
 
-  it('remembers the plan that is chosen meanwhile, and asks for nothing', async () => {
+  it('remembers the plan that is chosen meanwhile, without an order', async () => {
     const { who, day } = await begin();
     const me = await at(api, day(-5), who);
     await api.ok(subscriptionCalls.cancel, {}, as(me));
@@ -334,8 +334,8 @@ describe('a cancelled subscription', () => {
   });
 });
 
-describe('whoever has let it lapse', () => {
-  it('takes on nothing new, is told why and what to do, and is back with the payment', async () => {
+describe('a lapsed subscriber', () => {
+  it('cannot take on new projects, sees why and what to do, and can again after the payment', async () => {
     const { who, day } = await begin();
     const quoting = async () => {
       const way = await travel(api, 'quoting');
@@ -369,7 +369,7 @@ describe('whoever has let it lapse', () => {
     await api.ok(projectCalls.quoteProject, quotation, as(me));
   });
 
-  it('reads on', async () => {
+  it('can still read', async () => {
     const { who, day } = await begin();
     const client = await travel(api, 'open');
     await api.ok(projectCalls.createProject, newProject, as(client.client));
@@ -382,7 +382,7 @@ describe('whoever has let it lapse', () => {
 describe('at the same moment', () => {
   const rounds = 6;
 
-  it('a payment and the end of the period: the next goes on from it, whoever is first', async () => {
+  it('a payment and the end of the period: the next period follows, in either order', async () => {
     for (let round = 0; round < rounds; round++) {
       const { who, end, day } = await begin();
       const me = await at(api, day(-1), who);
@@ -401,7 +401,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('the minute’s job twice: one order, one word', async () => {
+  it('several runs of the minutely job: one order, one notification', async () => {
     const { who, day } = await begin();
     for (const days of [-14, -3, 0, 7]) {
       api.clock.moveTo(day(days));
@@ -412,7 +412,7 @@ describe('at the same moment', () => {
     expect(await toldTo(api, me)).toHaveLength(4);
   });
 
-  it('cancelling, resuming, choosing and paying leave a state that holds', async () => {
+  it('cancelling, resuming, choosing and paying leave a consistent state', async () => {
     for (let round = 0; round < rounds; round++) {
       const { who, day } = await begin();
       const me = await at(api, day(-2), who);
@@ -429,7 +429,7 @@ describe('at the same moment', () => {
       const row = await rowOf(api, me);
       const all = await api.deps.db.select().from(orders).where(eq(orders.payerId, me.id));
       const paid = all.filter(({ status }) => status === 'paid');
-      // What is paid is the next period, or the money went back.
+      // The paid order is for the next period, or the money was refunded.
       expect(paid.map(({ id }) => id)).toEqual(row.prepaidOrderId ? [row.prepaidOrderId] : []);
       expect(all.filter(({ status }) => status === 'pending').length).toBe(
         row.prepaidOrderId || row.cancelAtPeriodEnd ? 0 : 1,
@@ -439,7 +439,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('one whose data are broken does not stop the others', async () => {
+  it('one with broken data does not stop the others', async () => {
     const [broken, whole] = [await begin(), await begin()];
     await api.deps.db
       .update(subscriptions)
@@ -448,7 +448,7 @@ describe('at the same moment', () => {
     await at(api, whole.day(0), whole.who);
     expect((await rowOf(api, broken.who)).status).toBe('active');
     expect((await rowOf(api, whole.who)).status).toBe('past_due');
-    const told = and(eq(notifications.userId, broken.who.id), eq(notifications.template, 'subscription_past_due'));
-    expect(await api.deps.db.$count(notifications, told)).toBe(0);
+    const pastDue = and(eq(notifications.userId, broken.who.id), eq(notifications.template, 'subscription_past_due'));
+    expect(await api.deps.db.$count(notifications, pastDue)).toBe(0);
   });
 });

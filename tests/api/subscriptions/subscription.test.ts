@@ -39,7 +39,7 @@ const eventsOf = async (id: number) =>
   ).map(({ event }) => event);
 
 describe('the plans', () => {
-  it('are those of one’s own kind, in order, in the reader’s language', async () => {
+  it('are those of the requested role, in order, in the reader’s language', async () => {
     const { value, count } = await api.ok(subscriptionCalls.plans, { user_type: 'consultant' });
     expect(value.map(({ name, price_cents, months }) => [name, price_cents, months])).toEqual([
       ['顧問季費', 144_000, 3],
@@ -50,7 +50,7 @@ describe('the plans', () => {
     expect(english.value.map(({ name }) => name)).toEqual(['Technician, quarterly', 'Technician, yearly']);
   });
 
-  it('that are not sold any more are neither shown nor chosen', async () => {
+  it('that are no longer on sale cannot be seen or chosen', async () => {
     const values = { name: { 'zh-Hant': '舊', en: 'Old' }, priceCents: 10_000, months: 1, isActive: false } as const;
     await api.deps.db.insert(plans).values({ ...values, key: 'old', userType: 'technician' });
     const { value } = await api.ok(subscriptionCalls.plans, { user_type: 'technician' });
@@ -62,7 +62,7 @@ describe('the plans', () => {
 });
 
 describe('the first subscription', () => {
-  it('is chosen, paid, and waits for the approval', async () => {
+  it('is chosen, paid, and waits for approval', async () => {
     const who = await registered(api, 'technician');
     expect(await currentOf(api, who)).toMatchObject({ status: null, plan: null, order: null });
     const number = await choose(api, who, 'technician_year');
@@ -93,7 +93,7 @@ describe('the first subscription', () => {
     expect(await ordersOf(api, who)).toEqual(['paid 2800']);
   });
 
-  it('is read from its order, in the reader’s language, frozen as it was bought', async () => {
+  it('is shown by its order in the reader’s language, as it was bought', async () => {
     const who = await registered(api, 'consultant');
     const order_number = (await choose(api, who, 'consultant_quarter')) ?? '';
     const read = (lang: string) => api.ok(orderCalls.orderDetails, { order_number }, { ...as(who), lang });
@@ -113,7 +113,7 @@ describe('the first subscription', () => {
     expect(value.map(({ title }) => title)).toEqual(['Consultant, quarterly']);
   });
 
-  it('can be chosen anew until it is paid: the order is replaced, the same plan keeps it', async () => {
+  it('can be changed until it is paid: another plan replaces the order, the same plan keeps it', async () => {
     const who = await registered(api, 'technician');
     const first = await choose(api, who, 'technician_year');
     expect(await choose(api, who, 'technician_year')).toBe(first);
@@ -124,7 +124,7 @@ describe('the first subscription', () => {
     expect((await currentOf(api, who)).plan?.key).toBe('technician_quarter');
   });
 
-  it('costs what its plan costs when it is chosen again', async () => {
+  it('has the current price of its plan when it is chosen again', async () => {
     const who = await registered(api, 'technician');
     await choose(api, who, 'technician_quarter');
     await whilePlanIs(api, 'technician_quarter', { priceCents: 90_000 }, async () => {
@@ -133,7 +133,7 @@ describe('the first subscription', () => {
     expect(await ordersOf(api, who)).toEqual(['cancelled 840', 'pending 900']);
   });
 
-  it('sends money for a replaced order back', async () => {
+  it('refunds money for a replaced order', async () => {
     const who = await registered(api, 'technician');
     const old = await paymentOf(api, who, (await choose(api, who, 'technician_year')) ?? '');
     const number = await choose(api, who, 'technician_quarter');
@@ -148,7 +148,7 @@ describe('the first subscription', () => {
     expect((await currentOf(api, who)).status).toBe('paid_waiting');
   });
 
-  it('is paid once: money that comes twice goes back, and the payer is told in words of their own', async () => {
+  it('is paid once: a second payment is refunded, with a notification of its own', async () => {
     const who = await registered(api, 'technician');
     const number = (await choose(api, who, 'technician_quarter')) ?? '';
     const [one, other] = [await paymentOf(api, who, number), await paymentOf(api, who, number)];
@@ -166,8 +166,8 @@ describe('the first subscription', () => {
     const number = (await choose(api, who, 'technician_quarter')) ?? '';
     await deliver(api, { ...(await paymentOf(api, who, number)), kind: 'declined' });
     expect(await toldTo(api, who)).toEqual(['subscription_payment_declined']);
-    const [told] = await api.deps.db.select().from(notifications).where(eq(notifications.userId, who.id));
-    expect(told).toMatchObject({ type: 'other', link: `/internal/cart/payment?order_number=${number}` });
+    const [notice] = await api.deps.db.select().from(notifications).where(eq(notifications.userId, who.id));
+    expect(notice).toMatchObject({ type: 'other', link: `/internal/cart/payment?order_number=${number}` });
     await payOrder(api, who, number);
     expect((await currentOf(api, who)).status).toBe('paid_waiting');
   });
@@ -181,7 +181,7 @@ describe('the first subscription', () => {
     expect(await ordersOf(api, who)).toEqual(['pending 2800']);
   });
 
-  it('is another’s to pay for nobody', async () => {
+  it('cannot be paid by another user', async () => {
     const who = await registered(api, 'technician');
     const order_number = await choose(api, who, 'technician_year');
     const other = await person(api, 'consultant');
@@ -191,7 +191,7 @@ describe('the first subscription', () => {
 
 describe('a plan is not chosen', () => {
   it.each(['registered', 'paid', 'pending_approval', 'info_requested', 'rejected', 'approved'] as const)(
-    'for the first time by somebody who is %s',
+    'for the first time by a professional who is %s',
     async (status) => {
       const who = await registered(api, 'technician');
       await api.deps.db.update(professionals).set({ status }).where(eq(professionals.userId, who.id));
@@ -215,7 +215,7 @@ describe('a plan is not chosen', () => {
 
 describe('cancelling', () => {
   it.each(['incomplete', 'paid_waiting', 'expired'] as const)(
-    'means nothing to a subscription that is %s',
+    'is refused for a subscription that is %s',
     async (status) => {
       const who = await person(api, 'technician');
       await setStatus(api, who, status);
@@ -227,13 +227,13 @@ describe('cancelling', () => {
     },
   );
 
-  it('means nothing to whoever has no subscription', async () => {
+  it('is refused without a subscription', async () => {
     const who = await registered(api, 'technician');
     const { body } = await api.call(subscriptionCalls.cancel, {}, as(who));
     expect(body).toMatchObject({ error_code: 'wrong_step', fresh: { status: null } });
   });
 
-  it('and taking it back may be said twice', async () => {
+  it('and resuming may be repeated', async () => {
     const who = await person(api, 'technician');
     for (const flag of [true, true])
       expect(await api.ok(subscriptionCalls.cancel, {}, as(who))).toEqual({ cancel_at_period_end: flag });
@@ -258,7 +258,7 @@ describe('two tabs', () => {
     }
   });
 
-  it('one choosing while the other’s payment arrives: it is paid, or goes back', async () => {
+  it('one choosing while the other’s payment arrives: it is used, or refunded', async () => {
     for (let round = 0; round < 8; round++) {
       const who = await registered(api, 'technician');
       const event = await paymentOf(api, who, (await choose(api, who, 'technician_year')) ?? '');

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const WIDTHS = [390, 1440];
 
-/** In the page itself, which has no foreign frames, and without a list of what is well: that takes half the time. */
+/** In legacy mode, because the page has no cross-origin frames, and with violations only: this halves the time. */
 async function look(page: Page, parts: readonly string[]) {
-  // A dialog that is still fading in has less contrast than it will have.
+  // A dialog that is still fading in has too little contrast.
   await page.evaluate(() => {
     const isEnding = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     return Promise.allSettled(
@@ -15,7 +15,7 @@ async function look(page: Page, parts: readonly string[]) {
         .map(({ finished }) => finished),
     );
   });
-  // Its half a megabyte of script takes longer than the looking: a page that has it already is not given it again.
+  // Injecting axe's half a megabyte takes longer than the check, so a page that already has it does not get it again.
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
   const axe = builder.setLegacyMode().options({ resultTypes: ['violations'] });
@@ -23,8 +23,8 @@ async function look(page: Page, parts: readonly string[]) {
 }
 
 /**
- * At each width in turn: the page is loaded once, and only its layout changes.
- * @param parts selectors of what is to be looked at, where the rest has been; the whole page if there are none
+ * Checks the page at each width; it is loaded once, and only its layout changes.
+ * @param parts selectors of the parts to check; the whole page if there are none
  */
 export async function expectNothingFound(
   page: Page,
@@ -32,7 +32,7 @@ export async function expectNothingFound(
   parts: readonly string[] = [],
   widths: readonly number[] = WIDTHS,
 ): Promise<void> {
-  // A text whose figure nobody put in; as code, it is named on purpose.
+  // An unfilled placeholder; in `code` elements placeholders are shown on purpose.
   await expect.soft(page.locator(':not(code)').and(page.getByText('{{')), where).toHaveCount(0);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

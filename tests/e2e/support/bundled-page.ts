@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
 
 /**
- * A piece of the product as a page of its own.
- * @param entry TypeScript that exports its HTML as `html`, and takes it over where there is a `#root`
+ * Bundles a part of the product as a separate page.
+ * @param entry TypeScript that exports its HTML as `html`, and hydrates it if there is a `#root`
  */
 export async function bundledPage(entry: string): Promise<{ script: string; html: string }> {
   const { outputFiles } = await build({
@@ -16,7 +16,7 @@ export async function bundledPage(entry: string): Promise<{ script: string; html
     jsx: 'automatic',
   });
   const script = outputFiles[0]?.text ?? '';
-  // The browser's renderer wants what a browser has.
+  // The browser's build of the renderer needs these browser globals.
   const html = new Function('MessageChannel', 'TextEncoder', `${script}; return bundled.html`)(
     MessageChannel,
     TextEncoder,

@@ -7,7 +7,7 @@ import { expect } from './test';
 
 const PEOPLE = { client: 'client', consultant: 'consultant', technician: 'technician' };
 
-/** A new project's room, with its client and its consultant at the API. @param who the client, as `enter` takes them */
+/** A new project's room, with its client and consultant using the API. @param who the client, as for `enter` */
 export async function prepareRoom(request: APIRequestContext, who = PEOPLE.client) {
   const { projectId, address } = await prepare(request, 'estimating', { ...PEOPLE, client: who });
   const [client, consultant] = await Promise.all([enter(request, who), enter(request, 'consultant')]);
@@ -30,13 +30,13 @@ export const panel = (page: Page): Locator => page.getByRole('dialog', { name: '
 export const log = (page: Page): Locator => panel(page).getByRole('log');
 export const textBox = (page: Page): Locator => panel(page).getByRole('textbox', { name: '輸入訊息' });
 
-/** What stands in the conversation, from above, of the messages that the test knows by a beginning. */
+/** The messages in the conversation that begin with this text, from top to bottom. */
 export const said = (page: Page, beginning: string): Promise<string[]> =>
   log(page)
     .getByText(new RegExp(`^${beginning}`))
     .allTextContents();
 
-/** The room, open in the panel, its connection live. */
+/** Opens the room in the panel, and waits until it is connected. */
 export async function openRoom(page: Page, roomId: number): Promise<void> {
   await page.goto(`/profile?chat=${roomId}`);
   await expect(textBox(page)).toBeVisible();
@@ -48,7 +48,7 @@ export async function enterRoom(page: Page, key: string, roomId: number): Promis
   await openRoom(page, roomId);
 }
 
-/** From before the page is opened: fulfilled when it hears what happens. */
+/** To be called before the page is opened; resolves when it is subscribed to its channel. */
 export async function heard(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/app/'));
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded'));
@@ -60,15 +60,15 @@ export async function write(page: Page, text: string): Promise<void> {
   await expect(textBox(page)).toHaveValue('');
 }
 
-/** It is there, once, and in the room: nothing of it waits any more. */
+/** Expects the message once in the room, and no message waiting to be sent. */
 export async function expectSent(page: Page, text: string): Promise<void> {
   await expect(log(page).getByText(text, { exact: true })).toHaveCount(1);
   await expect(log(page).getByText(/傳送中…|等待傳送…/)).toHaveCount(0);
 }
 
 /**
- * Watches, frame by frame, the first message in sight whose text is like this.
- * @returns asks how far it has been from where it was, at most, in px
+ * Watches, frame by frame, the first visible message whose text matches.
+ * @returns a function for the largest distance from its first position, in px
  */
 export async function watchDrift(page: Page, text: RegExp): Promise<() => Promise<number>> {
   const watch = await log(page).evaluateHandle((box, source) => {
@@ -82,7 +82,7 @@ export async function watchDrift(page: Page, text: RegExp): Promise<() => Promis
     const from = anchor.getBoundingClientRect().top;
     const watched = { most: 0 };
     const look = () => {
-      // Taken out of the page it would be nowhere.
+      // An element removed from the page has no position.
       const now = anchor.isConnected ? anchor.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
       watched.most = Math.max(watched.most, Math.abs(now - from));
       requestAnimationFrame(look);

@@ -8,7 +8,7 @@ import { publish, saveDraft } from '@/server/modules/content/edit-content';
 import { scopeVersions } from '@/server/modules/content/scopes';
 import { withDatabase } from './database';
 
-/** Publishes a document of the running product; from then on no page shows what was before. Its id. */
+/** Publishes a document in the running product, and waits until every page shows it; returns its id. */
 export const publishDocument = <K extends ContentKind>(kind: K, key: string, body: DraftOf<K>): Promise<number> =>
   withDatabase(async (client) => {
     const deps = { db: drizzle(client), clock: systemClock } as unknown as Deps;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A picture that is really one. */
+/** A valid JPEG. */
 export const picture = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#c9a77c' } })
     .jpeg()

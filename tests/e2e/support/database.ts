@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** Where the embedded database of a data directory lies: in it, or where a note in it says. */
+/** The folder of a data directory's embedded database: in it, or at the path in its `postgres-location`. */
 export const databaseHome = (dataDir: string): Promise<string> =>
   readFile(join(dataDir, 'postgres-location'), 'utf8').then(
     (place) => place.trim(),
     () => join(dataDir, 'postgres'),
   );
 
-/** The running product's own database. */
+/** Runs the work with a connection to the running product's database. */
 export async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const home = await databaseHome(process.env.TRIMATCH_E2E_DATA_DIR ?? '');
   const [password, postmaster] = await Promise.all(
@@ -30,21 +30,21 @@ export async function withDatabase<T>(work: (client: Client) => Promise<T>): Pro
   }
 }
 
-/** Puts clocks of the running product back, and has what time does done at once. */
+/** Moves stored times of the running product back, and enqueues the deadlines job. */
 const turnBack = (change: (client: Client) => Promise<unknown>): Promise<void> =>
   withDatabase(async (client) => {
     await change(client);
     await client.query("select graphile_worker.add_job('deadlines', '{}')");
   });
 
-/** The time of one project's step is up. */
+/** Makes one project's step overdue. */
 export const makeOverdue = (projectId: number): Promise<void> =>
   turnBack((client) => {
     const ago = "now() - interval '1 minute'";
     return client.query(`update projects set due_at = ${ago}, timer_at = ${ago} where id = $1`, [projectId]);
   });
 
-/** So much time goes by for somebody's subscription that its period ends in so many days; below zero: has ended. */
+/** Moves a user's subscription back in time, so that its period ends in `days`; negative: it has ended. */
 export const movePeriodEnd = (email: string, days: number): Promise<void> =>
   turnBack((client) =>
     client.query(

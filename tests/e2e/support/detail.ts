@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { login } from './people';
 import type { Travellers } from './prepare';
 
-/** What another did comes with the next question to the server, every fifteen seconds; nobody reloads. */
+/** Time for a change by another user to arrive by polling, which happens every fifteen seconds, without a reload. */
 export const BY_POLL = { timeout: 45_000 };
 
-/** The line that says whose turn it is. */
+/** The heading that says whose turn it is. */
 export const turn = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('status').getByRole('heading', { level: 2, name: title });
 
@@ -21,7 +21,7 @@ export async function menuItem(page: Page, label: string): Promise<Locator> {
 
 export const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
-/** Three of the demonstration, each in a browser of their own, on one page. */
+/** Three users of the demonstration, each in their own browser, on one page. */
 export async function meet(newPerson: () => Promise<Page>, people: Travellers, address: string) {
   const arrive = async (key: string) => {
     const page = await newPerson();

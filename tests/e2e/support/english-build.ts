@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What pages are built of. */
+/** The files that the pages are built from. */
 const SOURCES = [
   'src',
   'public',
@@ -18,7 +18,7 @@ const SOURCES = [
 
 export const ENGLISH = { NEXT_PUBLIC_LOCALES: 'zh-Hant,en' };
 
-/** The pages built with English, in a copy of the tree: which languages there are is baked in. */
+/** Builds the pages with English in a copy of the tree, because the languages are fixed at build time. */
 export async function buildWithEnglish(): Promise<{ dir: string; remove: () => Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-english-'));
   for (const source of SOURCES) await cp(source, join(dir, source), { recursive: true });
@@ -26,7 +26,7 @@ export async function buildWithEnglish(): Promise<{ dir: string; remove: () => P
   const env = { ...process.env, ...ENGLISH, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const next = resolve('node_modules/next/dist/bin/next');
   await promisify(execFile)(process.execPath, [next, 'build', '--webpack'], { cwd: dir, env });
-  // The server reads the demonstration's pictures in the folder in which it runs.
+  // The server reads the demonstration's pictures from its working directory.
   await symlink(resolve('demo'), join(dir, 'demo'), 'dir');
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }

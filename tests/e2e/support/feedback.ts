@@ -5,7 +5,7 @@ import { enter, prepare } from './prepare';
 
 const PEOPLE = { consultant: 'consultant2', technician: 'technician2' };
 
-/** A completed project of a client whom no other test knows, to be rated by its three. */
+/** A completed project of a new client, to be rated by its three participants. */
 export async function prepareFeedback(request: APIRequestContext) {
   const email = await newClient('屈小姐');
   const { projectId, address } = await prepare(request, 'submitted', { client: email, ...PEOPLE });
@@ -17,5 +17,5 @@ export async function prepareFeedback(request: APIRequestContext) {
   return { email, projectId, address, client, consultant, technician };
 }
 
-/** What asks for feedback at the top right. */
+/** The toast at the top right that asks for feedback. */
 export const toast = (page: Page): Locator => page.locator('.feedback-toast');

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More controls than any page has. */
 const MAX_STEPS = 400;
 
-/** Tabs on until the control has the focus, which must be seen there. */
+/** Presses Tab until the control has the focus, which must be visible. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let step = 0; step < MAX_STEPS; step++) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`No way to ${control} by the Tab key.`);
 }
 
-/** The control, or the label drawn around it, shows that it has the focus, and nothing stands before it. */
+/** Expects the control in view, with a focus ring on it or on its label. */
 async function expectRing(control: Locator): Promise<void> {
   await expect(control).toBeInViewport();
   const isSeen = await control.evaluate((node) =>
@@ -25,7 +25,7 @@ async function expectRing(control: Locator): Promise<void> {
   expect(isSeen, `${control} shows its focus`).toBe(true);
 }
 
-/** Types into a field. @param field itself, or its label */
+/** Types into a field. @param field the field itself, or its label */
 export async function type(page: Page, field: string | Locator, text: string): Promise<void> {
   await tabTo(page, typeof field === 'string' ? page.getByLabel(field, { exact: true }) : field);
   await page.keyboard.insertText(text);

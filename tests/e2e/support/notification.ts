@@ -3,30 +3,30 @@ import type { NotificationType } from '@/domain/notification/types';
 import { withDatabase } from './database';
 import { expect } from './test';
 
-/** The header's bell, by what it says. */
+/** The header's bell, by its accessible name. */
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^通知/ });
 
-/** What the bell opens. */
+/** The dropdown that the bell opens. */
 export const dropdown = (page: Page): Locator => page.getByRole('region', { name: '通知', exact: true });
 
-/** The bell as it says how much is unread; nothing is unread where it says only what it is. */
+/** Expects the unread count in the bell's accessible name; without a count nothing is unread. */
 export const expectUnread = (page: Page, count: number, options?: { timeout: number }): Promise<void> =>
   expect(bell(page)).toHaveAccessibleName(count > 0 ? `通知，${count} 則未讀` : '通知', options);
 
-interface Told {
+interface NewNotification {
   type?: NotificationType;
-  /** What it is about, in its text. */
+  /** The subject in its text. */
   title: string;
   link?: string;
-  /** How long ago, as PostgreSQL says it. */
+  /** Its age, as a PostgreSQL interval. */
   ago?: string;
 }
 
-/** Tells somebody of something, as if it had happened; the browser hears of it when it asks. */
-export const tellOf = (email: string, told: readonly Told[]): Promise<number[]> =>
+/** Inserts notifications for a user; the browser gets them with its next poll. */
+export const tellOf = (email: string, notifications: readonly NewNotification[]): Promise<number[]> =>
   withDatabase(async (client) => {
     const ids: number[] = [];
-    for (const { type = 'project_update', title, link = '/profile/project', ago = '1 minute' } of told) {
+    for (const { type = 'project_update', title, link = '/profile/project', ago = '1 minute' } of notifications) {
       const { rows } = await client.query<{ id: number }>(
         `insert into notifications (user_id, type, template, params, link, created_at)
          select id, $2, 'applied', $3, $4, now() - $5::interval from users where email = $1 returning id`,

@@ -11,10 +11,10 @@ export interface OwnServer {
   stop: () => Promise<void>;
 }
 
-/** The built product once more, on a port and data of its own; `dir` is the tree whose pages it serves. */
+/** Starts the built product again, on its own port and data directory; `dir` is the tree whose pages it serves. */
 export async function startOwnServer(dir: string, variables: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-own-'));
-  // As root the database runs as somebody else, who must be able to come here.
+  // When the tests run as root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o755);
   const env = {
     ...process.env,
@@ -36,13 +36,13 @@ export async function startOwnServer(dir: string, variables: Record<string, stri
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  // Read to the end: a closed pipe would be the server's trouble.
+  // Keep reading its output, because a closed pipe would break the server.
   const url = await new Promise<string | undefined>((ready) => {
-    let said = '';
+    let output = '';
     server.once('exit', () => ready(undefined));
     server.stdout.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      const [, address] = said.match(/Ready: (\S+)/) ?? [];
+      output += text;
+      const [, address] = output.match(/Ready: (\S+)/) ?? [];
       if (address) ready(address);
     });
   });

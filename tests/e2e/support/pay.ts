@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TEST_CARDS } from '@/features/payment/card-rules';
 
-/** Fills in the card form of the sandbox's page, as a person does who has the number from somewhere, and pays. */
+/** Fills in the card form of the sandbox's page like a payer, and pays. */
 export async function payByCard(page: Page, outcome: keyof typeof TEST_CARDS): Promise<void> {
   await expect(page).toHaveURL(/\/internal\/sandbox-checkout/);
   await page.getByLabel('卡號', { exact: true }).fill(TEST_CARDS[outcome]);

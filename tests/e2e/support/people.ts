@@ -10,7 +10,7 @@ import { hashPassword } from '@/server/modules/user-auth/passwords';
 import { TERMS_VERSION } from '@/server/modules/user-auth/terms';
 import { withDatabase } from './database';
 
-/** Logs in through the form and waits for the person's own page, or for the one they were on their way to. */
+/** Logs in through the form, and waits for the user's profile or for the page `to`. */
 export async function logInByForm(
   page: Page,
   email: string,
@@ -23,14 +23,14 @@ export async function logInByForm(
   await expectArrival(page, to);
 }
 
-/** Opens the person's own page, or the one told, without the form: for journeys that are about other things. */
+/** Opens the user's profile or the page `to` without the form, for tests that are not about the login. */
 export async function login(page: Page, email: string, { password = DEMO_PASSWORD, to = '' } = {}): Promise<void> {
   await storeLogin(page, email, password);
   await page.goto(to || paths.profile());
   await expectArrival(page, to);
 }
 
-/** Writes a new login where the product's pages read it; ends on a page that is none of them. */
+/** Stores a new login where the product's pages read it; ends on a page without scripts. */
 export async function storeLogin(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   const response = await page.request.post(userAuthCalls.login.path, { data: { email, password } });
   expect(response.ok()).toBe(true);
@@ -46,7 +46,7 @@ export async function storeLogin(page: Page, email: string, password = DEMO_PASS
     userType: reply.user_type,
     profileData: reply.profile,
   };
-  // A page of this address without scripts: storage belongs to the address.
+  // A page of the same origin without scripts, because localStorage belongs to the origin.
   await page.goto('/robots.txt');
   await page.evaluate(
     ([key = '', stored = '']) => localStorage.setItem(key, stored),
@@ -59,7 +59,7 @@ async function expectArrival(page: Page, to: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The six digits of the newest mail to this address, as /dev/mail shows it. */
+/** The six-digit code in the newest mail to this address, from /dev/mail. */
 export async function readCode(page: Page, email: string): Promise<string> {
   let code = '';
   await expect(async () => {
@@ -70,7 +70,7 @@ export async function readCode(page: Page, email: string): Promise<string> {
   return code;
 }
 
-/** A client whom no other test logs in as, with a proved address; returns the address. */
+/** Creates a client for one test only, with a verified address; returns the address. */
 export async function newClient(name: string): Promise<string> {
   const email = `client-${crypto.randomUUID()}@example.test`;
   passwordHash ??= hashPassword(DEMO_PASSWORD);
@@ -89,7 +89,7 @@ export async function newClient(name: string): Promise<string> {
 }
 let passwordHash: Promise<string> | undefined;
 
-/** Makes the stored access token look an hour old, as after a closed lid; returns the token. */
+/** Makes the stored access token look an hour old, as after a laptop's sleep; returns the token. */
 export const ageToken = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth')) ?? '';
@@ -99,7 +99,7 @@ export const ageToken = (page: Page): Promise<string> =>
     return stored.state.token as string;
   });
 
-/** The access token of who is logged in here. */
+/** The access token of the user who is logged in here. */
 export const storedToken = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth')) ?? '';

@@ -15,7 +15,7 @@ async function send<C extends Call>(
 ): Promise<ReplyOf<C>> {
   const response = await request.fetch(declared.path, {
     method: declared.method,
-    // Only where the server had just closed the idle connection that was to carry it.
+    // Retried only if the server had just closed the idle connection.
     maxRetries: 1,
     ...(declared.method === 'GET' ? { params: input as Record<string, string | number> } : { data: input }),
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
@@ -24,7 +24,7 @@ async function send<C extends Call>(
   return response.json();
 }
 
-/** Somebody at the API, for what is not the journey itself. @param who a key of the demonstration, or an address */
+/** Logs a user in at the API, for steps that a test does not check. @param who a demonstration key, or an address */
 export async function enter(request: APIRequestContext, who: string) {
   const { access_token } = await send(request, userAuthCalls.login, {
     email: who.includes('@') ? who : `${who}@demo.test`,
@@ -35,14 +35,14 @@ export async function enter(request: APIRequestContext, who: string) {
 
 const STEPS = ['open', 'applied', 'estimating', 'quoting', 'quoted', 'awaiting_payment', 'in_progress', 'submitted'];
 
-/** Who goes this way, each as `enter` takes them. */
+/** The participants, each as for `enter`. */
 export interface Travellers {
   client: string;
   consultant: string;
   technician: string;
 }
 
-/** Takes a new project of theirs as far as `until`, through the API. */
+/** Brings a new project of these users to the step `until`, through the API. */
 export async function prepare(request: APIRequestContext, until: (typeof STEPS)[number], people: Travellers) {
   const [client, consultant, technician] = await Promise.all(
     [people.client, people.consultant, people.technician].map((key) => enter(request, key)),
@@ -65,7 +65,7 @@ export async function prepare(request: APIRequestContext, until: (typeof STEPS)[
       items = details.estimate?.items ?? [];
     },
     async () => {
-      // Line by line what the estimate says, as the form does it: $19,500 in all.
+      // The estimate's items line by line, as in the form: $19,500 in all.
       const quotation = quotationFor(items.map(({ id }) => id));
       const lines = quotation.items.map((line, index) => {
         const { description = '', quantity = 1, unit = '' } = items[index] ?? {};
@@ -83,7 +83,7 @@ export async function prepare(request: APIRequestContext, until: (typeof STEPS)[
       const { redirect_url } = await client(orderCalls.checkout, { order_number });
       const session = new URL(redirect_url, 'http://any').searchParams.get('session') ?? '';
       await send(request, orderCalls.sandbox, { order_number, session, outcome: 'approve' });
-      // The provider tells by a webhook of its own time.
+      // The provider's webhook comes later.
       await expect
         .poll(async () => (await client(projectCalls.projectDetails, { project_id })).status)
         .toBe('in_progress');

@@ -6,8 +6,8 @@ import { readCode } from './people';
 export const NEW_PASSWORD = '一句容易記得的密碼';
 
 /**
- * Fills in a technician's form, a document with it, and proves the address; ends at the choice of a plan.
- * @param look is let look at each screen on the way
+ * Fills in a technician's form with a document, and verifies the address; ends at the choice of a plan.
+ * @param look called at each screen
  */
 export async function registerTechnician(
   page: Page,
@@ -24,7 +24,7 @@ export async function registerTechnician(
   await page.getByRole('checkbox', { name: '防水及滲水' }).check();
   await page.getByRole('checkbox', { name: '東區' }).check();
   await page.getByLabel('自我介紹').fill('專做浴室防水，十二年經驗。');
-  // As long as a scanner names its files.
+  // A file name as long as a scanner's.
   const file = 'scan-2026-11-21-15-48-26-電業工程人員註冊證明書-正面-彩色-300dpi-page-1-of-2.jpg';
   await page.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'image/jpeg', buffer: await picture() });
   await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
@@ -45,7 +45,7 @@ export async function choosePlan(page: Page, name: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/register\/payment/);
 }
 
-/** Pays what is to be paid with a card that is good, and goes on to the approval. */
+/** Pays with a valid card, and goes on to the approval. */
 export async function payFee(page: Page): Promise<void> {
   await page.getByRole('button', { name: '前往付款' }).click();
   await payByCard(page, 'approve');
@@ -54,7 +54,7 @@ export async function payFee(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/register\/approval/);
 }
 
-/** The registration of this person, as an admin opens it from the list. */
+/** The admin opens a professional's registration from the list. */
 export async function openRegistration(admin: Page, name: string): Promise<void> {
   await admin.goto('/admin/professionals?status=all');
   await admin.getByRole('searchbox', { name: '搜尋' }).fill(name);
@@ -62,7 +62,7 @@ export async function openRegistration(admin: Page, name: string): Promise<void>
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The admin lets in whose registration is open. */
+/** The admin approves the open registration. */
 export async function approve(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: '通過', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: '確認通過' }).click();

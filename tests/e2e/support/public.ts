@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Every kind of public page but those that show one thing of many. */
+/** Every kind of public page, except detail pages. */
 export const PUBLIC_PAGES = [
   '/',
   '/professional',
@@ -13,16 +13,16 @@ export const PUBLIC_PAGES = [
   '/page/privacy',
 ];
 
-/** The newest case's page. */
+/** The page of a case from the demonstration. */
 export async function anyCase(page: Page): Promise<string> {
-  // Not the first page: other journeys publish cases, which are the newest, and have no gallery.
+  // From the third page of the list, because other tests publish newer cases without a gallery.
   await page.goto('/cases?page=3');
   const href = await page.getByRole('main').locator('a[href^="/cases/detail/"]').first().getAttribute('href');
   expect(href).not.toBeNull();
   return href ?? '';
 }
 
-/** What a page says of itself to machines; every block must be JSON. */
+/** The JSON-LD blocks of a page; every block must be valid JSON. */
 export async function jsonLdOf(
   page: Page,
 ): Promise<{ '@context': string; '@type': string; [name: string]: unknown }[]> {
@@ -30,7 +30,7 @@ export async function jsonLdOf(
   return blocks.map((text) => JSON.parse(text));
 }
 
-/** How a page stands in search engines: null where it is not to be found. */
+/** The canonical address of a page; null if there is none. */
 export const canonicalOf = async (page: Page): Promise<string | null> => {
   const link = page.locator('link[rel=canonical]');
   return (await link.count()) === 0 ? null : link.getAttribute('href');

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** Leaves nothing behind. */
+/** Removes the data directory of the run. */
 async function removeData(): Promise<void> {
   await rm(process.env.TRIMATCH_E2E_DATA_DIR ?? '', { recursive: true, force: true });
 }

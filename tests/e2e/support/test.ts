@@ -2,12 +2,12 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect };
 
-/** What a browser may never say: a violated policy, an uncaught error, a complaint of React's. */
+/** Collects browser errors: a violated policy, an uncaught error, an error logged by React. */
 function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    // A refused call or connection is told in the console by the browser itself; the screen is what counts there.
-    // So are the scripts of a page that the back office shows as a preview, in a frame where none may run.
+    // Browsers log refused calls and connections themselves; there only the screen counts. The same goes for scripts of
+    // a page that the back office previews in a sandboxed frame.
     const isRefusal =
       /Failed to load resource|^WebSocket (?:connection to|is already in CLOSING)|^Blocked script execution in/.test(
         message.text(),
@@ -17,7 +17,7 @@ function watch(page: Page, problems: string[]): void {
 }
 
 interface Fixtures {
-  /** Another person in a browser of their own. */
+  /** Another user in a browser context of their own. */
   newPerson: (options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<Page>;
 }
 

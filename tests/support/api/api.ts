@@ -43,8 +43,8 @@ export interface Answer<Reply> {
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
 /**
- * The real API on a database of its own, with the site's initial content and a clock to move; gone when the test file
- * ends.
+ * The real API on a database of its own, with the site's initial content and a movable clock; removed when the test
+ * file ends.
  */
 export async function startApi({
   variables,
@@ -54,7 +54,7 @@ export async function startApi({
 }: Partial<Omit<Deps, 'env'>> & {
   variables?: Record<string, string>;
   provider?: PaymentDriver['name'];
-  /** An installation that is there already; default: a new one. */
+  /** An existing installation; default: a new one. */
   place?: TestPlace;
 } = {}) {
   const { dir, url: databaseUrl } = place ?? (await newPlace('site'));
@@ -71,7 +71,7 @@ export async function startApi({
   const clock = startClock();
   const recorder = recordRealtime(secrets.realtime);
   let statements = 0;
-  // Every statement goes through a client of the pool: counting there counts what a call really asks.
+  // Every statement goes through a client of the pool, so counting there counts all statements of a call.
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
@@ -135,7 +135,7 @@ export async function startApi({
     provider: driver,
     /** What was sent to browsers, unless the API was started with another `realtime`. */
     realtime: recorder,
-    /** A request as it is, for what no well-behaved client sends; a JSON body is parsed. */
+    /** Sends a raw request, for input that no well-behaved client sends; a JSON reply is parsed. */
     async request(path: string, init: RequestInit & { duplex?: 'half' } = {}) {
       const response = await app.fetch(new Request(new URL(path, deps.appUrl), init));
       const text = await response.text();
@@ -154,7 +154,7 @@ export async function startApi({
         throw new Error(`${declared.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    /** Carries out every job whose time has come by the real clock; a job that fails fails the test. */
+    /** Runs every job that is due by the real clock; a failed job fails the test. */
     async runJobs() {
       const failures = await runDueJobs(pool, taskListOf(deps));
       if (failures.length > 0) throw new Error(failures.join('\n'));
@@ -167,7 +167,7 @@ export async function startApi({
     },
     /** Files in the store and half-received ones. */
     storedFiles: () => filesUnder(join(dir, 'files')),
-    /** What was made of stored pictures, and is kept. */
+    /** The cached variants of stored pictures. */
     keptPictures: () => filesUnder(join(dir, 'pictures')),
   };
   return api;
@@ -183,7 +183,7 @@ export interface TestPlace {
   url: string;
 }
 
-/** A folder and a database, with the tables and the site's initial content or quite empty; both are gone when the test file ends. */
+/** A folder and a database, with the site's initial content or empty; both are removed when the test file ends. */
 export async function newPlace(how: 'site' | 'empty'): Promise<TestPlace> {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-api-'));
   const database = await createDatabase(how === 'site' ? inject('templateName') : 'template0');

@@ -5,8 +5,8 @@ import type { TestApi } from './api';
 const WAIT_MS = 60_000;
 
 /**
- * Starts one after the other while the rows of `lock` (a `select … for update`) are held, each once those before it wait
- * for a lock or are done; then lets all go at once. No luck is needed for them to meet.
+ * Holds the rows of `lock` (a `select … for update`) and starts the calls one after the other, each once the earlier
+ * ones wait for a lock or are done. Then releases the lock, so that the calls certainly compete.
  */
 export async function atOnce<T>(api: TestApi, lock: SQL, starts: readonly (() => Promise<T>)[]): Promise<T[]> {
   const running: Promise<T>[] = [];

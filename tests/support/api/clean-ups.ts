@@ -1,10 +1,10 @@
-/** What the tests of a file leave. A module of its own: files that run one after the other share the modules they import. */
+/** Clean-ups of the current test file. A module of its own, because the files of a worker share imported modules. */
 const cleanUps: (() => Promise<void>)[] = [];
 
-/** Taken back when the test file ends, the newest first. */
+/** Runs the clean-up when the test file ends, the newest first. */
 export const whenFileEnds = (cleanUp: () => Promise<void>) => void cleanUps.push(cleanUp);
 
-/** All of it, also where some of it fails. @throws what failed first */
+/** Runs all clean-ups, even if one fails. @throws the first failure */
 export async function cleanUp(): Promise<void> {
   const failures: unknown[] = [];
   for (const one of cleanUps.splice(0).reverse()) await one().catch((error) => failures.push(error));

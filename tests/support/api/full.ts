@@ -1,5 +1,5 @@
-/** The run that takes its time: `npm run test:full` sets it. */
+/** The long run: `npm run test:full` sets it. */
 export const isFull = Boolean(process.env.TRIMATCH_TEST_FULL);
 
-/** How often something is repeated in the quick run, and in the full one. */
+/** The number of repetitions: `quick` in the quick run, `full` in the full one. */
 export const times = (quick: number, full: number): number => (isFull ? full : quick);

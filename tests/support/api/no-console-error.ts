@@ -1,23 +1,23 @@
 import { beforeEach, expect, vi } from 'vitest';
 
-/** Whatever the code under test complains of fails the test that caused it. */
-let complaints: unknown[][] = [];
+/** A console.error of the code under test fails the test that caused it. */
+let errors: unknown[][] = [];
 
 beforeEach(({ onTestFinished }) => {
-  complaints = [];
+  errors = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => {
-    complaints.push(words);
+    errors.push(words);
   });
-  // First said and last done: what the test itself takes back when it is over counts as well.
+  // Registered first, so it runs last: errors during the test's own clean-up count as well.
   onTestFinished(() => {
     vi.restoreAllMocks();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
-/** For a test that is about the complaint itself. */
+/** Returns and clears the errors, for a test that expects them. */
 export function takeComplaints(): unknown[][] {
-  const taken = complaints;
-  complaints = [];
+  const taken = errors;
+  errors = [];
   return taken;
 }

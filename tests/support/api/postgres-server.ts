@@ -19,11 +19,11 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a template database; TEST_DATABASE_URL names another than ours. */
+/** One real PostgreSQL for the whole run, with a template database; TEST_DATABASE_URL may name an external server. */
 export async function setup(project: TestProject) {
   const external = process.env.TEST_DATABASE_URL;
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-test-'));
-  // As root the server runs as somebody else, who must be able to come here.
+  // When the tests run as root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(dir, 0o755);
   const embedded = external
     ? null

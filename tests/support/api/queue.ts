@@ -1,12 +1,12 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 
-// What tests need of the queue beside its public view, `graphile_worker.jobs`, and its public functions.
+// Access to the queue's private tables, where its public view `graphile_worker.jobs` and functions are not enough.
 
 /** A pool or a connection. */
 type Database = Pick<Pool, 'query'>;
 
-/** The jobs of one task, as they were asked for. */
+/** The jobs of one task, in the order in which they were enqueued. */
 export async function queuedJobs(
   db: Database,
   task: string,
@@ -19,13 +19,13 @@ export async function queuedJobs(
   return rows;
 }
 
-/** Changes jobs as they stand in the queue, and says how many. @param changes and `where` are SQL */
+/** Changes queued jobs and returns how many. @param changes and `where` are SQL */
 export async function changeJobs(db: Database, changes: string, where: string): Promise<number> {
   const { rowCount } = await db.query(`update graphile_worker._private_jobs set ${changes} where ${where}`);
   return rowCount ?? 0;
 }
 
-/** Has it that a worker enqueued a job by the clock so long ago. @param ago an interval */
+/** Records that a worker last enqueued the cron job `deadlines` this long ago. @param ago an interval */
 export const noteClockwork = (db: Database, ago: string) =>
   db.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
@@ -34,7 +34,7 @@ export const noteClockwork = (db: Database, ago: string) =>
     [ago],
   );
 
-/** Carries out every job that is due, and returns what went wrong. */
+/** Runs every job that is due, and returns the error messages. */
 export async function runDueJobs(pgPool: Pool, taskList: TaskList): Promise<string[]> {
   const failures: string[] = [];
   const logger = new Logger(() => (level, message) => {

@@ -8,7 +8,7 @@ import { times } from './full';
 const ROUNDS = times(3, 100);
 const LONG_MS = 20 * 60_000;
 
-/** A test of many rounds, each as good as the first. */
+/** A test that repeats a race for many independent rounds. */
 export const race = (sentence: string, round: () => Promise<void>) =>
   it(
     `${sentence}, ${ROUNDS} rounds`,
@@ -23,7 +23,7 @@ export async function rowOf(api: TestApi, way: Pick<Travelled, 'projectId'>) {
   return row as typeof projects.$inferSelect;
 }
 
-/** One of them won; the others were told how the project stands now. Which one. */
+/** Expects one 200, and 409 with the fresh state of the project for all others; returns the winner's index. */
 export async function expectOneWinner(api: TestApi, answers: Answer<unknown>[], way: Travelled): Promise<number> {
   const { status, revision } = await rowOf(api, way);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(answers.length - 1).fill(409)]);
@@ -33,7 +33,7 @@ export async function expectOneWinner(api: TestApi, answers: Answer<unknown>[], 
   return answers.findIndex((answer) => answer.status === 200);
 }
 
-/** How often the log says so. */
+/** How often the project's log has this event. */
 export async function timesLogged(api: TestApi, way: Travelled, event: string): Promise<number> {
   const rows = await api.deps.db.select().from(projectEvents).where(eq(projectEvents.projectId, way.projectId));
   return rows.filter((row) => row.event === event).length;

@@ -6,7 +6,7 @@ export interface Said {
   err: string;
 }
 
-/** Runs the real scripts/<name>.mjs in a process of its own, with no terminal, and nothing of our own installation. */
+/** Runs the real scripts/<name>.mjs in its own process, without a terminal or this installation's environment. */
 export function runScript(name: string, args: readonly string[], env: Record<string, string>): Promise<Said> {
   const {
     DATABASE_URL: _url,

@@ -3,7 +3,7 @@ import { meetDeadlines } from '@/server/jobs/deadlines';
 import { logIn, type Person } from '../people/people';
 import type { TestApi } from './api';
 
-/** So many days on, what time does has been done, and everybody has logged in again. */
+/** Moves the clock by `days`, applies the deadlines, and logs the users in again. */
 export async function daysLater<People extends Person[]>(
   api: TestApi,
   days: number,

@@ -1,6 +1,6 @@
 import axios, { type AxiosAdapter } from 'axios';
 
-/** Stands for the network behind axios: what goes out as a request, what comes back as a response. */
+/** An axios adapter that replaces the network: it passes each call to `answer` as a Request. */
 export const axiosNetwork =
   (answer: (request: Request) => Promise<Response>): AxiosAdapter =>
   async (config) => {

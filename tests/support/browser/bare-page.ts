@@ -8,7 +8,7 @@ const BARE =
   'export const getServerSideProps = () => ({ props: { at: 1 } });\nexport default function Page({ at }) { return <p>bare {at}</p>; }\n';
 
 /**
- * A bare Next page of the versions in use, built as ours is: the peer that budgets and benchmarks stand beside.
+ * Builds a bare Next page with the versions and the build of ours, for budgets and benchmarks to compare with.
  * @param files of its folder `pages`, by name
  */
 export async function buildBarePage(
@@ -27,7 +27,7 @@ export async function buildBarePage(
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
 
-/** The scripts of a page by its build's manifest, as paths under `.next`. */
+/** The scripts of a page from the build's manifest, as paths under `.next`. */
 export async function scriptsOf(dir: string, page: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(dir, '.next/build-manifest.json'), 'utf8'));
   const all: string[] = [

@@ -7,9 +7,9 @@ import { WebSocket } from 'ws';
 import type { FromBrowser, FromThread, ToBrowser, ToThread } from './browsers';
 
 /**
- * Browsers side by side in one thread of Node: the program of the page runs once for each, with what it asks of a
- * browser as names of its own, so that none meets what is another's. Compiled once, they share what the engine learns
- * of it: in twenty threads of their own each message took nearly twice as long.
+ * Several browsers in one Node thread: the page's program runs once for each, with its own versions of the browser
+ * globals it uses, so that the browsers share no state. It is compiled once, and all share V8's optimised code: in
+ * twenty separate threads each message took nearly twice as long.
  */
 const page = workerData as string;
 const NAMES = [
@@ -24,7 +24,7 @@ const NAMES = [
 ] as const;
 const program = compileFunction(readFileSync(page, 'utf8'), [...NAMES], { filename: page });
 
-/** Who sits at the browser, and what they are told and tell. */
+/** The user of a browser, and the messages it sends and receives. */
 export interface Seat {
   email: string;
   password: string;
@@ -32,8 +32,8 @@ export interface Seat {
   hear: (listener: (message: ToBrowser) => void) => void;
 }
 
-/** Its keys are its own properties, as in a browser. */
-class KeptItems {
+/** A localStorage: its keys are its own properties, as in a browser. */
+class StoredItems {
   [key: string]: unknown;
   getItem(key: string): unknown {
     return Object.hasOwn(this, key) ? this[key] : null;
@@ -46,7 +46,7 @@ class KeptItems {
   }
 }
 
-/** As much of a browser's own as is asked for where a text is sent and a text comes back; uncompressed. */
+/** The part of XMLHttpRequest that is needed to send a text and receive one, uncompressed. */
 class TextRequest {
   status = 0;
   statusText = '';
@@ -107,7 +107,7 @@ function open(id: number, url: string, who: Pick<Seat, 'email' | 'password'>): v
   const itsOwn = {
     document: Object.assign(new EventTarget(), document),
     navigator: { onLine: true },
-    localStorage: new KeptItems(),
+    localStorage: new StoredItems(),
     XMLHttpRequest: class extends TextRequest {
       constructor() {
         super(url);
@@ -125,7 +125,7 @@ function open(id: number, url: string, who: Pick<Seat, 'email' | 'password'>): v
   program(...NAMES.map((name) => names[name]));
 }
 
-parentPort?.on('message', (told: ToThread) => {
-  if ('who' in told) open(told.id, told.url, told.who);
-  else seats.get(told.id)?.(told.message);
+parentPort?.on('message', (received: ToThread) => {
+  if ('who' in received) open(received.id, received.url, received.who);
+  else seats.get(received.id)?.(received.message);
 });

@@ -6,19 +6,19 @@ import { type Chat, createChat } from '@/features/chat/model/chat';
 import type { Seat } from './browser-thread';
 import type { FromBrowser, Shown, ToBrowser } from './browsers';
 
-/** The program of a page, with names of its own where a browser has globals (browser-thread.ts). */
+/** Set by browser-thread.ts, like the browser globals that this program uses. */
 declare const seat: Seat;
 
-/** What runs in one browser: the product's chat as it is, from the login to the timelines of its rooms. */
+/** The program of one browser: the product's real chat client, from the login to the timelines of its rooms. */
 const { email, password, say, hear } = seat;
 const shown: Shown = { outOfOrder: 0, late: 0 };
-/** All that its rooms have shown: a room that is not looked at is cut to its newest messages. */
+/** Every message ever shown, by room: the client truncates rooms that are not open to their newest messages. */
 const seen = new Map<number, Map<string, number>>();
 /** The greatest sequence of each room. */
 const newest = new Map<number, number>();
 let awaited: Record<number, number> | null = null;
 
-/** What anybody at the screen would have seen. */
+/** Records what a user at the screen would have seen. */
 function watch(room: number, now: readonly ChatMessage[]): void {
   const before = seen.get(room) ?? new Map<string, number>();
   seen.set(room, before);
@@ -32,11 +32,11 @@ function watch(room: number, now: readonly ChatMessage[]): void {
   }
 }
 
-/** Whether every message awaited was shown, and nothing waits to be sent. */
-function tellWhenComplete({ store }: Chat): void {
+/** Reports `complete` once every awaited message was shown and nothing waits to be sent. */
+function reportWhenComplete({ store }: Chat): void {
   if (!awaited || store.getState().outbox.length > 0) return;
-  const isThere = ([room, count]: [string, number]) => (seen.get(Number(room))?.size ?? 0) >= count;
-  if (!Object.entries(awaited).every(isThere)) return;
+  const isComplete = ([room, count]: [string, number]) => (seen.get(Number(room))?.size ?? 0) >= count;
+  if (!Object.entries(awaited).every(isComplete)) return;
   awaited = null;
   say({ kind: 'complete' });
 }
@@ -57,24 +57,24 @@ async function open(): Promise<Chat> {
   chat.store.subscribe(({ rooms }, before) => {
     for (const [room, { timeline }] of Object.entries(rooms))
       if (before.rooms[Number(room)]?.timeline.messages !== timeline.messages) watch(Number(room), timeline.messages);
-    tellWhenComplete(chat);
+    reportWhenComplete(chat);
   });
   chat.start();
   const { value } = await callApi(chatCalls.chatroomListing, {});
   await Promise.all(value.map(({ id }) => chat.load(id)));
-  // Each is looked at once, and the last stays in sight.
+  // Each room is opened once, and the last one stays open.
   for (const { id } of value) chat.select(id, 'open');
   return chat;
 }
 
-function obey(message: ToBrowser): void {
+function handle(message: ToBrowser): void {
   switch (message.kind) {
     case 'post':
       chat.outbox.post(message.room, message.text, []);
       break;
     case 'await':
       awaited = message.counts;
-      tellWhenComplete(chat);
+      reportWhenComplete(chat);
       break;
     case 'network':
       Object.assign(navigator, { onLine: message.isThere });
@@ -88,6 +88,6 @@ function obey(message: ToBrowser): void {
 let chat: Chat;
 void open().then((opened) => {
   chat = opened;
-  hear(obey);
+  hear(handle);
   say({ kind: 'ready' });
 });

@@ -6,30 +6,30 @@ export type BrowserPrograms = readonly [thread: string, page: string];
 
 export type ToBrowser =
   | { kind: 'post'; room: number; text: string }
-  /** To say when so many messages are there, by room. */
+  /** Asks for `complete` once each room has shown this many messages. */
   | { kind: 'await'; counts: Record<number, number> }
-  /** What a browser hears of its network. */
+  /** The network goes offline or comes back. */
   | { kind: 'network'; isThere: boolean }
   | { kind: 'report' };
 
 export interface Shown {
-  /** Times a message stood at or before the place of its predecessor: a wrong order, or one message twice. */
+  /** How often a message's sequence was not above its predecessor's: a wrong order, or one message twice. */
   outOfOrder: number;
-  /** Messages put in before one that was there already. */
+  /** Messages inserted before one that was already shown. */
   late: number;
 }
 
 export interface Report {
-  /** As the timelines have them. */
+  /** The messages in the timelines, by room. */
   rooms: Record<number, { sequence: number; message_id: string }[]>;
   shown: Shown;
-  /** What is still to be sent, and how it stands. */
+  /** The states of the messages that are still to be sent. */
   waiting: string[];
 }
 
 export type FromBrowser = { kind: 'ready' } | { kind: 'complete' } | ({ kind: 'report' } & Report);
 
-/** Who opens a browser, and the address they open. */
+/** The user of a browser, and the address to open. */
 export interface Opening {
   url: string;
   who: { email: string; password: string };
@@ -40,7 +40,7 @@ export type FromThread = { id: number; message: FromBrowser };
 
 export type Browser = Awaited<ReturnType<ReturnType<typeof openBrowsers>['open']>>;
 
-/** Browsers in a thread of their own. What one of them does not survive is thrown by whatever waits for any. */
+/** Browsers in a worker thread. An uncaught error in one of them rejects every pending wait. */
 export function openBrowsers([thread, page]: BrowserPrograms) {
   const worker = new Worker(thread, { workerData: page });
   const died = new Promise<never>((_, reject) => {
@@ -48,35 +48,35 @@ export function openBrowsers([thread, page]: BrowserPrograms) {
     worker.once('exit', (code) => reject(new Error(`the thread of the browsers ended with ${code}`)));
   });
   died.catch(() => {});
-  const heard = new EventEmitter().setMaxListeners(0);
-  worker.on('message', ({ id, message }: FromThread) => heard.emit(`${id} ${message.kind}`, message));
-  const tell = (message: ToThread) => worker.postMessage(message);
+  const received = new EventEmitter().setMaxListeners(0);
+  worker.on('message', ({ id, message }: FromThread) => received.emit(`${id} ${message.kind}`, message));
+  const postToThread = (message: ToThread) => worker.postMessage(message);
   let count = 0;
 
   return {
-    /** Fulfilled when whoever it is has logged in, and all of their rooms are open. */
+    /** Resolves when the user has logged in and all of their rooms are loaded. */
     async open(opening: Opening) {
       const id = ++count;
-      const say = (message: ToBrowser) => tell({ id, message });
+      const send = (message: ToBrowser) => postToThread({ id, message });
       async function next<K extends FromBrowser['kind']>(kind: K): Promise<Extract<FromBrowser, { kind: K }>> {
-        const [message] = await Promise.race([once(heard, `${id} ${kind}`), died]);
+        const [message] = await Promise.race([once(received, `${id} ${kind}`), died]);
         return message;
       }
       const ready = next('ready');
-      tell({ id, ...opening });
+      postToThread({ id, ...opening });
       await ready;
       return {
-        post: (room: number, text: string) => say({ kind: 'post', room, text }),
-        network: (isThere: boolean) => say({ kind: 'network', isThere }),
-        /** Fulfilled when so many messages are in its rooms, and all of its own are sent. */
+        post: (room: number, text: string) => send({ kind: 'post', room, text }),
+        network: (isThere: boolean) => send({ kind: 'network', isThere }),
+        /** Resolves when the rooms have shown this many messages, and all of its own are sent. */
         async complete(counts: Record<number, number>): Promise<void> {
           const complete = next('complete');
-          say({ kind: 'await', counts });
+          send({ kind: 'await', counts });
           await complete;
         },
         report(): Promise<Report> {
           const report = next('report');
-          say({ kind: 'report' });
+          send({ kind: 'report' });
           return report;
         },
       };

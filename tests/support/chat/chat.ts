@@ -6,7 +6,7 @@ import type { Person } from '../people/people';
 
 const as = ({ token }: Person) => ({ token });
 
-/** The one room of this project's people. */
+/** The only room of this user. */
 export async function roomOf(api: TestApi, who: Person): Promise<number> {
   const { value } = await api.ok(chatCalls.chatroomListing, {}, as(who));
   const id = value[0]?.id;
@@ -14,7 +14,7 @@ export async function roomOf(api: TestApi, who: Person): Promise<number> {
   return id;
 }
 
-/** Somebody says something, with an id of its own unless one is given. */
+/** Sends a message, with a new message id unless one is given. */
 export const say = (
   api: TestApi,
   who: Person,
@@ -24,7 +24,7 @@ export const say = (
 ): Promise<ChatMessage> =>
   api.ok(chatCalls.sendMessage, { message_id: randomUUID(), chatroom_id: chatroomId, message, ...given }, as(who));
 
-/** All pages of a room as this person reads them, oldest first. */
+/** All messages of a room that this user can read, oldest first. */
 export async function readAll(api: TestApi, who: Person, chatroomId: number): Promise<ChatMessage[]> {
   const details = await api.ok(chatCalls.chatroomDetails, { chatroom_id: chatroomId }, as(who));
   const all: ChatMessage[] = [];
@@ -36,7 +36,7 @@ export async function readAll(api: TestApi, who: Person, chatroomId: number): Pr
   return all;
 }
 
-/** What a room's publisher sent this person just now, in its order. */
+/** Publishes the room; returns the events sent to this user, in order. */
 export async function published(api: TestApi, chatroomId: number, who: Person): Promise<Record<string, unknown>[]> {
   const before = api.realtime.sent.length;
   await publishRoom(api.deps, chatroomId);

@@ -8,7 +8,7 @@ import { type Browser, type BrowserPrograms, openBrowsers, type Report } from '.
 import { type Line, openLine, type Site } from './line';
 
 const PASSWORD = 'a password for many people';
-/** Of a project's three people; a technician is not shown what is for owner and consultant. */
+/** The three roles in a project; technicians do not see cards for owner and consultant. */
 const ROLES = ['client', 'consultant', 'technician'] as const;
 
 interface Member {
@@ -24,7 +24,7 @@ interface Post {
   text: string;
 }
 
-/** Somebody in rooms, at a browser, on a line. */
+/** A user with their browser and its connection. */
 export interface Seat {
   member: Member;
   browser: Browser;
@@ -32,8 +32,8 @@ export interface Seat {
 }
 
 /**
- * As many clients as rooms, each in one; half as many consultants and technicians, each in two. They are written by SQL,
- * for what is looked at is what is said.
+ * As many clients as rooms, each in one; half as many consultants and technicians, each in two. Written by SQL, because
+ * only the messages are tested.
  * @param roomCount an even number
  */
 async function writePeople(db: ClientBase, roomCount: number): Promise<Member[]> {
@@ -88,7 +88,7 @@ const ids = async (db: ClientBase, sql: string): Promise<number[]> =>
 
 export type Crowd = Awaited<ReturnType<typeof gatherCrowd>>;
 
-/** People in rooms, each at a browser of their own, and a record of all that is said. */
+/** Users in rooms, each with their own browser, and a record of all posted messages. */
 export async function gatherCrowd(db: ClientBase, programs: BrowserPrograms, site: Site, roomCount: number) {
   const members = await writePeople(db, roomCount);
   const lines = await Promise.all(members.map(() => openLine(site)));
@@ -101,10 +101,10 @@ export async function gatherCrowd(db: ClientBase, programs: BrowserPrograms, sit
     }),
   );
   const posts: Post[] = [];
-  /** The room of each. */
+  /** The room of each card. */
   const cards: number[] = [];
 
-  /** How many messages each of these rooms is to have for this reader. */
+  /** How many messages this user must see in each of their rooms. */
   function expected({ rooms, role }: Member): Record<number, number> {
     const seenCards = role === 'technician' ? [] : cards;
     const countIn = (room: number) =>
@@ -115,7 +115,7 @@ export async function gatherCrowd(db: ClientBase, programs: BrowserPrograms, sit
   return {
     seats,
     posts,
-    /** What the next is to say, and where: everybody in turn, in all of their rooms. */
+    /** Posts the next message: the users in turn, each in all of their rooms in turn. */
     post(): void {
       const { member, browser } = seats[posts.length % seats.length] as Seat;
       const turn = Math.floor(posts.length / seats.length);
@@ -124,7 +124,7 @@ export async function gatherCrowd(db: ClientBase, programs: BrowserPrograms, sit
       posts.push({ member, room, text });
       browser.post(room, text);
     },
-    /** A card that technicians are not shown: for them the room has a hole that is none. */
+    /** A card that technicians do not see: the gap in their sequences must not count as a lost message. */
     async card(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
       const room = (seats[cards.length % seats.length] as Seat).member.rooms[0] as number;
       cards.push(room);
@@ -139,7 +139,7 @@ export async function gatherCrowd(db: ClientBase, programs: BrowserPrograms, sit
         audience: 'owner_and_consultant',
       });
     },
-    /** Fulfilled when every browser has everything that was said until now. */
+    /** Resolves when every browser has shown everything posted until now. */
     async complete(): Promise<void> {
       await Promise.all(seats.map(({ browser, member }) => browser.complete(expected(member))));
     },
@@ -155,11 +155,11 @@ export interface Verdict {
   lost: number;
   doubled: number;
   outOfOrder: number;
-  /** Shown to somebody who may not see it, or in another place than the server's. */
+  /** Shown to a user who may not see it, or with another sequence than on the server. */
   strange: number;
-  /** Messages that a browser put in before one that it had shown: seen a moment late, in their place. */
+  /** Messages that a browser inserted before one already shown: late, but in the right place. */
   late: number;
-  /** The first of whatever is wrong. */
+  /** A description of each problem. */
   problems: string[];
 }
 
@@ -174,9 +174,9 @@ interface Row {
   audience: string;
 }
 
-/** Compares what was said with what the server keeps, and that with what every browser shows. */
+/** Compares the posted messages with those stored on the server, and those with what every browser shows. */
 async function judge(db: ClientBase, seats: readonly Seat[], posts: readonly Post[]): Promise<Verdict> {
-  // First what is shown: while people still talk, the server has more.
+  // Read the browsers first: while users still post, the server has more.
   const reports = await Promise.all(seats.map(({ browser }) => browser.report()));
   const { rows } = await db.query<Row>(
     `select room_id room, sequence::int, message_id "messageId", text, sender_id sender, audience
@@ -189,10 +189,10 @@ async function judge(db: ClientBase, seats: readonly Seat[], posts: readonly Pos
     verdict[kind] += count;
     verdict.problems.push(`${kind}: ${what}`);
   };
-  const kept = rows.filter(({ sender }) => sender !== null);
+  const stored = rows.filter(({ sender }) => sender !== null);
   const keyOf = (row: { room: number; text: string }) => `${row.room} ${row.text}`;
   const counts = new Map<string, number>();
-  for (const row of kept) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+  for (const row of stored) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
   for (const post of posts) if (!counts.has(keyOf(post))) note('lost', `${keyOf(post)} is not on the server`);
   for (const [key, count] of counts) note('doubled', `${key} is on the server ${count} times`, count - 1);
 
@@ -204,12 +204,12 @@ async function judge(db: ClientBase, seats: readonly Seat[], posts: readonly Pos
     note('lost', `${who} has still to send: ${report.waiting.join(', ')}`, report.waiting.length);
     for (const room of member.rooms) {
       const inRoom = rows.filter((row) => row.room === room);
-      const said = posts.filter((post) => post.room === room && post.member === member).map(({ text }) => text);
-      const heard = inRoom.filter((row) => row.sender === member.id).map(({ text }) => text);
+      const postedTexts = posts.filter((post) => post.room === room && post.member === member).map(({ text }) => text);
+      const storedTexts = inRoom.filter((row) => row.sender === member.id).map(({ text }) => text);
       note(
         'outOfOrder',
         `${who} is heard otherwise than they spoke`,
-        descents(heard.map((text) => said.indexOf(text))),
+        descents(storedTexts.map((text) => postedTexts.indexOf(text))),
       );
       const theirs = inRoom.filter(({ audience }) => audience === 'room' || member.role !== 'technician');
       compare(`${who} in ${room}`, theirs, report.rooms[room] ?? [], note);

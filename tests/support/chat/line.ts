@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The ports of 127.0.0.1 that stand behind it. */
+/** The ports on 127.0.0.1 to which it forwards. */
 export interface Site {
   app: () => number;
   realtime: () => number;
@@ -9,31 +9,31 @@ export interface Site {
 interface Pair {
   near: Socket;
   far: Socket;
-  /** Neither side hears of the other any more. */
+  /** Both sides stay open, but no bytes pass between them. */
   isHalfOpen: boolean;
 }
 
 /**
- * One browser's line to the site, which can fail as lines do. It is also the proxy in front of the site: `/app/` goes to
- * the realtime server, everything else to the app.
+ * One browser's connection to the site, which can be made to fail. It is also the reverse proxy of the site: `/app/`
+ * goes to the realtime server, everything else to the app.
  */
 export async function openLine(site: Site) {
   const sockets = new Set<Socket>();
   const pairs = new Set<Pair>();
   let isCut = false;
 
-  const keep = (socket: Socket): Socket => {
+  const track = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on('error', () => {}).on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
     if (isCut) near.destroy();
-    else keep(near).once('data', (first) => join(near, first));
+    else track(near).once('data', (first) => join(near, first));
   });
 
   function join(near: Socket, first: Buffer): void {
     const isRealtime = first.toString('latin1', 0, 9) === 'GET /app/';
-    const far = keep(connect(isRealtime ? site.realtime() : site.app(), '127.0.0.1'));
+    const far = track(connect(isRealtime ? site.realtime() : site.app(), '127.0.0.1'));
     const pair: Pair = { near, far, isHalfOpen: false };
     pairs.add(pair);
     const end = (other: Socket) => () => {
@@ -53,7 +53,7 @@ export async function openLine(site: Site) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Breaks what is open, and lets nothing through. */
+    /** Breaks the open connections and refuses new ones. */
     cut(): void {
       isCut = true;
       breakAll();
@@ -61,7 +61,7 @@ export async function openLine(site: Site) {
     mend(): void {
       isCut = false;
     },
-    /** Both sides of what is open talk on to nobody; what is opened from now on goes through. */
+    /** Makes the open connections half-open: bytes are discarded. Connections opened from now on work. */
     swallow(): void {
       for (const pair of pairs) {
         const { near, far } = pair;

@@ -12,26 +12,26 @@ import { handleUpgrades } from '@/server/realtime/upgrade';
 
 export const APP = { appId: '712345', key: 'a-key-for-tests', secret: 'a secret for tests only' };
 
-/** What was said, and what is awaited of it; nothing is missed between the two. */
+/** A queue of received items and of waits for them, so that no item is missed between two waits. */
 class Mailbox<T> {
-  #kept: T[] = [];
+  #items: T[] = [];
   #waiting: { wants: (item: T) => boolean; take: (item: T) => void }[] = [];
 
   put(item: T): void {
     const index = this.#waiting.findIndex(({ wants }) => wants(item));
-    if (index < 0) this.#kept.push(item);
+    if (index < 0) this.#items.push(item);
     else this.#waiting.splice(index, 1)[0]?.take(item);
   }
 
-  /** The oldest that is wanted and was not taken; those before it stay. */
+  /** The oldest matching item that was not taken yet; items before it stay. */
   next(wants: (item: T) => boolean = () => true): Promise<T> {
-    const index = this.#kept.findIndex(wants);
-    if (index >= 0) return Promise.resolve(this.#kept.splice(index, 1)[0] as T);
+    const index = this.#items.findIndex(wants);
+    if (index >= 0) return Promise.resolve(this.#items.splice(index, 1)[0] as T);
     return new Promise((take) => this.#waiting.push({ wants, take }));
   }
 
   get waiting(): readonly T[] {
-    return this.#kept;
+    return this.#items;
   }
 }
 
@@ -57,7 +57,7 @@ export class RawClient {
         try {
           frame.data = JSON.parse(frame.data);
         } catch {
-          // An event's data need not be JSON.
+          // The data of an event may be any string.
         }
       }
       this.frames.put(frame);
@@ -75,7 +75,7 @@ export class RawClient {
   next = (event: string) => this.frames.next((frame) => frame.event === event);
   subscribe = (data: object) => this.say({ event: 'pusher:subscribe', data });
 
-  /** Resolves when the server has carried out all that was said before. */
+  /** Resolves when the server has processed everything sent before. */
   async settle(): Promise<void> {
     this.say({ event: 'pusher:ping', data: {} });
     await this.next('pusher:pong');
@@ -100,14 +100,14 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
   const endpoint = { scheme: 'http', host: '127.0.0.1', port } as const;
   const sdk = new PusherServer({ ...APP, host: endpoint.host, port: String(port), useTLS: false });
   const publisher = createPublisher({ ...APP, endpoint: () => endpoint });
-  const leave: (() => void)[] = [];
+  const disconnects: (() => void)[] = [];
   let isOver = false;
 
   async function over(): Promise<void> {
     if (isOver) return;
     isOver = true;
-    for (const one of leave) one();
-    // The server hears of it a moment later.
+    for (const one of disconnects) one();
+    // The server notices the disconnects a moment later.
     await vi.waitFor(() => expect(realtime.connections()).toBe(0), 5000);
     const left = realtime.counts();
     await realtime.close();
@@ -122,7 +122,7 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
   const base = `127.0.0.1:${port}`;
   function open(path = `/app/${APP.key}?protocol=7&client=test&version=1`): RawClient {
     const client = new RawClient(new WebSocket(`ws://${base}${path}`, { perMessageDeflate: false }));
-    leave.push(() => client.socket.terminate());
+    disconnects.push(() => client.socket.terminate());
     return client;
   }
 
@@ -140,9 +140,9 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
     port,
     endpoint,
     over,
-    /** A bare socket, as the URL has it. */
+    /** A bare socket to this URL. */
     open,
-    /** A bare client that was greeted. */
+    /** A bare client whose connection is established. */
     connect,
     /** A bare client that signed in. */
     async connectAs(id: string, user: object = {}): Promise<RawClient> {
@@ -151,7 +151,7 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
       await client.next('pusher:signin_success');
       return client;
     },
-    /** The real pusher-js; authorized, and signed in where `userId` says so, by the official SDK. */
+    /** The real pusher-js, authorized by the official SDK, and signed in if there is a `userId`. */
     pusher(userId?: string, options: Partial<Options> = {}): PusherClient {
       const client = new PusherClient(APP.key, {
         cluster: '',
@@ -163,7 +163,7 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
         channelAuthorization: {
           transport: 'ajax',
           endpoint: '',
-          // As whoever runs with sign-in must: channels wait for it.
+          // With `privateNeedsSignIn`, channels must wait for the sign-in.
           customHandler: async ({ socketId, channelName }, callback) => {
             if (userId) await client.user.signinDonePromise;
             callback(null, sdk.authorizeChannel(socketId, channelName));
@@ -177,17 +177,17 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
         },
         ...options,
       });
-      leave.push(() => client.disconnect());
+      disconnects.push(() => client.disconnect());
       if (userId) client.signin();
       return client;
     },
-    /** A request as it is, signed or not. */
+    /** A raw request to the HTTP API, signed or not. */
     http: (path: string, init?: RequestInit) => fetch(`http://${base}${path}`, init),
   };
 }
 
-/** Resolves with what the emitter says next. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the event carries
+/** Resolves with the data of the emitter's next event. */
+// biome-ignore lint/suspicious/noExplicitAny: event data is untyped
 export const heard = (emitter: { bind: (event: string, done: (data: any) => void) => unknown }, event: string) =>
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the event carries
+  // biome-ignore lint/suspicious/noExplicitAny: event data is untyped
   new Promise<any>((resolve) => void emitter.bind(event, resolve));

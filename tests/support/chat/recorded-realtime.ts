@@ -1,10 +1,10 @@
 import { createPublisher, type Publisher, type RealtimeEvent } from '@/server/realtime/publisher';
 import type { RealtimeApp } from '@/server/realtime/signatures';
 
-/** A publisher that keeps what it was given, in order, and sends nothing; what it signs is really signed. */
+/** A publisher that records its events in order and sends nothing; its signatures are real. */
 export interface RecordedRealtime extends Publisher {
   sent: RealtimeEvent[];
-  /** The users whose connections were to be closed. */
+  /** The users whose connections should have been closed. */
   terminated: string[];
 }
 

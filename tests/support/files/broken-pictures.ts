@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '@/config/limits';
 import { hugePng, jpeg, png, pngChunk } from './samples';
 
-/** Pictures that are broken, or larger than they say, and what they are made of. */
+/** Pictures that are broken, or that declare a wrong size, and the pieces to build them from. */
 
 type Broken = [what: string, make: () => Buffer | Promise<Buffer>];
 
@@ -11,7 +11,7 @@ export const bytes = (...parts: (string | number[] | Buffer)[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part as number[]))),
   );
-/** Stands in everything that is hidden in a picture, to be looked for in what is kept. */
+/** Hidden in pictures, to be searched for in the stored files. */
 export const PAYLOAD = '<?php EVIL-PAYLOAD ?><script>EVIL-PAYLOAD</script>';
 
 export const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -72,13 +72,13 @@ export const BROKEN_PNGS: Broken[] = [
 ];
 
 export const half = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2));
-/** Where a marker stands in a jpeg. */
+/** The position of a marker in a jpeg. */
 const markerAt = (content: Buffer, marker: number) => content.indexOf(Buffer.from([0xff, marker]));
 const altered = async (change: (content: Buffer) => Buffer | undefined) => {
   const copy = Buffer.from(await jpeg(64, 48));
   return change(copy) ?? copy;
 };
-/** Without the segment that begins with this marker, wherever it comes. */
+/** A jpeg without any segment that begins with this marker. */
 export const without = (marker: number) =>
   altered((content) => {
     let rest = content;
@@ -104,7 +104,7 @@ export const segment = (marker: number, content: Buffer) => {
   head.writeUInt16BE(content.length + 2, 2);
   return bytes(head, content);
 };
-/** Behind the mark that a jpeg begins with. */
+/** A jpeg with these segments after its start marker. */
 export const withSegments = (...segments: Buffer[]) =>
   altered((content) => bytes(content.subarray(0, 2), ...segments, content.subarray(2)));
 
@@ -136,7 +136,7 @@ export const BROKEN_JPEGS: Broken[] = [
   ['a jpeg that comes in ten thousand scans', manyScans],
 ];
 
-/** Each scan makes a decoder go over the whole picture once more. */
+/** Each scan makes a decoder process the whole picture again. */
 async function manyScans(): Promise<Buffer> {
   const whole = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#777' } })
     .jpeg({ progressive: true })

@@ -19,7 +19,7 @@ import {
 } from './broken-pictures';
 import { jpeg, pdf, png, pngChunk } from './samples';
 
-/** Pictures that somebody sends who means harm, made here so that none has to be kept. */
+/** Pictures that an attacker sends, generated here so that none has to be in the repository. */
 export interface HostilePicture {
   what: string;
   filename: string;
@@ -30,7 +30,7 @@ export interface HostilePicture {
 
 const padded = (...parts: (string | number[] | Buffer)[]) => bytes(...parts, Buffer.alloc(256));
 
-// --- no picture that is taken ------------------------------------------------------------------
+// --- files that are no accepted picture --------------------------------------------------------
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">';
 const LAUGHS = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
@@ -149,7 +149,7 @@ const NAMES = [
   '   ',
 ];
 
-/** All of them are refused. */
+/** Files that are refused. */
 export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   ...OTHERS.map(([what, filename, make]) => ({ what, filename, make, refusal: '415 unsupported_media_type' as const })),
   ...BROKEN_PNGS.map(([what, make]) => ({ what, filename: 'a.png', make, refusal: '422 form_error' as const })),
@@ -172,7 +172,7 @@ export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   },
 ];
 
-/** Pictures that hide something, or are broken where it does no harm: they are kept as pictures, and nothing else is. */
+/** Pictures that hide something or are broken harmlessly: they are stored re-encoded, without what they hid. */
 export const DISARMED_PICTURES: readonly Pick<HostilePicture, 'what' | 'filename' | 'make'>[] = [
   { what: 'a script in a jpeg’s comment', filename: 'a.jpg', make: () => withSegments(segment(0xfe, bytes(PAYLOAD))) },
   {

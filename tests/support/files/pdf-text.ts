@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF of ours says when it is read as a viewer reads it: by the glyphs that are drawn. */
+/** The text of one of our PDFs, read from the drawn glyphs as a viewer does. */
 export interface ReadPdf {
   /** The drawn glyphs as text, by the font's own ToUnicode table, without spaces. */
   text: string;
-  /** Characters that were drawn as the font's "no such glyph", or with a glyph that has no outline. */
+  /** Characters drawn as the font's "no such glyph", or with a glyph that has no outline. */
   missingCount: number;
 }
 

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files as people send them, made here so that none has to be kept. */
+/** Files as users send them, generated here so that none has to be in the repository. */
 
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
 
-/** Where a telephone says a picture was taken, and how it was held. */
+/** EXIF data as a telephone writes it, with the place where the picture was taken. */
 const telephone = {
   IFD0: { Make: 'Telephone' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '22/1 16/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '114/1 9/1 0/1' },
@@ -16,7 +16,7 @@ const telephone = {
 
 export const jpeg = (width = 60, height = 40): Promise<Buffer> => noise(width, height).jpeg().toBuffer();
 export const png = (width = 60, height = 40): Promise<Buffer> => noise(width, height).png().toBuffer();
-/** 60 wide and 40 high as stored, the other way round as it is looked at; with its place in it. */
+/** Stored 60 wide and 40 high, but displayed 40 wide and 60 high; with the place in its EXIF data. */
 export const telephoneJpeg = (): Promise<Buffer> =>
   noise(60, 40).jpeg().withExif(telephone).withMetadata({ orientation: 6 }).toBuffer();
 export const telephonePng = (): Promise<Buffer> =>
@@ -29,7 +29,7 @@ export const pdf = (): Buffer =>
       '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\nxref\n0 4\ntrailer<</Size 4/Root 1 0 R>>\n%%EOF\n',
   );
 
-/** A few kilobytes that unfold into `width` × `height` pixels: one bit each, all the same. */
+/** A few kilobytes that decompress into `width` × `height` pixels of one bit, all the same. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -45,7 +45,7 @@ export function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
-/** One chunk of a PNG, its checksum right. */
+/** One chunk of a PNG with a correct checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -69,7 +69,7 @@ export const file = (content: Buffer | string, name: string): File =>
 
 interface Part {
   name: string;
-  /** As it stands in the header, whatever a browser would have made of it. */
+  /** Written into the header unchanged; a browser would escape it. */
   filename?: string;
   content: Buffer | string;
 }

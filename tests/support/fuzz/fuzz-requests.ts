@@ -79,9 +79,9 @@ export interface FuzzContext {
   fileNames: readonly string[];
 }
 
-/** Requests for one operation: good ones, spoilt ones, and ones that nobody would send. */
+/** Requests for one operation: valid ones, damaged ones, and absurd ones. */
 export function requestsFor(operation: Operation, context: FuzzContext): Arbitrary<FuzzRequest> {
-  // One set at a time: an application is one of this project, or the request ends at the first door.
+  // One set at a time: an application must belong to the same project, or the request fails at the first check.
   const good = fc.oneof(...context.known.map((known) => valid(operation.schema, known)));
   const input = fc.oneof(good, mutated(good));
   const allowed = context.callers.filter(({ type }) =>
@@ -127,7 +127,7 @@ const withQuery = <T extends { lang: string }>({ lang, ...rest }: T, query: [str
   query: [['lang', lang], ['p6m', 'web'], ...query] as [string, string][],
 });
 
-/** A query's fields; now and then twice, or under a name that looks like an array's. */
+/** A query's fields; sometimes given twice, or under an array-like name. */
 const queryOf = (input: Arbitrary<unknown>): Arbitrary<[string, string][]> =>
   fc.tuple(input, fc.constantFrom('once', 'once', 'twice', 'brackets')).map(([value, how]) =>
     Object.entries(value as object).flatMap(([name, one]): [string, string][] => {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What of JSON Schema the published document uses. */
+/** The part of JSON Schema that the published document uses. */
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -22,10 +22,10 @@ export interface Schema {
   propertyNames?: Schema;
 }
 
-/** Values that exist, by the name of the field that takes them: without them no request gets past the first door. */
+/** Values that exist, by the name of the field that takes them: without them every request fails at the first check. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** What the schema asks for, most of it things that exist. */
+/** Values that the schema accepts, most of them existing ones. */
 export function valid(schema: Schema, known: Known, name = ''): Arbitrary<unknown> {
   const made = ofType(schema, known);
   const values = known[name];
@@ -74,10 +74,10 @@ function ofString({ pattern, format, minLength = 0, maxLength = 40 }: Schema): A
 }
 const YEARS = { min: new Date('1999-01-01'), max: new Date('2100-01-01') };
 
-/** Stands for a nesting that only a text can hold: see `textOf`. */
+/** A placeholder for a nesting too deep to build as an object: see `textOf`. */
 const deep = (depth: number) => `@deep ${depth}@`;
 
-/** The JSON text of a value, with its deep places unfolded. */
+/** The JSON text of a value, with the `deep` placeholders expanded. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value).replace(/"@deep (\d+)@"/g, (_, depth) => {
     const levels = Number(depth);
@@ -85,10 +85,10 @@ export const textOf = (value: unknown): string =>
       ? '['.repeat(levels) + ']'.repeat(levels)
       : `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
   });
-/** An own field of that name, as JSON may hold it. */
+/** An object with an own property of that name, as JSON.parse makes it. */
 const withKey = (key: string) => Object.fromEntries([[key, { isAdmin: true }]]);
 
-/** What no field asks for. */
+/** Values that no field expects. */
 export const evil: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(null, true, 0, -1, 1.5, -0, 2 ** 31, 2 ** 53, 1e308, -1e308, 0.1 + 0.2),
   fc.constantFrom<unknown[]>(
@@ -122,7 +122,7 @@ export const evil: Arbitrary<unknown> = fc.oneof(
   fc.array(fc.integer(), { minLength: 101, maxLength: 200 }),
 );
 
-/** Puts an evil value into one place of a good one, or takes a field away, or adds one that nobody asked for. */
+/** Puts an evil value into a valid one, removes a field, or adds an undeclared one. */
 export function mutated(good: Arbitrary<unknown>): Arbitrary<unknown> {
   const change = fc.record({ at: fc.nat(), value: evil, how: fc.constantFrom('replace', 'replace', 'remove', 'add') });
   return fc.tuple(good, fc.array(change, { minLength: 1, maxLength: 3 })).map(([given, changes]) => {
@@ -139,7 +139,7 @@ export function mutated(good: Arbitrary<unknown>): Arbitrary<unknown> {
     return copy;
   });
 }
-/** A copy, because what is put in may be changed next. */
+/** A copy, because a later change may alter the inserted value. */
 const fresh = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
 const OWN = { enumerable: true, configurable: true, writable: true };
@@ -152,7 +152,7 @@ function placesOf(value: object): [object, string][] {
   ]);
 }
 
-/** A JSON text as it is, mostly; else cut, doubled, or no JSON at all. */
+/** Mostly the JSON text unchanged; otherwise cut off, with added fields, or no JSON at all. */
 export const spoilt = (text: string): Arbitrary<string> =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant(text) },

@@ -3,13 +3,13 @@ import type { Act, Due, Idle } from './table';
 interface Waiting {
   due: Due;
   at: number;
-  /** When what comes after it in its list does. */
+  /** The day of the next entry in its list. */
   nextAt: number;
-  /** From then on it comes to nothing. */
+  /** From this day on it has no effect. */
   until: number;
 }
 
-/** What becomes of one of them, as the table has it. */
+/** The expected course of one idle case, according to the table. */
 export class Course {
   readonly tells: string[] = [];
   readonly events: string[] = [];
@@ -21,12 +21,12 @@ export class Course {
     this.wait(due, 0);
   }
 
-  /** The days on which people do something. */
+  /** The days on which users act. */
   get actDays(): number[] {
     return this.waiting.flatMap(({ due, at }) => (due.act ? [at] : []));
   }
 
-  /** What people do on this day; with that it has happened. */
+  /** The users' acts on this day, which count as done from then on. */
   takeActs(day: number): Act[] {
     const [today, later] = divide(this.waiting, ({ due, at }) => due.act !== undefined && at === day);
     this.waiting = later;
@@ -34,7 +34,7 @@ export class Course {
     return today.flatMap(({ due }) => due.act ?? []);
   }
 
-  /** Somebody looks at the clock on this day: everything happens that is due, in order. */
+  /** The worker runs on this day: everything that is due happens, in order. */
   look(day: number): void {
     for (;;) {
       const [next] = this.waiting
@@ -46,8 +46,8 @@ export class Course {
     }
   }
 
-  private happen({ tells = [], event, status, begins = [] }: Due, day: number, isTold: boolean): void {
-    if (isTold) this.tells.push(...tells);
+  private happen({ tells = [], event, status, begins = [] }: Due, day: number, isNotified: boolean): void {
+    if (isNotified) this.tells.push(...tells);
     if (event) this.events.push(event);
     this.status = status ?? this.status;
     this.wait(begins, day);

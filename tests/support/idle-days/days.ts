@@ -13,24 +13,24 @@ import { type Travelled, travel } from '../projects/way';
 import { Course } from './course';
 import { type Act, IDLE, type Idle } from './table';
 
-/** Of a membership: when its period ends (idle-table). */
+/** The day on which a membership's period ends (table.ts). */
 const PERIOD_END_DAY = 20;
 
-/** One of those that rest, and what must become of it. */
-interface Kept {
+/** One idle project or professional, and its expected course. */
+interface IdleCase {
   idle: Idle;
   course: Course;
-  /** Absent of a professional. */
+  /** Null for a professional. */
   way: Travelled | null;
-  /** Who reads of it, by their ids and addresses. */
+  /** The names of its readers, by their ids and addresses. */
   readers: Map<number | string, string>;
 }
 type Party = Record<'client' | 'consultant' | 'technician' | 'admin', Person>;
 
-/** Does what time does until nothing is left to do, however often it is stopped in between. */
+/** Runs the worker's deadlines job until nothing is due, however often it is interrupted. */
 export type Worker = (api: TestApi, now: Date) => Promise<void>;
 
-/** What was found of one line of the table: how much had to happen, and which of the copies it did not happen to, or not so. */
+/** The result for one line of the table: how much had to happen, and the copies that differ from it. */
 export interface Found {
   name: string;
   events: number;
@@ -40,8 +40,8 @@ export interface Found {
 }
 
 /**
- * Puts everything of the table to rest, so many times each, and lets sixty days go by: the worker looks at the clock at
- * the `visits` (in days), and after each of them everything that happened is compared with the table.
+ * Creates every case of the table, `copies` times each, and lets sixty days pass. The worker runs at the `visits` (in
+ * days); after each of them everything that happened is compared with the table.
  */
 export async function letDaysPass(visits: readonly number[], copies: number, worker: Worker): Promise<Found[]> {
   const api = await startApi();
@@ -52,30 +52,32 @@ export async function letDaysPass(visits: readonly number[], copies: number, wor
     technician: await person(api, 'technician'),
     admin: await person(api, 'admin'),
   };
-  const kept: Kept[] = [];
-  for (const idle of IDLE) for (let count = 0; count < copies; count++) kept.push(await putToRest(api, idle, party));
+  const cases: IdleCase[] = [];
+  for (const idle of IDLE) for (let count = 0; count < copies; count++) cases.push(await putToRest(api, idle, party));
   const before = await newestIds(api);
-  const differences = new Map<Kept, string>();
-  const moments = new Set([...visits, ...kept.flatMap(({ course }) => course.actDays)]);
+  const differences = new Map<IdleCase, string>();
+  const moments = new Set([...visits, ...cases.flatMap(({ course }) => course.actDays)]);
   for (const day of [...moments].sort((one, other) => one - other)) {
     api.clock.moveTo(new Date(start + Math.round(day * DAY_MS)));
-    const acts = kept.flatMap(({ course, way }) => course.takeActs(day).map((act) => ({ act, way: way as Travelled })));
+    const acts = cases.flatMap(({ course, way }) =>
+      course.takeActs(day).map((act) => ({ act, way: way as Travelled })),
+    );
     const actors = acts.length > 0 ? await freshLogins(api, party) : party;
     for (const { act, way } of acts) await ACTS[act](api, way, actors);
     if (!visits.includes(day)) continue;
     await worker(api, api.clock.now());
     const happened = await whatHappened(api, before);
-    for (const one of kept) {
+    for (const one of cases) {
       one.course.look(day);
       const wrong = compare(one, happened);
-      // What is wrong once stays so: the first day says what it was.
+      // A difference stays on all later days, so only its first day is reported.
       if (wrong && !differences.has(one)) differences.set(one, `day ${day}: ${wrong}`);
     }
-    const strays = happened.told.filter((row) => !row.isTaken).map((row) => `${row.reader} ${row.template}`);
-    if (strays.length > 0) throw new Error(`day ${day}: told to nobody of these: ${strays.join(', ')}`);
+    const strays = happened.notified.filter((row) => !row.isTaken).map((row) => `${row.reader} ${row.template}`);
+    if (strays.length > 0) throw new Error(`day ${day}: notifications that belong to no case: ${strays.join(', ')}`);
   }
   return IDLE.map((idle) => {
-    const all = kept.filter((one) => one.idle === idle);
+    const all = cases.filter((one) => one.idle === idle);
     const sum = (count: (course: Course) => number) => all.reduce((total, { course }) => total + count(course), 0);
     return {
       name: idle.name,
@@ -87,7 +89,7 @@ export async function letDaysPass(visits: readonly number[], copies: number, wor
   });
 }
 
-async function putToRest(api: TestApi, idle: Idle, party: Party): Promise<Kept> {
+async function putToRest(api: TestApi, idle: Idle, party: Party): Promise<IdleCase> {
   const course = new Course(idle);
   if (typeof idle.rests === 'object') {
     const way = await travel(api, idle.rests.at, party);
@@ -118,7 +120,7 @@ const freshLogins = async (api: TestApi, party: Party): Promise<Party> => ({
   technician: await logIn(api, party.technician),
 });
 
-/** What people do after all. */
+/** The users' acts. */
 const ACTS: Record<Act, (api: TestApi, way: Travelled, party: Party) => Promise<unknown>> = {
   rate: (api, { projectId: project_id }, { client }) =>
     api.ok(
@@ -140,37 +142,37 @@ const ACTS: Record<Act, (api: TestApi, way: Travelled, party: Party) => Promise<
     api.deps.db.update(quotations).set({ validUntil: '2026-11-25' }).where(eq(quotations.id, quotationId)),
 };
 
-interface Told {
+interface Sent {
   reader: number | string;
   template: string;
   link: string;
   isTaken?: boolean;
 }
 interface Happened {
-  told: Told[];
-  mailed: Told[];
+  notified: Sent[];
+  mailed: Sent[];
   projects: Map<number, Stand>;
   professionals: Map<number, Stand>;
 }
-/** What its log says, and how it stands; of a membership with its orders, the newest first. */
+/** The events in its log, and its status; for a membership followed by its orders' statuses, the newest first. */
 type Stand = { id: number; events: string[]; status: string };
 
 async function newestIds(api: TestApi) {
   const newest = (table: string) => sql`(select coalesce(max(id), 0)::int from ${sql.identifier(table)})`;
-  const { rows } = await api.deps.db.execute<Record<'told' | 'mailed' | 'logged' | 'registered', number>>(sql`
-    select ${newest('notifications')} as told, ${newest('mails')} as mailed, ${newest('project_events')} as logged,
+  const { rows } = await api.deps.db.execute<Record<'notified' | 'mailed' | 'logged' | 'registered', number>>(sql`
+    select ${newest('notifications')} as notified, ${newest('mails')} as mailed, ${newest('project_events')} as logged,
       ${newest('professional_events')} as registered`);
   if (!rows[0]) throw new Error('no ids');
   return rows[0];
 }
 
-/** All that the database has of it since then. */
+/** Everything written to the database since `before`. */
 async function whatHappened(api: TestApi, before: Awaited<ReturnType<typeof newestIds>>): Promise<Happened> {
   const { db } = api.deps;
-  const told = await db
+  const notified = await db
     .select({ reader: notifications.userId, template: notifications.template, link: notifications.link })
     .from(notifications)
-    .where(gt(notifications.id, before.told))
+    .where(gt(notifications.id, before.notified))
     .orderBy(asc(notifications.id));
   const mailed = await db
     .select({ reader: mails.toAddress, template: mails.template, params: mails.params })
@@ -188,34 +190,34 @@ async function whatHappened(api: TestApi, before: Awaited<ReturnType<typeof newe
         where e.user_id = p.user_id and e.id > ${before.registered} order by e.id) as events
     from professionals p left join subscriptions s on s.user_id = p.user_id`);
   return {
-    told,
+    notified,
     mailed: mailed.map(({ params, ...mail }) => ({ ...mail, link: String(params.url) })),
     projects: new Map(ofProjects.map((row) => [row.id, row])),
     professionals: new Map(ofProfessionals.map((row) => [row.id, row])),
   };
 }
 
-const isMailed = (told: string): boolean => told.endsWith(' +');
+const isMailed = (entry: string): boolean => entry.endsWith(' +');
 
-/** Null where everything is as the table has it. */
-function compare({ course, way, readers }: Kept, { told, mailed, ...happened }: Happened): string | null {
-  // Admins are led to the back office's page of it.
+/** The difference from the table; null if there is none. */
+function compare({ course, way, readers }: IdleCase, { notified, mailed, ...happened }: Happened): string | null {
+  // An admin's link leads to the project's page in the back office.
   const links = way && [privatePaths.projectDetail(way.projectId), privatePaths.adminProject(way.projectId)];
-  const isOfIt = (row: Told) =>
+  const isOfIt = (row: Sent) =>
     readers.has(row.reader) && (links === null || links.some((link) => row.link.endsWith(link)));
-  const mine = told.filter(isOfIt);
+  const mine = notified.filter(isOfIt);
   for (const row of mine) row.isTaken = true;
   const id = way?.projectId ?? ([...readers.keys()][0] as number);
   const of = way ? happened.projects : happened.professionals;
   const is = {
-    told: byReader(mine.map(({ reader, template }) => `${readers.get(reader)} ${template}`)),
+    notified: byReader(mine.map(({ reader, template }) => `${readers.get(reader)} ${template}`)),
     mailed: byReader(mailed.filter(isOfIt).map(({ reader, template }) => `${readers.get(reader)} ${template}`)),
     events: of.get(id)?.events ?? [],
     status: of.get(id)?.status,
   };
   const plain = (list: readonly string[]) => byReader(list.map((one) => one.replace(' +', '')));
   const shouldBe = {
-    told: plain(course.tells),
+    notified: plain(course.tells),
     mailed: plain(course.tells.filter(isMailed)),
     events: course.events,
     status: course.status,
@@ -224,7 +226,7 @@ function compare({ course, way, readers }: Kept, { told, mailed, ...happened }: 
   return `\n  is:        ${JSON.stringify(is)}\n  should be: ${JSON.stringify(shouldBe)}`;
 }
 
-/** What each reader was told, in order; the order among readers says nothing. */
+/** Each reader's notifications in order; the order among readers does not matter. */
 const byReader = (list: readonly string[]): string[] =>
   list
     .map((one, index) => ({ one, reader: one.split(' ')[0] ?? '', index }))

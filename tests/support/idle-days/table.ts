@@ -1,25 +1,25 @@
 import type { Place } from '../projects/way';
 
 /**
- * Sixty days in which nobody does in time what is waited for, from the words of PRODUCT §2 and §3 alone: no table, timer
- * or figure of the product is asked. `days.ts` holds the real one to it.
+ * Sixty days in which every deadline is missed, written from the text of PRODUCT §2 and §3 alone: it reads no table,
+ * timer or figure of the product. `days.ts` compares the real product with it.
  */
 export interface Due {
   /** Days from the beginning of its list. */
   day: number;
-  /** `reader template`, in the order in which they are told; a plus says that it is mailed at once. */
+  /** `reader template`, in the order in which the notifications are sent; a plus means that it is mailed at once. */
   tells?: readonly string[];
-  /** What the log says of it. */
+  /** The event in the log. */
   event?: string;
-  /** How it stands from then on. */
+  /** The status from then on. */
   status?: string;
-  /** It says nothing any more if what comes after it has come too before anybody looked at the clock. */
+  /** A reminder: not sent if the next entry of its list is also due when the worker runs. */
   announces?: true;
-  /** It comes to nothing if nobody has looked at the clock before this day. */
+  /** It has no effect if the worker has not run before this day. */
   until?: number;
-  /** People do it, on its very day, whether anybody looks at the clock or not. */
+  /** A user does it on this day, whether the worker runs or not. */
   act?: Act;
-  /** What begins with it, counted from when it happened: nobody's time is shortened by a standstill. */
+  /** What begins with it, counted from when it happened: an outage of the worker shortens no deadline. */
   begins?: readonly Due[];
 }
 
@@ -27,7 +27,7 @@ export type Act = 'rate' | 'complain' | 'answer' | 'withdraw' | 'shorten_quotati
 
 export interface Idle {
   name: string;
-  /** Where it rests: a project at a place of its way, or a professional with a registration or a membership. */
+  /** Where it is idle: a project at a step, or a professional with a registration or a membership. */
   rests: { at: Place; after?: readonly Act[] } | 'info_requested' | 'to_be_renewed' | 'cancelled_membership';
   status: string;
   due: readonly Due[];
@@ -56,7 +56,7 @@ const unpaidFrom = (day: number): Due[] => [
     begins: EXPIRES_WITHOUT_QUOTER,
   },
 ];
-/** The quotation says thirty days. */
+/** The quotation has thirty days for the work. */
 const workLateFrom = (day: number): Due => ({
   day: day + 30,
   tells: ['technician overdue_mine +', 'owner overdue_in_progress'],
@@ -78,7 +78,7 @@ const unanswered = (others: readonly string[]): string[] => [
   'admin admin_complaint_unanswered',
 ];
 const SETTLEMENT_DUE: Due = { day: 10, tells: ['admin admin_complaint_waits'] };
-/** The owner complains on day 3 and takes it back on day 9: what is due later comes six days later. */
+/** The owner complains on day 3 and withdraws it on day 9: what is due after that comes six days later. */
 const heldForSixDays = (others: readonly string[]): Due[] => [
   { day: 3, act: 'complain', event: 'complain', tells: others.map((one) => `${one} complained +`) },
   { day: 8, until: 9, tells: unanswered(others) },
@@ -219,7 +219,7 @@ export const IDLE: readonly Idle[] = [
     due: [{ day: 30, event: 'lapse', status: 'rejected', tells: ['holder registration_rejected +'] }],
   },
   {
-    // Its period ends on day 20. Beside the status: its order's.
+    // Its period ends on day 20. The second word of `status` is the order's status.
     name: 'a membership not renewed',
     rests: 'to_be_renewed',
     status: 'active',

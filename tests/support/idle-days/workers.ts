@@ -8,10 +8,10 @@ import type { TestApi } from '../api/api';
 import type { Dice } from '../model/random';
 import type { Worker } from './days';
 
-/** Statements after which a connection is cut, at most; a busy day's work takes more. */
+/** The connection is cut after at most this many statements; a busy day's work takes more. */
 const STATEMENTS = 60;
 
-/** A worker whose connection PostgreSQL ends in the middle of its work, before it looks at the clock again and finishes. */
+/** A worker whose connection PostgreSQL ends in the middle of its work; then it runs again and finishes. */
 export const cutWorker =
   (dice: Dice): Worker =>
   async (api) => {
@@ -30,16 +30,16 @@ async function meetUntilCut(api: TestApi, after: number): Promise<void> {
       return query(...args);
     }) as typeof client.query;
   });
-  // What was cut may be the question what is due; the next one asks again.
+  // The cut statement may be the query for due rows; the next run repeats it.
   await meetDeadlines({ ...api.deps, db: createDb(pool), pool }).catch(() => {});
   await pool.end();
 }
 
-/** Tries a day to kill it, at most; and after how many statements, at most: mostly soon, for most days have little to do. */
+/** At most so many kills a day, after at most so many statements: mostly few, because most days have little work. */
 const KILLS = 4;
 const KILL_AFTER = 100;
 
-/** How often a worker was killed: at all, before it was done, and with some of the day's work committed and some not. */
+/** How often a worker was killed: in total, before it was done, and with only a part of the day's work committed. */
 export interface Kills {
   all: number;
   beforeDone: number;
@@ -47,8 +47,8 @@ export interface Kills {
 }
 
 /**
- * A worker that is a process of its own, killed with kill -9 at random moments and started again until the work is done.
- * It says a dot with each statement it sends.
+ * A worker in a process of its own, killed with kill -9 at random moments and restarted until the work is done. It
+ * prints a dot for each statement it sends.
  */
 export function killedWorker(program: string, dice: Dice): { worker: Worker; kills: Kills } {
   const kills: Kills = { all: 0, beforeDone: 0, halfway: 0 };
@@ -66,27 +66,27 @@ export function killedWorker(program: string, dice: Dice): { worker: Worker; kil
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.split('.').length > killAfter) child.kill('SIGKILL');
+      output += text;
+      if (output.split('.').length > killAfter) child.kill('SIGKILL');
     });
     const [code, signal] = await once(child, 'close');
     if (signal === 'SIGKILL') {
       kills.all++;
-      if (!said.includes('done')) kills.beforeDone++;
-    } else if (code !== 0 || !/^\.+done$/.test(said)) throw new Error(`the worker ended with ${code}: ${said}`);
+      if (!output.includes('done')) kills.beforeDone++;
+    } else if (code !== 0 || !/^\.+done$/.test(output)) throw new Error(`the worker ended with ${code}: ${output}`);
   }
 
   const worker: Worker = async (api, now) => {
-    const told = () => api.deps.db.$count(notifications);
-    const counts = [await told()];
+    const countNotifications = () => api.deps.db.$count(notifications);
+    const counts = [await countNotifications()];
     for (let left = 1 + dice.below(KILLS); left > 0; left--) {
       await run(api, now, 1 + KILL_AFTER * dice.roll() ** 3);
-      counts.push(await told());
+      counts.push(await countNotifications());
     }
     await run(api, now);
-    const [before, after] = [counts[0] ?? 0, await told()];
+    const [before, after] = [counts[0] ?? 0, await countNotifications()];
     kills.halfway += counts.filter((count) => count > before && count < after).length;
   };
   return { worker, kills };

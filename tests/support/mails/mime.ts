@@ -1,8 +1,8 @@
-/** A mail, or a part of one, as a reader's program takes it apart (RFC 2045–2047). */
+/** A mail, or a part of one, parsed as a mail program does (RFC 2045–2047). */
 export interface MimePart {
   /** By name in lower case, unfolded and decoded. */
   headers: Map<string, string>;
-  /** Of a part that holds text, decoded. */
+  /** The decoded text, for a part that has text. */
   text: string;
   parts: MimePart[];
 }

@@ -7,7 +7,7 @@ import type { NotificationTemplate } from '@/server/texts/codes';
 import type { TestApi } from '../api/api';
 import type { Person } from '../people/people';
 
-/** Somebody is told something of a type, which is not mailed at once unless a template is named that is. */
+/** Creates a notification of a type. The default template is not mailed at once. */
 export const tell = (
   api: TestApi,
   who: Person,
@@ -22,15 +22,15 @@ export const tell = (
     link: '/profile/project/detail/1',
   });
 
-/** The list as this person sees it, all of it unless something is asked for. */
+/** The list as this user sees it, unfiltered by default. */
 export const listOf = (api: TestApi, who: Person, input: object = {}) =>
   api.ok(notificationCalls.listing, input, { token: who.token });
 
-/** The rows as they are kept, in the order in which they were written. */
+/** The stored rows, in the order in which they were written. */
 export const rowsOf = (api: TestApi, who: Person) =>
   api.deps.db.select().from(notifications).where(eq(notifications.userId, who.id)).orderBy(notifications.id);
 
-/** What somebody's browsers were told to be unread, in its order, after the worker has done its work. */
+/** The unread counts that were sent to a user's browsers, in order, after the worker has run its jobs. */
 export async function toldTo(api: TestApi, who: Person): Promise<number[]> {
   await api.runJobs();
   return api.realtime.sent

@@ -12,19 +12,19 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** What a server does to the next mail: what it answers to the sender, the recipient, or the whole; or that it does not. */
+/** What the server does with the next mail: an error code after MAIL FROM, RCPT TO or DATA, or no answer at all. */
 export type Trouble =
   | { at: 'sender' | 'recipient' | 'whole'; answer: number }
-  /** Says nothing after the whole. */
+  /** Sends no answer after DATA. */
   | 'stalls'
-  /** Breaks the connection after the whole, which it forgets, or which it has taken. */
+  /** Breaks the connection after DATA: `breaks` discards the mail, `takes, and breaks` stores it. */
   | 'breaks'
   | 'takes, and breaks';
 
-/** So long a sender waits for this server. */
+/** How long the sender waits for this server. */
 const PATIENCE_MS = 500;
 
-/** A mail server on a real socket that keeps what it takes; gone when the test file ends. */
+/** A mail server on a real socket that stores the mails it accepts; it is stopped when the test file ends. */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = [];
   const troubles: Trouble[] = [];
@@ -36,7 +36,7 @@ export async function startSmtpServer() {
     return Object.assign(new Error('as the test wants it'), { responseCode: next.answer });
   };
   const smtp = new SMTPServer({
-    // Its own certificate is nobody's.
+    // No TLS, because the server's own certificate is self-signed.
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: PATIENCE_MS,
     onMailFrom: (_address, _session, callback) => callback(answerAt('sender')),
@@ -53,7 +53,7 @@ export async function startSmtpServer() {
       });
     },
   });
-  // Whoever breaks the connection hears of it.
+  // A broken connection emits an error here, which is intended.
   smtp.on('error', () => {});
   const server: Server = smtp.server;
   server.on('connection', (socket) => sockets.set(socket.remotePort, socket));
@@ -64,7 +64,7 @@ export async function startSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}?socketTimeout=${PATIENCE_MS}`,
     received,
-    /** What happens to the next mails, one after the other. */
+    /** Sets what happens to the next mails, one after the other. */
     next: (...these: Trouble[]) => void troubles.push(...these),
   };
 }

@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** No row has this id. */
 const NO_ID = 2_000_000_000;
 
-/** What somebody is about to do: the request, what must come of it, and how the model goes on if it succeeds. */
+/** A request to send: its expected outcome, and how it changes the model if it succeeds. */
 export interface Attempt {
   call: Call;
   by: Someone;
@@ -39,7 +39,7 @@ interface Context {
   dice: Dice;
   by: Someone;
   project: Project;
-  /** Sometimes right, sometimes over, mostly not said. */
+  /** Sometimes current, sometimes old, mostly absent. */
   revision: number | undefined;
 }
 
@@ -47,26 +47,26 @@ interface Command {
   name: string;
   weight: number;
   call: Call;
-  /** Who the call lets in at all. */
+  /** The roles that may use the call at all. */
   roles: readonly Role[];
-  /** Null where there is nothing that it could be about. */
+  /** Null where the project has nothing to act on. */
   make(context: Context): Plan | null;
 }
 interface Plan {
   input?: Record<string, unknown>;
   ask: Omit<Ask, 'by' | 'revision'>;
-  /** What is wrong in the form's fields, asked before the project is looked for. */
+  /** The form's fields are invalid, which is checked before the project is looked up. */
   form?: boolean;
-  /** Asked once the act may be done. */
-  atLast?: () => Code;
+  /** The last check, after permission and state have passed. */
+  finalCheck?: () => Code;
   apply(reply: Record<string, unknown>): void;
 }
 
-const ANYBODY: Role[] = ['client', 'consultant', 'technician', 'admin'];
+const ANY_ROLE: Role[] = ['client', 'consultant', 'technician', 'admin'];
 const MEMBERS: Role[] = ['client', 'consultant', 'technician'];
 const reason = { reason_code: 'other', note: '因為這樣' };
 
-/** A part of this project, of another, or one that is not there. */
+/** The id of a part of this project, of another project, or of none. */
 function someId<T extends { id: number }>({ dice, world, project }: Context, partsOf: (project: Project) => T[]) {
   const mine = partsOf(project);
   const others = world.projects.filter((one) => one !== project).flatMap(partsOf);
@@ -76,7 +76,7 @@ function someId<T extends { id: number }>({ dice, world, project }: Context, par
 const idOf = (reply: Record<string, unknown>, name: string): number => Number(reply[name]);
 const found = <T extends { id: number }>(parts: T[], id: number) => parts.find((part) => part.id === id);
 
-/** The complaint's thread goes on; an admin's word is no answer of the other side's. */
+/** Adds to the complaint's thread; a reply by an admin does not count as the other side's answer. */
 function answerComplaint(project: Project, by: Someone): void {
   const { complaint } = project;
   if (complaint?.status === 'open' && by.role !== 'admin') complaint.status = 'responded';
@@ -128,7 +128,7 @@ const COMMANDS: Command[] = [
       return {
         input: { application_id: id },
         ask: { isTheirs: by === project.owner, fits: project.status === 'open' },
-        atLast: () => (chosen ? (chosen.status === 'pending' ? 'ok' : 'application_closed') : 'not_found'),
+        finalCheck: () => (chosen ? (chosen.status === 'pending' ? 'ok' : 'application_closed') : 'not_found'),
         apply: () => {
           for (const one of project.applications) if (one.status === 'pending') one.status = 'not_selected';
           if (chosen) chosen.status = 'accepted';
@@ -192,7 +192,7 @@ const COMMANDS: Command[] = [
       ask: { isTheirs: by === project.owner || by.role === 'technician', fits: project.status === 'quoting' },
       apply: (reply) => {
         project.questions.push({ id: idOf(reply, 'clarification_id'), isAnswered: false });
-        // Nobody learns who asked.
+        // The log does not name who asked.
         project.move('ask', 'quoting', null);
       },
     }),
@@ -209,7 +209,7 @@ const COMMANDS: Command[] = [
       return {
         input: { clarification_id: id, answer: '包括。' },
         ask: { isTheirs: by === project.owner || by === project.consultant, fits: project.status === 'quoting' },
-        atLast: () => (question ? (question.isAnswered ? 'question_answered' : 'ok') : 'not_found'),
+        finalCheck: () => (question ? (question.isAnswered ? 'question_answered' : 'ok') : 'not_found'),
         apply: () => {
           if (question) question.isAnswered = true;
           project.move('answer', 'quoting', by);
@@ -229,7 +229,7 @@ const COMMANDS: Command[] = [
       return {
         input: { quotation_id: id },
         ask: { isTheirs: by === project.owner, fits: project.status === 'quoting' },
-        atLast: () => {
+        finalCheck: () => {
           if (!chosen) return 'not_found';
           if (chosen.status !== 'submitted') return 'quotation_closed';
           if (chosen.validUntil < world.day()) return 'quotation_expired';
@@ -278,7 +278,7 @@ const COMMANDS: Command[] = [
       return {
         input: { item_id: id, done: dice.isLess(0.5) },
         ask: { isTheirs: by === project.technician, fits: project.status === 'revising' },
-        atLast: () => (known.includes(id) ? 'ok' : 'not_found'),
+        finalCheck: () => (known.includes(id) ? 'ok' : 'not_found'),
         apply: () => project.move('tick_item', 'revising', by),
       };
     },
@@ -319,7 +319,7 @@ const COMMANDS: Command[] = [
           fits: project.status === 'submitted',
           unless: [[by === project.owner && !project.ownerMayStandIn(), 'consultant_in_time']],
         },
-        atLast: () => (target ? (target.status === 'submitted' ? 'ok' : 'invalid_transition') : 'not_found'),
+        finalCheck: () => (target ? (target.status === 'submitted' ? 'ok' : 'invalid_transition') : 'not_found'),
         apply: () => {
           if (target) target.status = 'revision_requested';
           project.move('request_revision', 'revising', by);
@@ -345,7 +345,7 @@ const COMMANDS: Command[] = [
               isTheirs: by.role === 'consultant',
               fits: project.status === 'open' && project.lastApplicationOf(by)?.status === 'pending',
             },
-        atLast: () => {
+        finalCheck: () => {
           if (!target || (!isOwners && target.by !== by)) return 'not_found';
           return target.status === 'pending' ? 'ok' : 'application_closed';
         },
@@ -376,7 +376,7 @@ const COMMANDS: Command[] = [
               isTheirs: by.role === 'technician',
               fits: isWaiting ? mine === 'accepted' : project.status === 'quoting' && mine === 'submitted',
             },
-        atLast: () => {
+        finalCheck: () => {
           if (!target || (!isOwners && target.by !== by)) return 'not_found';
           const isMeant = isWaiting ? target === project.accepted : target.status === 'submitted';
           return isMeant ? 'ok' : 'quotation_closed';
@@ -403,7 +403,7 @@ const COMMANDS: Command[] = [
         ask: isOwners
           ? {
               isTheirs: by === project.owner,
-              // Who has left already is nobody to replace.
+              // A consultant who has already resigned cannot be replaced.
               fits: isEarly && project.consultant !== null,
               unless: [[!project.isOverdue, 'not_overdue']],
             }
@@ -465,7 +465,7 @@ const COMMANDS: Command[] = [
       return {
         input: { action, refund_cents: refundCents, note: '平台介入' },
         ask: { isTheirs: true, fits: mayForce(project, action) },
-        atLast: () => (refundCents > most ? 'form_error' : 'ok'),
+        finalCheck: () => (refundCents > most ? 'form_error' : 'ok'),
         apply: () => {
           if (action === 'complete') {
             for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
@@ -510,7 +510,7 @@ const COMMANDS: Command[] = [
           fits: WORKING.includes(project.status),
           unless: [[project.end !== undefined, 'end_request_open']],
         },
-        atLast: () => (refundCents > most ? 'form_error' : 'ok'),
+        finalCheck: () => (refundCents > most ? 'form_error' : 'ok'),
         apply: () => {
           project.ends.push({
             by,
@@ -578,7 +578,7 @@ const COMMANDS: Command[] = [
       return {
         input: { agree, refund_cents: refundCents, note: '各退一步' },
         ask: { isTheirs: true, fits: WORKING.includes(project.status) && project.end !== undefined },
-        atLast: () => (agree && refundCents > most ? 'form_error' : 'ok'),
+        finalCheck: () => (agree && refundCents > most ? 'form_error' : 'ok'),
         apply: () => {
           if (agree) return project.endWork(refundCents, by);
           if (project.end) project.end.status = 'refused';
@@ -615,7 +615,7 @@ const COMMANDS: Command[] = [
     name: 'answer the complaint',
     weight: 3,
     call: disputeCalls.answerComplaint,
-    roles: ANYBODY,
+    roles: ANY_ROLE,
     make: ({ project, by }) => {
       const { complaint } = project;
       return {
@@ -676,20 +676,20 @@ const COMMANDS: Command[] = [
       const { complaint, status } = project;
       const outcome = dice.pick(['resume', 'resume', 'revise', 'cancel', 'complete'] as const);
       const most = project.leftCents;
-      const asked = dice.pick([0, Math.floor(most / 2), most, most + 1]);
-      // Nothing had begun: all of it goes back, whatever was said.
+      const requested = dice.pick([0, Math.floor(most / 2), most, most + 1]);
+      // Work had not begun: the full price is refunded, regardless of the amount sent.
       const isUnbegun = status === 'awaiting_payment' && outcome === 'cancel';
-      const refundCents = isUnbegun ? most : asked;
+      const refundCents = isUnbegun ? most : requested;
       const isAtWork = WORKING.includes(status) || status === 'completed';
       const to = { resume: status, revise: 'revising', cancel: 'cancelled', complete: 'completed' }[outcome];
       return {
-        input: { outcome, refund_cents: asked, note: '雙方各讓一步' },
+        input: { outcome, refund_cents: requested, note: '雙方各讓一步' },
         ask: {
           isTheirs: true,
           fits: complaint !== undefined && (isAtWork || outcome === 'resume' || outcome === 'cancel'),
           isComplaints: true,
         },
-        atLast: () => (refundCents > most ? 'form_error' : 'ok'),
+        finalCheck: () => (refundCents > most ? 'form_error' : 'ok'),
         apply: () => {
           if (!complaint) return;
           complaint.status = 'resolved';
@@ -699,14 +699,14 @@ const COMMANDS: Command[] = [
           }
           const last = project.submissions.at(-1);
           if (outcome === 'revise' && last) last.status = 'revision_requested';
-          // Work that is put right is rated anew; what was shown stays.
+          // Revised work is rated again; comments already revealed stay.
           if (outcome === 'revise') project.comments = project.comments.filter(({ isRevealed }) => isRevealed);
           if (outcome === 'complete')
             for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
-          // What the parties were about to agree on is not what is left.
+          // The request to end lapses, because its refund was based on the amount before this one.
           if (refundCents > 0 && project.end) project.end.status = 'lapsed';
           project.move(`settle_${outcome}`, to, by);
-          // Work that was paid for meanwhile begins, also where some of the price goes back.
+          // Work that was paid for during the hold begins, even if part of the price is refunded.
           if (to === status) project.endHold(complaint.since);
           else project.moveEndOn(complaint.since);
           project.refund(refundCents);
@@ -736,7 +736,7 @@ const COMMANDS: Command[] = [
             [project.comments.some((comment) => comment.by === by), 'already_rated'],
           ],
         },
-        atLast: () => (isWrong ? 'form_error' : 'ok'),
+        finalCheck: () => (isWrong ? 'form_error' : 'ok'),
         apply: () => {
           project.comments.push({ by, isRevealed: false });
           project.move('feedback', 'completed', by);
@@ -751,7 +751,7 @@ const COMMANDS: Command[] = [
 /** Calls without a revision. */
 const WITHOUT_REVISION: Call[] = [feedbackCalls.commentProject];
 
-/** What takes a project one step on. */
+/** The command that takes a project to its next step. */
 function nextFor(project: Project): string | undefined {
   switch (project.status) {
     case 'open':
@@ -774,7 +774,7 @@ function nextFor(project: Project): string | undefined {
   }
 }
 
-/** Somebody does something to some project: often the next step, mostly what can be done now, sometimes what cannot. */
+/** A random act on a random project: often the next step, mostly an act allowed now, sometimes one that is not. */
 export function attempt(world: World, dice: Dice): Attempt & { name: string } {
   const isSensible = dice.isLess(0.78);
   const isOnward = isSensible && dice.isLess(0.45);
@@ -783,7 +783,7 @@ export function attempt(world: World, dice: Dice): Attempt & { name: string } {
     const project = dice.pick(world.projects);
     const next = isOnward && tries < 75 ? nextFor(project) : undefined;
     const command = COMMANDS.find(({ name }) => name === next) ?? dice.weighed(COMMANDS);
-    const roles = isSensible || dice.isLess(0.9) ? command.roles : ANYBODY;
+    const roles = isSensible || dice.isLess(0.9) ? command.roles : ANY_ROLE;
     const by = dice.pick(world.people.filter(({ role }) => roles.includes(role)));
     const revision = dice.isLess(0.2) ? project.revision - (dice.isLess(0.5) ? 1 : 0) : undefined;
     const known = WITHOUT_REVISION.includes(command.call) ? undefined : revision;
@@ -811,16 +811,16 @@ export function attempt(world: World, dice: Dice): Attempt & { name: string } {
 }
 
 function expectedOf(command: Command, { by, project, revision }: Context, plan: Plan, isAbsent: boolean): Code {
-  // What only admins may is not there for anybody else.
+  // A call for admins only answers 404 to other users.
   if (!command.roles.includes(by.role)) return command.roles.join() === 'admin' ? 'not_found' : 'forbidden';
   if (plan.form) return 'form_error';
   if (isAbsent) return 'not_found';
   const known = revision !== undefined && revision >= 0 ? revision : undefined;
   const code = project.answerTo({ ...plan.ask, by, revision: known });
-  return code === 'ok' ? (plan.atLast?.() ?? 'ok') : code;
+  return code === 'ok' ? (plan.finalCheck?.() ?? 'ok') : code;
 }
 
-/** How `allowed_actions` calls what a command does: as the owner, and as anybody else. */
+/** The names of each command in `allowed_actions`: for the owner, and for other users. */
 const ACTIONS: Record<string, [owner: string[], others: string[]]> = {
   edit: [['edit'], []],
   apply: [[], ['apply']],
@@ -854,12 +854,12 @@ const ACTIONS: Record<string, [owner: string[], others: string[]]> = {
   feedback: [['feedback'], ['feedback']],
 };
 
-/** What an admin may force as the project stands. */
+/** Whether an admin may force this in the project's current status. */
 const mayForce = (project: Project, action: 'cancel' | 'complete'): boolean =>
   action === 'complete' ? project.status === 'submitted' : [...BEFORE_PAYMENT, ...WORKING].includes(project.status);
 
-/** There is something that it could be about. */
-function hasMatter(action: string, project: Project): boolean {
+/** Whether the project has something that the action can apply to. */
+function hasTarget(action: string, project: Project): boolean {
   switch (action) {
     case 'accept_consultant':
     case 'decline_application':
@@ -877,7 +877,7 @@ function hasMatter(action: string, project: Project): boolean {
   }
 }
 
-/** What somebody may do to a project now, in the order of the alphabet. */
+/** The actions that a user may take on a project now, in alphabetical order. */
 export function actionsOf(world: World, project: Project, by: Someone): string[] {
   const context: Context = { world, dice: new Dice(0), by, project, revision: undefined };
   const named = COMMANDS.flatMap((command) => {
@@ -896,10 +896,10 @@ export function actionsOf(world: World, project: Project, by: Someone): string[]
           .filter((action) => mayForce(project, action))
           .map((action) => `force_${action}`)
       : [];
-  return [...named.filter((action) => hasMatter(action, project)), ...settling, ...forcing].sort();
+  return [...named.filter((action) => hasTarget(action, project)), ...settling, ...forcing].sort();
 }
 
-/** A new project of some client's. */
+/** A random client creates a project. */
 export function creation(world: World, dice: Dice): Attempt & { name: string } {
   const by = dice.pick(world.people.filter(({ role }) => role === 'client'));
   return {
@@ -915,7 +915,7 @@ export function creation(world: World, dice: Dice): Attempt & { name: string } {
   };
 }
 
-/** Somebody opens the checkout of some order; null where there is none. */
+/** A user opens the checkout of a random order; null where there is no order. */
 export function checkout(world: World, dice: Dice): (Attempt & { name: string }) | null {
   const known = world.projects.flatMap((project) => project.orders.map((order) => ({ project, order })));
   const pending = known.filter(({ order }) => order.status === 'pending');

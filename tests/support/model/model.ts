@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@/contract/errors';
 
 /**
- * A project's life once more, in memory and from the words of PRODUCT §3 and §4 alone: none of the product's tables is
- * asked. `commands.ts` has what people do to it, `run.ts` holds the real one to it.
+ * A second implementation of a project's life, in memory and from the text of PRODUCT §3 and §4 alone: it reads none of
+ * the product's tables. `commands.ts` has the users' acts, `run.ts` compares the real product with it.
  */
 export type Role = 'client' | 'consultant' | 'technician' | 'admin';
 export interface Someone {
@@ -42,14 +42,14 @@ export interface Quotation {
 export interface Session {
   reference: string;
   status: string;
-  /** The provider's word has come once already. */
+  /** The provider's events that were already received. */
   eventIds: string[];
 }
 export interface Order {
   number: string;
   status: string;
   cents: number;
-  /** All that was decided to go back, sent or not. */
+  /** The sum of all decided refunds, whether sent or not. */
   refundCents: number;
   expires: number;
   quotation: Quotation;
@@ -72,12 +72,12 @@ export class World {
     this.now += days * DAY_MS;
   }
 
-  /** What time does, where somebody looks at the clock. */
+  /** Applies the deadlines that have passed, as the worker does. */
   meetDeadlines(): void {
     for (const project of this.projects) project.meetDeadlines();
   }
 
-  /** What the worker sends back. */
+  /** Sends the refunds, as the worker does. */
   settleRefunds(): void {
     for (const { orders } of this.projects)
       for (const order of orders) {
@@ -88,17 +88,17 @@ export class World {
   }
 }
 
-/** One thing that somebody asks for. */
+/** One act that a user requests. */
 export interface Ask {
   by: Someone;
   revision?: number;
-  /** It is theirs to do at some time. */
+  /** The user may do it in some state of the project. */
   isTheirs: boolean;
-  /** It makes sense as things stand. */
+  /** The project's state allows it now. */
   fits: boolean;
   isComplaints?: boolean;
-  /** What else may stand in the way, in order. */
-  unless?: [isInTheWay: boolean, code: ErrorCode][];
+  /** Further reasons to refuse it, in order of precedence. */
+  unless?: [isBlocked: boolean, code: ErrorCode][];
 }
 
 export class Project {
@@ -107,7 +107,7 @@ export class Project {
   due: number | null;
   consultant: Someone | null = null;
   technician: Someone | null = null;
-  /** The version in force. */
+  /** The current version. */
   estimate: number | null = null;
   estimates = 0;
   applications: { id: number; by: Someone; status: string }[] = [];
@@ -188,7 +188,7 @@ export class Project {
   isLive({ status, estimate, validUntil }: Quotation): boolean {
     return status === 'submitted' && estimate === this.estimate && validUntil >= this.world.day();
   }
-  /** The consultant is gone, or had their time. */
+  /** The consultant has left, or their deadline has passed. */
   ownerMayStandIn(): boolean {
     return this.consultant === null || this.isOverdue;
   }
@@ -204,17 +204,17 @@ export class Project {
     );
   }
 
-  /** What the answer to somebody who asks must be. */
+  /** The expected answer to a request. */
   answerTo({ by, revision, isTheirs, fits, isComplaints, unless = [] }: Ask): Code {
     if (!this.sees(by)) return 'not_found';
     if (!isTheirs) return 'forbidden';
     if (revision !== undefined && revision !== this.revision) return 'stale';
     if (!fits) return 'invalid_transition';
     if (this.complaint && !isComplaints) return 'on_hold';
-    return unless.find(([isInTheWay]) => isInTheWay)?.[1] ?? 'ok';
+    return unless.find(([isBlocked]) => isBlocked)?.[1] ?? 'ok';
   }
 
-  /** One step, as the log has it. */
+  /** One step, recorded as in the product's log. */
   move(event: string, to: string, by: Someone | null): void {
     this.events.push([event, this.status, to, by?.id ?? null]);
     this.revision++;
@@ -232,7 +232,7 @@ export class Project {
     for (const application of this.applications) if (application.status === 'pending') application.status = 'expired';
     this.closeQuotations();
   }
-  /** What was paid for stays accepted, whatever becomes of the project. */
+  /** A quotation that was paid for stays accepted, however the project ends. */
   closeQuotations(): void {
     const isPaid = [...WORKING, 'completed'].includes(this.status);
     for (const quotation of this.quotations)
@@ -248,7 +248,7 @@ export class Project {
     order.status = 'refund_pending';
     order.refundCents += cents;
   }
-  /** The quotation that waited for payment is none any more; quotations are collected again. */
+  /** The accepted quotation is closed unpaid, and quotations are collected again. */
   backToQuoting(event: string, quotationBecomes: string, orderBecomes: 'cancelled' | 'expired', by: Someone | null) {
     if (this.accepted) this.accepted.status = quotationBecomes;
     this.closeOrder(orderBecomes);
@@ -268,7 +268,7 @@ export class Project {
   reveal(): void {
     for (const comment of this.comments) comment.isRevealed = true;
   }
-  /** The complaint is over and the project where it was: its times go on, and money that came sets it going. */
+  /** The complaint is over: the deadlines move by the time on hold, and an order paid meanwhile starts the work. */
   endHold(since: number): void {
     const held = this.world.now - since;
     if (this.due !== null) this.due += held;
@@ -278,12 +278,12 @@ export class Project {
     if (this.status === 'awaiting_payment' && this.holdingOrder) this.startWork();
   }
 
-  /** An open request to end waited too, wherever the settlement has taken the project. */
+  /** The deadline of an open request to end moves too, in every new status of the project. */
   moveEndOn(since: number): void {
     if (this.end) this.end.due += this.world.now - since;
   }
 
-  /** What the provider says of a session; the same event again says nothing new. */
+  /** Handles the provider's event about a session; a repeated event changes nothing. */
   hear(order: Order, session: Session, kind: 'paid' | 'declined', eventId: string): void {
     if (session.eventIds.includes(eventId)) return;
     session.eventIds.push(eventId);
@@ -314,7 +314,7 @@ export class Project {
     }
   }
 
-  /** What `details` shows of it to somebody; null for nothing at all. */
+  /** What `details` shows of the project to a user; null if they may not see it. */
   seenBy(who: Someone) {
     if (!this.sees(who)) return null;
     const relation = this.relationOf(who);
@@ -326,7 +326,7 @@ export class Project {
     const order = this.orders.at(-1);
     const isCompleted = this.status === 'completed';
     const complaint = this.complaints.at(-1);
-    // What was said before somebody came in is not theirs.
+    // A participant does not see complaints from before they joined.
     const joined = relation === 'consultant' ? this.consultantSince : relation === 'technician' ? this.workSince : 0;
     return {
       id: this.id,

@@ -1,4 +1,4 @@
-/** A generator of its own for every seed: the same seed, the same choices (mulberry32). */
+/** A seeded random generator: the same seed gives the same choices (mulberry32). */
 export class Dice {
   constructor(private state: number) {}
 
@@ -22,7 +22,7 @@ export class Dice {
     return values[this.below(values.length)] as T;
   }
 
-  /** One of them, the heavier the likelier. */
+  /** A random value, chosen in proportion to its weight. */
   weighed<T extends { weight: number }>(values: readonly T[]): T {
     let left = this.roll() * values.reduce((sum, { weight }) => sum + weight, 0);
     for (const value of values) {
@@ -32,7 +32,7 @@ export class Dice {
     return values.at(-1) as T;
   }
 
-  /** A seed for somebody else. */
+  /** A seed for another generator. */
   seed(): number {
     return this.below(2 ** 31);
   }

@@ -17,12 +17,12 @@ const CAST: Role[] = [
   ...Array<Role>(3).fill('technician'),
   'admin',
 ];
-/** All that was decided to go back of an order. */
+/** The sum of all decided refunds of an order. */
 const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from refunds r where r.order_id = orders.id)`;
-/** Behind these the model has no say: they are not about the project's row. */
+/** Errors whose reply has no `fresh` state, because they are not about the project's row. */
 const WITHOUT_FRESH = ['order_not_payable', 'idempotency_mismatch'];
 
-/** An API of its own with its people; their logins outlive every move of the clock. */
+/** Starts an API of its own with its users; their logins stay valid however far the clock moves. */
 export async function startStage() {
   const api = await startApi();
   const people: Someone[] = [];
@@ -37,14 +37,14 @@ export async function startStage() {
 }
 export type Stage = Awaited<ReturnType<typeof startStage>>;
 
-/** The seeds of a sequence's commands: each command rolls for itself, so that one can be left out. */
+/** The seeds of a sequence's commands. Each command has its own, so that one can be left out. */
 export function seedsOf(seed: number, length: number): number[] {
   const dice = new Dice(seed);
   return Array.from({ length }, () => dice.seed());
 }
 
 /**
- * Carries the commands out one after the other and compares every answer, then everything that everybody sees.
+ * Carries out the commands one after the other and compares every answer, then what every user sees.
  * @throws Error with the story so far, at the first difference
  */
 export async function play(stage: Stage, seeds: readonly number[], onStep: (name: string, code: string) => void) {
@@ -64,7 +64,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A sequence is played again when it is made shorter: its keys are new each time. */
+/** A failing sequence is replayed while it is shortened, so each run needs idempotency keys of its own. */
 let runs = 0;
 
 class Run {
@@ -99,7 +99,7 @@ class Run {
     const key = call.isIdempotent && dice.isLess(0.3) ? `${this.name}-${dice.seed()}` : undefined;
     const answer = await this.api.call(call, input, { token: by.token, idempotencyKey: key });
     const code = answer.status === 200 ? 'ok' : (answer.body.error_code ?? String(answer.status));
-    this.tell(`${by.role} ${by.id}: ${made.name} ${JSON.stringify(input)} → ${code}`);
+    this.record(`${by.role} ${by.id}: ${made.name} ${JSON.stringify(input)} → ${code}`);
     same(code, expected, `${made.name} answers`);
     if (code === 'ok') {
       made.apply(answer.body as Record<string, unknown>);
@@ -112,7 +112,7 @@ class Run {
     return [made.name, code];
   }
 
-  /** Ids that no reply names: of a submission, and of what is to be put right in it. */
+  /** Reads ids that no reply contains: of a submission, and of its revision items. */
   private async learnIds({ call, input }: Attempt, project: Project | null): Promise<void> {
     const isNews = call === projectCalls.submitProject || input.target === 'submission' || input.outcome === 'revise';
     const last = project?.submissions.at(-1);
@@ -124,7 +124,7 @@ class Run {
     last.items = newest?.revision?.items.map((item) => item.id) ?? [];
   }
 
-  /** The same request with its key again, or the key with another body. */
+  /** Repeats a request with its idempotency key, or sends the key with another body. */
   private async repeat(dice: Dice): Promise<[string, string]> {
     if (this.sent.length === 0) return ['repeat', 'nothing'];
     const { attempt: first, key, body } = dice.pick(this.sent);
@@ -134,8 +134,8 @@ class Run {
       token: first.by.token,
       idempotencyKey: key,
     });
-    this.tell(`again with ${key}${isSame ? '' : ', another body'} → ${answer.status}`);
-    // A call that names no project has nothing to be another one about.
+    this.record(`again with ${key}${isSame ? '' : ', another body'} → ${answer.status}`);
+    // A call without `project_id` ignores the changed fields, so it is the same request.
     if (isSame || !('project_id' in first.input)) same(answer, { ...answer, status: 200, body }, 'a repeated key');
     else same(answer.body.error_code, 'idempotency_mismatch', 'a key with another body');
     return ['repeat', isSame ? 'ok' : 'idempotency_mismatch'];
@@ -146,7 +146,7 @@ class Run {
     this.api.clock.advance(days * 24 * 60 * 60 * 1000);
     this.world.advance(days);
     const isMet = dice.isLess(0.75);
-    this.tell(`${days} days pass${isMet ? ', and deadlines are met' : ''}`);
+    this.record(`${days} days pass${isMet ? ', and deadlines are met' : ''}`);
     if (isMet) {
       await meetDeadlines(this.api.deps);
       this.world.meetDeadlines();
@@ -154,7 +154,7 @@ class Run {
     return ['time', isMet ? 'met' : 'unmet'];
   }
 
-  /** A checkout is opened, or the provider says something of one that was: soon, late, twice, out of order. */
+  /** Opens a checkout, or delivers an event about an earlier one: soon, late, twice, or out of order. */
   private async pay(dice: Dice): Promise<[string, string]> {
     const sessions = this.world.projects.flatMap((project) =>
       project.orders.flatMap((order) => order.sessions.map((session) => ({ project, order, session }))),
@@ -167,13 +167,13 @@ class Run {
     const { project, order, session } = dice.pick(open.length > 0 && dice.isLess(0.8) ? open : sessions);
     const kind = dice.isLess(0.75) ? 'paid' : 'declined';
     if (session.status === 'started' && dice.isLess(0.25)) return this.pressButton(project, order, session, kind);
-    // The page's own event has a name that only it knows.
-    const said = session.eventIds.find((id) => id.startsWith('evt-'));
-    const eventId = said && dice.isLess(0.15) ? said : `evt-${session.reference}-${dice.seed()}`;
+    // The event of the provider's page has an id that this test does not know.
+    const earlier = session.eventIds.find((id) => id.startsWith('evt-'));
+    const eventId = earlier && dice.isLess(0.15) ? earlier : `evt-${session.reference}-${dice.seed()}`;
     const event = eventOf(session.reference, { kind, eventId, amountCents: order.cents });
     const statuses = [await deliver(this.api, event)];
     if (dice.isLess(0.3)) statuses.push(await deliver(this.api, event));
-    this.tell(`the provider says ${kind} of ${order.number}, ${statuses.length} times`);
+    this.record(`the provider says ${kind} of ${order.number}, ${statuses.length} times`);
     same(
       statuses,
       statuses.map(() => 200),
@@ -193,9 +193,9 @@ class Run {
     const outcome = kind === 'paid' ? 'approve' : 'decline';
     await this.api.provider.answer(this.api, { orderNumber: order.number }, session.reference, outcome);
     await this.runJobs();
-    this.tell(`the provider's page: ${outcome} for ${order.number}`);
+    this.record(`the provider's page: ${outcome} for ${order.number}`);
     project.hear(order, session, kind, `page-${session.reference}`);
-    // What it had to send back it has sent with its next job.
+    // A refund that the webhook caused is sent by the next job.
     await this.runJobs();
     return ['page', outcome];
   }
@@ -205,7 +205,7 @@ class Run {
     this.world.settleRefunds();
   }
 
-  /** After the last command: what everybody sees, what the database keeps, what the worker has left. */
+  /** After the last command: compares what every user sees, the database, and the worker's failed jobs. */
   async compare(): Promise<void> {
     await this.runJobs();
     const { db } = this.api.deps;
@@ -296,20 +296,20 @@ class Run {
       'the orders',
     );
     for (const [index, order] of project.orders.entries()) {
-      const kept = await db
+      const stored = await db
         .select({ reference: payments.reference, status: payments.status })
         .from(payments)
         .where(eq(payments.orderId, rows[index]?.id ?? 0))
         .orderBy(asc(payments.id));
       same(
-        kept.map((row) => `${row.reference} ${row.status}`),
+        stored.map((row) => `${row.reference} ${row.status}`),
         order.sessions.map((session) => `${session.reference} ${session.status}`),
         `the payments of ${order.number}`,
       );
     }
   }
 
-  private tell(line: string): void {
+  private record(line: string): void {
     this.story.push(`${String(this.story.length + 1).padStart(3)} ${line}`);
   }
 }

@@ -12,35 +12,35 @@ export type ProviderName = (typeof PROVIDERS)[number];
 /** `PAYMENT_PROVIDER=stripe` runs every test with the other provider. */
 export const defaultProvider: ProviderName = process.env.PAYMENT_PROVIDER === 'stripe' ? 'stripe' : 'sandbox';
 
-/** So much of the API under test as a provider meets. */
-interface Counter {
+/** The part of the API under test that a provider uses. */
+interface ApiUnderTest {
   deps: Deps;
   ok(call: typeof orderCalls.sandbox, input: Record<string, unknown>): Promise<unknown>;
   request(path: string, init: RequestInit): Promise<{ status: number }>;
 }
 
-/** What tests do on the other side of the counter, whichever provider stands there. */
+/** What tests do on the payment provider's side, for either provider. */
 export interface PaymentDriver {
   name: ProviderName;
   /** The environment that turns it on. */
   variables: Record<string, string>;
   webhookPath: string;
   signatureHeader: string;
-  /** An event in the provider's words. */
+  /** The body of an event's webhook, in the provider's format. */
   body(event: CheckoutEvent): string;
-  /** A good signature of any text. */
+  /** A valid signature of any text. */
   signature(text: string, at: Date): string;
-  /** The payer at the provider's page; jobs bring what follows of it. */
-  answer(api: Counter, order: { orderNumber: string }, session: string, outcome: Outcome): Promise<void>;
-  /** The payer has paid at this checkout, and nobody was told: there is money that can go back. */
+  /** The payer answers on the provider's page; jobs may deliver the event. */
+  answer(api: ApiUnderTest, order: { orderNumber: string }, session: string, outcome: Outcome): Promise<void>;
+  /** Marks this checkout as paid without sending an event, so that it can be refunded. */
   takeMoney(session: string): void;
-  /** From now on no refund is taken, until what it returns is called. */
-  declineRefunds(api: Counter): () => void;
+  /** Makes every refund fail until the returned function is called. */
+  declineRefunds(api: ApiUnderTest): () => void;
   close(): Promise<void>;
 }
 export type Outcome = 'approve' | 'decline' | 'late';
 
-/** The provider's name of the checkout that a payer was sent to. */
+/** The provider's id of the checkout that a payer was sent to. */
 export function sessionIn(redirectUrl: string): string {
   const { searchParams, pathname } = new URL(redirectUrl, 'http://any');
   return searchParams.get('session') ?? pathname.split('/').pop() ?? '';
@@ -75,7 +75,7 @@ export function sandboxDriver(key: Uint8Array): PaymentDriver {
   };
 }
 
-export async function stripeDriver(apiOf: () => Counter): Promise<PaymentDriver & { stripe: StripeStandIn }> {
+export async function stripeDriver(apiOf: () => ApiUnderTest): Promise<PaymentDriver & { stripe: StripeStandIn }> {
   const stripe = await startStripeStandIn({
     now: () => apiOf().deps.clock.now(),
     deliver: async (body, signature) => {
@@ -103,7 +103,7 @@ export async function stripeDriver(apiOf: () => Counter): Promise<PaymentDriver 
         declined: 'checkout.session.async_payment_failed',
         closed: 'checkout.session.expired',
       }[kind];
-      const said = {
+      const sentSession = {
         ...session,
         id: reference,
         object: 'checkout.session',
@@ -111,13 +111,13 @@ export async function stripeDriver(apiOf: () => Counter): Promise<PaymentDriver 
         amount_total: amountCents,
         payment_status: kind === 'paid' ? 'paid' : 'unpaid',
       };
-      return stripe.eventOf(type, said, eventId);
+      return stripe.eventOf(type, sentSession, eventId);
     },
     signature: (text, at) => stripe.sign(text, at),
     async answer(_api, _order, session, outcome) {
       const known = stripe.sessions.get(session);
       if (!known) throw new Error(`no session ${session}`);
-      // A card that is declined at once the payer sees on the page; this one fails afterwards.
+      // An immediate decline is shown only on the page; this payment fails later, so the provider sends an event.
       if (outcome === 'decline') await stripe.say('checkout.session.async_payment_failed', known);
       else await stripe.press(session, outcome);
     },

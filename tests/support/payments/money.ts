@@ -20,7 +20,7 @@ export const ownerOf = (way: Payable) => ({ token: way.client.token });
 export const orderOf = (api: TestApi, way: Payable) =>
   api.ok(orderCalls.orderDetails, { order_number: way.orderNumber }, ownerOf(way));
 
-/** A visit to the checkout: the provider's name of it. */
+/** Opens the checkout; returns the provider's id of it. */
 export async function checkout(api: TestApi, way: Pick<Payable, 'orderNumber' | 'client'>): Promise<string> {
   const { redirect_url } = await api.ok(
     orderCalls.checkout,
@@ -30,13 +30,13 @@ export async function checkout(api: TestApi, way: Pick<Payable, 'orderNumber' | 
   return sessionIn(redirect_url);
 }
 
-/** The payer at the provider's page, and all that follows of it. */
+/** The payer answers on the provider's page, and the jobs that follow are run. */
 export async function answer(api: TestApi, way: Payable, session: string, outcome: Outcome): Promise<void> {
   await api.provider.answer(api, way, session, outcome);
   await api.runJobs();
 }
 
-/** What the provider says of a checkout: paid in full, unless told otherwise. */
+/** An event of the provider about a checkout; by default: paid in full. */
 export const eventOf = (reference: string, more: Partial<CheckoutEvent> = {}): CheckoutEvent => ({
   eventId: `evt_${randomUUID()}`,
   kind: 'paid',
@@ -45,7 +45,7 @@ export const eventOf = (reference: string, more: Partial<CheckoutEvent> = {}): C
   ...more,
 });
 
-/** A good signature of any text. */
+/** A valid signature of any text. */
 export const signatureOf = (api: TestApi, body: string, at = api.clock.now()): string =>
   api.provider.signature(body, at);
 
@@ -56,13 +56,13 @@ export const postWebhook = (api: TestApi, body: string, signature?: string) =>
     headers: { ...(signature && { [api.provider.signatureHeader]: signature }) },
   });
 
-/** Delivers an event as the provider does; its status. */
+/** Delivers an event as the provider does; returns the status of the answer. */
 export async function deliver(api: TestApi, event: CheckoutEvent): Promise<number> {
   const body = api.provider.body(event);
   return (await postWebhook(api, body, signatureOf(api, body))).status;
 }
 
-/** How often the owner was told something. */
+/** How many notifications of a template the owner has. */
 export const timesTold = (api: TestApi, way: Payable, template: string): Promise<number> =>
   api.deps.db.$count(notifications, and(eq(notifications.userId, way.client.id), eq(notifications.template, template)));
 
@@ -70,7 +70,7 @@ export const timesTold = (api: TestApi, way: Payable, template: string): Promise
 export const timesPaid = (api: TestApi, way: Payable): Promise<number> =>
   api.deps.db.$count(projectEvents, and(eq(projectEvents.projectId, way.projectId), eq(projectEvents.event, 'pay')));
 
-/** How the payments of an order stand, in the order of the alphabet. */
+/** The statuses of an order's payments, sorted alphabetically. */
 export async function paymentStatuses(api: TestApi, way: Payable): Promise<string[]> {
   const rows = await api.deps.db
     .select({ status: payments.status })

@@ -4,7 +4,7 @@ import { refunds } from '@/server/db/schema';
 import type { TestApi } from '../api/api';
 import { travel } from '../projects/way';
 
-/** A running project that was paid and ended by consent: its refund of $1,000 is decided, and its job is due. */
+/** A paid project that was ended by agreement: its refund of $1,000 is decided, and the refund job is due. */
 export async function ended(api: TestApi) {
   const way = await travel(api, 'end_requested');
   const { orderNumber, projectId: project_id } = way;

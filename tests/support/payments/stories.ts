@@ -1,8 +1,8 @@
 import type { CheckoutEvent } from '@/server/payments/provider';
 import type { Dice } from '../model/random';
 
-/** What a provider may say of one checkout, in the order in which it happened. */
-const LIVES: Told[][] = [
+/** The events that a provider may send about one checkout, in order. */
+const LIVES: ProviderEvent[][] = [
   ['paid'],
   ['paid'],
   ['declined', 'paid'],
@@ -12,13 +12,13 @@ const LIVES: Told[][] = [
   ['closed'],
   ['paid_too_little'],
 ];
-type Told = CheckoutEvent['kind'] | 'paid_too_little';
+type ProviderEvent = CheckoutEvent['kind'] | 'paid_too_little';
 const FATES = ['open', 'open', 'open', 'expired', 'cancelled'] as const;
 
-/** An order, what became of it before the provider spoke, and its checkouts. */
+/** An order's status before the provider's events arrive, and its checkouts. */
 export interface Story {
   fate: (typeof FATES)[number];
-  checkouts: { isForgotten: boolean; told: Told[] }[];
+  checkouts: { isForgotten: boolean; told: ProviderEvent[] }[];
 }
 
 export function newStory(dice: Dice): Story {
@@ -31,7 +31,7 @@ export function newStory(dice: Dice): Story {
 
 export interface Ending {
   isPaid: boolean;
-  /** Of all checkouts, in the order of the alphabet. */
+  /** The payment statuses of all checkouts, sorted alphabetically. */
   payments: string[];
   events: number;
 }
@@ -56,11 +56,11 @@ export function endingOf({ fate, checkouts }: Story): Ending {
 interface Order {
   number: string;
   amountCents: number;
-  /** The provider's names of its checkouts, as many as the story has. */
+  /** The provider's ids of its checkouts, one for each checkout of the story. */
   references: string[];
 }
 
-/** The story's events as the provider sends them: each under one name, from once to twenty times, in any order. */
+/** The story's events as the provider sends them: each with one id, 1 to 20 times, in any order. */
 export function deliveriesOf(story: Story, order: Order, dice: Dice): CheckoutEvent[] {
   const events = story.checkouts.flatMap(({ told }, index) =>
     told.map((kind, nth) => ({

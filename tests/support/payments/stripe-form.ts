@@ -1,4 +1,4 @@
-// biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+// biome-ignore lint/suspicious/noExplicitAny: a form has no fixed shape
 export type Form = Record<string, any>;
 
 /** Reads what Stripe's SDK sends: `line_items[0][price_data][currency]=hkd`. */

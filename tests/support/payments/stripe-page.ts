@@ -11,10 +11,10 @@ interface Shown {
   status: string;
 }
 
-/** The hosted page, so plain that a person can still try it. */
+/** The hosted page, simplified, with one button for each outcome. */
 export function hostedPage({ url, line_items_name, amount_total, status }: Shown, outcome?: HostedOutcome): string {
   const buttons = OUTCOMES.map((name) => `<button name="outcome" value="${name}">${name}</button>`).join(' ');
-  const said = outcome === 'decline' ? '<p role="alert">Your card was declined.</p>' : '';
+  const note = outcome === 'decline' ? '<p role="alert">Your card was declined.</p>' : '';
   return `<!doctype html><title>Stripe’s stand-in</title><h1>${line_items_name.replace(/[&<]/g, ' ')}</h1>
-<p>HK$${(amount_total / 100).toFixed(2)} · ${status}</p>${said}<form method="post" action="${url}">${buttons}</form>`;
+<p>HK$${(amount_total / 100).toFixed(2)} · ${status}</p>${note}<form method="post" action="${url}">${buttons}</form>`;
 }

@@ -9,7 +9,7 @@ import { type HostedOutcome, hostedPage, readOutcome } from './stripe-page';
 export const STAND_IN_KEY = 'sk_test_standin';
 export const STAND_IN_SECRET = 'whsec_standin';
 
-/** What the stand-in keeps of a checkout session, as Stripe shows it. */
+/** A checkout session as the stand-in stores it, in Stripe's format. */
 export interface StandInSession {
   id: string;
   object: 'checkout.session';
@@ -37,7 +37,7 @@ interface StandInRefund {
   metadata: Record<string, string>;
 }
 
-/** Stripe's error, as its API words it. */
+/** An error in the format of Stripe's API. */
 class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -51,7 +51,7 @@ class Refusal extends Error {
 
 interface Options {
   now: () => Date;
-  /** Takes a webhook to where it is wanted. */
+  /** Sends a webhook to the product; returns the status of the answer. */
   deliver: (body: string, signature: string) => Promise<number>;
 }
 
@@ -60,14 +60,14 @@ export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`;
 
 /**
- * A local server that speaks so much of Stripe's HTTP API as the product uses: checkout sessions with a page, refunds,
- * idempotency, errors; and sends webhooks that Stripe's own library signs.
+ * A local server with the part of Stripe's HTTP API that the product uses: checkout sessions with a page, refunds,
+ * idempotency and errors. It sends webhooks that are signed by Stripe's own library.
  */
 export async function startStripeStandIn({ now, deliver }: Options) {
   const sessions = new Map<string, StandInSession>();
   const refunds: StandInRefund[] = [];
   const answered = new Map<string, { request: string; status: number; body: string }>();
-  /** What was asked, without the idempotent repeats. */
+  /** The received requests, without idempotent repeats. */
   const requests: { path: string; version: string; key: string | undefined; form: Form }[] = [];
   const trouble = { failures: 0, refunds: 'succeeded' as StandInRefund['status'] };
   const stripe = new Stripe(STAND_IN_KEY);
@@ -208,17 +208,17 @@ export async function startStripeStandIn({ now, deliver }: Options) {
     return deliver(body, sign(body));
   };
 
-  /** The payer has paid: there is a payment that can be refunded. */
+  /** Marks the session as paid, with a payment that can be refunded. */
   function takeMoney(session: StandInSession, amountCents = session.amount_total): void {
     session.payment_intent ??= newId('pi');
     Object.assign(session, { status: 'complete', payment_status: 'paid', amount_total: amountCents });
   }
 
-  /** What the payer does on the page; undefined where they stay on it. */
+  /** The payer presses a button on the page. @returns the redirect, or undefined if the page stays */
   async function press(id: string, outcome: HostedOutcome): Promise<string | undefined> {
     const session = known(id);
     if (outcome === 'close') return session.cancel_url;
-    // As on the real page: it says so, the session stays open, and nobody else hears of it.
+    // As on the real page: it shows the decline, the session stays open, and no webhook is sent.
     if (outcome === 'decline' || session.status !== 'open') return undefined;
     session.status = 'complete';
     if (outcome === 'approve') takeMoney(session);

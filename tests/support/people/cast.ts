@@ -3,7 +3,7 @@ import { projectAt } from '../projects/copies';
 import type { Place, Travelled } from '../projects/way';
 import { type Person, person } from './people';
 
-/** Whoever may knock at a project's door (DESIGN §5). `guest` carries no token, the suspended a dead one. */
+/** Every kind of caller (DESIGN §5). `guest` sends no token, the suspended an invalid one. */
 export const KINDS = [
   'guest',
   'owner',
@@ -24,7 +24,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One person of each kind; `consultant` and `technician` are those that get the work, if the project gets so far. */
+/** One user of each kind; `consultant` and `technician` are those who get the work, if the project gets that far. */
 export type Cast = Record<Exclude<Kind, 'guest'>, Person>;
 
 export async function makeCast(api: TestApi): Promise<Cast> {
@@ -50,7 +50,7 @@ export async function makeCast(api: TestApi): Promise<Cast> {
   };
 }
 
-/** A project of the cast's owner, with a loser beside each winner; the second at a place is a copy of the first. */
+/** A project of the cast's owner, with an unsuccessful applicant and quoter; repeated ones are copies of the first. */
 export const travelWith = (api: TestApi, cast: Cast, until: Place): Promise<Travelled> =>
   projectAt(api, until, {
     client: cast.owner,

@@ -23,13 +23,13 @@ export interface Person {
 interface Options {
   nickname?: string;
   isVerified?: boolean;
-  /** Of professionals; good, with a subscription that never ends, unless told otherwise. */
+  /** For professionals; by default `good`, with a subscription that never ends. */
   standing?: Standing;
-  /** Their login is dead. */
+  /** The account is suspended, so its token is invalid. */
   isSuspended?: boolean;
 }
 
-/** An account in the state told, with a login. */
+/** An account in the given state, with a login. */
 export async function person(
   api: TestApi,
   userType: UserType,
@@ -76,7 +76,7 @@ const SUBSCRIPTION_OF: Record<Standing, SubscriptionStatus> = {
 };
 
 /**
- * The same person by another login. It is written into the database: argon2 takes longer than all else that a test does.
+ * Another login of the same user. It is written into the database, because argon2 takes longer than the rest of a test.
  * Where the login itself is tested, call `userAuthCalls.login`.
  */
 export async function logIn(api: TestApi, who: Pick<Person, 'id' | 'email' | 'userType'>): Promise<Person> {
@@ -85,7 +85,7 @@ export async function logIn(api: TestApi, who: Pick<Person, 'id' | 'email' | 'us
   return { id, email, userType, token: access_token, refreshToken: refresh_token };
 }
 
-/** Nobody is logged in there. */
+/** The auditor of the command line, where no user is logged in. */
 export const commandLine = ({ clock }: TestApi): Auditor => ({
   clock,
   visitor: null,

@@ -10,7 +10,7 @@ import type { TestApi } from '../api/api';
 import { logIn, type Person, person } from './people';
 
 export interface Professional extends Person {
-  /** Of the last order for the subscription; '' where there is none. */
+  /** The number of the last order for the subscription; '' where there is none. */
   orderNumber: string;
   /** What that order costs. */
   amountCents: number;
@@ -18,7 +18,7 @@ export interface Professional extends Person {
 
 type OrderStatus = (typeof orders.$inferSelect)['status'];
 
-/** How the subscription and its last order stand beside each status. */
+/** The status of the subscription and of its last order, for each status of the professional. */
 const MONEY: Record<ProfessionalStatus, { subscription: SubscriptionStatus; order: OrderStatus } | null> = {
   registered: null,
   verified: null,
@@ -30,7 +30,7 @@ const MONEY: Record<ProfessionalStatus, { subscription: SubscriptionStatus; orde
   rejected: { subscription: 'incomplete', order: 'refunded' },
 };
 
-/** A professional whose registration has come so far, with the money that belongs to it: rows put there, no calls. */
+/** A professional at this step of registration, with the matching payment. Written as rows, without calls. */
 export async function professionalAt(
   api: TestApi,
   status: ProfessionalStatus,
@@ -38,7 +38,7 @@ export async function professionalAt(
 ): Promise<Professional> {
   const { userType = 'technician', months = 12, submittedAt = api.clock.now() } = options;
   const who = await person(api, userType, { standing: 'unapproved' });
-  // Its own is made below, as the status has it.
+  // The subscription for this status is inserted below.
   await api.deps.db.delete(subscriptions).where(eq(subscriptions.userId, who.id));
   const now = api.clock.now();
   const wasSubmitted = !['registered', 'verified', 'plan_chosen', 'paid'].includes(status);
@@ -57,7 +57,7 @@ export async function professionalAt(
     .where(eq(professionals.userId, who.id));
   await api.deps.db.update(users).set({ registrationStep: STEP_OF_STATUS[status] }).where(eq(users.id, who.id));
   const money = MONEY[status];
-  // Logged in once more: the step stands in the reply of the login.
+  // A new login, because the registration step is part of a login's reply.
   const again = await logIn(api, who);
   if (!money) return { ...again, orderNumber: '', amountCents: 0 };
   const plan = await planOf(api, userType, months);
@@ -97,7 +97,7 @@ export async function professionalAt(
   return { ...again, orderNumber: order.orderNumber, amountCents: order.amountCents };
 }
 
-/** The payment of a paid order: a real one of the provider's, so that it can go back. */
+/** The payment of a paid order: a real one at the provider, so that it can be refunded. */
 async function putPayment(api: TestApi, order: typeof orders.$inferSelect): Promise<void> {
   const { payments: provider, appUrl, clock, db } = api.deps;
   const { orderNumber, title, amountCents } = order;

@@ -33,7 +33,7 @@ export async function whilePlanIs(
   await work().finally(() => change({ priceCents, name: words }));
 }
 
-/** Somebody who has proved the address and chooses a plan next. */
+/** A professional who has verified the address and chooses a plan next. */
 export async function registered(api: TestApi, kind: Kind): Promise<Person> {
   const who = await person(api, kind, { standing: 'unapproved' });
   await api.deps.db.delete(subscriptions).where(eq(subscriptions.userId, who.id));
@@ -70,7 +70,7 @@ export async function choose(api: TestApi, who: Person, name: PlanName): Promise
   return (await api.ok(subscriptionCalls.choose, { plan_id: plan.id }, as(who))).order_number;
 }
 
-/** A visit to the checkout of an order, as the event that says it was paid. */
+/** Opens the checkout of an order; returns the provider's event that it was paid. */
 export async function paymentOf(api: TestApi, who: Person, orderNumber: string) {
   const session = await checkout(api, { orderNumber, client: who });
   const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
@@ -81,14 +81,14 @@ export async function payOrder(api: TestApi, who: Person, orderNumber: string | 
   await deliver(api, await paymentOf(api, who, orderNumber ?? ''));
 }
 
-/** The clock stands at this moment, what time does is done, and they have logged in again. */
+/** Moves the clock to this moment, applies the deadlines, and logs the user in again. */
 export async function at(api: TestApi, moment: Date, who: Person): Promise<Person> {
   api.clock.moveTo(moment);
   await meetDeadlines(api.deps);
   return logIn(api, who);
 }
 
-/** What somebody was told, the oldest first. */
+/** The templates of a user's notifications, the oldest first. */
 export async function toldTo(api: TestApi, who: Person): Promise<string[]> {
   const rows = await api.deps.db
     .select({ template: notifications.template })
@@ -98,7 +98,7 @@ export async function toldTo(api: TestApi, who: Person): Promise<string[]> {
   return rows.map((row) => row.template);
 }
 
-/** Somebody's orders, the oldest first: how each stands. */
+/** The status and amount of a user's orders, the oldest first. */
 export async function ordersOf(api: TestApi, who: Person) {
   const rows = await api.deps.db.select().from(orders).where(eq(orders.payerId, who.id)).orderBy(orders.id);
   return rows.map(({ status, amountCents }) => `${status} ${amountCents / 100}`);

@@ -3,14 +3,14 @@ import { accountCalls } from '@/contract/account/calls';
 import { anyUser, CLIENTS, GUEST, NO_ID, PROFESSIONALS, type Row, USERS } from './row';
 
 const onlyProfessionals = { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'] } satisfies Row['outcomes'];
-/** A part of one's own that is not there; those of others look the same. */
-const ofNobody = (input: Record<string, unknown>): Row => ({
+/** A part of the caller's own account that does not exist; parts of other accounts are refused the same way. */
+const missingPart = (input: Record<string, unknown>): Row => ({
   input: () => input,
   absent: () => input,
   outcomes: { ...onlyProfessionals, not_found: PROFESSIONALS },
 });
 
-/** What people may do with their own account and their own trade. */
+/** Calls about the caller's own account and trade. */
 export const ACCOUNTS: Record<string, Row[]> = {
   'account.sessions': [{ outcomes: anyUser }],
   'account.revokeSession': [
@@ -44,12 +44,12 @@ export const ACCOUNTS: Record<string, Row[]> = {
       outcomes: { ...onlyProfessionals, ok: PROFESSIONALS },
     },
   ],
-  // Without a file; trade.test.ts has those with one.
+  // Without a file; trade.test.ts covers calls with one.
   'trade.addCertificate': [
     { input: () => ({ title: '電工牌' }), outcomes: { ...onlyProfessionals, form_error: PROFESSIONALS } },
   ],
-  'trade.updateCertificate': [ofNobody({ certificate_id: NO_ID, title: '電工牌' })],
-  'trade.removeCertificate': [ofNobody({ certificate_id: NO_ID })],
+  'trade.updateCertificate': [missingPart({ certificate_id: NO_ID, title: '電工牌' })],
+  'trade.removeCertificate': [missingPart({ certificate_id: NO_ID })],
   'trade.addPicture': [{ outcomes: { ...onlyProfessionals, form_error: PROFESSIONALS } }],
-  'trade.removePicture': [ofNobody({ picture_id: NO_ID })],
+  'trade.removePicture': [missingPart({ picture_id: NO_ID })],
 };

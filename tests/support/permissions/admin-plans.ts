@@ -10,12 +10,12 @@ const onSale = async ({ api }: Knock) =>
     .from(plans)
     .where(and(eq(plans.userType, 'technician'), eq(plans.isActive, true)))
     .orderBy(asc(plans.position), asc(plans.id));
-/** The last on sale, so that the plans that people of the cast choose stay. */
+/** The last plan on sale, so that the plans which the cast chooses remain. */
 const lastPlan =
   (more: object = {}) =>
   async (knock: Knock) => ({ plan_id: (await onSale(knock)).at(-1)?.id, ...more });
 
-/** Plans and prices, which admins set, and what mails say. */
+/** Plans and prices, and the texts of mails, which admins set. */
 export const ADMIN_PLANS: Record<string, Row[]> = {
   'adminMail.templates': [{ outcomes: onlyAdmins }],
   'adminPlans.plans': [{ outcomes: onlyAdmins }],

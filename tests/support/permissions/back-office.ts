@@ -10,7 +10,7 @@ const noOrder =
 const refund = { refund_cents: 100, is_paid_out: false, note: '多收了' };
 const payout = { amount_cents: 600_000, reference: 'FPS 1' };
 
-/** A refund of the order failed for good: only the admin finds it, for it is sent then. */
+/** Adds a permanently failed refund to the order; for the admin only, because the call retries it. */
 async function owing(knock: Knock) {
   const { db } = knock.api.deps;
   const isMeant = eq(orders.orderNumber, knock.way.orderNumber);
@@ -21,14 +21,14 @@ async function owing(knock: Knock) {
   return order(knock);
 }
 
-/** The newest complaint of the cast's project, as its own page names it to an admin. */
+/** The newest complaint of the cast's project, from the admin's project page. */
 async function complaint(knock: Knock) {
   if (knock.kind !== 'admin') return { complaint_id: NO_ID };
   const found = await knock.api.ok(adminProjectCalls.project, project(knock), { token: knock.person?.token });
   return { complaint_id: found.complaints[0]?.id };
 }
 
-/** All have agreed that their project is shown as a case. */
+/** All three participants have agreed that their project is shown as a case. */
 async function agreed(knock: Knock) {
   const { api, person, way } = knock;
   if (knock.kind === 'admin' && person)
@@ -43,7 +43,7 @@ async function agreed(knock: Knock) {
   return project(knock);
 }
 
-/** Projects, the complaints desk and orders, as whoever runs the platform has them. */
+/** Projects, complaints and orders in the back office. */
 export const BACK_OFFICE: Record<string, Row[]> = {
   'adminProjects.projects': [{ outcomes: onlyAdmins }],
   'adminProjects.project': [{ at: 'in_progress', input: project, absent: noProject, outcomes: onlyAdmins }],

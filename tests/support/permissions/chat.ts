@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anyUser, GUEST, type Knock, LOSERS, NO_ID, OUTSIDERS, type Row } from './row';
 
-/** The room's id, whoever asks. */
+/** The room's id, for every caller. */
 async function roomIdOf({ api, way }: Knock): Promise<number> {
   const { rows } = await api.deps.pool.query('select id from chat_rooms where project_id = $1', [way.projectId]);
   return rows[0]?.id ?? NO_ID;
@@ -14,14 +14,14 @@ async function lastMessageOf(knock: Knock): Promise<number> {
   return rows[0]?.id ?? NO_ID;
 }
 
-/** The three of a project, and nobody else, the platform's staff neither. */
+/** Only the three participants of a project; admins are not members either. */
 const members: Row['outcomes'] = {
   unauthorized: GUEST,
   ok: ['owner', 'consultant', 'technician'],
   not_found: [...LOSERS, ...OUTSIDERS, 'admin'],
 };
 
-/** What people may do in rooms. */
+/** Calls about chat rooms. */
 export const CHAT: Record<string, Row[]> = {
   'chat.chatroomListing': [{ outcomes: anyUser }],
   'chat.chatroomDetails': [
@@ -35,7 +35,7 @@ export const CHAT: Record<string, Row[]> = {
   'chat.newChat': [
     {
       at: 'in_progress',
-      // Each asks for the owner, who asks for the consultant.
+      // Each caller starts a chat with the owner; the owner starts one with the consultant.
       input: ({ kind, way }) => ({
         users: [kind === 'owner' ? way.consultant.id : way.client.id],
         project_id: way.projectId,
@@ -60,7 +60,7 @@ export const CHAT: Record<string, Row[]> = {
       outcomes: members,
     },
   ],
-  // Rooms of others are as empty as those that are not there.
+  // A room of other people is answered like one that does not exist: with nothing.
   'chat.catchUp': [
     {
       at: 'in_progress',

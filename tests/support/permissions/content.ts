@@ -6,7 +6,7 @@ import { type Knock, NO_ID, onlyAdmins, type Row } from './row';
 type Way = 'draft' | 'shown' | 'changed';
 let count = 0;
 
-/** A page that nobody links to, as far as it has come; only an admin finds out. */
+/** An unlinked page in the given state, for an admin; other callers send an unknown id. */
 async function page({ api, kind }: Knock, way: Way) {
   if (kind !== 'admin') return { content_id: NO_ID, revision: 0 };
   const text = { 'zh-Hant': '一頁', en: '' };

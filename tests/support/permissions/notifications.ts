@@ -4,20 +4,20 @@ import { KINDS } from '../people/cast';
 import { person } from '../people/people';
 import { anyUser, GUEST, type Knock, NO_ID, type Row, USERS } from './row';
 
-/** Of the project's owner. */
+/** A notification of the project's owner. */
 async function notificationOf({ api, way }: Knock) {
   const { value } = await api.ok(notificationCalls.listing, {}, { token: way.client.token });
   return { id: value[0]?.id ?? NO_ID };
 }
 
-/** Of somebody's mail, whoever holds it. */
+/** The link in a client's mail; it works for every caller. */
 const stopLink = async ({ api }: Knock) => ({
   token: stopToken(api.deps, stopSubject((await person(api, 'client')).id, ['message'])),
 });
 const madeUp = () => ({ token: `1.message.${'a'.repeat(43)}` });
-const whoeverHolds: Row['outcomes'] = { ok: KINDS };
+const everyKind: Row['outcomes'] = { ok: KINDS };
 
-/** What people may do with what they were told. */
+/** Calls about notifications. */
 export const NOTIFICATIONS: Record<string, Row[]> = {
   'notification.listing': [{ outcomes: anyUser }],
   'notification.details': [
@@ -28,13 +28,13 @@ export const NOTIFICATIONS: Record<string, Row[]> = {
       outcomes: { unauthorized: GUEST, ok: ['owner'], not_found: USERS.filter((kind) => kind !== 'owner') },
     },
   ],
-  // Ids of others change nothing.
+  // Ids of other users' notifications change nothing.
   'notification.read': [{ input: () => ({ all: 1 }), outcomes: anyUser }],
   'notification.see': [{ input: () => ({ id: NO_ID }), outcomes: anyUser }],
   'notification.preferences': [{ outcomes: anyUser }],
   'notification.setPreference': [
     { input: () => ({ type: 'message', in_app: true, by_mail: false }), outcomes: anyUser },
   ],
-  'notification.mailLink': [{ input: stopLink, absent: madeUp, outcomes: whoeverHolds }],
-  'notification.stopMail': [{ input: stopLink, absent: madeUp, outcomes: whoeverHolds }],
+  'notification.mailLink': [{ input: stopLink, absent: madeUp, outcomes: everyKind }],
+  'notification.stopMail': [{ input: stopLink, absent: madeUp, outcomes: everyKind }],
 };

@@ -1,7 +1,7 @@
 import { contactMessages, mails } from '@/server/db/schema';
 import { type Knock, NO_ID, onlyAdmins, type Row } from './row';
 
-/** A job that nobody tries any more, for whoever may find out. */
+/** A permanently failed job, for an admin; other callers send an unknown id. */
 const failedJob = async ({ api, kind }: Knock) => {
   if (kind !== 'admin') return { job_id: NO_ID };
   const { rows } = await api.deps.pool.query(`select id::int from graphile_worker.add_job('sweep', max_attempts => 1)`);

@@ -6,7 +6,7 @@ const onlyProfessionals = {
   forbidden: ['owner', 'other_client', 'admin'],
 } satisfies Row['outcomes'];
 const noUser = () => ({ user_id: NO_ID });
-/** Whoever waits; only an admin finds out. */
+/** A professional who waits for approval, for an admin; other callers send an unknown id. */
 const waiting =
   (more: object = {}) =>
   async ({ api, kind }: Knock) => ({
@@ -15,7 +15,7 @@ const waiting =
   });
 const trade = { company_name: '新公司', specialties: ['painting'], years_of_experience: 3, accept_terms: true };
 
-/** A professional's own registration, and the admins' word on it. Nobody of the cast was asked, or turned down. */
+/** A professional's own registration, and the admins' decision on it. The cast has none with a request or rejection. */
 export const REGISTRATIONS: Record<string, Row[]> = {
   'professional.registration': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
   'professional.supplyInfo': [

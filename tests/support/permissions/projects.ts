@@ -21,7 +21,7 @@ import {
   USERS,
 } from './row';
 
-/** What reads projects. */
+/** Calls that read projects. */
 export const READING: Record<string, Row[]> = {
   'project.requestForm': [{ outcomes: { ...onlyClients, ok: CLIENTS } }],
   'project.projectListing': [
@@ -84,7 +84,7 @@ export const READING: Record<string, Row[]> = {
   ],
 };
 
-/** What changes them. */
+/** Calls that change projects. */
 export const CHANGING: Record<string, Row[]> = {
   'project.createProject': [{ input: () => newProject, outcomes: { ...onlyClients, ok: CLIENTS } }],
   'project.applyProject': [
@@ -171,7 +171,7 @@ export const CHANGING: Record<string, Row[]> = {
   ],
   'project.submitProject': [
     {
-      // Accepted but not paid: the work is nobody's yet.
+      // The quotation is accepted but not paid: no technician has the work yet.
       at: 'awaiting_payment',
       input: (knock) => ({ ...project(knock), note: '完工' }),
       absent: () => ({ ...noProject(), note: '完工' }),
@@ -212,7 +212,7 @@ export const CHANGING: Record<string, Row[]> = {
       absent: () => ({ ...noProject(), note: '合格' }),
       outcomes: {
         unauthorized: GUEST,
-        // The consultant who has resigned is an applicant of old.
+        // The consultant who has resigned counts as a former applicant.
         forbidden: [...TECHNICIANS, 'admin', 'applicant', 'consultant'],
         not_found: ['other_client', ...NON_WINNING_CONSULTANTS],
         ok: ['owner'],
@@ -227,7 +227,7 @@ export const CHANGING: Record<string, Row[]> = {
       outcomes: {
         unauthorized: GUEST,
         forbidden: ['admin'],
-        // Who applied or quoted and lost reads on, and was not asked.
+        // Unsuccessful applicants and quoters may still read the project, but were not asked for consent.
         not_found: [...LOSERS, ...OUTSIDERS],
         ok: ['owner', 'consultant', 'technician'],
       },
@@ -235,10 +235,10 @@ export const CHANGING: Record<string, Row[]> = {
   ],
 };
 
-/** The people of the project were asked whether it may be shown as a case. */
+/** The participants were asked whether the project may be shown as a case. */
 async function askedOfCase(knock: Knock) {
   const { api, way } = knock;
-  const asked = { projectId: way.projectId, askedBy: way.client.id, askedAt: api.clock.now() };
-  await api.deps.db.insert(caseConsents).values(asked).onConflictDoNothing();
+  const request = { projectId: way.projectId, askedBy: way.client.id, askedAt: api.clock.now() };
+  await api.deps.db.insert(caseConsents).values(request).onConflictDoNothing();
   return { ...project(knock), agree: true };
 }

@@ -6,7 +6,7 @@ import type { Place, Travelled } from '../projects/way';
 
 export type Outcome = 'ok' | ErrorCode;
 
-/** One knock: who knocks, and at what. */
+/** One request: who sends it, and about which project. */
 export interface Knock {
   api: TestApi;
   kind: Kind;
@@ -18,15 +18,15 @@ export interface Knock {
 type Input = Record<string, unknown>;
 
 export interface Row {
-  /** How far the cast's project has come; absent where the call is not about one. */
+  /** The step that the cast's project has reached; absent where the call is not about a project. */
   at?: Place;
   input?: (knock: Knock) => Input | Promise<Input>;
-  /** The same call for something that does not exist; absent where the call names nothing. */
+  /** The same call with an id that does not exist; absent where the call takes no id. */
   absent?: (knock: Knock) => Input;
-  /** Each caller logs in anew, because the call ends their login. */
+  /** Each caller gets a new login, because the call ends it. */
   hasOwnLogin?: boolean;
   outcomes: Partial<Record<Outcome, readonly Kind[]>>;
-  /** Of a call that answers everybody: whether a reply shows what is asked for, and to whom it may. */
+  /** For a call that answers every user: whether a reply shows the requested thing, and to whom it may. */
   shows?: { isIn: (reply: Record<string, unknown>) => boolean; to: readonly Kind[] };
 }
 
@@ -46,7 +46,7 @@ export const TECHNICIANS = [
   'lapsed_technician',
 ] as const satisfies Kind[];
 export const PROFESSIONALS = [...CONSULTANTS, ...TECHNICIANS];
-/** Without a token that opens anything. */
+/** Their tokens are no longer valid. */
 export const SUSPENDED = ['suspended_consultant', 'suspended_technician'] as const satisfies Kind[];
 export const GUEST = ['guest', ...SUSPENDED] as const satisfies Kind[];
 export const isGuest = (kind: Kind): boolean => (GUEST as readonly Kind[]).includes(kind);
@@ -57,12 +57,12 @@ export const USERS = KINDS.filter((kind) => !isGuest(kind));
 export const anyUser: Row['outcomes'] = { unauthorized: GUEST, ok: USERS };
 export const project = ({ way }: Knock) => ({ project_id: way.projectId });
 export const noProject = () => ({ project_id: NO_ID });
-/** An act that only one of several can do: the others come with a revision that is over, which is asked later. */
+/** For an act that succeeds only once: the other callers send an old revision, which is checked after permissions. */
 export const staleBut =
   (doer: Kind) =>
   ({ kind }: Knock) =>
     kind === doer ? {} : { revision: 0 };
-/** The part is named by its own people only; the others name one that is not there. */
+/** The part's id for those who may use it; the other callers send an id that does not exist. */
 export const namedBy = (id: number, kind: Kind, ...doers: Kind[]): number => (doers.includes(kind) ? id : NO_ID);
 
 export const onlyClients = { unauthorized: GUEST, forbidden: [...PROFESSIONALS, 'admin'] } satisfies Row['outcomes'];
@@ -74,13 +74,13 @@ export const onlyTechnicians = {
   unauthorized: GUEST,
   forbidden: [...CLIENTS, ...CONSULTANTS, 'admin'],
 } satisfies Row['outcomes'];
-/** The back office is not there for anybody else; a dead token is told so, whatever it asks for. */
+/** To other users the back office answers 404; an invalid token gets 401 on every call. */
 export const onlyAdmins = {
   unauthorized: SUSPENDED,
   not_found: ['guest', ...CLIENTS, ...PROFESSIONALS],
   ok: ['admin'],
 } satisfies Row['outcomes'];
-/** Once work runs: who lost reads on and may do nothing, and the rest does not see it. */
+/** Once work runs: LOSERS may read the project but do nothing, and OUTSIDERS cannot see it. */
 export const LOSERS = ['applicant', 'quoter'] as const satisfies Kind[];
 export const OUTSIDERS = [
   'other_client',

@@ -3,7 +3,7 @@ import { secondFactors } from '@/server/db/schema';
 import { PASSWORD, person } from '../people/people';
 import { anyUser, GUEST, NO_ID, onlyAdmins, type Row, USERS } from './row';
 
-/** Of accounts that have no second factor, and begin none here that counts. */
+/** For accounts without a second factor; the set-up that is begun here is never confirmed. */
 export const SECOND_FACTOR: Record<string, Row[]> = {
   'secondFactor.state': [{ outcomes: anyUser }],
   'secondFactor.begin': [{ input: () => ({ password: PASSWORD }), outcomes: anyUser }],

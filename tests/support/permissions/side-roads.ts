@@ -22,7 +22,7 @@ import {
 
 const reason = { reason_code: 'other', note: '因為這樣', items: [{ description: '裂縫' }] };
 
-/** A row of reject-project: what is aimed at, and who names it. */
+/** A row of reject-project. @param idOf the target's id as the caller sends it */
 function rejecting(
   at: Place,
   target: 'project' | 'assignment' | 'application' | 'quotation' | 'submission',
@@ -39,7 +39,7 @@ function rejecting(
 
 const OUTSIDE_QUOTING = ['other_client', ...NON_WINNING_CONSULTANTS] as const;
 
-/** What leaves the straight way, or returns to it. */
+/** Calls of the alternative flows: leaving the main flow, or returning to it. */
 export const SIDE_ROADS: Record<string, Row[]> = {
   'project.updateProject': [
     {
@@ -60,7 +60,7 @@ export const SIDE_ROADS: Record<string, Row[]> = {
       not_found: OUTSIDERS,
       invalid_transition: ['owner'],
     }),
-    // Their own application: not another's, and not one that is not there.
+    // Their own application only: another's is refused like one that does not exist.
     rejecting(
       'applied',
       'application',
@@ -187,7 +187,7 @@ export const SIDE_ROADS: Record<string, Row[]> = {
   ],
 };
 
-/** Questions, ends, complaints, and what is said afterwards. */
+/** Questions, requests to end, complaints, and feedback. */
 export const DISPUTES: Record<string, Row[]> = {
   'dispute.askClarification': [
     {
@@ -315,7 +315,7 @@ export const DISPUTES: Record<string, Row[]> = {
         forbidden: [...LOSERS, 'admin'],
         not_found: OUTSIDERS,
         on_hold: ['owner'],
-        // Theirs joins as an answer.
+        // Their complaint is added to the open one as an answer.
         ok: ['consultant', 'technician'],
       },
     },

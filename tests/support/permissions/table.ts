@@ -98,7 +98,7 @@ const ORDERS: Record<string, Row[]> = {
         not_found: USERS.filter((kind) => kind !== 'owner' && kind !== 'admin'),
       },
     },
-    // Not paid yet: there is nothing to show.
+    // An unpaid order has no receipt.
     {
       at: 'awaiting_payment',
       input: order,
@@ -114,7 +114,7 @@ const ORDERS: Record<string, Row[]> = {
       outcomes: { ...noAdmin, not_found: ['other_client', ...PROFESSIONALS], ok: ['owner'] },
     },
   ],
-  // The sandbox's page stands for a provider's: whoever holds its session may press its buttons.
+  // The sandbox's page stands for a provider's: any caller with its session id may press its buttons.
   'order.sandbox': [
     {
       at: 'awaiting_payment',
@@ -123,12 +123,12 @@ const ORDERS: Record<string, Row[]> = {
       outcomes: everyone(isSandbox ? 'ok' : 'not_found'),
     },
   ],
-  // Signed by nobody; payments.test.ts has the signed ones.
+  // Unsigned; payments.test.ts covers signed webhooks.
   'order.sandboxWebhook': [{ outcomes: everyone(isSandbox ? 'forbidden' : 'not_found') }],
   'order.stripeWebhook': [{ outcomes: everyone(isSandbox ? 'not_found' : 'forbidden') }],
 };
 
-/** The first plan of the caller's own kind; for whoever has none, the consultants'. */
+/** The first plan for the caller's role; for callers who are no professionals, the consultants' first plan. */
 const plan = async ({ api, person }: Knock) => {
   const user_type = person?.userType === 'technician' ? 'technician' : 'consultant';
   const { value } = await api.ok(subscriptionCalls.plans, { user_type });
@@ -142,7 +142,7 @@ const notSubscribed = PROFESSIONALS.filter((kind) => !SUBSCRIBED.includes(kind))
 const SUBSCRIPTIONS: Record<string, Row[]> = {
   'subscription.plans': [{ input: () => ({ user_type: 'technician' }), outcomes: everyone('ok') }],
   'subscription.current': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
-  // Whoever waits for the approval has paid, and chooses nothing now.
+  // Unapproved professionals have already paid and cannot choose a plan now.
   'subscription.choose': [
     {
       input: plan,
@@ -154,7 +154,7 @@ const SUBSCRIPTIONS: Record<string, Row[]> = {
       },
     },
     {
-      // The other kind's plan.
+      // A plan of the other role.
       input: async (knock) => {
         const user_type = knock.person?.userType === 'technician' ? 'consultant' : 'technician';
         const { value } = await knock.api.ok(subscriptionCalls.plans, { user_type });
@@ -183,7 +183,7 @@ const REST: Record<string, Row[]> = {
   ],
 };
 
-/** The public site is the same for everybody. */
+/** The public site is the same for every caller. */
 const CONTENT: Record<string, Row[]> = {
   'content.frontPage': [{ outcomes: everyone('ok') }],
   'content.pageContent': [
@@ -207,7 +207,7 @@ const CONTENT: Record<string, Row[]> = {
       absent: () => ({ id: NO_ID }),
       outcomes: everyone('ok'),
     },
-    // Whom the public may not see is absent for everybody.
+    // A professional whom the public may not see gets 404 for every caller.
     {
       input: async ({ api }) => ({ id: (await person(api, 'consultant', { standing: 'lapsed' })).id }),
       outcomes: everyone('not_found'),
@@ -226,7 +226,7 @@ const CONTENT: Record<string, Row[]> = {
   ],
 };
 
-/** Every call, and what each kind of caller gets of it (DESIGN §5). A call that is missing here fails the test. */
+/** Every call, and the outcome for each kind of caller (DESIGN §5). A call that is missing here fails the test. */
 export const PERMISSIONS: Record<string, Row[]> = {
   ...USER_AUTH,
   ...REGISTRATIONS,

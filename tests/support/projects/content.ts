@@ -4,7 +4,7 @@ import type { TestApi } from '../api/api';
 
 let count = 0;
 
-/** What a case says; tests change what they look at. */
+/** The body of a case; tests override the fields they check. */
 export const caseBody = (more: Partial<DraftOf<'case'>> = {}): DraftOf<'case'> => ({
   title: { 'zh-Hant': '太古城三房單位翻新', en: 'Three-bedroom flat, Taikoo Shing' },
   summary: { 'zh-Hant': '三房改兩房，廚房打通，浴室防水重做。', en: 'Three rooms become two, the kitchen opens up.' },
@@ -25,7 +25,7 @@ export const caseBody = (more: Partial<DraftOf<'case'>> = {}): DraftOf<'case'> =
   ...more,
 });
 
-/** A published case; its id. */
+/** Publishes a case; returns its id. */
 export async function shownCase(api: TestApi, more: Partial<DraftOf<'case'>> = {}): Promise<number> {
   const { id } = await saveDraft(api.deps, null, { kind: 'case', key: `case-${++count}`, body: caseBody(more) });
   await publish(api.deps, id);

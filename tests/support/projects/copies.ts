@@ -15,14 +15,14 @@ interface Master {
   way: Travelled;
   tables: Table[];
 }
-/** Who goes the way, and who will go it with every copy. */
+/** The users of the first project and of all its copies. */
 type Party = Companions & Required<Pick<Companions, 'client' | 'consultant' | 'technician'>>;
 
 const masters = new WeakMap<TestApi, Map<string, Promise<Master>>>();
 
 /**
- * A project that has come to `until`. The first one of these people went there through the API; the others are copies of
- * its rows, which are made in two statements: for tests that need many, and are about what comes next.
+ * A project at the step `until`. The first one for these users is brought there through the API; the others are copies
+ * of its rows, made in two statements. For tests that need many projects and check what comes after that step.
  */
 export async function projectAt(api: TestApi, until: Place, party: Party): Promise<Travelled> {
   const known = masters.get(api) ?? new Map<string, Promise<Master>>();
@@ -33,7 +33,7 @@ export async function projectAt(api: TestApi, until: Place, party: Party): Promi
   return copyOf(api, await master);
 }
 
-/** All rows that belong to a project: its own, and what points at one of them. */
+/** All rows that belong to a project: its own row, and the rows that reference it directly or indirectly. */
 async function readMaster(api: TestApi, way: Travelled): Promise<Master> {
   const { rows: links } = await api.deps.db.execute<{ child: string; column: string; parent: string }>(sql`
     select conrelid::regclass::text as child, attname as column, confrelid::regclass::text as parent
@@ -52,7 +52,7 @@ async function readMaster(api: TestApi, way: Travelled): Promise<Master> {
       );
   };
   await read('projects', 'id', [way.projectId]);
-  // A map that grows while it is walked: from the project outwards.
+  // The map grows while it is iterated, from the project outwards.
   for (const [parent, rows] of tables)
     for (const link of links)
       if (link.parent === parent && !tables.has(link.child))
@@ -102,7 +102,7 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
     return sql`${sql.identifier(`t${index}`)} as (insert into ${table} overriding system value
       select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb))`;
   });
-  // One statement: rows may point at each other in a circle.
+  // One statement, because rows may reference each other in a cycle.
   await db.execute(sql`with ${sql.join(inserts, sql`, `)} select 1`);
   return {
     ...way,

@@ -5,7 +5,7 @@ import type { Standing } from '@/domain/subscription';
 
 const actor = (id: number, userType: UserType, standing: Standing = 'good') => ({ id, userType, standing });
 
-/** Everybody who may do something to a project, and some who may not. */
+/** Every kind of actor that may do something to a project, and some that may not. */
 export const PARTIES = {
   owner: actor(1, 'client'),
   otherClient: actor(2, 'client'),
@@ -23,11 +23,11 @@ export const PARTIES = {
 } as const satisfies Record<string, Doer>;
 export type PartyName = keyof typeof PARTIES;
 export const PARTY_NAMES = Object.keys(PARTIES) as PartyName[];
-/** Those who are people. */
+/** The actors that are users. */
 export type Someone = Exclude<PartyName, 'payment' | 'system'>;
 export const PEOPLE = PARTY_NAMES.filter((name): name is Someone => typeof PARTIES[name] === 'object');
 
-/** A project in which nothing is in the way: there is something to choose from, and its time is up. */
+/** A project where no condition blocks an action: there is something to choose from, and its deadline has passed. */
 export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> = {}): ProjectFacts => ({
   status,
   ownerId: PARTIES.owner.id,
@@ -46,7 +46,7 @@ export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> 
   ...more,
 });
 
-/** Somebody who has everything that an action may need of theirs. */
+/** An actor who has everything that an action may require. */
 export const actorFacts = (more: Partial<ActorFacts> = {}): ActorFacts => ({
   ...NO_ACTOR_FACTS,
   hasPendingApplication: true,

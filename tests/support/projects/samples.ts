@@ -1,4 +1,4 @@
-// What people write on the way of a project. Nothing of the server is imported: the browser journeys use it too.
+// Sample input for a project's forms. Imports nothing from the server, because the browser tests use it too.
 
 export const newProject = {
   title: '太古城單位翻新',

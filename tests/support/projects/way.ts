@@ -9,7 +9,7 @@ import { checkout } from '../payments/money';
 import { type Person, person } from '../people/people';
 import { newEstimate, newProject, quotationFor } from './samples';
 
-/** Steps of the way of a project; each makes what the next needs. */
+/** The steps of a project's main flow; each step creates what the next one needs. */
 export const WAY = [
   'open',
   'applied',
@@ -23,8 +23,8 @@ export const WAY = [
 ] as const;
 export type WayStep = (typeof WAY)[number];
 
-/** Side roads, and the step of the way that each leaves from. */
-const SIDE_ROADS = {
+/** Alternative flows, and the step of the main flow that each branches off from. */
+const ALTERNATIVES = {
   cancelled: 'open',
   expired: 'open',
   asked: 'quoted',
@@ -36,8 +36,8 @@ const SIDE_ROADS = {
   /** Completed, and all three have rated. */
   rated: 'completed',
 } as const satisfies Record<string, WayStep>;
-type SideRoad = keyof typeof SIDE_ROADS;
-export type Place = WayStep | SideRoad;
+type Alternative = keyof typeof ALTERNATIVES;
+export type Place = WayStep | Alternative;
 
 export interface Travelled {
   projectId: number;
@@ -51,11 +51,11 @@ export interface Travelled {
   clarificationId: number;
   submissionId: number;
   revisionItemId: number;
-  /** What the owner said when it was rated. */
+  /** The owner's comment, once the project is rated. */
   commentId: number;
 }
 
-/** Who travels: those who win, and those who ask too and lose. */
+/** The participants, and an unsuccessful applicant and quoter. */
 export type Companions = Partial<Pick<Travelled, 'client' | 'consultant' | 'technician'>> & {
   applicant?: Person;
   quoter?: Person;
@@ -63,13 +63,13 @@ export type Companions = Partial<Pick<Travelled, 'client' | 'consultant' | 'tech
 
 export { newEstimate, newProject, quotationFor };
 
-/** Takes a new project as far as `until`, through the API, with people of its own unless given. */
+/** Brings a new project to the step `until` through the API, with new users unless given. */
 export async function travel(api: TestApi, until: Place, given: Companions = {}): Promise<Travelled> {
   const client = given.client ?? (await person(api, 'client'));
   const consultant = given.consultant ?? (await person(api, 'consultant'));
   const technician = given.technician ?? (await person(api, 'technician'));
-  const road = until in SIDE_ROADS ? (until as SideRoad) : null;
-  const at = WAY.indexOf(road ? SIDE_ROADS[road] : (until as WayStep));
+  const alternative = until in ALTERNATIVES ? (until as Alternative) : null;
+  const at = WAY.indexOf(alternative ? ALTERNATIVES[alternative] : (until as WayStep));
   const as = (who: Person) => ({ token: who.token });
   const { project_id } = await api.ok(projectCalls.createProject, newProject, as(client));
   const way: Travelled = {
@@ -131,12 +131,12 @@ export async function travel(api: TestApi, until: Place, given: Companions = {})
     },
   };
   for (const step of WAY.slice(1, at + 1)) await steps[step as Exclude<WayStep, 'open'>]();
-  if (road) await TURNS_OFF[road](api, way);
+  if (alternative) await ALTERNATIVE_ACTS[alternative](api, way);
   return way;
 }
 
-/** How each side road is taken: by the owner, but the consultant asks to end it, and a technician asks the question. */
-const TURNS_OFF: Record<SideRoad, (api: TestApi, way: Travelled) => Promise<void>> = {
+/** The acts of each alternative flow. Most are by the owner; a technician asks, the consultant requests the end. */
+const ALTERNATIVE_ACTS: Record<Alternative, (api: TestApi, way: Travelled) => Promise<void>> = {
   async cancelled(api, { projectId: project_id, client }) {
     const input = { project_id, target: 'project' as const, reason_code: 'over_budget' as const };
     await api.ok(projectCalls.rejectProject, input, { token: client.token });
@@ -189,7 +189,7 @@ const TURNS_OFF: Record<SideRoad, (api: TestApi, way: Travelled) => Promise<void
   },
 };
 
-/** The time of one project's step is up, without moving the clock for all. */
+/** Makes one project's step overdue without moving the clock. */
 export async function makeOverdue(api: TestApi, projectId: number): Promise<void> {
   const now = api.clock.now();
   await api.deps.db.update(projects).set({ dueAt: now, timerAt: now }).where(eq(projects.id, projectId));

@@ -2,7 +2,7 @@ import type { Stage } from '../../picture';
 import type { Dice } from '../tools/dice';
 import { type Drawing, darker, HEIGHT, lighter, WIDTH } from '../tools/drawing';
 
-/** A framed certificate as it lies on a table: a crest, lines of writing that say nothing, and a seal. */
+/** A framed certificate as it lies on a table: a crest, illegible lines of writing, and a seal. */
 export function certificate(d: Drawing, _stage: Stage, dice: Dice): void {
   const ink = dice.pick(['#2c4a55', '#4a3a2c', '#2f4a36']);
   const gold = '#b58a3c';

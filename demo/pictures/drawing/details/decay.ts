@@ -1,7 +1,7 @@
 import type { Dice } from '../tools/dice';
 import { type Drawing, darker, lighter, type Point } from '../tools/drawing';
 
-/** What time and water do to a building. Lengths in pixels. */
+/** Damage to a building by age and water. Lengths in pixels. */
 
 /** A crack that wanders from a point, with a branch or two; `angle` in radians. */
 export function crack(d: Drawing, from: Point, length: number, angle: number, dice: Dice, width = 3.2): void {

@@ -1,9 +1,9 @@
 import type { Dice } from '../tools/dice';
 import { type Drawing, darker, lighter } from '../tools/drawing';
 
-/** What pictures from close by share. Pixels. */
+/** Parts that close-up pictures share. Pixels. */
 
-/** The shade a thing throws on the wall behind it. */
+/** An object's shadow on the wall behind it. */
 export const shadow = (d: Drawing, x: number, y: number, width: number, height: number, reach = 16) => {
   for (const [share, opacity] of [
     [1, 0.07],

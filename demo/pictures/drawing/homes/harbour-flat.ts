@@ -34,7 +34,7 @@ function evening(d: Drawing, dice: Dice): void {
     ],
     () => eveningHarbour(d, [px, py], w, h, dice),
   );
-  // What is lit inside shows faintly in the panes.
+  // Lamps inside are reflected faintly in the panes.
   d.rect(
     px,
     py,

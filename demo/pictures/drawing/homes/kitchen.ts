@@ -10,7 +10,7 @@ import { hackedWall } from './tiled-walls';
 import { backWindow } from './windows';
 import { bags, bucket } from './works';
 
-/** A kitchen whose doors hang, stripped, or fitted anew. */
+/** A kitchen with loose doors, stripped, or newly fitted. */
 export function kitchen(d: Drawing, stage: Stage, dice: Dice): void {
   const palette = stage === 'before' ? oldPalette(dice) : freshPalette(dice);
   const room = new Room(d, {

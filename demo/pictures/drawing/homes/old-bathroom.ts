@@ -7,7 +7,7 @@ import type { Room } from './room';
 import { toneTiles } from './tiled-walls';
 import { backWindow } from './windows';
 
-/** What is found before the work: a tub, mosaic that falls off, iron pipes. */
+/** The bathroom before the work: a tub, mosaic that falls off, iron pipes. */
 export function oldBathroom(room: Room, palette: Palette, dice: Dice): void {
   const { d, back } = room;
   const tile = palette.tile;

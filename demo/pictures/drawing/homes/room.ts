@@ -4,17 +4,17 @@ interface Size {
   /** Metres. */
   width: number;
   height: number;
-  /** From the eye to the back wall. */
+  /** Distance from the eye to the back wall. */
   depth: number;
-  /** Pixels a metre takes at one metre; smaller is wider. */
+  /** Pixels per metre at a distance of one metre; a smaller value shows more of the room. */
   focal: number;
-  /** Where the eye stands, from the middle of the room. */
+  /** The eye's distance from the middle of the room, positive to the right. */
   eyeX: number;
 }
 
 const EYE_Y = 1.35;
 const HORIZON_Y = 366;
-/** Nearer than this nothing is drawn: it lies below the sheet's edge. */
+/** Nothing nearer is drawn, because it would be below the sheet's edge. */
 export const NEAR_Z = 1.1;
 
 /** A room seen straight on, in metres: x from the middle to the right, y up from the floor, z away from the eye. */
@@ -87,7 +87,7 @@ export class Room {
         [0.2, 1],
       ),
     );
-    // Where planes meet, a breath of shade.
+    // A light shadow where planes meet.
     for (const x of [left, right])
       d.line(this.at(x, 0, back), this.at(x, top, back), '#000', 2, { 'stroke-opacity': 0.1 });
     d.line(this.at(left, top, back), this.at(right, top, back), '#000', 2, { 'stroke-opacity': 0.08 });
@@ -165,7 +165,7 @@ export class Room {
     this.flat(points, fill, y, more);
   }
 
-  /** Soft shade under what stands there. */
+  /** The soft shadow under an object. */
   shade(x: number, z: number, width: number, depth: number, strength = 0.14): void {
     for (const spread of [0.14, 0.06, 0]) {
       this.flat(

@@ -9,7 +9,7 @@ interface WindowOptions {
   /** A bay with a sill to sit on, as most Hong Kong flats have. */
   hasBay?: boolean;
   curtain?: string;
-  /** Given where several windows look out on one day. */
+  /** Set if several windows show the same sky. */
   sky?: Sky;
 }
 
@@ -103,7 +103,7 @@ function frames(
     ] as const) {
       room.panel(bx, by, z, bw, bh, frame);
     }
-    // Glass catches the light aslant.
+    // Diagonal reflections in the glass.
     const [gx, gy] = room.at(left + bar, y + height * 0.7, z);
     const scale = room.scale(z);
     const [gw, gh] = [(one - 2 * bar) * scale, height * 0.64 * scale];

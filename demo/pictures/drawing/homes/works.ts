@@ -2,7 +2,7 @@ import type { Dice } from '../tools/dice';
 import { darker, lighter } from '../tools/drawing';
 import type { Room } from './room';
 
-/** What stands about while people work. */
+/** Objects of a building site. */
 
 export function ladder(room: Room, x: number, z: number, height = 1.8): void {
   const side = (near: number, lean: number, colour: string) => {

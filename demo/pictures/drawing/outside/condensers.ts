@@ -20,7 +20,7 @@ export function condensers(d: Drawing, stage: Stage, dice: Dice): void {
   if (stage === 'during') site(d, dice);
 }
 
-/** Small mosaic tiles, as most towers wear, and the light that falls on them aslant. */
+/** Small mosaic tiles, as on most towers, with diagonal light. */
 function tiled(d: Drawing, wall: string, dice: Dice): void {
   d.rect(
     0,

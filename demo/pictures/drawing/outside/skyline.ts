@@ -1,7 +1,7 @@
 import type { Dice } from '../tools/dice';
 import { type Drawing, darker, lighter, mix, type Point } from '../tools/drawing';
 
-/** The harbour in the hour when the lights come on. Pixels. */
+/** The harbour at dusk. Pixels. */
 
 interface Evening {
   top: string;
@@ -157,7 +157,7 @@ function reflection(d: Drawing, x: number, width: number, y: number, height: num
     d.rect(x + width * dice.between(0, 0.8), y, width * dice.between(0.08, 0.2), height * dice.between(0.3, 0.9), fill);
 }
 
-/** Green below, white above, as it has crossed for a hundred years. */
+/** The Star Ferry: green below, white above. */
 function ferry(d: Drawing, x: number, y: number, size: number): void {
   d.path(`M${x - size} ${y} H${x + size} L${x + size * 0.8} ${y + size * 0.32} H${x - size * 0.8} Z`, '#235c4c');
   d.rect(x - size * 0.8, y - size * 0.3, size * 1.6, size * 0.3, '#f4ecd8');

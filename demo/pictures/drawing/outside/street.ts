@@ -2,7 +2,7 @@ import type { Dice } from '../tools/dice';
 import { type Drawing, HEIGHT, mix, WIDTH } from '../tools/drawing';
 import { drawSky, drawTowers, pickSky, type Sky } from './outlook';
 
-/** What stands about a Hong Kong street. Pixels. */
+/** Parts of a Hong Kong street. Pixels. */
 
 /** Where the buildings stand. */
 export const GROUND_Y = 770;

@@ -1,10 +1,10 @@
-/** Chance from a seed: the same text always throws the same numbers, on every machine. */
+/** A seeded random generator: the same seed gives the same numbers on every machine. */
 export interface Dice {
   between(low: number, high: number): number;
   /** Both ends included. */
   whole(low: number, high: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** True in `share` of the throws, 0 to 1. */
+  /** True with the probability `share`, 0 to 1. */
   chance(share: number): boolean;
 }
 
@@ -25,7 +25,7 @@ export function createDice(seed: string): Dice {
   };
 }
 
-/** Spreads every bit over the whole number, so that neighbouring seeds have nothing in common. */
+/** Spreads every bit over the whole number, so that similar seeds give unrelated numbers. */
 function scramble(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 73244475);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 668265263);

@@ -2,21 +2,21 @@ export type Point = readonly [x: number, y: number];
 type Attributes = Record<string, string | number | undefined>;
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** The sheet, in pixels. */
+/** The size of the sheet, in pixels. */
 export const WIDTH = 1280;
 export const HEIGHT = 880;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const write = (value: string | number) => (typeof value === 'number' ? String(round(value)) : value);
 
-/** `opacity` as that of fill and stroke: a renderer makes a whole layer for an element's own. */
+/** Turns `opacity` into that of fill and stroke, because renderers allocate a layer for an element's own opacity. */
 function seeThrough({ opacity, ...rest }: Attributes): Attributes {
   if (opacity === undefined) return rest;
   const stroke = Math.round(Number(rest['stroke-opacity'] ?? 1) * Number(opacity) * 100) / 100;
   return { ...rest, 'fill-opacity': opacity, ...(rest.stroke !== undefined && { 'stroke-opacity': stroke }) };
 }
 
-/** An SVG under the pencil: what is drawn later lies on top. Lengths are pixels of a 1280 × 880 sheet. */
+/** Builds an SVG; what is drawn later lies on top. Lengths are pixels of a 1280 × 880 sheet. */
 export class Drawing {
   private readonly defs: string[] = [];
   private readonly parts: string[] = [];
@@ -71,7 +71,7 @@ export class Drawing {
     this.add('path', { d: d.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number)))), fill, ...more });
   }
 
-  /** Everything `draw` adds, seen only inside these points or this rectangle. */
+  /** Clips everything that `draw` adds to the polygon of these points. */
   inside(area: readonly Point[], draw: () => void): void {
     const id = `c${this.defs.length}`;
     const points = area.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
@@ -81,7 +81,7 @@ export class Drawing {
     this.parts.push('</g>');
   }
 
-  /** A fill that runs from the first stop to the last; by default from top to bottom. */
+  /** A linear gradient as a fill; by default from top to bottom. */
   linear(stops: readonly Stop[], to: Point = [0, 1], from: Point = [0, 0]): string {
     return this.gradient(
       'linearGradient',
@@ -90,7 +90,7 @@ export class Drawing {
     );
   }
 
-  /** A fill from the middle outwards. */
+  /** A radial gradient as a fill, from the middle outwards. */
   radial(stops: readonly Stop[]): string {
     return this.gradient('radialGradient', {}, stops);
   }
@@ -107,8 +107,8 @@ export class Drawing {
   }
 
   /**
-   * @param isMirrored left and right change places
-   * @param as the size in pixels to be rendered in; what is higher than the sheet in proportion is cut off alike above and below
+   * @param isMirrored swaps left and right
+   * @param as the size of the result, in pixels; if it is flatter than the sheet, top and bottom are cut equally
    */
   svg(isMirrored = false, as = { width: WIDTH, height: HEIGHT }): string {
     const shown = round((WIDTH * as.height) / as.width);
@@ -129,7 +129,7 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** `share` of the second colour in the first. Colours are `#rrggbb`. */
+/** Mixes the first colour with `share` (0 to 1) of the second. Colours are `#rrggbb`. */
 export function mix(first: string, second: string, share: number): string {
   const other = channels(second);
   const mixed = channels(first).map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * share));

@@ -3,7 +3,7 @@ import { type Drawing, HEIGHT, WIDTH } from './drawing';
 
 type Hour = readonly [colour: string, strength: number];
 
-/** The hour in which a picture was taken: a breath of colour from one side. */
+/** Tints of the light at different hours of the day. */
 const HOURS: readonly [Hour, ...Hour[]] = [
   ['#ffe2a8', 0.16],
   ['#fff1d0', 0.1],
@@ -11,7 +11,7 @@ const HOURS: readonly [Hour, ...Hour[]] = [
   ['#ffd0a6', 0.14],
 ];
 
-/** Light from one side and darker corners, as a lens sees it. */
+/** Adds tinted light from one side, and darker corners like those of a lens. */
 export function finish(d: Drawing, dice: Dice): void {
   const [colour, strength] = dice.pick(HOURS);
   const fromLeft = dice.chance(0.5);

@@ -124,7 +124,7 @@ function pump(room: Room, x: number, z: number, isOld: boolean, dice: Dice): voi
   room.shade(x - 0.1, z - 0.1, 1.3, 0.8, 0.22);
   room.box(x, 0, z, 1.1, 0.16, 0.6, isOld ? '#8f8779' : '#c9c6bd');
   room.box(x + 0.05, 0.16, z + 0.12, 1, 0.05, 0.36, '#5b6062');
-  // The motor lies on its side, its ribs seen; the pump's round casing beside it.
+  // The motor on its side, with ribs, and next to it the pump's round casing.
   room.box(x + 0.48, 0.22, z + 0.12, 0.52, 0.36, 0.34, body);
   for (let rib = 0; rib < 7; rib++) room.panel(x + 0.5 + rib * 0.07, 0.24, z + 0.115, 0.03, 0.32, darker(body, 0.25));
   room.panel(x + 0.62, 0.58, z + 0.14, 0.24, 0.1, darker(body, 0.12), { r: 0.02 });

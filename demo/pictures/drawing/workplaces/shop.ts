@@ -104,7 +104,7 @@ function shutters(d: Drawing, dice: Dice): void {
   }
 }
 
-/** No writing: a lantern, a bowl, a leaf, a needle's circle. */
+/** The sign over the shop, with emblems in place of text: a bowl, a leaf or a ring. */
 function signBoard(d: Drawing, sign: string, stage: Stage, dice: Dice): void {
   const { x, y, width } = FRONT;
   const ground = stage === 'before' ? darker(mix(sign, '#8f8672', 0.5), 0.1) : sign;
@@ -159,7 +159,7 @@ function hoarding(d: Drawing, dice: Dice): void {
   for (const at of [x - 60, x + 360, x + 780]) d.line([at, 400], [at + 210, 70], '#d6b56e', 8);
 }
 
-/** What a shop puts out: pots, a bicycle rack's board, light on the stones. */
+/** In front of the shop: light on the pavement, plants in pots, a board. */
 function outside(d: Drawing, sign: string, dice: Dice): void {
   const { x, width } = FRONT;
   d.polygon(

@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** What the platform tells all of some roles. */
+/** Announcements of the platform to all users of some roles. */
 export const adminAnnouncementsCalls = {
   listing: call({
     method: 'GET',

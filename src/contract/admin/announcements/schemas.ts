@@ -15,19 +15,19 @@ export const listing = {
       title_en: z.string(),
       body_zh: z.string(),
       body_en: z.string(),
-      /** Empty: it leads nowhere. */
+      /** Empty: no link. */
       link: z.string(),
       roles: z.array(userType),
       created_by: z.string(),
       created_at: instant,
       told_count: z.int(),
-      /** When the last was told; null: it goes on. */
+      /** When the last reader was notified; null: not all are notified yet. */
       finished_at: instant.nullable(),
     }),
   ),
 };
 
-/** How many there are of each role whom an announcement would reach. */
+/** How many users of each role an announcement would reach. */
 export const readers = { request: empty, reply: z.object({ counts: z.record(userType, z.int()) }) };
 
 export const announce = {
@@ -36,7 +36,7 @@ export const announce = {
     title_en: text(ANNOUNCEMENT_TITLE_MAX_CHARS),
     body_zh: text(ANNOUNCEMENT_BODY_MAX_CHARS),
     body_en: text(ANNOUNCEMENT_BODY_MAX_CHARS),
-    /** A path of this site, without a language. */
+    /** A path of this site, without a language prefix. */
     link: optionalText(LINE_MAX_CHARS),
     roles,
   }),

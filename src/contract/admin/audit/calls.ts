@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** What admins did: who, to what, how it stood before and after, and from where. Nothing in it can be changed. */
+/** The log of admins' actions: actor, subject, values before and after, and origin. Entries cannot be changed. */
 export const adminAuditCalls = {
   listing: call({
     method: 'GET',

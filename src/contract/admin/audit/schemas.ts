@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { cursor, day, empty, id, instant, limit, list } from '@/contract/fields';
 
-/** A word of the log's own: an action, a kind of subject, a subject's name. */
+/** An identifier of the log: an action, a type of subject, a subject's id. */
 const name = z.string().trim().min(1).max(LINE_MAX_CHARS);
 
 const filter = {
@@ -10,12 +10,12 @@ const filter = {
   actor_id: z.int().min(0).optional(),
   action: name.optional(),
   subject_type: name.optional(),
-  /** Counts with `subject_type` only. */
+  /** Used only with `subject_type`. */
   subject_id: name.optional(),
   /** Days in Hong Kong, both included. */
   from_day: day.optional(),
   to_day: day.optional(),
-  /** Looked for in what the subjects are known by. */
+  /** Searched for in the subjects' labels. */
   q: z.string().trim().max(LINE_MAX_CHARS).optional(),
 };
 
@@ -35,7 +35,7 @@ export const listing = {
       label: z.string(),
       before: values,
       after: values,
-      /** From where: an address of the network, or the command line. */
+      /** The origin: an IP address, or the command line. */
       caller: z.string(),
       browser: z.string().nullable(),
       system: z.string().nullable(),
@@ -44,7 +44,7 @@ export const listing = {
   ),
 };
 
-/** What occurs in the log, to choose filters from. */
+/** Values that occur in the log, as choices for the filters. */
 export const choices = {
   request: empty,
   reply: z.object({
@@ -56,6 +56,6 @@ export const choices = {
 
 export const exportRows = {
   request: z.object(filter),
-  /** Of a CSV file, signed for the caller, good for ten minutes. */
+  /** Of a CSV file; signed for the caller, valid for ten minutes. */
   reply: z.object({ src: z.string() }),
 };

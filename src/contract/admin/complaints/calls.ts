@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** The complaints desk: what waits for an admin’s word. The words themselves are the disputes’ calls. */
+/** The complaints desk: what waits for an admin’s decision. The calls of the decisions are in `dispute`. */
 export const adminComplaintCalls = {
   complaints: call({
     method: 'GET',

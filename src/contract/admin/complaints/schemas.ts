@@ -8,7 +8,7 @@ import { project } from '../projects/schemas';
 
 const about = z.object({ id, number: z.string(), title: z.string(), status });
 
-/** Those that are live, the one due soonest first; or those that are over, the newest first. */
+/** Live complaints, the one due soonest first; or closed ones, the newest first. */
 export const complaints = {
   request: z.object({ state: z.enum(['live', 'over']).default('live'), limit, cursor }),
   reply: list(
@@ -27,7 +27,7 @@ export const complaints = {
   ),
 };
 
-/** The project stands beside it as it is now: its newest complaint need not be this one. */
+/** With the project in its current state: its newest complaint may be another one. */
 export const complaintDetails = {
   request: z.object({ complaint_id: id }),
   reply: z.object({ complaint, project: project.reply }),

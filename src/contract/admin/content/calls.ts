@@ -4,10 +4,10 @@ type Schemas = typeof import('./schemas');
 
 const REFUSALS = ['unauthorized', 'not_found', 'form_error'] as const;
 const READ = { method: 'GET', who: ['admin'], reads: ['content_draft'] } satisfies Partial<Call>;
-/** Of a document as its screen showed it. */
+/** Changes of a document in the revision that the caller saw. */
 const CHANGE = { method: 'POST', who: ['admin'], changes: ['content_draft'] } satisfies Partial<Call>;
 
-/** Editing what the public site shows, whatever kind it is: documents with versions (decision 16). Admins only. */
+/** Editing the public site's content of every kind: documents with versions (decision 16). Admins only. */
 export const adminContentCalls = {
   listing: call({
     ...READ,

@@ -8,38 +8,38 @@ const kind = z.enum(CONTENT_KINDS);
 const version = z.int().min(1);
 const key = z.string().trim().min(1).max(CONTENT_KEY_MAX_CHARS);
 const localized = z.record(z.string(), z.string());
-/** Of its kind (modules/content/bodies.ts): texts by language, pictures by `file_id`, rich text as Markdown. */
+/** Depends on the kind (modules/content/bodies.ts): texts by language, pictures by `file_id`, rich text as Markdown. */
 const body = z.record(z.string(), z.unknown());
-/** Null: what the site began with. */
+/** Null: the site's initial content. */
 const editor = z.object({ id, name: z.string() }).nullable();
 
-/** How a document stands. `revision` goes with every change: when it moved meanwhile, 409 with this, fresh. */
-const standing = z.object({
+/** A document's state. Every change sends `revision`; if it is outdated, the reply is 409 with the fresh state. */
+const documentState = z.object({
   content_id: id,
   revision: z.int().min(0),
-  /** Null: not shown. */
+  /** Null: not published. */
   published_version: version.nullable(),
-  /** The newest; other than the published one it is the draft. */
+  /** The newest; if it is not the published one, it is the draft. */
   last_version: version,
 });
 
-const summary = standing.extend({
+const summary = documentState.extend({
   kind,
-  /** A page's slug, a menu's key, the path of page metadata; a case's is made at random. */
+  /** A page's slug, a menu's key, the path of page metadata; a case's is random. */
   key: z.string(),
   /** Of the newest version, by language; empty for kinds without one. */
   title: localized,
   has_draft: z.boolean(),
-  /** When what is shown changed last. */
+  /** When the published content last changed. */
   shown_at: instant,
   /** The newest version's. */
   saved_at: instant,
   saved_by: editor,
-  /** The public page that shows it; null where there is no one page. */
+  /** The public page that shows it; null if there is no single page. */
   path: z.string().nullable(),
 });
 
-/** A stored picture as editors show it; the body says its alt texts. */
+/** A stored picture for the editor; its alt texts are in the body. */
 const storedPicture = z.object({
   file_id: id,
   filename: z.string(),
@@ -73,7 +73,7 @@ export const history = {
       version,
       saved_at: instant,
       saved_by: editor,
-      /** It says what this older version said. */
+      /** The older version that it was restored from. */
       restored_from: version.nullable(),
       is_shown: z.boolean(),
     }),
@@ -92,13 +92,13 @@ export const previewLink = {
 /** `key`: a page's slug or a path; not for cases. */
 export const create = {
   request: z.object({ kind, key: key.optional(), body }),
-  reply: standing.extend({ key: z.string() }),
+  reply: documentState.extend({ key: z.string() }),
 };
-export const save = { request: change.extend({ body }), reply: standing };
-export const publish = { request: change, reply: standing };
-export const withdraw = { request: change, reply: standing };
-export const discard = { request: change, reply: standing };
+export const save = { request: change.extend({ body }), reply: documentState };
+export const publish = { request: change, reply: documentState };
+export const withdraw = { request: change, reply: documentState };
+export const discard = { request: change, reply: documentState };
 export const remove = { request: change, reply: empty };
-export const restore = { request: change.extend({ version }), reply: standing };
+export const restore = { request: change.extend({ version }), reply: documentState };
 
 export const uploadPicture = { request: z.object({ picture: uploads }), reply: storedPicture };

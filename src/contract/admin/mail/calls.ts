@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** What mails say; the operator’s own words are the document site_content/mail_texts. */
+/** The texts of mails; the operator’s own versions are in the document site_content/mail_texts. */
 export const adminMailCalls = {
   templates: call({
     method: 'GET',

@@ -3,13 +3,13 @@ import { empty, list } from '@/contract/fields';
 
 const words = z.object({ subject: z.string(), intro: z.string() });
 
-/** In the order in which the site’s texts have them. */
+/** In the order of the site’s texts. */
 export const templates = {
   request: empty,
   reply: list(
     z.object({
       template: z.string(),
-      /** What it says where no operator wrote it anew, with its places: `{{day}}`. */
+      /** The default texts, used unless the operator changed them, with their placeholders: `{{day}}`. */
       words: z.object({ 'zh-Hant': words, en: words }),
       places: z.array(z.string()),
     }),

@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** How the platform runs: its jobs, its mails, what people wrote to it, its storage and its health. */
+/** Operating the platform: jobs, mails, contact messages, storage and health. */
 export const adminOperationsCalls = {
   jobs: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { EMAIL_MAX_CHARS } from '@/config/limits/calls';
 import { cursor, empty, id, instant, limit, list } from '@/contract/fields';
 import { CONTACT_STATES, JOB_STATES, MAIL_STATES } from '@/domain/operations';
 
-/** A job of the queue, whose ids outgrow those of our rows. */
+/** A job of the queue; its ids may exceed those of our own rows. */
 const jobId = z.int().min(1);
 const jobState = z.enum(JOB_STATES);
 
@@ -14,23 +14,23 @@ export const jobs = {
       id: jobId,
       task: z.string(),
       state: jobState,
-      /** Which rows it is about. */
+      /** The rows it concerns. */
       payload: z.record(z.string(), z.unknown()),
       attempts: z.int(),
       max_attempts: z.int(),
-      /** When it is, or was, to be tried. */
+      /** When its next try is, or was, due. */
       run_at: instant,
       created_at: instant,
       locked_at: instant.nullable(),
-      /** What the last try ended with, its first line; null: it was not tried yet. */
+      /** The first line of the last try's error; null: no try has failed. */
       last_error: z.string().nullable(),
-      /** It failed, now or for good: it can be tried at once. */
+      /** A try failed, with or without further retries: it can be retried at once. */
       can_retry: z.boolean(),
-      /** It failed for good: it can be taken out. */
+      /** It failed without further retries: it can be removed. */
       can_drop: z.boolean(),
     }),
   ).extend({
-    /** Of each state, exact to 1,000. */
+    /** Jobs in each state; exact to 1,000. */
     counts: z.record(jobState, z.int()),
   }),
 };
@@ -51,14 +51,14 @@ export const mails = {
     z.object({
       id,
       to_address: z.string(),
-      /** Without the code that a mail may carry. */
+      /** Without the code that a mail may contain. */
       subject: z.string(),
       state: mailState,
       created_at: instant,
       sent_at: instant.nullable(),
       failed_at: instant.nullable(),
       failure: z.string().nullable(),
-      /** It was given up, and says nothing that is over by now. */
+      /** It failed without further retries, and its content is not outdated. */
       can_resend: z.boolean(),
     }),
   ),
@@ -76,7 +76,7 @@ export const contactMessages = {
       subject: z.string(),
       message: z.string(),
       locale: z.string(),
-      /** Of somebody who was logged in. */
+      /** The sender, if logged in. */
       user_id: id.nullable(),
       created_at: instant,
       handled_at: instant.nullable(),
@@ -100,15 +100,15 @@ export const health = {
     database: z.object({
       version: z.string(),
       is_embedded: z.boolean(),
-      /** How long the shortest question took, in ms. */
+      /** How long a minimal query took, in ms. */
       answer_ms: z.number(),
       size_bytes: bytes,
-      /** How many migrations of the schema it has. */
+      /** How many schema migrations it has. */
       migration: z.int(),
     }),
     worker: z.object({
       is_alive: z.boolean(),
-      /** When the job of each minute was begun last. */
+      /** When the minutely job last ran. */
       seen_at: instant.nullable(),
     }),
     realtime: z.object({ is_reachable: z.boolean(), is_external: z.boolean() }),

@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** Every order, what goes back of it, and what its technician gets (PRODUCT §4). */
+/** Every order, its refunds, and the payout to its technician (PRODUCT §4). */
 export const adminOrderCalls = {
   orders: call({
     method: 'GET',

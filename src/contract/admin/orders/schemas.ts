@@ -5,7 +5,7 @@ import { cents, cursor, id, instant, limit, list, text } from '@/contract/fields
 import { order, orderNumber } from '@/contract/order/parts';
 import { ORDER_KINDS, ORDER_STATUSES, OWED_TO, PAYMENT_STATUSES } from '@/domain/project/options';
 
-/** What is looked for; words are of the number or the payer. `owed`: to whom something is owed of it. */
+/** `q` searches the number and the payer. `owed`: to whom money of the order is owed. */
 const filter = {
   q: z.string().trim().max(LINE_MAX_CHARS).optional(),
   status: z.enum(ORDER_STATUSES).optional(),
@@ -36,7 +36,7 @@ export const orderDetails = {
   request: z.object({ order_number: orderNumber }),
   reply: order.extend({
     payer,
-    /** Of what was paid, not sent back and not about to be. */
+    /** What was paid, less refunds that are made or pending. */
     left_cents: cents,
     /** Visits to the provider's checkout, the oldest first. */
     attempts: z.array(
@@ -49,23 +49,23 @@ export const orderDetails = {
         settled_at: instant.nullable(),
       }),
     ),
-    /** What should have gone back to the payer and has not. */
+    /** Refunds that failed and are still owed to the payer. */
     owed: z.array(
       z.object({
         amount_cents: cents,
         since: instant.nullable(),
-        /** The technician has got it meanwhile: it is not sent again by itself. */
+        /** The technician was paid this money meanwhile: it is not retried automatically. */
         is_paid_out: z.boolean(),
       }),
     ),
-    /** What the technician gets, or got, of a quotation's order; null where there is nothing to get. */
+    /** The payout to the technician of a quotation's order; null if there is none. */
     payout: z
       .object({
         technician: z.object({ id, name: z.string() }),
         amount_cents: cents,
-        /** The work is over, nobody complains of it, and no refund is owed. */
+        /** The work is over, no complaint is live, and no refund is owed. */
         is_due: z.boolean(),
-        /** A refund of the order failed, and is not the technician’s. */
+        /** A refund of the order failed, and its amount is not the technician’s. */
         is_refund_owed: z.boolean(),
         paid_out: z.object({ reference: z.string(), created_at: instant }).nullable(),
       })
@@ -76,7 +76,7 @@ export const orderDetails = {
 /** The newest rows of a filter, up to the limit. */
 export const exportOrders = {
   request: z.object(filter),
-  /** Of a CSV file, signed for the caller, good for ten minutes. */
+  /** Of a CSV file; signed for the caller, valid for ten minutes. */
   reply: z.object({ src: z.string() }),
 };
 
@@ -84,15 +84,15 @@ export const refundPaid = {
   request: z.object({
     order_number: orderNumber,
     refund_cents: z.int().min(1).max(MAX_AMOUNT_CENTS),
-    /** Whether the admin was shown that the technician has got the money: then it goes at the platform's cost. */
+    /** Whether the admin saw that the technician was paid already: the platform then bears the refund. */
     is_paid_out: z.boolean(),
-    /** Why; the audit log keeps it. */
+    /** The reason, for the audit log. */
     note: text(NOTE_MAX_CHARS),
   }),
   reply: z.object({ status: z.enum(ORDER_STATUSES), left_cents: cents }),
 };
 
-/** Each that was tried: null, or what the provider said. */
+/** Each refund that was retried; `failure` is the provider's error, or null. */
 export const retryRefund = {
   request: z.object({ order_number: orderNumber }),
   reply: z.object({ tried: z.array(z.object({ amount_cents: cents, failure: z.string().nullable() })) }),
@@ -101,9 +101,9 @@ export const retryRefund = {
 export const markPaidOut = {
   request: z.object({
     order_number: orderNumber,
-    /** What the caller saw that was owed: another amount by now is told as a form error. */
+    /** The amount that the caller saw as owed; if it has changed, the reply is a form error. */
     amount_cents: cents,
-    /** The bank's word for the transfer. */
+    /** The bank's reference of the transfer. */
     reference: text(BANK_REFERENCE_MAX_CHARS),
   }),
   reply: z.object({ amount_cents: cents }),

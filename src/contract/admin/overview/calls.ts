@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** The back office's home: what waits for an admin, and how the platform does. */
+/** The back office's home: what waits for an admin, and figures of the platform. */
 export const adminOverviewCalls = {
   waiting: call({
     method: 'GET',

@@ -4,19 +4,19 @@ import { empty, instant } from '@/contract/fields';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
 
-/** Counts are exact to 1,000; since when the oldest waits. */
-const waits = z.object({ count: z.int(), count_is_capped: z.boolean().optional(), oldest_at: instant.nullable() });
+/** The count is exact to 1,000; `oldest_at`: since when the oldest backlog. */
+const backlog = z.object({ count: z.int(), count_is_capped: z.boolean().optional(), oldest_at: instant.nullable() });
 
 export const waiting = {
   request: empty,
   reply: z.object({
-    approvals: waits,
-    complaints: waits,
-    /** Money that should have gone back and has not. */
-    refunds: waits,
-    contact_messages: waits,
-    failed_jobs: waits,
-    failed_mails: waits,
+    approvals: backlog,
+    complaints: backlog,
+    /** Refunds that failed and are still owed. */
+    refunds: backlog,
+    contact_messages: backlog,
+    failed_jobs: backlog,
+    failed_mails: backlog,
   }),
 };
 
@@ -31,19 +31,19 @@ export const figures = {
     step: z.enum(['day', 'week']),
     /** The first day of each period; the last is not over. */
     starts: z.array(z.iso.date()),
-    /** Accounts whose address is proved. */
+    /** Accounts with a verified address. */
     registrations: z.object({ client: series, consultant: series, technician: series }),
-    /** Projects published in each period; how many of those had a quotation accepted by now, and are completed. */
+    /** Projects published in each period; of these, how many have an accepted quotation, and are completed, by now. */
     projects: z.object({ published: series, accepted: series, completed: series }),
-    /** HKD cents, by the day on which they came or went. */
+    /** HKD cents, by the day of the payment or refund. */
     revenue: z.object({ quotation_cents: series, subscription_cents: series, refunded_cents: series }),
-    /** Periods of memberships that were paid. */
+    /** Subscription periods that were paid. */
     subscriptions_paid: series,
     messages: series,
-    /** As it is now. */
+    /** Current counts. */
     projects_by_status: z.array(z.object({ status: z.enum(PROJECT_STATUSES), count: z.int() })),
     subscriptions_by_status: z.array(z.object({ status: z.enum(SUBSCRIPTION_STATUSES), count: z.int() })),
-    /** How long projects that left a state in this time had been in it. */
+    /** How long projects that left a status in this time had been in it. */
     time_in_status: z.array(
       z.object({
         status: z.enum(PROJECT_STATUSES),
@@ -53,7 +53,7 @@ export const figures = {
         ninth_decile_hours: z.number(),
       }),
     ),
-    /** More left than are reckoned with: these are the newest. */
+    /** There were more status changes than are counted, which are the newest. */
     time_in_status_is_capped: z.boolean(),
   }),
 };

@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** Everybody who has an account, as admins look after them. */
+/** All accounts, as admins manage them. */
 export const adminPeopleCalls = {
   listing: call({
     method: 'GET',

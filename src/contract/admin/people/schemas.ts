@@ -18,7 +18,7 @@ const summary = profile.extend({
   created_at: instant,
 });
 
-/** The newest first. Words are looked for in name, nickname, e-mail address, telephone and company. */
+/** The newest first. `q` searches name, nickname, e-mail address, telephone and company. */
 export const listing = {
   request: z.object({
     user_type: userType.optional(),
@@ -44,18 +44,18 @@ export const details = {
         paid_cents: cents,
       })
       .nullable(),
-    /** Null while the account is not suspended; who and why as far as the audit log knows. */
+    /** Null unless the account is suspended; reason and actor are null if the audit log does not have them. */
     suspension: z
       .object({ since: instant, reason: z.string().nullable(), actor: z.object({ id, name: z.string() }).nullable() })
       .nullable(),
     last_login_at: instant.nullable(),
     has_second_factor: z.boolean(),
-    /** Logins that are not over. */
+    /** Sessions that have not ended. */
     session_count: z.int(),
     projects: z.array(z.object({ status: z.enum(PROJECT_STATUSES), count: z.int() })),
-    /** Paid at some time, whatever went back later. */
+    /** Orders ever paid, including those refunded later. */
     orders_paid: z.object({ count: z.int(), amount_cents: z.int() }),
-    /** Of professionals: what may be seen; one decimal, null without ratings. */
+    /** Of professionals: published ratings only; one decimal, null without ratings. */
     rating: z.object({ average: z.number().nullable(), count: z.int() }).nullable(),
     /** What the caller may do to the account now. */
     allowed_actions: z.array(z.enum(['suspend', 'reinstate', 'reset_second_factor'])),
@@ -65,15 +65,15 @@ export const details = {
 const actor = z.object({ id, name: z.string() }).nullable();
 const device = { browser: z.string().nullable(), system: z.string().nullable() };
 
-/** What is known to have happened to an account, the newest first. */
+/** The known events of an account, the newest first. */
 export const history = {
   request: z.object({ user_id: id, limit, cursor }),
   reply: list(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('login'), at: instant, key: z.string(), ...device }),
-      /** A login that is over, and why. */
+      /** The end of a session, and why. */
       z.object({ kind: z.literal('logout'), at: instant, key: z.string(), because: z.string(), ...device }),
-      /** A step of a professional's registration; without an actor it was the provider's word, or time's. */
+      /** A step of a professional's registration; without an actor, the payment provider or a deadline caused it. */
       z.object({
         kind: z.literal('registration'),
         at: instant,
@@ -82,7 +82,7 @@ export const history = {
         note: z.string(),
         actor,
       }),
-      /** An admin's act; without an actor it was done on the command line. */
+      /** An admin's action; without an actor, it was done on the command line. */
       z.object({
         kind: z.literal('act'),
         at: instant,
@@ -95,7 +95,7 @@ export const history = {
   ),
 };
 
-/** The reason is for the audit log; the person is not told it. */
+/** The reason is for the audit log; the user does not see it. */
 export const suspend = {
   request: z.object({ user_id: id, reason: text(NOTE_MAX_CHARS) }),
   reply: z.object({ state }),

@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** The operator's side of plans and prices (PRODUCT §2): what is bought is frozen in its order, whatever changes here. */
+/** Managing plans and prices (PRODUCT §2). An order has a copy of what was bought, so changes do not affect it. */
 export const adminPlanCalls = {
   plans: call({
     method: 'GET',

@@ -14,14 +14,14 @@ const plan = z.object({
   price_cents: cents,
   months: z.int(),
   is_on_sale: z.boolean(),
-  /** Subscriptions on it that work, in their grace too. */
+  /** Subscriptions to it that are in force, including those in their days of grace. */
   subscriber_count: z.int(),
 });
 
-/** The consultants' first; of each kind what is on sale, in the order in which it is offered, then the rest. */
+/** Consultants' plans first; of each user type those on sale, in the order of their offer, then the others. */
 export const plans = { request: empty, reply: list(plan) };
 
-/** Whom a plan is for and how long it lasts is said once: another length is another plan. */
+/** A plan's user type and length cannot be changed later: another length is another plan. */
 export const create = {
   request: z.object({ user_type: userType, months, name, price_cents: cents }),
   reply: z.object({ plan_id: id }),
@@ -32,7 +32,7 @@ export const update = {
 };
 export const withdraw = { request: z.object({ plan_id: id }), reply: z.object({ is_on_sale: z.literal(false) }) };
 export const offer = { request: z.object({ plan_id: id }), reply: z.object({ is_on_sale: z.literal(true) }) };
-/** Every plan of the kind that is on sale, each once. */
+/** All plans of the user type that are on sale, each once. */
 export const arrange = {
   request: z.object({ user_type: userType, plan_ids: z.array(id).min(1).max(MAX_ITEMS) }),
   reply: z.object({ plan_ids: z.array(id) }),

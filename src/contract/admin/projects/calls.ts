@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** Every project, as whoever runs the platform sees it. */
+/** All projects, as admins see them. */
 export const adminProjectCalls = {
   projects: call({
     method: 'GET',

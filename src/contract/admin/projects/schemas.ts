@@ -7,7 +7,7 @@ import { CASE_PARTIES } from '@/domain/project/case-parties';
 import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
 import { COMPLAINT_STATUSES, PROJECT_STATES } from '@/domain/project/statuses';
 
-/** What is looked for; words are of the title, the number, or the owner. */
+/** `q` searches the title, the number and the owner. */
 const filter = {
   q: z.string().trim().max(LINE_MAX_CHARS).optional(),
   status: status.optional(),
@@ -20,11 +20,11 @@ export const projects = {
   reply: list(summary.extend({ owner: person })),
 };
 
-/** What a project's own page shows an admin, and what only the back office knows. */
+/** What the project's own page shows an admin, and what only the back office shows. */
 export const project = {
   request: z.object({ project_id: id }),
   reply: projectDetails.reply.extend({
-    /** How its people are reached. */
+    /** Contact data of its participants. */
     contacts: z.array(z.object({ id, email: z.string(), phone: z.string(), is_suspended: z.boolean() })),
     /** Newest first. */
     orders: z.array(
@@ -36,17 +36,17 @@ export const project = {
         paid_at: instant.nullable(),
       }),
     ),
-    /** What was paid, how much of it can still go back, and whether its technician was paid of it; null where nothing is. */
+    /** What was paid, how much of it can still be refunded, whether the technician was paid; null without payment. */
     held: z
       .object({ order_number: z.string(), paid_cents: cents, left_cents: cents, is_paid_out: z.boolean() })
       .nullable(),
-    /** Whether its people agree that it is told of as a case; null while nobody has asked them. */
+    /** Whether its participants agree to its publication as a case; null until they are asked. */
     case_consent: z
       .object({
         asked_at: instant,
         answers: z.array(z.object({ party: z.enum(CASE_PARTIES), answer: z.boolean().nullable() })),
         is_agreed: z.boolean(),
-        /** The case that was made of it. */
+        /** The case made from it. */
         content_id: id.nullable(),
       })
       .nullable(),
@@ -63,26 +63,26 @@ export const project = {
   }),
 };
 
-/** What an admin does to what is stuck, or must not go on; the parties read the note. */
+/** An admin cancels or completes a project that is stuck or must not go on; the parties read the note. */
 export const forceProject = {
   request: z.object({
     project_id: id,
     action: z.enum(['cancel', 'complete']),
     note: text(NOTE_MAX_CHARS),
-    /** Of a cancellation: zero included, nothing is refunded by silence. */
+    /** Of a cancellation. Required, even if it is zero: there is no default refund. */
     refund_cents: cents,
     revision,
   }),
   reply: z.object({ status }),
 };
 
-/** All people of a finished project are asked whether it may be told of as a case. */
+/** Asks all participants of a finished project whether it may be published as a case. */
 export const askCase = {
   request: z.object({ project_id: id }),
   reply: z.object({ asked_at: instant }),
 };
 
-/** The draft of a case, once all agreed. */
+/** Creates the draft of a case, once all participants have agreed. */
 export const makeCase = {
   request: z.object({ project_id: id }),
   reply: z.object({ content_id: id }),
@@ -91,6 +91,6 @@ export const makeCase = {
 /** The newest rows of a filter, up to the limit. */
 export const exportProjects = {
   request: z.object(filter),
-  /** Of a CSV file, signed for the caller, good for ten minutes. */
+  /** Of a CSV file; signed for the caller, valid for ten minutes. */
   reply: z.object({ src: z.string() }),
 };

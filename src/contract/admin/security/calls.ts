@@ -2,7 +2,7 @@ import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
-/** What an operator does about how people log in. */
+/** Admins' actions on how other users log in. */
 export const adminSecurityCalls = {
   resetSecondFactor: call({
     method: 'POST',

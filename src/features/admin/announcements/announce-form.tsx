@@ -21,13 +21,13 @@ import { AnnouncementText } from './announcement-text';
 const FIELDS = ['title_zh', 'title_en', 'body_zh', 'body_en', 'link', 'roles'] as const;
 
 interface AnnounceFormProps {
-  /** Something new is being written. */
+  /** Called at every edit of the form. */
   onEdit: () => void;
-  /** It is told; another form is for the next. */
+  /** The announcement was accepted; the next one gets a new form. */
   onDone: () => void;
 }
 
-/** A new announcement: written in both languages, looked at as its readers will find it, and only then told. */
+/** A new announcement: written in both languages, previewed as its readers will see it, and only then sent. */
 export function AnnounceForm({ onEdit, onDone }: AnnounceFormProps) {
   const { t } = useTranslation('admin');
   const { t: project } = useTranslation('project');
@@ -35,19 +35,19 @@ export function AnnounceForm({ onEdit, onDone }: AnnounceFormProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const draft = useWatch({ control: form.control }) as Draft;
-  /** The preview is wanted; it opens as soon as it is known how many it would reach. */
-  const [isAsking, setAsking] = useState(false);
+  /** The preview was requested; it opens once the number of readers is known. */
+  const [isPreviewRequested, setPreviewRequested] = useState(false);
   const readers = useCallQuery(adminAnnouncementsCalls.readers, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
   const count = readers.data ? readersOf(readers.data.counts, draft.roles) : null;
   const mutation = useCallMutation(adminAnnouncementsCalls.announce);
   useServerErrors(form, FIELDS, mutation.fieldErrors);
   const onChange = () => {
     onEdit();
-    setAsking(false);
+    setPreviewRequested(false);
   };
-  const isForNobody = count === 0 && draft.roles.length > 0;
-  // Who will be told has to be chosen first; nothing opens by itself when somebody comes.
-  if (isAsking && isForNobody) setAsking(false);
+  const hasNoReaders = count === 0 && draft.roles.length > 0;
+  // Without readers the request is dropped, so the preview does not open by itself when the roles get their first user.
+  if (isPreviewRequested && hasNoReaders) setPreviewRequested(false);
   const text = (name: Exclude<keyof Draft, 'roles'>, isNeeded = true) => ({
     ...register(name, {
       validate: (value) =>
@@ -59,7 +59,7 @@ export function AnnounceForm({ onEdit, onDone }: AnnounceFormProps) {
   const onSubmit = form.handleSubmit(
     () => {
       mutation.reset();
-      setAsking(true);
+      setPreviewRequested(true);
       if (readers.error) void readers.refetch();
     },
     () => mutation.reset(),
@@ -67,7 +67,7 @@ export function AnnounceForm({ onEdit, onDone }: AnnounceFormProps) {
   const onConfirm = async () => {
     const done = await mutation.run(draft);
     if (done) onDone();
-    else setAsking(false);
+    else setPreviewRequested(false);
   };
   return (
     <Card as="section" aria-labelledby="announce" className="p-5 sm:p-6">
@@ -95,20 +95,20 @@ export function AnnounceForm({ onEdit, onDone }: AnnounceFormProps) {
             count === null ? undefined : t('announcements.reaches', { count, shown: count.toLocaleString('en-US') })
           }
           error={
-            errors.roles?.message ?? (formState.isSubmitted && isForNobody ? t('announcements.nobody') : undefined)
+            errors.roles?.message ?? (formState.isSubmitted && hasNoReaders ? t('announcements.nobody') : undefined)
           }
           options={USER_TYPES.map((value) => ({ value, label: project(`role.${value}`) }))}
         />
         <CallAlert shown={readers.data ? mutation.shown : showError(readers.error)} inlineFields={FIELDS} />
         <p>
-          <Button type="submit" isPending={isAsking && count === null && readers.isFetching}>
+          <Button type="submit" isPending={isPreviewRequested && count === null && readers.isFetching}>
             {t('announcements.preview')}
           </Button>
         </p>
       </form>
       <ConfirmDialog
-        isOpen={isAsking && count !== null}
-        onClose={() => setAsking(false)}
+        isOpen={isPreviewRequested && count !== null}
+        onClose={() => setPreviewRequested(false)}
         title={t('announcements.confirm.title', { count: count ?? 0, shown: (count ?? 0).toLocaleString('en-US') })}
         confirmLabel={t('announcements.confirm.confirm')}
         onConfirm={() => void onConfirm()}

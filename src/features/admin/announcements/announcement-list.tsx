@@ -13,16 +13,16 @@ import { ListRows } from '../common/list-rows';
 import { AnnounceForm } from './announce-form';
 import type { Announcement } from './announcement';
 
-/** Announcements: a new one, and what was told before with how far it has come. */
+/** Announcements: the form of a new one, and the earlier ones with their progress. */
 export function AnnouncementList() {
   const { t } = useTranslation('admin');
   const list = useCallPages(adminAnnouncementsCalls.listing, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
-  const [isSaid, setSaid] = useState(false);
-  // A form of its own for each announcement: what was chosen for the one before does not stay.
-  const [turn, setTurn] = useState(0);
+  const [isSent, setSent] = useState(false);
+  // Each announcement gets a new form, so nothing chosen for the previous one stays.
+  const [formKey, setFormKey] = useState(0);
   const onDone = () => {
-    setSaid(true);
-    setTurn((before) => before + 1);
+    setSent(true);
+    setFormKey((before) => before + 1);
   };
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -31,9 +31,9 @@ export function AnnouncementList() {
         <p className="mt-1 text-ink-2">{t('announcements.lead')}</p>
       </header>
       <div role="status" className="empty:hidden">
-        {isSaid && <Alert tone="success">{t('announcements.said')}</Alert>}
+        {isSent && <Alert tone="success">{t('announcements.said')}</Alert>}
       </div>
-      <AnnounceForm key={turn} onEdit={() => setSaid(false)} onDone={onDone} />
+      <AnnounceForm key={formKey} onEdit={() => setSent(false)} onDone={onDone} />
       <section aria-labelledby="told">
         <h2 id="told" className="mb-3 text-lg">
           {t('announcements.before')}

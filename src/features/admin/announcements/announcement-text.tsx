@@ -5,11 +5,11 @@ interface AnnouncementTextProps {
   body: string;
   link: string;
   lang: 'zh-Hant' | 'en';
-  /** What the link says. */
+  /** The text in front of the link. */
   linkLabel: string;
 }
 
-/** An announcement as its reader finds it, in one language. */
+/** An announcement as its reader sees it, in one language. */
 export function AnnouncementText({ title, body, link, lang, linkLabel }: AnnouncementTextProps) {
   return (
     <Card as="article" className="min-w-0 p-4">

@@ -7,6 +7,6 @@ export type Draft = Required<RequestOf<typeof adminAnnouncementsCalls.announce>>
 
 export const EMPTY_DRAFT: Draft = { title_zh: '', title_en: '', body_zh: '', body_en: '', link: '', roles: [] };
 
-/** How many people it would reach. */
+/** How many users an announcement to these roles would reach. */
 export const readersOf = (counts: Record<UserType, number>, roles: readonly UserType[]): number =>
   roles.reduce((sum, role) => sum + counts[role], 0);

@@ -5,7 +5,7 @@ import type { AuditEntry } from './audit-entry';
 import { textKeysOf } from './audit-words';
 import { changedFields } from './changed-fields';
 
-/** What an act changed, before and after side by side. */
+/** What an action changed, before and after side by side. */
 export function AuditChanges({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>) {
   const { t } = useTranslation('admin');
   const word = useKnownWord();
@@ -23,7 +23,7 @@ export function AuditChanges({ action, before, after }: Pick<AuditEntry, 'action
   return (
     <section
       aria-label={t('audit.changes')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto"
     >

@@ -1,8 +1,8 @@
 import { first, type Query, wordsOf } from '@/features/common/project/address';
 
-/** As the address keeps it; empty is anything. */
+/** The filter as the address stores it; an empty value matches anything. */
 export interface AuditFilter {
-  /** An id; `0`: the command line. */
+  /** A user id; `0` is the command line. */
   actor_id: string;
   action: string;
   subject_type: string;
@@ -29,7 +29,7 @@ export const filterOfQuery = (query: Query): AuditFilter => ({
   q: wordsOf(query.q),
 });
 
-/** The filter as the calls take it: a subject counts with its kind. */
+/** The filter as the calls take it; `subject_id` is sent only with `subject_type`. */
 export const callOfFilter = (filter: AuditFilter) => ({
   ...(filter.actor_id && { actor_id: Number(filter.actor_id) }),
   ...(filter.action && { action: filter.action }),

@@ -17,7 +17,7 @@ interface AuditFiltersProps {
 
 const COMMAND_LINE = '0';
 
-/** By whom, what, when, and words; to choose from is what occurs in the log. */
+/** Filters by actor, action, day and words; the choices are the values that occur in the log. */
 export function AuditFilters({ filter, choose, type, clear }: AuditFiltersProps) {
   const { t } = useTranslation('admin');
   const word = useKnownWord();

@@ -11,12 +11,12 @@ import { callOfFilter, filterOfQuery } from './audit-filter';
 import { AuditFilters } from './audit-filters';
 import { AuditRow } from './audit-row';
 
-/** Every act of every admin, the newest first; to be read, looked through and taken along, never changed. */
+/** Every action of every admin, newest first. The log can be read, filtered and exported, never changed. */
 export function AuditList() {
   const { t } = useTranslation('admin');
   const address = useAddressFilter(filterOfQuery);
-  const asked = callOfFilter(address.filter);
-  const list = useCallPages(adminAuditCalls.listing, asked, {
+  const request = callOfFilter(address.filter);
+  const list = useCallPages(adminAuditCalls.listing, request, {
     pollIntervalMs: LIVE_POLL_INTERVAL_MS,
     keepsPrevious: true,
   });
@@ -28,7 +28,7 @@ export function AuditList() {
           <h1 className="text-[26px] md:text-[32px]">{t('audit.title')}</h1>
           <p className="mt-1 text-ink-2">{t('audit.lead')}</p>
         </div>
-        <ExportButton call={adminAuditCalls.exportRows} filter={asked} />
+        <ExportButton call={adminAuditCalls.exportRows} filter={request} />
       </div>
       <AuditFilters {...address} />
       <ListRows

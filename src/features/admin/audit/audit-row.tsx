@@ -10,15 +10,15 @@ import { useKnownWord } from '../common/use-known-word';
 import { AuditChanges } from './audit-changes';
 import type { AuditEntry } from './audit-entry';
 
-/** Where an admin looks after a subject, as far as there is such a page. */
+/** The admin page of each type of subject that has one. */
 const SUBJECT_PAGES: Partial<Record<string, (entry: AuditEntry) => string>> = {
   user: ({ subject_id }) => privatePaths.adminPerson(Number(subject_id)),
   project: ({ subject_id }) => privatePaths.adminProject(Number(subject_id)),
-  // Its number, which a page is found by.
+  // An order's label is its number, which its page's address needs.
   order: ({ label }) => privatePaths.adminOrder(label),
 };
 
-/** One act: who did what to whom and when; opened, what it changed and from where it was done. */
+/** One entry: who did what to which subject and when; unfolded, what changed and where the request came from. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin');
   const dates = useDates();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textKeysOf } from './audit-words';
 
-it('words of the code have texts, those of a registration its own; what somebody wrote has none', () => {
+it('gives keys for enum values, other ones for a registration, and none for free text', () => {
   expect(textKeysOf('professional.reject', 'status', 'rejected')[0]).toBe('professionals.status.rejected');
   expect(textKeysOf('project.refuse_request', 'status', 'rejected')).toEqual(['audit.value.rejected']);
   expect(textKeysOf('project.settle_cancel', 'reason_code', 'other')).toContain('project:reason.other');

@@ -1,6 +1,6 @@
 /**
- * Fields that hold words of the code, and where these have their texts; what somebody wrote stays as it is, whatever
- * word it happens to be.
+ * Fields that hold enum values, and the keys of the texts of these values. Free text is shown as it is, even if it
+ * equals an enum value.
  */
 const TEXTS: Record<string, (value: string) => string[]> = {
   state: (value) => [`audit.value.${value}`, `projects.state_of.${value}`],
@@ -16,9 +16,9 @@ const TEXTS: Record<string, (value: string) => string[]> = {
   reason_code: (value) => [`project:reason.${value}`, `profile:registration.reason.${value}`],
 };
 
-/** The keys under which a value of a field may have its text, the likeliest first. @param action of the act that holds it */
+/** The keys to try for the text of a field's value, most specific first. @param action that of the log entry */
 export function textKeysOf(action: string, field: string, value: string): string[] {
-  // A registration and a project are turned down in words of their own.
+  // A rejected registration and a rejected project have different texts.
   const own = action.startsWith('professional.') && field === 'status' ? [`professionals.status.${value}`] : [];
   return [...own, ...(TEXTS[field]?.(value) ?? [])];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedFields } from './changed-fields';
 
-it('shows what changed, and what was added or taken away', () => {
+it('shows what was changed, added or removed', () => {
   expect(changedFields({ state: 'active', name: 'a', old: 1 }, { state: 'suspended', name: 'a', reason: 'x' })).toEqual(
     [
       { field: 'state', before: 'active', after: 'suspended' },
@@ -11,12 +11,12 @@ it('shows what changed, and what was added or taken away', () => {
   );
 });
 
-it('compares what is inside', () => {
+it('compares nested values', () => {
   expect(changedFields({ tags: ['a'] }, { tags: ['a'] })).toEqual([]);
   expect(changedFields({ tags: ['a'] }, { tags: ['b'] })).toHaveLength(1);
 });
 
-it('shows all of what was not there before, or is no more', () => {
+it('shows every field of a created or deleted subject', () => {
   expect(changedFields(null, { a: 1 })).toEqual([{ field: 'a', before: undefined, after: 1 }]);
   expect(changedFields({ a: null }, null)).toEqual([{ field: 'a', before: null, after: undefined }]);
   expect(changedFields(null, null)).toEqual([]);

@@ -6,7 +6,7 @@ export interface ChangedField {
   after: unknown;
 }
 
-/** What an act changed, field by field in the order of the log: what stayed as it was is left out. */
+/** The fields that an action changed, in the order of the log entry; unchanged fields are left out. */
 export function changedFields(before: Values, after: Values): ChangedField[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]

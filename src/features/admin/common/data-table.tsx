@@ -1,16 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 interface DataTableProps {
-  /** What it is a table of, for a screen reader. */
+  /** The table's name, for screen readers. */
   label: string;
   columns: readonly { key: string; label: string; isFigure?: boolean }[];
   /** `<tr>` of `Cell`s. */
   children: ReactNode;
-  /** Another filter's rows are still shown. */
+  /** The rows of the previous filter are still shown. */
   isStale?: boolean;
 }
 
-/** Many rows at a glance; where it is narrow each row is a block, whose cells say the name of their column. */
+/** A table; in a narrow container each row becomes a block whose cells show the name of their column. */
 export function DataTable({ label, columns, children, isStale = false }: DataTableProps) {
   const names = columns.map((column, index) => [`--column-${index + 1}`, JSON.stringify(column.label)]);
   return (
@@ -39,7 +39,7 @@ export function DataTable({ label, columns, children, isStale = false }: DataTab
   );
 }
 
-/** What names the row. */
+/** The header cell of a row. */
 export function RowHead({ children }: { children: ReactNode }) {
   return (
     <th scope="row" className="min-w-52 max-w-96 px-4 py-3 align-top font-normal">

@@ -13,7 +13,7 @@ type ExportCall =
   | typeof adminOrderCalls.exportOrders
   | typeof adminAuditCalls.exportRows;
 
-/** Has what the filter shows as a file; an attachment, so that the page stays. */
+/** Downloads the filtered rows as a file, sent as an attachment so that the browser stays on the page. */
 export function ExportButton<C extends ExportCall>({ call, filter }: { call: C; filter: RequestOf<C> }) {
   const { t } = useTranslation('admin');
   const download = useCallMutation<ExportCall>(call);

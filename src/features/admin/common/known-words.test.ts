@@ -9,7 +9,7 @@ import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
 import { USER_TYPES } from '@/domain/roles';
 
-/** Every word that is looked up by what the database has. */
+/** Every text key that is built from a stored value. */
 const WORDS = [
   ...AUDIT_ACTIONS.map((action) => `audit.action.${action}`),
   ...AUDIT_FIELDS.map((field) => `audit.field.${field}`),
@@ -28,17 +28,17 @@ const WORDS = [
   ...SESSION_ENDS.map((reason) => `people.ended.${reason}`),
 ];
 
-describe('words that the back office looks up', () => {
+describe('text keys that the back office builds from stored values', () => {
   it.each(['zh-Hant', 'en'])('all have a text in %s', (locale) => {
     const texts = JSON.parse(readFileSync(`public/locales/${locale}/admin.json`, 'utf8'));
     const textOf = (key: string) => key.split('.').reduce((tree, part) => tree?.[part], texts);
     expect(WORDS.filter((key) => typeof textOf(key) !== 'string')).toEqual([]);
   });
 
-  it('name whatever the law lets an admin do to a project', () => {
-    const theirs = PROJECT_TRANSITIONS.filter(({ by }) => (by as readonly string[]).includes('admin'));
+  it('cover every project transition that an admin may make', () => {
+    const allowed = PROJECT_TRANSITIONS.filter(({ by }) => (by as readonly string[]).includes('admin'));
     const known: readonly string[] = AUDIT_ACTIONS;
-    expect(theirs.map(({ action }) => `project.${action}`).filter((name) => !known.includes(name))).toEqual([]);
-    expect(theirs.length).toBeGreaterThan(5);
+    expect(allowed.map(({ action }) => `project.${action}`).filter((name) => !known.includes(name))).toEqual([]);
+    expect(allowed.length).toBeGreaterThan(5);
   });
 });

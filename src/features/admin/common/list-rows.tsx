@@ -8,14 +8,14 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 
 interface ListRowsProps<Row> {
   list: ComponentProps<typeof LoadMore>['list'] & { rows: Row[] | null; error: unknown; retry: () => void };
-  /** What is said where there is nothing; another picture where somebody looked for something. */
+  /** Shown for an empty list; the result of a search has another picture. */
   none: Pick<ComponentProps<typeof EmptyState>, 'title' | 'text' | 'as'> & { isSearch?: boolean };
-  /** Where to go when the list cannot be had, and what is said where the condition itself is refused. */
+  /** Where to go when the list cannot be loaded, and the text for a filter that the server refuses. */
   failure?: Pick<ComponentProps<typeof CallFailure>, 'wayOut' | 'absent'>;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list in all that can become of it: on its way, failed, empty, shown, and with more. */
+/** A list in each of its states: loading, failed, empty, loaded, and with more to load. */
 export function ListRows<Row>({ list, none, failure, children }: ListRowsProps<Row>) {
   const { t } = useTranslation('admin');
   if (list.error) {
@@ -33,7 +33,7 @@ export function ListRows<Row>({ list, none, failure, children }: ListRowsProps<R
   );
 }
 
-/** Rows as cards below each other; paler while another filter's are still shown. */
+/** Rows as a column of cards, dimmed while the rows of the previous filter are still shown. */
 export const CardRows = ({ isStale, children }: { isStale: boolean; children: ReactNode }) => (
   <ul className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${isStale ? 'opacity-60' : ''}`}>{children}</ul>
 );

@@ -7,24 +7,24 @@ export type MoveBy = keyof typeof STEPS;
 const KEYS: Record<string, MoveBy> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 interface MoveButtonsProps {
-  /** What is moved, in words for whoever does not see where the buttons stand. */
+  /** The name of what is moved, for screen readers. */
   name: string;
-  /** Its place, from 0, of so many. */
+  /** Its index, and the length of the list (`of`). */
   at: number;
   of: number;
-  /** The place it moves to, and the button that has the focus (`data-by`). */
+  /** The new index, and the button that has the focus (`data-by`). */
   onMove: (to: number, by: MoveBy) => void;
 }
 
 /**
- * One place up or down a list, by pressing or by Alt and an arrow. At an end the button stays and does nothing, so that
- * whoever presses on keeps the focus.
+ * Moves an entry one place up or down a list, by a click or by Alt and an arrow key. At an end of the list a button is
+ * `aria-disabled` only, because a disabled button would lose the focus.
  */
 export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
   const { t } = useTranslation('admin');
-  const isPlace = (to: number) => to >= 0 && to < of;
+  const isIndex = (to: number) => to >= 0 && to < of;
   const button = (by: MoveBy) => {
-    const isEnd = !isPlace(at + STEPS[by]);
+    const isEnd = !isIndex(at + STEPS[by]);
     return {
       'data-by': by,
       'aria-disabled': isEnd || undefined,
@@ -33,10 +33,10 @@ export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
         if (!isEnd) onMove(at + STEPS[by], by);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        const way = event.altKey && KEYS[event.key];
-        if (!way) return;
+        const direction = event.altKey && KEYS[event.key];
+        if (!direction) return;
         event.preventDefault();
-        if (isPlace(at + STEPS[way])) onMove(at + STEPS[way], by);
+        if (isIndex(at + STEPS[direction])) onMove(at + STEPS[direction], by);
       },
     };
   };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { moved } from './moved';
 
-describe('an entry of a list', () => {
+describe('moved', () => {
   it.each([
     [0, 1, 'bac'],
     [2, 0, 'cab'],
     [1, 2, 'acb'],
     [1, 1, 'abc'],
-  ])('that moves from %i to %i leaves the others in their order', (from, to, expected) => {
+  ])('keeps the other entries in order, from %i to %i', (from, to, expected) => {
     expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
   });
 
@@ -15,7 +15,7 @@ describe('an entry of a list', () => {
     [0, -1],
     [2, 3],
     [3, 0],
-  ])('that is moved from %i to %i, beyond an end, stays', (from, to) => {
+  ])('changes nothing where an index is out of range, from %i to %i', (from, to) => {
     expect(moved(['a', 'b', 'c'], from, to).join('')).toBe('abc');
   });
 });

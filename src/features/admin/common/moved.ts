@@ -1,4 +1,4 @@
-/** A list with one of its entries at another place; as it was where that is none of its places. */
+/** A copy of the list with one entry at another index; unchanged if an index is out of range. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   if (from < 0 || from >= list.length || to < 0 || to >= list.length) return [...list];
   const rest = list.filter((_one, at) => at !== from);

@@ -7,11 +7,11 @@ import { MoneyField, type MoneyFieldProps } from '@/ui/form/field';
 interface RefundFieldProps extends Omit<MoneyFieldProps, 'label' | 'hint' | 'below'> {
   /** Puts an amount into the field. */
   onFill: (typed: string) => void;
-  /** What can still go back, in HKD cents. */
+  /** The most that can still be refunded, in HKD cents. */
   mostCents: number;
 }
 
-/** How much goes back to the owner: typed, nothing, or all of it. */
+/** The amount to refund: typed, nothing, or all of it. */
 export function RefundField({ onFill, mostCents, ...field }: RefundFieldProps) {
   const { t } = useTranslation('project');
   return (
@@ -35,7 +35,7 @@ export function RefundField({ onFill, mostCents, ...field }: RefundFieldProps) {
   );
 }
 
-/** What is wrong with a typed amount, in words; null where it can be sent. */
+/** Gives a function that returns the error text of a typed amount, or null if the amount is valid. */
 export function useRefundProblem() {
   const { t } = useTranslation('project');
   const { t: office } = useTranslation('admin');

@@ -5,15 +5,15 @@ import { TextField } from '@/ui/form/field';
 
 type SearchWordsProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> & {
   value: string;
-  /** Once typing pauses, and never in the middle of a Chinese composition. */
+  /** Called once typing pauses, never during the composition of Chinese text. */
   onSettle: (words: string) => void;
 };
 
-/** Words and three choices, on one line where there is room; the hint of the words stands beside their label. */
+/** A search field and three selects, on one line on wide screens. */
 export const FILTER_GRID = 'grid items-end gap-4 sm:grid-cols-3 xl:grid-cols-[minmax(0,2.4fr)_repeat(3,minmax(0,1fr))]';
 export const FILTER_SEARCH = 'sm:col-span-3 xl:col-span-1';
 
-/** The words that a list is looked through by. */
+/** The search field of a list. */
 export function SearchWords({ value, onSettle, ...field }: SearchWordsProps) {
   const typed = useTyped(value, onSettle);
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 
-/** Words of the log: each of now has a text, and what an earlier version wrote stays as it is. */
+/** The text of a stored value. A value without a text, stored by an earlier version, is shown as it is. */
 export function useKnownWord() {
   const { i18n } = useTranslation('admin');
   return (keys: string | readonly string[], word: string): string => {
@@ -9,5 +9,5 @@ export function useKnownWord() {
   };
 }
 
-/** Of the back office, or of another set of texts that is named before it. */
+/** A key of the `admin` texts, or of another namespace that is named before a colon. */
 const isKey = (key: string) => /^([a-z]+:)?[a-z][\w.]*$/.test(key);

@@ -8,7 +8,7 @@ import { Alert } from '@/ui/layout/alert';
 import { RefundField, useRefundProblem } from './refund-field';
 
 interface VerdictValues {
-  /** How it ends, where there is a choice. */
+  /** The chosen outcome; empty where there is no choice. */
   outcome: string;
   /** In HKD, as typed. */
   refund_cents: string;
@@ -16,12 +16,12 @@ interface VerdictValues {
 }
 
 interface VerdictRules {
-  /** What can still go back, in HKD cents. */
+  /** The most that can still be refunded, in HKD cents. */
   mostCents: number;
   leastCents?: number;
-  /** Whether an amount is asked for at all, by the chosen outcome. */
+  /** Whether the chosen outcome needs an amount. */
   asksRefund: (outcome: string) => boolean;
-  /** As typed; the proposal of whoever asked. */
+  /** The amount that the requester proposed, as typed. */
   proposed?: string;
   /** The server's messages, by field. */
   serverErrors: Record<string, string>;
@@ -29,7 +29,7 @@ interface VerdictRules {
 
 const FIELDS = ['outcome', 'refund_cents', 'note'] as const;
 
-/** The form of a decision about money: how much goes back, and why. */
+/** The form of a decision about money: how much is refunded, and why. */
 export function useVerdict({ mostCents, leastCents, asksRefund, proposed = '', serverErrors }: VerdictRules) {
   const form = useForm<VerdictValues>({ defaultValues: { outcome: '', refund_cents: proposed, note: '' } });
   useServerErrors(form, FIELDS, serverErrors);
@@ -42,17 +42,17 @@ export function useVerdict({ mostCents, leastCents, asksRefund, proposed = '', s
     mostCents,
     isRefundAsked,
     refundRule: (typed: string) => problemOf(typed, mostCents, leastCents) ?? true,
-    /** Sends what was decided once nothing is missing; what is missing is said beside its field. */
-    submit: (send: (said: { refund_cents: number; note: string }) => Promise<void>) =>
+    /** Calls `send` once every field is valid; otherwise each field shows its error. */
+    submit: (send: (fields: { refund_cents: number; note: string }) => Promise<void>) =>
       form.handleSubmit(({ refund_cents, note }) =>
         send({ refund_cents: isRefundAsked ? (centsOf(refund_cents) ?? 0) : 0, note: note.trim() }),
       ),
-    /** Whether a message of the server stands beside one of the fields. */
+    /** Whether one of the fields shows an error of the server. */
     isToldBeside: FIELDS.some((name) => serverErrors[name]),
   };
 }
 
-/** The technician was paid of it already: what goes back now is the platform's own. */
+/** Warns that the technician was already paid, so a refund is the platform's own money. */
 export function PaidOutWarning() {
   const { t } = useTranslation('admin');
   return <Alert tone="warning">{t('orders.refund.paid_out')}</Alert>;

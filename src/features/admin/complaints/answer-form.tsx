@@ -14,8 +14,8 @@ import type { AdminProject } from '../projects/project';
 
 const FIELDS = ['note', 'files'] as const;
 
-/** The admin's word in the thread, read by all parties. */
-export function AnswerForm({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
+/** The admin's answer to a complaint, which all parties read. */
+export function AnswerForm({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const answer = useCallMutation(disputeCalls.answerComplaint);

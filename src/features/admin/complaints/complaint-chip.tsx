@@ -10,7 +10,7 @@ const TONES: Record<ComplaintStatus, ChipTone> = {
   withdrawn: 'done',
 };
 
-/** How a complaint stands for an admin: ember where it is theirs to settle. */
+/** A complaint's status for an admin, in ember if an admin has to settle it. */
 export function ComplaintChip({ status }: { status: ComplaintStatus }) {
   const { t } = useTranslation('project');
   return <Chip tone={TONES[status]}>{t(`complaint.status.${status}`)}</Chip>;

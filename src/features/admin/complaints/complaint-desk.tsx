@@ -10,7 +10,7 @@ import { EndRequestTable } from './end-request-table';
 
 const TABS = ['live', 'ends', 'over'] as const;
 
-/** What waits for an admin's word: complaints, requests to end; and the complaints that are over. */
+/** What waits for an admin's decision (complaints, requests to end), and the complaints that are over. */
 export function ComplaintDesk() {
   const { t } = useTranslation('admin');
   const { filter, choose } = useAddressFilter((query) => ({ tab: oneOf(TABS, first(query.tab)) }));

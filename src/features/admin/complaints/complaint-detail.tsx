@@ -18,7 +18,7 @@ import { AnswerForm } from './answer-form';
 import { ComplaintThread } from './complaint-thread';
 import { SettlePanel } from './settle-panel';
 
-/** One complaint: what was said and shown, what money there is, and the admin's word on it. */
+/** One complaint: its thread, the project's money, and the forms to answer and settle it. */
 export function ComplaintDetail({ params }: { params: Record<string, string> }) {
   const { t } = useTranslation('admin');
   const query = useCallQuery(
@@ -43,8 +43,8 @@ function Detail({
   details: Details;
   back: { href: string; label: string };
 }) {
-  const [said, setSaid] = useState<string | null>(null);
-  // Of an earlier one nothing is left to say.
+  const [notice, setNotice] = useState<string | null>(null);
+  // An earlier complaint can no longer be answered or settled.
   const isLive = project.is_on_hold && project.complaint?.id === complaint.id;
   return (
     <>
@@ -61,15 +61,15 @@ function Detail({
         <StatusChip project={project} />
       </header>
       <div role="status" className="not-empty:mb-6">
-        {said && <Alert tone="success">{said}</Alert>}
+        {notice && <Alert tone="success">{notice}</Alert>}
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-6">
           <ComplaintThread complaint={complaint} />
-          {isLive && <AnswerForm project={project} onDone={setSaid} />}
+          {isLive && <AnswerForm project={project} onDone={setNotice} />}
         </div>
         <div className="grid min-w-0 gap-6">
-          {isLive && <SettlePanel project={project} complaint={complaint} onDone={setSaid} />}
+          {isLive && <SettlePanel project={project} complaint={complaint} onDone={setNotice} />}
           <ProjectMoney project={project} />
           <ProjectPeople project={project} />
           <ComplaintHistory project={project} shownId={complaint.id} />

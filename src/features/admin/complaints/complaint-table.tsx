@@ -12,7 +12,7 @@ import { Cell, DataTable, RowHead } from '../common/data-table';
 import { ListRows } from '../common/list-rows';
 import { ComplaintChip } from './complaint-chip';
 
-/** Complaints that are live, the one due soonest first; or those that are over. */
+/** Live complaints, the one due soonest first; or complaints that are over. */
 export function ComplaintTable({ state }: { state: 'live' | 'over' }) {
   const { t } = useTranslation('admin');
   const list = useCallPages(adminComplaintCalls.complaints, { state }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });

@@ -8,7 +8,7 @@ import {
 } from '@/features/common/project/complaint-parts';
 import { ComplaintChip } from './complaint-chip';
 
-/** What was complained of, what each said and showed, in order, and how it was settled. */
+/** How a complaint was settled, what was complained of, and the answers of the parties in order. */
 export function ComplaintThread({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation('project');
   return (

@@ -16,26 +16,26 @@ interface SettleDialogProps {
   onDone: () => void;
 }
 
-/** How a complaint ends, with the amount that goes back and the words that all parties read. */
+/** Settles a complaint: the outcome, the refund, and the reason that all parties read. */
 export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const settle = useCallMutation(disputeCalls.settleComplaint);
   const left = project.held?.left_cents ?? 0;
-  // Money for work that never began goes back whole, whatever is typed.
-  const isWholeBy = (outcome: string) => project.status === 'awaiting_payment' && outcome === 'cancel';
+  // Work that never began is refunded in full, so no amount is requested.
+  const isFullRefund = (outcome: string) => project.status === 'awaiting_payment' && outcome === 'cancel';
   const verdict = useVerdict({
     mostCents: left,
-    asksRefund: (outcome) => left > 0 && !isWholeBy(outcome),
+    asksRefund: (outcome) => left > 0 && !isFullRefund(outcome),
     serverErrors: settle.fieldErrors,
   });
   const { register, getValues, formState } = verdict.form;
   const outcomes = COMPLAINT_OUTCOMES.filter((one) => can(project, `settle_${one}`));
-  const onConfirm = verdict.submit(async (said) => {
+  const onConfirm = verdict.submit(async (fields) => {
     const done = await settle.run({
       project_id: project.id,
       outcome: getValues('outcome') as ComplaintOutcome,
-      ...said,
+      ...fields,
       revision: project.revision ?? undefined,
     });
     if (done) onDone();
@@ -63,7 +63,7 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
         error={formState.errors.outcome?.message}
       />
       {project.held?.is_paid_out && <PaidOutWarning />}
-      {isWholeBy(verdict.outcome) && left > 0 && (
+      {isFullRefund(verdict.outcome) && left > 0 && (
         <p className="tabular-nums">{t('complaints.settle.whole', { amount: formatPrice(left) })}</p>
       )}
       <VerdictFields verdict={verdict} noteLabel={t('complaints.settle.note')} />

@@ -13,10 +13,10 @@ import { SettleDialog } from './settle-dialog';
 interface SettlePanelProps {
   project: AdminProject;
   complaint: Complaint;
-  onDone: (said: string) => void;
+  onDone: (notice: string) => void;
 }
 
-/** What an admin may do with a live complaint: take it in hand, and settle it. */
+/** What an admin can do with a live complaint: start to mediate, and settle it. */
 export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
   const { t } = useTranslation('admin');
   const dialog = useOpening();

@@ -2,5 +2,5 @@ import { blankOf, type Field } from '@/domain/content/fields';
 import { hongKongDay } from '@/domain/time/calendar';
 import { withKeys } from '../document/body';
 
-/** What a new entry or group begins with, as the editor has it. */
+/** The initial value of a new entry or group, with the editor's keys. */
 export const blankToday = (field: Field): unknown => withKeys(blankOf(field, hongKongDay(new Date())), true);

@@ -15,7 +15,7 @@ import { FieldRows } from './field-row';
 type Block = Body & { type: BlockType; title?: Localized };
 const PATH = ['blocks'];
 
-/** The blocks a page is made of, in their order; each opens to its fields. */
+/** A page's blocks in order; each unfolds to its fields. */
 export function BlockList({ blocks }: { blocks: Block[] }) {
   const { t, i18n } = useTranslation('admin');
   const editor = useEditor();
@@ -65,6 +65,6 @@ export function BlockList({ blocks }: { blocks: Block[] }) {
   );
 }
 
-/** A hero's title may have lines of its own. */
+/** A hero's title may contain line breaks. */
 const nameOf = (index: number, type: string, title: string) =>
   [`${index + 1}. ${type}`, title.replace(/\s+/g, ' ')].filter(Boolean).join(' · ');

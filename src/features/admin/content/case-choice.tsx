@@ -11,7 +11,7 @@ import { useEditor } from '../document/editor-context';
 import { OrderedCards } from '../document/ordered-cards';
 import type { FieldProps } from './field-props';
 
-/** Cases by hand, in an order; without any the newest are shown. */
+/** Cases chosen by hand, in order. If none is chosen, the site shows the newest. */
 export function CaseChoice({ label, value, path }: FieldProps) {
   const { t, i18n } = useTranslation('admin');
   const editor = useEditor();

@@ -8,7 +8,7 @@ import { DocumentScreen } from '../document/document-screen';
 import { useDocumentEditor } from '../document/use-document-editor';
 import { FieldRows } from './field-row';
 
-/** One finished project as the public site tells it: its facts, its story, its pictures. */
+/** The editor of a case (a finished project on the public site): its facts, its story, its pictures. */
 export function CaseEditor({ params }: { params: Record<string, string> }) {
   const { t } = useTranslation('admin');
   const edited = useDocumentEditor(useCallQuery(adminContentCalls.details, { content_id: Number(params.id) }));

@@ -31,7 +31,7 @@ const blankOf = (kind: CreateDialogProps['kind']) =>
     page_meta: { description: NO_WORDS, image: '' },
   })[kind];
 
-/** What a new document begins with: its name, its address, and then its own screen. Nobody sees it before it is published. */
+/** Creates a document from its title and key, then opens its editor. It is not public before it is published. */
 export function CreateDialog({ kind, isOpen, onClose, hrefOf }: CreateDialogProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');

@@ -24,7 +24,7 @@ interface DocumentListProps {
   hrefOf: (document: Pick<ContentSummary, 'content_id' | 'key'>) => string;
 }
 
-/** The documents of a kind, the newest first, and the way to a new one. */
+/** The documents of a kind, newest first, with a search and a button to create one. */
 function DocumentList({ kind, hrefOf }: DocumentListProps) {
   const { t } = useTranslation('admin');
   const { filter, type } = useAddressFilter(filterOfQuery);

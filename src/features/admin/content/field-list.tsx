@@ -15,13 +15,13 @@ interface FieldListProps extends FieldProps<Extract<Field, { type: 'list' }>> {
   children: (entry: unknown, path: Path) => ReactNode;
 }
 
-/** Entries of the same shape, in an order: added at the end, moved, and taken away with a way back. */
+/** Ordered entries of the same shape: added at the end, moved, and removed; a removed entry can be put back. */
 export function FieldList({ label, field, value, path, children }: FieldListProps) {
   const { t } = useTranslation('admin');
   const editor = useEditor();
   const entries = (value ?? []) as unknown[];
   const hasCaption = field.of.type === 'picture' && field.of.hasCaption === true;
-  const named = ({ file_id }: StoredPicture) => withKeys(newPicture(file_id, hasCaption), true);
+  const entryOf = ({ file_id }: StoredPicture) => withKeys(newPicture(file_id, hasCaption), true);
   const add = (entry: unknown) => editor.set(path, inserted(entries, entries.length, entry));
   return (
     <fieldset className="min-w-0">
@@ -37,7 +37,7 @@ export function FieldList({ label, field, value, path, children }: FieldListProp
         <div className="mt-3">
           {field.of.type === 'picture' ? (
             <AddPictures
-              onAdd={(added) => editor.update(path, (now) => [...((now ?? []) as unknown[]), ...added.map(named)])}
+              onAdd={(added) => editor.update(path, (now) => [...((now ?? []) as unknown[]), ...added.map(entryOf)])}
             />
           ) : (
             <Button variant="quiet" onClick={() => add(blankToday(field.of))}>

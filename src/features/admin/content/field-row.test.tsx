@@ -36,7 +36,7 @@ const editor = {
   keepPicture: () => {},
 };
 
-/** With one entry in every list, and everything there that may be absent. */
+/** A value with one entry in every list and with every optional part. */
 function filled(field: Field): unknown {
   if (field.type === 'list') return [filled(field.of)];
   if (field.type === 'group') return filledFields(field.fields);
@@ -58,26 +58,26 @@ const shown = (fields: Fields, locale: string) =>
     </QueryClientProvider>,
   );
 
-describe('the form that is made of a table of fields', () => {
+describe('the form that is generated from a table of fields', () => {
   const forms: [string, Fields][] = [
     ...BLOCK_TYPES.map((type): [string, Fields] => [type, BLOCK_FIELDS[type]]),
     ['case', CASE_FIELDS],
   ];
 
-  it.each(forms)('has a control with a word of its own for everything in %s', (_name, fields) => {
+  it.each(forms)('has a labelled control with a unique id for every field of %s', (_name, fields) => {
     const html = shown(fields, 'zh-Hant');
     expect(html).not.toMatch(/content\.(?:field|in_language|add|entry|list|up|down|remove)/);
     const ids = [...html.matchAll(/ id="(content-[^"]+?)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says what is wrong beside the field that the server named', () => {
+  it('shows an error at the field that the server named', () => {
     const html = shown(BLOCK_FIELDS.points, 'zh-Hant');
     expect(html).toContain('wrong blocks.3.items.0.title.zh-Hant');
     expect(html).toContain('id="content-blocks-3-items-0-title-zh-Hant"');
   });
 
-  it('shows a picture that is named, and asks what is on it in both languages', () => {
+  it('shows a chosen picture, with description fields in both languages', () => {
     const html = shown({ picture: { type: 'picture' } }, 'zh-Hant');
     expect(html).toContain('kitchen.jpg');
     expect(html).toContain('圖片說明（中文）');

@@ -18,7 +18,7 @@ interface FieldsProps {
   path: Path;
 }
 
-/** The fields of an object, each as its kind is edited. */
+/** The fields of an object, each with the control of its type. */
 export function FieldRows({ fields, value, path }: FieldsProps) {
   const { t } = useTranslation('admin');
   return (
@@ -26,7 +26,7 @@ export function FieldRows({ fields, value, path }: FieldsProps) {
       {Object.entries(fields).map(([name, field]) => (
         <FieldRow
           key={name}
-          // Blocks and cases share their words.
+          // Blocks and cases share their labels.
           label={t(`content.field.${name as 'title'}`)}
           field={field}
           value={value[name]}
@@ -37,7 +37,7 @@ export function FieldRows({ fields, value, path }: FieldsProps) {
   );
 }
 
-/** One field of a document, whatever its kind. */
+/** One field of a document, of any type. */
 export function FieldRow(props: FieldProps) {
   const { field } = props;
   switch (field.type) {
@@ -69,7 +69,7 @@ export function FieldRow(props: FieldProps) {
   }
 }
 
-/** Fields that belong together; one that may be absent is added and taken away whole. */
+/** Fields that belong together; an optional group is added and removed as a whole. */
 function GroupField({ label, field, value, path }: FieldProps<Extract<Field, { type: 'group' }>>) {
   const { t } = useTranslation('admin');
   const editor = useEditor();

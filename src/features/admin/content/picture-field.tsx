@@ -11,7 +11,7 @@ import type { FieldProps } from './field-props';
 
 const WORDS = { maxChars: LINE_MAX_CHARS };
 
-/** A picture, and what is said of it: what is on it for who cannot see it, and a line below it in a gallery. */
+/** A picture with its alternative text and, in a gallery, its caption. */
 export function PictureField({ label, field, value, path }: FieldProps<Extract<Field, { type: 'picture' }>>) {
   const { t } = useTranslation('admin');
   const editor = useEditor();

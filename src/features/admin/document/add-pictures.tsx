@@ -12,12 +12,12 @@ import { PICTURE_TYPES, usePictureUpload } from './use-picture-upload';
 
 interface AddPicturesProps {
   onAdd: (pictures: StoredPicture[]) => void;
-  /** One only, in the place of another or of none. */
+  /** Only one picture, which may replace another. */
   isSingle?: boolean;
   label?: string;
 }
 
-/** Chooses pictures from the device; they are sent at once. */
+/** Chooses pictures from the device and uploads them at once. */
 export function AddPictures({ onAdd, isSingle = false, label }: AddPicturesProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('profile');

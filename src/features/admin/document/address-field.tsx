@@ -10,7 +10,7 @@ interface AddressFieldProps {
   path: Path;
 }
 
-/** Where something leads: the same in every language. */
+/** The address of a link: the same in every language. */
 export function AddressField({ label, value, path }: AddressFieldProps) {
   const { t } = useTranslation('admin');
   const editor = useEditor();

@@ -4,7 +4,7 @@ import { getAt, inserted, keyOf, setAt, withKeys } from './body';
 const body = { title: { en: 'A' }, blocks: [{ type: 'points', items: [{ n: 1 }, { n: 2 }] }, { type: 'hero' }] };
 
 describe('a body in the editor', () => {
-  it('says the same as JSON when its entries have keys', () => {
+  it('gives the same JSON with and without keys', () => {
     expect(JSON.stringify(withKeys(body))).toBe(JSON.stringify(body));
   });
 
@@ -18,19 +18,19 @@ describe('a body in the editor', () => {
     expect(before.blocks[0]?.items?.[1]?.n).toBe(2);
   });
 
-  it('gives no two entries the same key, and an entry no second one', () => {
+  it('gives each entry one unique key', () => {
     const { blocks } = withKeys(body);
     const keys = [...blocks, ...(blocks[0]?.items ?? [])].map(keyOf);
     expect(new Set(keys).size).toBe(4);
     expect(withKeys(blocks).map(keyOf)).toEqual(blocks.map(keyOf));
   });
 
-  it('is read by the same paths', () => {
+  it('is read by paths', () => {
     expect(getAt(body, ['blocks', 0, 'items', 1, 'n'])).toBe(2);
     expect(getAt(body, ['blocks', 7, 'items', 1])).toBeUndefined();
   });
 
-  it('takes an entry that is added where there was nothing', () => {
+  it('creates the missing objects of a path', () => {
     expect(setAt({ picture: null } as object, ['picture', 'alt', 'en'], 'x')).toEqual({
       picture: { alt: { en: 'x' } },
     });
@@ -38,7 +38,7 @@ describe('a body in the editor', () => {
 });
 
 describe('a list', () => {
-  it('takes back what was removed where it was', () => {
+  it('takes back a removed entry at its index', () => {
     expect(inserted(['a', 'c'], 1, 'b')).toEqual(['a', 'b', 'c']);
     expect(inserted(['a'], 1, 'b')).toEqual(['a', 'b']);
   });

@@ -1,15 +1,15 @@
-/** A document's body as the editor has it: objects and lists, addressed by paths as the server names them. */
+/** A document's body in the editor: objects and lists, addressed by the same paths as the server's errors. */
 export type Body = Record<string, unknown>;
 export type Path = readonly (string | number)[];
 
-/** By it a list's entries are known wherever they move; no JSON has it. */
+/** Identifies a list's entry wherever it moves. A symbol, so JSON does not contain it. */
 const KEY = Symbol('key');
 let count = 0;
 
-/** The name of a list's entry for as long as the editor is open. */
+/** The key of a list's entry, stable while the editor is open. */
 export const keyOf = (entry: unknown): string | undefined => (entry as { [KEY]?: string } | null)?.[KEY];
 
-/** The same, with a key on every object in a list. */
+/** The same value, with a key on every object in a list. */
 export function withKeys<T>(value: T, isEntry = false): T {
   if (Array.isArray(value)) return value.map((entry) => withKeys(entry, true)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -17,7 +17,7 @@ export function withKeys<T>(value: T, isEntry = false): T {
   return { ...known, ...(isEntry && { [KEY]: keyOf(value) ?? `entry-${++count}` }) } as T;
 }
 
-/** The same with another value at a path; what lies beside it stays as it is, keys included. */
+/** A copy with another value at a path; everything else stays as it is, keys included. */
 export function setAt<T>(value: T, [first, ...rest]: Path, next: unknown): T {
   if (first === undefined) return next as T;
   if (Array.isArray(value))
@@ -36,5 +36,5 @@ export const inserted = <T>(list: readonly T[], at: number, entry: T): T[] => [
   ...list.slice(at),
 ];
 
-/** The id of a field's control on the page, to lead there from what is wrong. */
+/** The id of a field's control, by which an error finds it. */
 export const controlId = (path: Path): string => `content-${path.join('-')}`;

@@ -18,11 +18,11 @@ interface DocumentActsProps {
   back?: string;
 }
 
-/** The ways out: off the site, and out of the world for what nobody ever saw. */
+/** Buttons to withdraw a document from the site, and to remove one that was never published. */
 export function DocumentActs({ document, edited, back }: DocumentActsProps) {
   const { t } = useTranslation('admin');
   const router = useRouter();
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [confirming, setConfirming] = useState<Act | null>(null);
   const removal = useCallMutation(adminContentCalls.remove);
   const acts = ACTS.filter((act) => document.allowed_actions.includes(act));
   const confirm = async (act: Act) => {
@@ -32,7 +32,7 @@ export function DocumentActs({ document, edited, back }: DocumentActsProps) {
       if (!(await removal.run(change))) return;
       if (back) await router.push(back);
     }
-    setAsked(null);
+    setConfirming(null);
   };
   return (
     <>
@@ -44,7 +44,7 @@ export function DocumentActs({ document, edited, back }: DocumentActsProps) {
               variant="danger"
               onClick={() => {
                 removal.reset();
-                setAsked(act);
+                setConfirming(act);
               }}
             >
               {t(`content.act.${act}`)}
@@ -55,8 +55,8 @@ export function DocumentActs({ document, edited, back }: DocumentActsProps) {
       {ACTS.map((act) => (
         <ConfirmDialog
           key={act}
-          isOpen={asked === act}
-          onClose={() => setAsked(null)}
+          isOpen={confirming === act}
+          onClose={() => setConfirming(null)}
           title={t(`content.confirm.${act}`)}
           confirmLabel={t(`content.act.${act}`)}
           onConfirm={() => confirm(act)}

@@ -9,7 +9,7 @@ import { StandingChip } from './standing-chip';
 import type { ContentDocument } from './types';
 import type { EditedDocument } from './use-document-editor';
 
-const ASKED = ['publish', 'discard'] as const;
+const CONFIRMED = ['publish', 'discard'] as const;
 
 interface DocumentBarProps {
   document: ContentDocument;
@@ -18,22 +18,22 @@ interface DocumentBarProps {
   onPreview: () => void;
 }
 
-/** How the document stands, what went wrong, and the ways to keep and to show it: at the foot, always in sight. */
+/** The document's status, its errors, and the buttons to save and publish it, fixed to the bottom of the screen. */
 export function DocumentBar({ document, edited, isPreviewed, onPreview }: DocumentBarProps) {
   const { t } = useTranslation('admin');
   const { t: project } = useTranslation('project');
   const dates = useDates();
-  const [asked, setAsked] = useState<(typeof ASKED)[number] | null>(null);
+  const [confirming, setConfirming] = useState<(typeof CONFIRMED)[number] | null>(null);
   const { errors } = edited;
-  const may = (act: (typeof ASKED)[number]) => document.allowed_actions.includes(act);
+  const may = (act: (typeof CONFIRMED)[number]) => document.allowed_actions.includes(act);
   const isOfPicture = errors.some((name) => name.split('.').includes('alt'));
   const wrongText = [t('content.wrong_text'), isOfPicture && t('content.wrong_picture')].filter(Boolean).join(' ');
   const canDiscard = !edited.isAwaited && (may('discard') || edited.isDirty);
-  // What was never saved goes without a trace; a draft stays in the history.
-  const textOf = (act: (typeof ASKED)[number]) => (act === 'discard' && !may('discard') ? 'discard_typed' : act);
-  const confirm = async (act: (typeof ASKED)[number]) => {
+  // Unsaved changes are lost when discarded; a saved draft stays in the history.
+  const textOf = (act: (typeof CONFIRMED)[number]) => (act === 'discard' && !may('discard') ? 'discard_typed' : act);
+  const confirm = async (act: (typeof CONFIRMED)[number]) => {
     await edited.act(act);
-    setAsked(null);
+    setConfirming(null);
   };
   return (
     <section aria-labelledby="standing" className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-3">
@@ -87,7 +87,7 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
             </span>
           )}
           {canDiscard && (
-            <Button variant="text" onClick={() => setAsked('discard')}>
+            <Button variant="text" onClick={() => setConfirming('discard')}>
               {t('content.act.discard')}
             </Button>
           )}
@@ -101,24 +101,24 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
           <Button
             variant="quiet"
             disabled={!edited.isDirty || edited.isStale || edited.isAwaited}
-            isPending={edited.isPending && !asked}
+            isPending={edited.isPending && !confirming}
             onClick={() => edited.save()}
           >
             {t('content.act.save')}
           </Button>
           <Button
             disabled={edited.isStale || edited.isAwaited || !(edited.isDirty || may('publish'))}
-            onClick={() => setAsked('publish')}
+            onClick={() => setConfirming('publish')}
           >
             {t('content.act.publish')}
           </Button>
         </div>
       </div>
-      {ASKED.map((act) => (
+      {CONFIRMED.map((act) => (
         <ConfirmDialog
           key={act}
-          isOpen={asked === act}
-          onClose={() => setAsked(null)}
+          isOpen={confirming === act}
+          onClose={() => setConfirming(null)}
           title={t(`content.confirm.${act}`)}
           confirmLabel={t(`content.act.${act}`)}
           onConfirm={() => confirm(act)}
@@ -132,5 +132,5 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
   );
 }
 
-/** Metadata is in a page’s head, where no look at the page finds it; its editor draws it. */
+/** Metadata is in a page’s head, which a preview of the page does not show; its editor has a preview of its own. */
 const hasPreview = ({ path, kind }: ContentDocument) => path !== null && kind !== 'page_meta';

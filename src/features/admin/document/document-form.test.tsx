@@ -64,20 +64,20 @@ const screenOf = (more: Partial<ContentDocument> = {}) =>
     </QueryClientProvider>,
   );
 
-it('says how a document stands, who wrote it, and offers what may be done', () => {
+it('shows the status of a document and its author, and offers the allowed actions', () => {
   const html = screenOf();
   for (const word of ['關於我們', '公開中，有草稿', '陳經理', '儲存草稿', '發布', '取消公開', '放棄改動', '版本紀錄'])
     expect(html, word).toContain(word);
   expect(html).not.toMatch(/>content\.|"content\.|undefined/);
 });
 
-it('offers nothing that may not be done', () => {
+it('offers no action that is not allowed', () => {
   const html = screenOf({ allowed_actions: ['save', 'restore'], has_draft: false, last_version: 1, path: null });
   for (const word of ['取消公開', '放棄改動', '>預覽<']) expect(html, word).not.toContain(word);
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>發布</);
 });
 
-it('names each block in its order, with ways to move and remove it', () => {
+it('numbers and names each block, with buttons to move and remove it', () => {
   const html = screenOf();
   for (const name of ['1. 行動呼籲 · 開始', '2. 文章']) {
     expect(html).toContain(`將「${name}」上移`);

@@ -11,17 +11,17 @@ import { EditorProvider } from './editor-context';
 import { PreviewPanel } from './preview-panel';
 import type { DocumentEditor } from './use-document-editor';
 
-/** A dialog that was gone so long has given the focus back. */
-const DIALOG_GONE_MS = 200;
+/** A dialog that has been closed for this long has given the focus back. */
+const DIALOG_CLOSED_MS = 200;
 
 interface DocumentFormProps<B> {
   edited: DocumentEditor<B>;
-  /** Of documents that can be removed: where to go then. */
+  /** For documents that can be removed: where to go after that. */
   back?: { href: string; label: string };
   children: (body: B) => ReactNode;
 }
 
-/** A document, whatever its kind: its fields, what guests would see, how it stands, and its history. */
+/** A document of any kind: its fields, its preview, its status, and its history. */
 export function DocumentForm<B = Body>({ edited, back, children }: DocumentFormProps<B>) {
   const { t } = useTranslation('admin');
   const { asked, document, body } = edited;
@@ -30,17 +30,17 @@ export function DocumentForm<B = Body>({ edited, back, children }: DocumentFormP
   const { refusal } = edited;
   const firstWrong = useRef('');
   firstWrong.current = edited.errors[0] ?? '';
-  // Once for what the server said, and not again while it is mended.
+  // Focuses the first wrong field: once for each refusal, not again while the fields are corrected.
   useEffect(() => {
     if (!refusal) return;
     let timer: ReturnType<typeof setTimeout>;
-    let wasGone = false;
-    // The dialog that asked holds the focus until it has closed, which takes as long as the machine does.
-    const look = () => {
-      const isGone = !window.document.querySelector('[role="dialog"]');
-      if (isGone && wasGone) return showFirst();
-      wasGone = isGone;
-      timer = setTimeout(look, DIALOG_GONE_MS);
+    let wasClosed = false;
+    // The confirmation dialog holds the focus until it has closed, which takes an unknown time.
+    const check = () => {
+      const isClosed = !window.document.querySelector('[role="dialog"]');
+      if (isClosed && wasClosed) return showFirst();
+      wasClosed = isClosed;
+      timer = setTimeout(check, DIALOG_CLOSED_MS);
     };
     const showFirst = () => {
       const control =
@@ -49,7 +49,7 @@ export function DocumentForm<B = Body>({ edited, back, children }: DocumentFormP
       if (control) control.focus();
       else fields.current?.scrollIntoView();
     };
-    look();
+    check();
     return () => clearTimeout(timer);
   }, [refusal]);
   if (document && body)

@@ -17,19 +17,19 @@ import type { EditedDocument } from './use-document-editor';
 interface DocumentHistoryProps {
   document: ContentDocument;
   edited: EditedDocument;
-  /** What can be done with all of them. */
+  /** Actions on the document as a whole. */
   children: ReactNode;
 }
 
-/** Every version that was saved, the newest first; an older one comes back as the draft. */
+/** Every saved version, newest first; an older one can be restored as the draft. */
 export function DocumentHistory({ document, edited, children }: DocumentHistoryProps) {
   const { t } = useTranslation('admin');
   const dates = useDates();
-  const [asked, setAsked] = useState<number | null>(null);
+  const [chosenVersion, setChosenVersion] = useState<number | null>(null);
   const list = useCallPages(adminContentCalls.history, { content_id: document.content_id });
   const confirm = async () => {
-    if (asked !== null) await edited.act('restore', { version: asked });
-    setAsked(null);
+    if (chosenVersion !== null) await edited.act('restore', { version: chosenVersion });
+    setChosenVersion(null);
   };
   return (
     <Card as="section" aria-labelledby="history" className="p-4 sm:p-5">
@@ -60,7 +60,7 @@ export function DocumentHistory({ document, edited, children }: DocumentHistoryP
               {version === document.last_version ? (
                 !is_shown && <Chip tone="wait">{t('content.history.draft')}</Chip>
               ) : (
-                <Button variant="text" onClick={() => setAsked(version)}>
+                <Button variant="text" onClick={() => setChosenVersion(version)}>
                   {t('content.act.restore')}
                   <span className="sr-only">{t('content.history.version', { number: version })}</span>
                 </Button>
@@ -72,9 +72,9 @@ export function DocumentHistory({ document, edited, children }: DocumentHistoryP
       <LoadMore list={list} />
       {children}
       <ConfirmDialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        title={t('content.history.ask', { number: asked ?? 0 })}
+        isOpen={chosenVersion !== null}
+        onClose={() => setChosenVersion(null)}
+        title={t('content.history.ask', { number: chosenVersion ?? 0 })}
         confirmLabel={t('content.act.restore')}
         onConfirm={confirm}
         isPending={edited.isPending}

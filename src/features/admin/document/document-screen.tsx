@@ -14,7 +14,7 @@ interface DocumentScreenProps<B> {
   children: (body: B) => ReactNode;
 }
 
-/** One document of a list of them: the way back, its name, the page that shows it, and its form. */
+/** One document of a list: the breadcrumb, its name, the page that shows it, and its form. */
 export function DocumentScreen<B = Body>({ edited, back, children }: DocumentScreenProps<B>) {
   const { t, i18n } = useTranslation('admin');
   const { document } = edited;

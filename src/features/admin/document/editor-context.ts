@@ -4,13 +4,13 @@ import type { StoredPicture } from './types';
 
 export interface Editor {
   set: (path: Path, value: unknown) => void;
-  /** Out of what stands there by then: for what took its time. */
+  /** Computes the new value from the current one, for changes that come later, such as uploads. */
   update: (path: Path, change: (now: unknown) => unknown) => void;
-  /** What is wrong with the field of this path, until it is changed. */
+  /** The server's error for the field at this path, until the field is changed. */
   errorOf: (path: Path) => string | undefined;
-  /** The first thing that is wrong at or below this path. */
+  /** The first error at or below this path. */
   errorIn: (path: Path) => string | undefined;
-  /** Whether the server found something wrong below this path: what was opened for it stays open while it is mended. */
+  /** Whether the server found an error at or below this path: it stays unfolded while the error is corrected. */
   wasWrongIn: (path: Path) => boolean;
   pictureOf: (fileId: number) => StoredPicture | undefined;
   keepPicture: (picture: StoredPicture) => void;
@@ -18,12 +18,12 @@ export interface Editor {
 
 const EditorContext = createContext<Editor | null>(null);
 
-/** Gives the fields in it the document that they edit. */
+/** Gives the fields inside it the document that they edit. */
 export const EditorProvider = EditorContext.Provider;
 
 /** @throws Error outside of `EditorProvider` */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
-  if (!editor) throw new Error('a field of the content stands in an editor');
+  if (!editor) throw new Error('useEditor needs an EditorProvider around it');
   return editor;
 }

@@ -11,16 +11,16 @@ interface OrderedCardsProps<T> {
   entries: readonly T[];
   onChange: (entries: T[]) => void;
   nameOf: (entry: T, index: number) => string;
-  /** All, unless it is said. */
+  /** By default every entry can be removed. */
   canRemove?: (entry: T) => boolean;
-  /** For entries of many fields: those that are open, and what the press of a name does. */
+  /** For entries with many fields: which are unfolded, and what a click on the name does. */
   folds?: { isOpen: (entry: T, index: number) => boolean; toggle: (entry: T) => void };
   children: (entry: T, index: number) => ReactNode;
 }
 
 /**
- * Cards in an order that the operator chooses: by two buttons, by Alt and an arrow on them, or by dragging the handle.
- * What is taken away can be put back, where it was, until something else is, or something is added.
+ * Cards that the operator reorders: with two buttons, with Alt and an arrow key on them, or by dragging the handle.
+ * A removed card can be put back in its place until another one is removed or added.
  */
 export function OrderedCards<T>({
   entries,
@@ -33,12 +33,12 @@ export function OrderedCards<T>({
   const { t } = useTranslation('admin');
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  const way = useRef<HTMLDivElement>(null);
+  const undo = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [removed, setRemoved] = useState<{ entry: T; index: number; name: string; left: number } | null>(null);
-  const [said, setSaid] = useState('');
-  /** Where the focus goes: the browser loses it with the place of the card, or with the card. */
+  const [announcement, setAnnouncement] = useState('');
+  /** The button to focus next: when a card moves or is removed, the browser loses the focus. */
   const focus = useRef<{ index: number; by: string } | null>(null);
   useEffect(() => {
     const { index, by } = focus.current ?? {};
@@ -46,14 +46,14 @@ export function OrderedCards<T>({
     if (index === undefined) return;
     const card = `:scope > li:nth-child(${index + 1}) > header`;
     const button = list.current?.querySelector<HTMLElement>(`${card} [data-by="${by}"]`);
-    (button ?? way.current?.querySelector('button'))?.focus();
+    (button ?? undo.current?.querySelector('button'))?.focus();
   });
 
   const move = (from: number, to: number, by?: string) => {
     if (from === to) return;
     if (by) focus.current = { index: to, by };
     onChange(moved(entries, from, to));
-    setSaid(t('content.moved', { number: to + 1, count: entries.length }));
+    setAnnouncement(t('content.moved', { number: to + 1, count: entries.length }));
   };
   const remove = (entry: T, index: number) => {
     focus.current = { index: Math.min(index, entries.length - 2), by: 'remove' };
@@ -67,7 +67,7 @@ export function OrderedCards<T>({
     onChange(inserted(entries, index, removed.entry));
     setRemoved(null);
   };
-  const take = (event: DragEvent) => {
+  const acceptDrop = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
@@ -82,12 +82,12 @@ export function OrderedCards<T>({
               key={keyOf(entry) ?? index}
               onDragOver={(event) => {
                 if (dragged === null) return;
-                take(event);
+                acceptDrop(event);
                 setOver(index);
               }}
               onDrop={(event) => {
                 if (dragged === null) return;
-                take(event);
+                acceptDrop(event);
                 move(dragged, index);
               }}
               className={`rounded-m border bg-card ${over === index && dragged !== index ? 'border-jade' : 'border-line'} ${dragged === index ? 'opacity-50' : ''}`}
@@ -95,7 +95,7 @@ export function OrderedCards<T>({
               <header
                 className={`flex items-center gap-1 bg-paper py-1 pl-2 pr-1 ${isOpen ? 'rounded-t-m border-b border-line' : 'rounded-m'}`}
               >
-                {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do the same by keyboard */}
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: the move buttons do the same by keyboard */}
                 <span
                   draggable
                   title={t('content.drag')}
@@ -147,9 +147,9 @@ export function OrderedCards<T>({
         })}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
-      <div ref={way} role="status" className="empty:hidden">
+      <div ref={undo} role="status" className="empty:hidden">
         {removed && entries.length <= removed.left && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
             {t('content.removed', { name: removed.name })}

@@ -5,17 +5,17 @@ import { AddPictures } from './add-pictures';
 import type { StoredPicture } from './types';
 
 interface PictureChoiceProps {
-  /** Absent where it stands above already. */
+  /** Absent if the label is already shown above. */
   label?: string;
   hint?: string;
   onChoose: (picture: StoredPicture) => void;
-  /** Absent where there is nothing to take away, or it must stay. */
+  /** Absent if there is no picture to remove, or it is required. */
   onTakeAway?: () => void;
-  /** The chosen picture and what is said of it; nothing while none is chosen. */
+  /** The chosen picture and its fields; absent while none is chosen. */
   children?: ReactNode;
 }
 
-/** One picture: chosen from the device, changed, and taken away. */
+/** One picture: chosen from the device, replaced, and removed. */
 export function PictureChoice({ label, hint, onChoose, onTakeAway, children }: PictureChoiceProps) {
   const { t } = useTranslation('admin');
   return (

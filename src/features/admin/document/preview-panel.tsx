@@ -9,7 +9,7 @@ import { ButtonLink } from '@/ui/form/button';
 import { Tabs } from '@/ui/layout/tabs';
 import type { ContentDocument } from './types';
 
-/** The draft as it was last saved, as a guest sees it: no script runs in the frame, and nobody is logged in. */
+/** The last saved draft as a guest would see it: no script runs in the frame, so no user is logged in there. */
 export function PreviewPanel({ document, isDirty }: { document: ContentDocument; isDirty: boolean }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
@@ -30,7 +30,7 @@ export function PreviewPanel({ document, isDirty }: { document: ContentDocument;
   const languageOf = (locale: string) => t(`content.language.${locale === 'en' ? 'en' : 'zh-Hant'}`);
   const frame = (
     <PreviewFrame
-      // Every saved state is another picture of the page.
+      // Each saved revision needs a new frame.
       key={`${document.revision} ${link.locale}`}
       url={link.url}
       title={t('content.preview.frame', { language: languageOf(link.locale) })}
@@ -67,7 +67,7 @@ export function PreviewPanel({ document, isDirty }: { document: ContentDocument;
 }
 
 function PreviewFrame({ url, title }: { url: string; title: string }) {
-  // The address is another with every asking; the page is not.
+  // Every fetch of the query returns a new address of the same page; the frame uses the first.
   const [src] = useState(url);
   return (
     <iframe

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { Chip } from '@/ui/layout/chip';
 import type { ContentSummary } from './types';
 
-/** Whether guests see it, and whether something newer waits to be shown. */
+/** Whether the document is published, and whether it has a newer draft. */
 export function StandingChip({ document }: { document: Pick<ContentSummary, 'published_version' | 'has_draft'> }) {
   const { t } = useTranslation('admin');
   const standing = document.published_version === null ? 'hidden' : document.has_draft ? 'draft' : 'shown';

@@ -9,35 +9,35 @@ import type { ContentDocument, StoredPicture } from './types';
 
 export type Act = 'save' | 'publish' | 'withdraw' | 'discard' | 'restore';
 
-/** A document as it was asked for (`useCallQuery`). */
+/** The query of a document (`useCallQuery`). */
 interface AskedDocument {
   data: ContentDocument | undefined;
   error: unknown;
   refetch: () => unknown;
 }
 
-/** What the server has, as far as is known here. */
-interface Kept {
+/** The state last known to be stored on the server. */
+interface Saved {
   text: string | undefined;
   revision: number;
-  /** It is on its way here. */
+  /** That state has not been loaded yet. */
   isAwaited?: boolean;
 }
 
 /**
- * A document while it is edited: what was written, what of it is kept, and what may be done. A newer state of the
- * server's is taken over unless something unsaved would be lost; then the operator chooses. The screen guards against
- * leaving (`useUnsavedGuard`): it may hold several.
+ * Edits a document: its current body, its saved state, and its actions. A newer state of the server replaces the body
+ * unless unsaved changes would be lost; then the operator chooses. The screen calls `useUnsavedGuard`, because it may
+ * hold several editors.
  */
 export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B> = AS_STORED as Shape<B>) {
   const document = asked.data;
   const read = (from: ContentDocument) => withKeys(shape.read(from.body));
-  const written = (body: B) => textOf(shape.write(body));
+  const serialize = (body: B) => textOf(shape.write(body));
   const [body, setBody] = useState(() => document && read(document));
-  /** What differs from it is unsaved. */
-  const [kept, setKept] = useState<Kept>({ text: body && written(body), revision: document?.revision ?? -1 });
+  /** The body is unsaved if its text differs from this one. */
+  const [saved, setSaved] = useState<Saved>({ text: body && serialize(body), revision: document?.revision ?? -1 });
   const [uploaded, setUploaded] = useState<StoredPicture[]>([]);
-  /** Paths that were changed since the server last said what is wrong. */
+  /** Paths changed since the last action: the server's errors for them no longer apply. */
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [said, setSaid] = useState<Act | null>(null);
   const calls = {
@@ -48,21 +48,21 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
     restore: useCallMutation(adminContentCalls.restore),
   };
   const all = Object.values(calls);
-  const isDirty = body !== undefined && written(body) !== kept.text;
-  const isStale = document !== undefined && document.revision > kept.revision && isDirty;
+  const isDirty = body !== undefined && serialize(body) !== saved.text;
+  const isStale = document !== undefined && document.revision > saved.revision && isDirty;
 
   const take = () => {
     if (!document) return;
     const newest = read(document);
-    // The same content stays as it stands on the screen, with what is open in it.
-    if (!body || written(newest) !== written(body)) setBody(newest);
-    setKept({ text: written(newest), revision: document.revision });
+    // For equal content the body and its keys stay, and with them what is unfolded.
+    if (!body || serialize(newest) !== serialize(body)) setBody(newest);
+    setSaved({ text: serialize(newest), revision: document.revision });
   };
   const latest = useRef(take);
   latest.current = take;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's state is a newer one, or nothing stands in its way any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server's state is newer, or nothing is unsaved any more
   useEffect(() => {
-    if (document && !isDirty && document.revision >= kept.revision) latest.current();
+    if (document && !isDirty && document.revision >= saved.revision) latest.current();
   }, [document?.revision, document?.last_version, isDirty]);
 
   const begin = () => {
@@ -71,24 +71,24 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
     setSaid(null);
   };
 
-  /** The revision after it; null where the server refused. */
-  const keep = async (revision: number): Promise<number | null> => {
+  /** Saves the body and returns the new revision; null if the server refused. */
+  const saveBody = async (revision: number): Promise<number | null> => {
     if (!document || !body) return null;
-    const text = written(body);
+    const text = serialize(body);
     const reply = await calls.save.run({ content_id: document.content_id, revision, body: JSON.parse(text) });
-    if (reply) setKept({ text, revision: reply.revision });
+    if (reply) setSaved({ text, revision: reply.revision });
     return reply?.revision ?? null;
   };
   const act = async (which: Exclude<Act, 'save'>, more: { version?: number } = {}): Promise<boolean> => {
     if (!document || !body) return false;
     begin();
     if (which === 'discard' && !document.allowed_actions.includes('discard')) {
-      // Nothing of it was saved.
+      // Without a saved draft, only the unsaved changes are discarded.
       take();
       setSaid(which);
       return true;
     }
-    const revision = which === 'publish' && isDirty ? await keep(kept.revision) : kept.revision;
+    const revision = which === 'publish' && isDirty ? await saveBody(saved.revision) : saved.revision;
     if (revision === null) return false;
     const change = { content_id: document.content_id, revision };
     const reply =
@@ -96,11 +96,11 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
         ? await calls.restore.run({ ...change, version: more.version ?? 0 })
         : await calls[which].run(change);
     if (!reply) return false;
-    if (which === 'publish' || which === 'withdraw') setKept((now) => ({ ...now, revision: reply.revision }));
-    // What was written gives way to what comes back, unless it has come already.
+    if (which === 'publish' || which === 'withdraw') setSaved((now) => ({ ...now, revision: reply.revision }));
+    // The reloaded document replaces the body, unless it has been loaded already.
     else
-      setKept((now) =>
-        now.revision < reply.revision ? { text: written(body), revision: reply.revision, isAwaited: true } : now,
+      setSaved((now) =>
+        now.revision < reply.revision ? { text: serialize(body), revision: reply.revision, isAwaited: true } : now,
       );
     setSaid(which);
     return true;
@@ -132,27 +132,27 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
     editor,
     isDirty,
     isStale,
-    /** What was done last, until something else is. */
+    /** The last action that succeeded, until the next action or edit. */
     said,
-    /** What was restored or dropped is not there yet: whatever is written meanwhile would take its place. */
-    isAwaited: kept.isAwaited === true,
+    /** The state after a restore or a discard is not loaded yet. An edit made meanwhile would overwrite it. */
+    isAwaited: saved.isAwaited === true,
     isPending: all.some((call) => call.isPending),
-    /** What failed; fields that are wrong say so themselves. Or the newest state cannot be had. */
+    /** The error of a failed action (field errors are shown at their fields), or of the document's query. */
     shown:
       all.find((call) => call.error && !call.hasMovedOn && call.shown?.code !== 'form_error')?.shown ??
       showError(asked.error),
-    /** Somebody was faster, and nothing of here is lost: the newest state is shown. */
+    /** Another admin changed the document first, and nothing here is unsaved: the newest state is shown. */
     hasMovedOn: all.some((call) => call.hasMovedOn) && !isDirty,
-    /** What the server last said of fields, each time anew; null where nothing was wrong. */
+    /** The error of the last refused call, a new object each time; null if no field was wrong. */
     refusal: wrong.length > 0 ? (calls.save.error ?? calls.publish.error) : null,
-    /** Paths of fields that are wrong and not changed since. */
+    /** Paths of fields with an error that have not been changed since. */
     errors: Object.keys(errors),
     save: async (over = false): Promise<void> => {
       begin();
-      if ((await keep(over && document ? document.revision : kept.revision)) !== null) setSaid('save');
+      if ((await saveBody(over && document ? document.revision : saved.revision)) !== null) setSaid('save');
     },
     act,
-    /** Gives up what was written for what the server has. */
+    /** Drops the unsaved changes and takes the server's state. */
     take: () => {
       begin();
       take();
@@ -161,5 +161,5 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
 }
 
 export type DocumentEditor<B = Body> = ReturnType<typeof useDocumentEditor<B>>;
-/** Whatever its body holds. */
+/** An editor of any document, without its body. */
 export type EditedDocument = Omit<DocumentEditor, 'body'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keyOf } from './body';
 
-/** Which entries of a list are open, wherever they move: closed until they are asked for. */
+/** Which entries of a list are unfolded, by their keys, so that moving them changes nothing. All start folded. */
 export function useFolds() {
   const [open, setOpen] = useState<ReadonlySet<string | undefined>>(new Set());
   return {

@@ -8,7 +8,7 @@ import type { StoredPicture } from './types';
 const ACCEPTED = ['image/jpeg', 'image/png'];
 export const PICTURE_TYPES = ACCEPTED.join(',');
 
-/** Pictures on their way to the site's files, one after the other; what is refused is said before it is sent. */
+/** Uploads pictures to the site's files, one after the other. Files against the rules are rejected before sending. */
 export function usePictureUpload(maxFiles: number) {
   const editor = useEditor();
   const upload = useCallMutation(adminContentCalls.uploadPicture);
@@ -16,7 +16,7 @@ export function usePictureUpload(maxFiles: number) {
     isPending: upload.isPending,
     progress: upload.progress,
     shown: upload.shown,
-    /** Those that were kept, and those that no upload takes. */
+    /** Returns the stored pictures (`kept`) and the rejected files. */
     send: async (chosen: FileList | null): Promise<{ kept: StoredPicture[]; rejected: Rejection[] }> => {
       const { files, rejected } = sortFiles([], Array.from(chosen ?? []), {
         accept: ACCEPTED,

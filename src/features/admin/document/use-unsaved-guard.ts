@@ -3,16 +3,16 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 
-/** Before what was written is lost, whichever way leads away: another page of this site, the back button, the window. */
+/** Asks before unsaved changes are lost by a link to another page, the back button, or closing the window. */
 export function useUnsavedGuard(isActive: boolean): void {
   const { t } = useTranslation('admin');
   const router = useRouter();
   useLeaveGuard(isActive);
   const question = t('content.leave');
-  const asked = useRef({ isActive, question });
-  asked.current = { isActive, question };
+  const latest = useRef({ isActive, question });
+  latest.current = { isActive, question };
   useEffect(() => {
-    const mayLeave = () => !asked.current.isActive || window.confirm(asked.current.question);
+    const mayLeave = () => !latest.current.isActive || window.confirm(latest.current.question);
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !leavesPage(link, event) || mayLeave()) return;
@@ -22,7 +22,7 @@ export function useUnsavedGuard(isActive: boolean): void {
     document.addEventListener('click', onClick, true);
     router.beforePopState(({ as }) => {
       if (as.split(/[?#]/)[0] === router.asPath.split(/[?#]/)[0] || mayLeave()) return true;
-      // The browser is one step back already.
+      // The browser has already gone one step back.
       window.history.forward();
       return false;
     });
@@ -33,7 +33,7 @@ export function useUnsavedGuard(isActive: boolean): void {
   }, [router]);
 }
 
-/** Whether the press of a link shows another page of this site in this tab; the window’s own guard has the rest. */
+/** Whether a click on the link opens another page of this site in this tab; `useLeaveGuard` covers all others. */
 const leavesPage = (link: HTMLAnchorElement, event: MouseEvent) =>
   !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
   (link.target || '_self') === '_self' &&

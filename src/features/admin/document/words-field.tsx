@@ -10,13 +10,12 @@ interface WordsFieldProps {
   field: { maxChars: number; isRequired?: boolean; isLong?: boolean; isMarkdown?: boolean };
   value: unknown;
   path: Path;
-  /** What stands where nothing is written. */
   placeholder?: Localized;
-  /** Under each language's control: how much of it is shown. */
+  /** Rendered under each language's control, such as a count of characters. */
   below?: (text: string) => ReactNode;
 }
 
-/** A text in each language, side by side where there is room. */
+/** A text in each language, side by side on wide screens. */
 export function WordsField({ label, field, value, path, placeholder, below }: WordsFieldProps) {
   const { t } = useTranslation('admin');
   const editor = useEditor();

@@ -14,7 +14,7 @@ import { WaitingCards } from './waiting-cards';
 
 const filterOfQuery = (query: Query) => ({ days: first(query.days) });
 
-/** The back office's home: what waits first, then how the platform does. */
+/** The back office's home: first what waits for an admin, then the platform's figures. */
 export function AdminHome() {
   const { t } = useTranslation('admin');
   const { filter, choose } = useAddressFilter(filterOfQuery);

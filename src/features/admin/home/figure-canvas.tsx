@@ -27,7 +27,7 @@ Chart.register(
 
 type Dataset = ChartDataset<'bar' | 'line', (number | null)[]>;
 
-/** The chart of a figure. It is a picture: what it shows stands in the table beside it, for whoever cannot see it. */
+/** The chart of a figure, with the role of an image; screen readers find its data in the table below it. */
 export function FigureCanvas({ model }: { model: FigureModel }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { t } = useTranslation('admin');
@@ -58,8 +58,8 @@ function draw(canvas: HTMLCanvasElement, { kind, isStacked, isSideways, labels, 
         : { borderRadius: 3, maxBarThickness: 28 }),
     };
   });
-  const words = { ticks: { color: ink, font, maxRotation: 0, autoSkipPadding: 12 }, grid: { display: false } };
-  const amounts = {
+  const labelAxis = { ticks: { color: ink, font, maxRotation: 0, autoSkipPadding: 12 }, grid: { display: false } };
+  const valueAxis = {
     beginAtZero: true,
     stacked: isStacked,
     ticks: {
@@ -71,8 +71,8 @@ function draw(canvas: HTMLCanvasElement, { kind, isStacked, isSideways, labels, 
     },
     grid: { color: line },
   };
-  // Each bar of its own has its name; days along a line need not all be named.
-  const names = { ...words, ticks: { ...words.ticks, autoSkip: !isSideways }, stacked: isStacked };
+  // Sideways bars always show their labels; along the x axis some days may be skipped.
+  const categoryAxis = { ...labelAxis, ticks: { ...labelAxis.ticks, autoSkip: !isSideways }, stacked: isStacked };
   return new Chart<'bar' | 'line', (number | null)[], string>(canvas, {
     type: kind,
     data: { labels, datasets },
@@ -81,7 +81,7 @@ function draw(canvas: HTMLCanvasElement, { kind, isStacked, isSideways, labels, 
       maintainAspectRatio: false,
       indexAxis: isSideways ? 'y' : 'x',
       interaction: { mode: 'index', axis: isSideways ? 'y' : 'x', intersect: false },
-      scales: isSideways ? { x: amounts, y: names } : { x: names, y: amounts },
+      scales: isSideways ? { x: valueAxis, y: categoryAxis } : { x: categoryAxis, y: valueAxis },
       plugins: {
         tooltip: {
           titleFont: font,
@@ -95,7 +95,7 @@ function draw(canvas: HTMLCanvasElement, { kind, isStacked, isSideways, labels, 
   });
 }
 
-/** A colour of the theme, as the browser knows it. */
+/** The computed colour of a theme class. */
 function colourOf(host: Element, className: string): string {
   const probe = document.createElement('span');
   probe.className = className;

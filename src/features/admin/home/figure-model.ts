@@ -1,4 +1,4 @@
-/** What of the theme stands for a series, as text for the canvas and as ground for the legend. */
+/** The theme classes of a series' colour: `ink` for the canvas, `ground` for the legend. */
 export const TONES = {
   client: { ink: 'text-client', ground: 'bg-client' },
   consultant: { ink: 'text-consultant', ground: 'bg-consultant' },
@@ -8,32 +8,32 @@ export const TONES = {
   ember: { ink: 'text-ember', ground: 'bg-ember' },
 } as const;
 
-/** A figure over time or over states: a chart, and a table that says the same. */
+/** A figure over time or over states: a chart, and a table with the same data. */
 export interface FigureModel {
   key: string;
   title: string;
-  /** All of it, in a line. */
+  /** The totals, in one line. */
   summary: string;
-  /** How it is reckoned, where that is not plain. */
+  /** How it is computed, if that is not obvious. */
   note?: string;
   kind: 'bar' | 'line';
   isStacked?: boolean;
-  /** The bars lie: their names are words and not days. */
+  /** The bars are horizontal, because their labels are words instead of days. */
   isSideways?: boolean;
-  /** What the first column holds. */
+  /** The heading of the table's first column. */
   heading: string;
   labels: string[];
-  /** What is drawn; null: there is nothing to reckon with. */
+  /** The values of the chart; null if there is nothing to compute from. */
   series: { label: string; values: (number | null)[]; tone: keyof typeof TONES }[];
-  /** The table's columns, in words; one for each label. */
+  /** The table's columns as formatted text, with one cell for each label. */
   columns: { label: string; cells: string[] }[];
-  /** An amount of the chart in words. */
+  /** Formats a value of the chart. */
   tick: (value: number) => string;
 }
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Percent, whole; null of nothing. */
+/** Whole percent; null if `whole` is zero. */
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 

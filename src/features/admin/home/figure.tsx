@@ -13,7 +13,7 @@ const FigureCanvas = dynamic(() => import('./figure-canvas').then((module) => mo
   loading: lazyLoading(Waiting),
 });
 
-/** A figure: what it comes to, its chart, and the same as a table. */
+/** A figure: its summary, its chart, and the same data as a table. */
 export function Figure({ model }: { model: FigureModel }) {
   const { t } = useTranslation('admin');
   const headingId = useId();
@@ -48,7 +48,7 @@ export function Figure({ model }: { model: FigureModel }) {
   );
 }
 
-/** In the order of the chart; what it holds fits into its frame, which the keyboard can scroll. */
+/** The chart's data in the same order, in a frame that the keyboard can scroll. */
 function FigureTable({ model }: { model: FigureModel }) {
   const { t } = useTranslation('admin');
   return (
@@ -57,7 +57,7 @@ function FigureTable({ model }: { model: FigureModel }) {
         <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
         {t('home.table', { title: model.title })}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section tabIndex={0} aria-label={model.title} className="max-h-80 overflow-auto rounded-sm border border-line">
         <table className="w-full text-sm tabular-nums">
           <thead className="sticky top-0 bg-card">

@@ -10,19 +10,19 @@ type Figures = ReplyOf<typeof adminOverviewCalls.figures>;
 
 const HOURS_A_DAY = 24;
 
-/** The figures as charts and tables, in the page's language; null until they are there. */
+/** The figures as charts and tables, in the page's language; null until they are loaded. */
 export function useFigures(figures: Figures | undefined): FigureModel[] | null {
   const { t, i18n } = useTranslation('admin');
   const { t: project } = useTranslation('project');
   const { day } = useDates();
-  // A chart is drawn anew when its model is another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone
+  // Memoized, because a new model makes its chart draw again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change only with the language
   return useMemo(() => (figures ? modelsOf(figures) : null), [figures, i18n.language]);
 
   function modelsOf(all: Figures): FigureModel[] {
     const days = all.starts.map((start) => (all.step === 'week' ? t('home.week_of', { day: day(start) }) : day(start)));
     const overTime = { heading: t('home.heading.time'), labels: days, tick: inThousands };
-    const words = (values: readonly number[]) => values.map(inThousands);
+    const formatted = (values: readonly number[]) => values.map(inThousands);
     const share = (part: number, whole: number) => {
       const rate = percent(part, whole);
       return rate === null ? t('home.no_rate') : `${rate}%`;
@@ -45,7 +45,7 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
         kind: 'bar',
         isStacked: true,
         series,
-        columns: series.map(({ label, values }) => ({ label, cells: words(values) })),
+        columns: series.map(({ label, values }) => ({ label, cells: formatted(values) })),
       };
     }
 
@@ -61,7 +61,7 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
         heading: t('home.heading.status'),
         labels: all.projects_by_status.map(({ status }) => project(`status.${status}`)),
         series: [{ label, values: counts, tone: 'jade' }],
-        columns: [{ label, cells: words(counts) }],
+        columns: [{ label, cells: formatted(counts) }],
         tick: inThousands,
       };
     }
@@ -69,7 +69,7 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
     function timeInStatus(): FigureModel {
       const rows = all.time_in_status;
       const inDays = (hours: number) => Math.round((hours / HOURS_A_DAY) * 10) / 10;
-      const spoken = (hours: number) =>
+      const duration = (hours: number) =>
         hours < 2 * HOURS_A_DAY ? t('home.hours', { hours }) : t('home.days', { days: inDays(hours) });
       const median = rows.map((row) => row.median_hours);
       const ninth = rows.map((row) => row.ninth_decile_hours);
@@ -87,8 +87,8 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
           { label: t('home.time.ninth'), values: ninth.map(inDays), tone: 'gold' },
         ],
         columns: [
-          { label: t('home.time.median'), cells: median.map(spoken) },
-          { label: t('home.time.ninth'), cells: ninth.map(spoken) },
+          { label: t('home.time.median'), cells: median.map(duration) },
+          { label: t('home.time.ninth'), cells: ninth.map(duration) },
           { label: t('home.time.left'), cells: rows.map(({ count }) => inThousands(count)) },
         ],
         tick: (value) => t('home.days', { days: value }),
@@ -118,7 +118,7 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
           { label: t('home.rates.completed'), values: of(completed), tone: 'technician' },
         ],
         columns: [
-          { label: t('home.rates.published'), cells: words(published) },
+          { label: t('home.rates.published'), cells: formatted(published) },
           { label: t('home.rates.accepted'), cells: cells(accepted) },
           { label: t('home.rates.completed'), cells: cells(completed) },
         ],
@@ -164,7 +164,7 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
         note: t('home.subscriptions.note', { now: now.join(t('home.comma')) }),
         kind: 'bar',
         series: [{ label, values: all.subscriptions_paid, tone: 'technician' }],
-        columns: [{ label, cells: words(all.subscriptions_paid) }],
+        columns: [{ label, cells: formatted(all.subscriptions_paid) }],
       };
     }
 
@@ -177,7 +177,7 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
         summary: t('home.messages.summary', { count: sum(all.messages), shown: inThousands(sum(all.messages)) }),
         kind: 'bar',
         series: [{ label, values: all.messages, tone: 'jade' }],
-        columns: [{ label, cells: words(all.messages) }],
+        columns: [{ label, cells: formatted(all.messages) }],
       };
     }
   }

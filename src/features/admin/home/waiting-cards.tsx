@@ -13,8 +13,8 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 
 type Kind = keyof ReplyOf<typeof adminOverviewCalls.waiting>;
 
-/** Each kind with the room where it is dealt with. */
-const ROOMS: Record<Kind, string> = {
+/** The page where each kind is handled. */
+const PAGES: Record<Kind, string> = {
   approvals: privatePaths.adminProfessionals(),
   complaints: privatePaths.adminComplaints(),
   refunds: privatePaths.adminOrders({ owed: 'payer' }),
@@ -22,9 +22,9 @@ const ROOMS: Record<Kind, string> = {
   failed_jobs: privatePaths.adminJobs(),
   failed_mails: privatePaths.adminMail({ state: 'failed' }),
 };
-const KINDS = Object.keys(ROOMS) as Kind[];
+const KINDS = Object.keys(PAGES) as Kind[];
 
-/** What waits for an admin, with the way to it: how much, and since when. */
+/** What waits for an admin: how many of each kind, since when, and a link to its page. */
 export function WaitingCards() {
   const { t } = useTranslation('admin');
   const dates = useDates();
@@ -54,7 +54,7 @@ export function WaitingCards() {
               {count_is_capped && '+'}
             </span>
             <span className="min-w-0">
-              <Link href={ROOMS[kind]} className="font-semibold after:absolute after:inset-0 after:rounded-m">
+              <Link href={PAGES[kind]} className="font-semibold after:absolute after:inset-0 after:rounded-m">
                 {t(`home.waiting.${kind}`)}
               </Link>
               <span className="block text-sm tabular-nums text-ink-2">

@@ -7,7 +7,7 @@ interface ActSaidProps {
   acts: readonly { said: 'done' | 'moved_on' | null; shown: ShownError | null; done: string }[];
 }
 
-/** What became of the last act, above the list it changed. */
+/** The result of the last action, above the list it changed. */
 export function ActSaid({ acts }: ActSaidProps) {
   const { t } = useTranslation('admin');
   const last = acts.find(({ said }) => said !== null);

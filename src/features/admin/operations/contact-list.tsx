@@ -16,7 +16,7 @@ import { useAct } from './use-act';
 
 const filterOfQuery = (query: Query) => ({ state: oneOf(CONTACT_STATES, first(query.state)) });
 
-/** What was written on the contact page, with the way to answer it; marked as handled when that is done. */
+/** The messages of the contact page. An admin answers them by mail and marks them as handled. */
 export function ContactList() {
   const { t } = useTranslation('admin');
   const { filter, choose } = useAddressFilter(filterOfQuery);

@@ -15,7 +15,7 @@ import { useAct } from './use-act';
 
 const filterOfQuery = (query: Query) => ({ state: oneOf(JOB_STATES, first(query.state)) });
 
-/** The queue by state; what failed can be tried again, or given up. */
+/** The job queue by state; a failed job can be retried or dropped. */
 export function JobList() {
   const { t } = useTranslation('admin');
   const { filter, choose } = useAddressFilter(filterOfQuery);

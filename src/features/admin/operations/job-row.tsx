@@ -15,7 +15,7 @@ interface JobRowProps {
   onDrop: () => void;
 }
 
-/** A job: what it does to which rows, how often it was tried, and what the last try ended with. */
+/** A job: its task and payload, the number of attempts, and the last error. */
 export function JobRow({ job, isPending, onRetry, onDrop }: JobRowProps) {
   const { t } = useTranslation('admin');
   const dates = useDates();

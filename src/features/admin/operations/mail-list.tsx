@@ -22,7 +22,7 @@ const filterOfQuery = (query: Query) => ({
   address: first(query.address).slice(0, EMAIL_MAX_CHARS),
 });
 
-/** The outbox: what is to go out, what was given up, and what went. What mails say is their readers'. */
+/** The outbox: waiting, failed and sent mails. Their bodies are not shown, because they are for the recipients only. */
 export function MailList() {
   const { t } = useTranslation('admin');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);

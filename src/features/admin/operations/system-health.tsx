@@ -12,7 +12,7 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 import { fileSize } from '@/ui/media/file-size';
 import { useKnownWord } from '../common/use-known-word';
 
-/** How the platform is: whether its parts answer, which versions run, and what is stored. */
+/** The platform's health: whether its parts answer, which versions run, and how much is stored. */
 export function SystemHealth() {
   const { t } = useTranslation('admin');
   const dates = useDates();

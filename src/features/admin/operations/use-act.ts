@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import type { Call } from '@/contract/call';
 
-/** An act on a row of a list. Where another admin was faster, or the row is gone, it says so. */
+/** An action on a row of a list. If another admin acted first, or the row is gone, `said` is `moved_on`. */
 export function useAct<C extends Call>(call: C) {
   const mutation = useCallMutation(call);
   const [said, setSaid] = useState<'done' | 'moved_on' | null>(null);
@@ -14,7 +14,7 @@ export function useAct<C extends Call>(call: C) {
   return {
     said,
     isPending: mutation.isPending,
-    /** Whether it is this row that it is done to. */
+    /** Whether the action is pending on this row. */
     isPendingOn: (id: number): boolean => mutation.isPending && rowId === id,
     shown: hasMovedOn ? null : mutation.shown,
     send: async (id: number, input: Parameters<typeof mutation.run>[0]): Promise<void> => {
@@ -22,7 +22,7 @@ export function useAct<C extends Call>(call: C) {
       setRowId(id);
       if (await mutation.run(input)) setSaid('done');
     },
-    /** Another act is what is spoken of now. */
+    /** Clears the result, because another action is about to report its own. */
     forget: () => {
       setSaid(null);
       mutation.reset();

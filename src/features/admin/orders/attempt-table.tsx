@@ -4,7 +4,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Cell, DataTable, RowHead } from '../common/data-table';
 import type { AdminOrder } from './order';
 
-/** Every visit to the provider's checkout, with the name that the provider knows it by. */
+/** Every visit to the provider's checkout, with the provider's reference. */
 export function AttemptTable({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin');
   const dates = useDates();

@@ -14,7 +14,7 @@ const TONES: Record<Status, ChipTone> = {
   refunded: 'done',
 };
 
-/** How an order stands. */
+/** The status of an order. */
 export function OrderChip({ status }: { status: Status }) {
   const { t } = useTranslation('payment');
   return <Chip tone={TONES[status]}>{t(`state.${status}`)}</Chip>;

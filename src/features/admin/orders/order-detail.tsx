@@ -20,7 +20,7 @@ import { OwedPanel } from './owed-panel';
 import { PayoutPanel } from './payout-panel';
 import { RefundPanel } from './refund-panel';
 
-/** One order: what came, what went back, what is owed, and what may be done about it. */
+/** One order: payments, refunds, what is owed, and the allowed actions. */
 export function OrderDetail({ params }: { params: Record<string, string> }) {
   const { t } = useTranslation('admin');
   const query = useCallQuery(
@@ -40,7 +40,7 @@ function Detail({ order, back }: { order: AdminOrder; back: { href: string; labe
   const { t } = useTranslation('admin');
   const { t: payment } = useTranslation('payment');
   const dates = useDates();
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   return (
     <>
       <Breadcrumb items={[back, { label: order.order_number }]} />
@@ -49,7 +49,7 @@ function Detail({ order, back }: { order: AdminOrder; back: { href: string; labe
         <OrderChip status={order.status} />
       </header>
       <div role="status" className="not-empty:mb-6">
-        {said && <Alert tone="success">{said}</Alert>}
+        {notice && <Alert tone="success">{notice}</Alert>}
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-6 max-lg:order-last">
@@ -80,9 +80,9 @@ function Detail({ order, back }: { order: AdminOrder; back: { href: string; labe
           <AttemptTable order={order} />
         </div>
         <div className="grid min-w-0 gap-6">
-          <OwedPanel order={order} onDone={setSaid} />
-          <PayoutPanel order={order} onDone={setSaid} />
-          <RefundPanel order={order} onDone={setSaid} />
+          <OwedPanel order={order} onDone={setNotice} />
+          <PayoutPanel order={order} onDone={setNotice} />
+          <RefundPanel order={order} onDone={setNotice} />
         </div>
       </div>
     </>

@@ -5,15 +5,15 @@ import { useDates } from '@/features/common/time/use-dates';
 import type { AdminOrder } from './order';
 
 interface Line {
-  /** Its place among the others. */
+  /** The time by which the lines are sorted. */
   at: string;
-  /** Nobody noted when it happened. */
+  /** The real time is not recorded, so none is shown. */
   isUntimed?: boolean;
   text: string;
   cents: number;
 }
 
-/** What came in and what went out, in the order it happened. */
+/** The money received and paid out, in order of time. */
 export function OrderLedger({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
@@ -24,7 +24,7 @@ export function OrderLedger({ order }: { order: AdminOrder }) {
       <ul className="divide-y divide-line">
         {lines.map((line, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of what happened, and only grow
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are in order of time, and are only added
             key={index}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 tabular-nums sm:grid-cols-[minmax(0,1fr)_auto_7rem]"
           >

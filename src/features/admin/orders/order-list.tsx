@@ -19,14 +19,14 @@ import { FILTER_GRID, FILTER_SEARCH, SearchWords } from '../common/search-words'
 import { OrderChip } from './order-chip';
 import { callOfFilter, filterOfQuery } from './order-filter';
 
-/** Every order, by what an operator looks for. */
+/** All orders, with a search and filters. */
 export function OrderList() {
   const { t } = useTranslation('admin');
   const { t: payment } = useTranslation('payment');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);
-  const asked = callOfFilter(filter);
+  const request = callOfFilter(filter);
   const isFiltered = countOfFilter(filter) > 0;
-  const list = useCallPages(adminOrderCalls.orders, asked, {
+  const list = useCallPages(adminOrderCalls.orders, request, {
     pollIntervalMs: LIVE_POLL_INTERVAL_MS,
     keepsPrevious: true,
   });
@@ -39,7 +39,7 @@ export function OrderList() {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-[26px] md:text-[32px]">{t('orders.title')}</h1>
-        <ExportButton call={adminOrderCalls.exportOrders} filter={asked} />
+        <ExportButton call={adminOrderCalls.exportOrders} filter={request} />
       </div>
       <search>
         <form onSubmit={(event) => event.preventDefault()} className={FILTER_GRID}>

@@ -10,8 +10,8 @@ import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import type { AdminOrder } from './order';
 
-/** What should have gone back to the payer and has not: tried again at once, and what the provider says of it. */
-export function OwedPanel({ order, onDone }: { order: AdminOrder; onDone: (said: string) => void }) {
+/** Refunds that the payer is still owed. They can be retried at once; the provider's errors are shown. */
+export function OwedPanel({ order, onDone }: { order: AdminOrder; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const [failures, setFailures] = useState<string[]>([]);
@@ -29,7 +29,7 @@ export function OwedPanel({ order, onDone }: { order: AdminOrder; onDone: (said:
     <Section heading="h2" title={t('orders.retry.title')}>
       <ul className="grid gap-1 tabular-nums">
         {order.owed.map(({ amount_cents, since }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of the same amount and time are alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of the same amount and time are interchangeable
           <li key={index} className="flex justify-between gap-4">
             <span>{since ? dates.dayTime(since) : ''}</span>
             <span className="font-semibold">{formatPrice(amount_cents)}</span>

@@ -16,7 +16,7 @@ interface PayoutDialogProps {
   onDone: () => void;
 }
 
-/** The bank's word for a transfer that was made. */
+/** Records a transfer to the technician with the bank's reference. */
 export function PayoutDialog({ orderNumber, payout, isOpen, onClose, onDone }: PayoutDialogProps) {
   const { t } = useTranslation('admin');
   const [reference, setReference] = useState('');

@@ -7,8 +7,8 @@ import { useOpening } from '../common/use-opening';
 import type { AdminOrder } from './order';
 import { PayoutDialog } from './payout-dialog';
 
-/** What the technician is owed; paying is the bank's, and is marked here. */
-export function PayoutPanel({ order, onDone }: { order: AdminOrder; onDone: (said: string) => void }) {
+/** What the technician is owed. The transfer is made at the bank and recorded here. */
+export function PayoutPanel({ order, onDone }: { order: AdminOrder; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const dialog = useOpening();

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminOrder } from './order';
 
-/** Less than a cent is no refund. */
+/** A refund is at least one cent. */
 const LEAST_CENTS = 1;
 
 interface RefundDialogProps {
@@ -16,7 +16,7 @@ interface RefundDialogProps {
   onDone: (refundCents: number) => void;
 }
 
-/** How much goes back to the payer, and why. */
+/** Takes the amount to refund to the payer, and the reason. */
 export function RefundDialog({ order, isOpen, onClose, onDone }: RefundDialogProps) {
   const { t } = useTranslation('admin');
   const refund = useCallMutation(adminOrderCalls.refundPaid);
@@ -27,9 +27,9 @@ export function RefundDialog({ order, isOpen, onClose, onDone }: RefundDialogPro
     asksRefund: () => true,
     serverErrors: refund.fieldErrors,
   });
-  const onConfirm = verdict.submit(async (said) => {
-    if (await refund.run({ order_number: order.order_number, is_paid_out: isPaidOut, ...said }))
-      onDone(said.refund_cents);
+  const onConfirm = verdict.submit(async (fields) => {
+    if (await refund.run({ order_number: order.order_number, is_paid_out: isPaidOut, ...fields }))
+      onDone(fields.refund_cents);
   });
   return (
     <ConfirmDialog

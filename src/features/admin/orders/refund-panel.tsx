@@ -6,8 +6,8 @@ import { useOpening } from '../common/use-opening';
 import type { AdminOrder } from './order';
 import { RefundDialog } from './refund-dialog';
 
-/** Sends back a part of what was paid, or all of it, with the reason. */
-export function RefundPanel({ order, onDone }: { order: AdminOrder; onDone: (said: string) => void }) {
+/** Refunds a part of the payment, or all of it, with a reason. */
+export function RefundPanel({ order, onDone }: { order: AdminOrder; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
   const dialog = useOpening();
   const left = order.left_cents;

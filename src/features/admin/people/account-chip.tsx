@@ -9,7 +9,7 @@ const TONES: Record<AccountState, ChipTone> = {
   deleted: 'done',
 };
 
-/** How an account stands. */
+/** The state of an account. */
 export function AccountChip({ state }: { state: AccountState }) {
   const { t } = useTranslation('admin');
   return <Chip tone={TONES[state]}>{t(`people.state.${state}`)}</Chip>;

@@ -13,7 +13,7 @@ interface AccountDialogProps {
   isOpen: boolean;
   person: Person;
   onClose: () => void;
-  /** Done; or another admin was faster, and the page now shows what they did. */
+  /** Called after the action, or with `moved_on` if another admin acted first; the page then shows the new state. */
   onDone: (done: Person['allowed_actions'][number] | 'moved_on') => void;
 }
 
@@ -23,14 +23,14 @@ const CALLS = {
   reset_second_factor: adminSecurityCalls.resetSecondFactor,
 };
 
-/** What follows an act on an account, and why it is done; the reason is for the audit log. */
+/** Confirms an action on an account: says what follows, and takes the reason for the audit log. */
 export function AccountDialog({ act, isOpen, person, onClose, onDone }: AccountDialogProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const mutation = useCallMutation(CALLS[act]);
   const { hasMovedOn } = mutation;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the refusal comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the call is refused
   useEffect(() => {
     if (hasMovedOn) onDone('moved_on');
   }, [hasMovedOn]);

@@ -13,20 +13,20 @@ type Act = Person['allowed_actions'][number];
 
 const VARIANTS = { suspend: 'danger', reinstate: 'primary', reset_second_factor: 'quiet' } as const;
 
-/** How the account stands and what can be done about it; what was done is said here. */
+/** The account's state, the allowed actions, and the result of the last one. */
 export function AccountPanel({ person }: { person: Person }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const dialog = useOpening<Act>();
-  const [said, setSaid] = useState<Act | 'moved_on' | null>(null);
+  const [notice, setNotice] = useState<Act | 'moved_on' | null>(null);
   const { suspension } = person;
   const onOpen = (act: Act) => {
-    setSaid(null);
+    setNotice(null);
     dialog.open(act);
   };
   const onDone = (done: Act | 'moved_on') => {
     dialog.close();
-    setSaid(done);
+    setNotice(done);
   };
   const dialogOf = (act: Act) => (
     <AccountDialog
@@ -44,7 +44,7 @@ export function AccountPanel({ person }: { person: Person }) {
         {t('people.account')}
       </h2>
       <div role="status" className="empty:hidden">
-        {said && <Alert tone={said === 'moved_on' ? 'warning' : 'success'}>{t(`people.said.${said}`)}</Alert>}
+        {notice && <Alert tone={notice === 'moved_on' ? 'warning' : 'success'}>{t(`people.said.${notice}`)}</Alert>}
       </div>
       <p className="text-ink-2">{t(`people.stands.${person.state}`)}</p>
       {suspension && (

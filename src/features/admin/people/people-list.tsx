@@ -14,7 +14,7 @@ import { PersonRow } from './person-row';
 
 const ALL = 'all';
 
-/** Everybody's accounts by state and kind, the newest first, and who is looked for. */
+/** All accounts by state and user type, newest first, with a search. */
 export function PeopleList() {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');

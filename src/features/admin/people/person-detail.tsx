@@ -12,7 +12,7 @@ import { AccountPanel } from './account-panel';
 import { PersonFacts } from './person-facts';
 import { PersonHistory } from './person-history';
 
-/** One account: who it is, what they have done here, what happened to it, and what an admin can do about it. */
+/** One account: its owner's identity and activity, its history, and the actions of an admin. */
 export function PersonDetail({ params }: { params: Record<string, string> }) {
   const userId = Number(params.id);
   const { t } = useTranslation('admin');

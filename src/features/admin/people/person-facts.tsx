@@ -6,7 +6,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Card } from '@/ui/layout/card';
 import type { Person } from './person';
 
-/** Who it is, and what they have done here, in figures. */
+/** A user's identity, and their activity in figures. */
 export function PersonFacts({ person }: { person: Person }) {
   const { t } = useTranslation('admin');
   const { t: profile } = useTranslation('profile');

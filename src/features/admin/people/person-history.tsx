@@ -15,7 +15,7 @@ import { useKnownWord } from '../common/use-known-word';
 
 type Entry = ReplyOf<typeof adminPeopleCalls.history>['value'][number];
 
-/** What happened to an account, the newest first. */
+/** The events of an account, newest first. */
 export function PersonHistory({ userId }: { userId: number }) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');

@@ -11,7 +11,7 @@ import { AccountChip } from './account-chip';
 
 type Row = ReplyOf<typeof adminPeopleCalls.listing>['value'][number];
 
-/** Somebody's account in a line: who, how it stands, since when. */
+/** One account of the list: user, state, and date of registration. */
 export function PersonRow({ person }: { person: Row }) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
@@ -27,7 +27,7 @@ export function PersonRow({ person }: { person: Row }) {
               {dotted([name, nickname !== name && nickname, company_name])}
             </Link>
           </h2>
-          {/* The address of an erased account is nobody's. */}
+          {/* An erased account has only a placeholder address. */}
           <p className="break-words text-sm text-ink-2 sm:truncate">
             {dotted([words(`role.${user_type}`), state !== 'deleted' && email, phone])}
           </p>

@@ -31,7 +31,7 @@ const SENT_AS: Record<keyof PlanValues, string> = {
 };
 const NAMES = Object.keys(SENT_AS) as (keyof PlanValues)[];
 
-/** What a plan is called and costs; how long a new one lasts. */
+/** Edits the names and the price of a plan; a new plan also gets its length. */
 export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogProps) {
   const { t, i18n } = useTranslation('admin');
   const create = useCallMutation(adminPlanCalls.create);
@@ -64,7 +64,7 @@ export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogPr
       : await create.run({ user_type: kind, months: wholeOf(values.months) ?? 0, ...terms });
     if (reply) onDone();
   });
-  const isSaidBeside = Object.values(SENT_AS).some((name) => mutation.fieldErrors[name]);
+  const hasFieldError = Object.values(SENT_AS).some((name) => mutation.fieldErrors[name]);
   const bounds = { minimum: formatPrice(MIN_PAYMENT_CENTS), maximum: formatPrice(MAX_PAYMENT_CENTS) };
   return (
     <ConfirmDialog
@@ -76,7 +76,7 @@ export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogPr
       confirmLabel={t(plan ? 'plans.save' : 'plans.put_on_sale')}
       onConfirm={() => void onConfirm()}
       isPending={mutation.isPending}
-      shown={isSaidBeside ? null : mutation.shown}
+      shown={hasFieldError ? null : mutation.shown}
     >
       <TextField {...field('name_zh')} lang="zh-Hant" maxLength={NAME_MAX_CHARS} />
       <TextField {...field('name_en')} lang="en" maxLength={NAME_MAX_CHARS} />

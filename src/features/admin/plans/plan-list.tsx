@@ -9,17 +9,17 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 import { PLAN_KINDS } from './plan';
 import { PlansOfKind, type Said } from './plans-of-kind';
 
-/** What consultants and technicians can subscribe to, and what it costs. */
+/** The subscription plans of consultants and technicians. */
 export function PlanList() {
   const { t } = useTranslation('admin');
   const query = useCallQuery(adminPlanCalls.plans, {});
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<Said | null>(null);
   return (
     <section>
       <h1 className="text-[26px] md:text-[32px]">{t('plans.title')}</h1>
       <p className="mb-6 mt-1 max-w-[42em] text-ink-2">{t('plans.lead')}</p>
       <div role="status" className="mb-5 empty:mb-0">
-        {said && <Alert tone="success">{t(`plans.said.${said}`)}</Alert>}
+        {notice && <Alert tone="success">{t(`plans.said.${notice}`)}</Alert>}
       </div>
       {query.error ? (
         <CallFailure
@@ -34,7 +34,7 @@ export function PlanList() {
               key={kind}
               kind={kind}
               plans={query.data.value.filter((plan) => plan.user_type === kind)}
-              onDone={setSaid}
+              onDone={setNotice}
             />
           ))}
         </div>

@@ -15,23 +15,23 @@ import { WithdrawDialog } from './withdraw-dialog';
 
 interface PlanRowProps {
   plan: AdminPlan;
-  /** Of those on sale: its place, of so many. */
+  /** Its index among the plans on sale, and their number (`of`). */
   at: number;
   of: number;
   onMove: (to: number) => void;
-  onDone: (said: 'saved' | 'withdrawn' | 'offered') => void;
+  onDone: (notice: 'saved' | 'withdrawn' | 'offered') => void;
 }
 
-/** A plan: what it is called in both languages and costs, who has it, and what can be done with it. */
+/** A plan: its names, its price, the number of its subscribers, and the actions on it. */
 export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
   const { t, i18n } = useTranslation('admin');
   const dialog = useOpening<'edit' | 'withdraw'>();
   const offer = useCallMutation(adminPlanCalls.offer);
   const name = inLanguage(plan.name, i18n.language);
   const other = CONTENT_LOCALES.find((locale) => locale !== i18n.language) ?? CONTENT_LOCALES[0];
-  const closeAnd = (said: 'saved' | 'withdrawn') => () => {
+  const closeAnd = (notice: 'saved' | 'withdrawn') => () => {
     dialog.close();
-    onDone(said);
+    onDone(notice);
   };
   const onOffer = async () => {
     if (await offer.run({ plan_id: plan.id })) onDone('offered');
@@ -66,7 +66,7 @@ export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
           {t('plans.edit')}
         </Button>
         {plan.is_on_sale ? (
-          // A kind's last plan stays: without one nobody could register.
+          // The last plan of a kind cannot be withdrawn, because registration needs one.
           <Button variant="text" disabled={of < 2} onClick={() => dialog.open('withdraw')}>
             <span className="sr-only">{`${name} `}</span>
             {t('plans.withdraw')}

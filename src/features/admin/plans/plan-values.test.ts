@@ -12,7 +12,7 @@ const plan = {
 } as const;
 
 describe('the form of a plan', () => {
-  it('says the same as the plan, and sends it back', () => {
+  it('shows the values of the plan, and sends them back unchanged', () => {
     expect(valuesOf(plan)).toEqual({
       name_zh: '師傅季費',
       name_en: 'Technician, quarterly',
@@ -23,7 +23,7 @@ describe('the form of a plan', () => {
     expect(wrongFields(valuesOf(plan))).toEqual([]);
   });
 
-  it('of a new one is empty, and everything is missing', () => {
+  it('is empty for a new plan, with every field invalid', () => {
     expect(wrongFields(valuesOf(null))).toEqual(['name_zh', 'name_en', 'price', 'months']);
   });
 
@@ -34,11 +34,11 @@ describe('the form of a plan', () => {
     ['a length in words', { months: '三' }, 'months'],
     ['a length beyond three years', { months: '37' }, 'months'],
     ['a name of spaces', { name_en: '  ' }, 'name_en'],
-  ])('with %s is not sent', (_what, more, field) => {
+  ])('refuses %s', (_what, more, field) => {
     expect(wrongFields({ ...valuesOf(plan), ...more })).toEqual([field]);
   });
 
-  it('understands what a Chinese keyboard types', () => {
+  it('accepts the full-width digits of a Chinese keyboard', () => {
     expect(termsOf({ ...valuesOf(plan), price: '＄１，２００' }).price_cents).toBe(120_000);
     expect(wrongFields({ ...valuesOf(plan), months: '１２' })).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { isChargeable } from '@/domain/money';
 import { centsOf, dollarsOf, wholeOf } from '@/features/common/money/amounts';
 import type { AdminPlan } from './plan';
 
-/** A plan as it is typed. */
+/** The form values of a plan, as typed. */
 export interface PlanValues {
   name_zh: string;
   name_en: string;
@@ -11,7 +11,7 @@ export interface PlanValues {
   months: string;
 }
 
-/** What stands in the form of a plan, or of a new one. */
+/** The initial form values of a plan, or of a new one (null). */
 export const valuesOf = (plan: AdminPlan | null): PlanValues => ({
   name_zh: plan?.name['zh-Hant'] ?? '',
   name_en: plan?.name.en ?? '',
@@ -19,20 +19,20 @@ export const valuesOf = (plan: AdminPlan | null): PlanValues => ({
   months: plan ? String(plan.months) : '',
 });
 
-/** The fields that cannot be sent as they are. */
+/** The fields whose values are invalid. */
 export function wrongFields(values: PlanValues): (keyof PlanValues)[] {
   const months = wholeOf(values.months);
   const cents = centsOf(values.price);
-  const isRight: Record<keyof PlanValues, boolean> = {
+  const isValid: Record<keyof PlanValues, boolean> = {
     name_zh: values.name_zh.trim() !== '',
     name_en: values.name_en.trim() !== '',
     price: cents !== null && isChargeable(cents),
     months: months !== null && months >= 1 && months <= MAX_PLAN_MONTHS,
   };
-  return (Object.keys(isRight) as (keyof PlanValues)[]).filter((field) => !isRight[field]);
+  return (Object.keys(isValid) as (keyof PlanValues)[]).filter((field) => !isValid[field]);
 }
 
-/** What is sent of fields that are all right. */
+/** What is sent to the server; all fields must be valid. */
 export const termsOf = (values: PlanValues) => ({
   name: { 'zh-Hant': values.name_zh.trim(), en: values.name_en.trim() },
   price_cents: centsOf(values.price) ?? 0,

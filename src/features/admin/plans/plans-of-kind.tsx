@@ -17,7 +17,7 @@ export type Said = 'added' | 'saved' | 'withdrawn' | 'offered' | 'arranged';
 interface PlansOfKindProps {
   kind: PlanKind;
   plans: AdminPlan[];
-  onDone: (said: Said) => void;
+  onDone: (notice: Said) => void;
 }
 
 /** The plans of consultants, or of technicians: those on sale in the order in which they are offered, then the rest. */
@@ -33,7 +33,7 @@ export function PlansOfKind({ kind, plans, onDone }: PlansOfKindProps) {
       to,
     );
     if (await arrange.run({ user_type: kind, plan_ids })) onDone('arranged');
-    // Refused: another admin has put a plan on sale, or withdrawn one. The list is asked for anew.
+    // Refused: another admin has put a plan on sale, or withdrawn one. The list is fetched again.
     else invalidate(['content']);
   };
   return (

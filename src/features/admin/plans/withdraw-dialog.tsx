@@ -12,7 +12,7 @@ interface WithdrawDialogProps {
   onDone: () => void;
 }
 
-/** What selling a plan no more means for those who have it, before it happens. */
+/** Confirms that a plan is withdrawn, and says what this means for its subscribers. */
 export function WithdrawDialog({ isOpen, plan, onClose, onDone }: WithdrawDialogProps) {
   const { t, i18n } = useTranslation('admin');
   const withdraw = useCallMutation(adminPlanCalls.withdraw);

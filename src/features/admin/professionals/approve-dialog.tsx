@@ -3,7 +3,7 @@ import { professionalCalls } from '@/contract/professional/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 
-/** Before an approval: what it starts. */
+/** Confirms an approval, and says what it starts. */
 export function ApproveDialog(props: DecisionDialogProps) {
   const { t } = useTranslation('admin');
   const { isOpen, professional, onClose } = props;

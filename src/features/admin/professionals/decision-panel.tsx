@@ -11,26 +11,26 @@ import type { Decision, Professional } from './professional';
 import { RejectDialog } from './reject-dialog';
 import { RequestInfoDialog } from './request-info-dialog';
 
-/** What an admin may decide now; the rules are the domain's, and what was decided is said here. */
+/** The decisions that the domain's rules allow an admin now, and the result of the last one. */
 export function DecisionPanel({ professional }: { professional: Professional }) {
   const { t } = useTranslation('profile');
   const { t: office } = useTranslation('admin');
   const dates = useDates();
   const dialog = useOpening<Decision>();
-  const [said, setSaid] = useState<Decision | 'moved_on' | null>(null);
+  const [notice, setNotice] = useState<Decision | 'moved_on' | null>(null);
   const may = (decision: Decision) => nextProfessionalStatus(professional.status, decision) !== null;
   const isOpen = may('approve');
   const onOpen = (decision: Decision) => {
-    setSaid(null);
+    setNotice(null);
     dialog.open(decision);
   };
   const props = {
     professional,
     onClose: dialog.close,
-    /** Decided; or another admin was faster, and the page now shows what they decided. */
+    /** Called after a decision, or with `moved_on` if another admin decided first; the page then shows that. */
     onDone: (done: Decision | 'moved_on') => {
       dialog.close();
-      setSaid(done);
+      setNotice(done);
     },
   };
   const { info_request, rejection } = professional;
@@ -45,8 +45,8 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
         {office('professionals.decision')}
       </h2>
       <div role="status" className="empty:hidden">
-        {said && (
-          <Alert tone={said === 'moved_on' ? 'warning' : 'success'}>{office(`professionals.said.${said}`)}</Alert>
+        {notice && (
+          <Alert tone={notice === 'moved_on' ? 'warning' : 'success'}>{office(`professionals.said.${notice}`)}</Alert>
         )}
       </div>
       <p className="text-ink-2">{office(`professionals.stands.${professional.status}`)}</p>

@@ -13,7 +13,7 @@ const TONES: Record<ProfessionalStatus, ChipTone> = {
   rejected: 'done',
 };
 
-/** How a registration stands for an admin: ember where it is theirs to decide. */
+/** A registration's status for an admin, in ember if an admin has to decide. */
 export function ProfessionalChip({ status }: { status: ProfessionalStatus }) {
   const { t } = useTranslation('admin');
   return <Chip tone={TONES[status]}>{t(`professionals.status.${status}`)}</Chip>;

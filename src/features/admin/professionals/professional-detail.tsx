@@ -18,7 +18,7 @@ import { ProfessionalChip } from './professional-chip';
 import { ProfessionalHistory } from './professional-history';
 import { ProfessionalPapers } from './professional-papers';
 
-/** One registration as an admin decides on it: who, what they say, their documents, what was done so far. */
+/** One registration for an admin's decision: the person, their details and documents, and the history. */
 export function ProfessionalDetail({ params }: { params: Record<string, string> }) {
   const userId = Number(params.id);
   const { t: office } = useTranslation('admin');

@@ -1,12 +1,12 @@
 import { PROFESSIONAL_STATUSES, type ProfessionalStatus } from '@/domain/professional';
 import { first, oneOf, type Query, wordsOf } from '@/features/common/project/address';
 
-/** The statuses an admin looks through; those that wait for one come first. */
+/** The tabs of the list; registrations that wait for an admin come first. */
 export const STATUS_TABS = ['pending_approval', 'info_requested', 'approved', 'rejected', 'all'] as const;
 export type StatusTab = (typeof STATUS_TABS)[number];
 
 export interface ProfessionalFilter {
-  /** Empty: those that wait for an admin. */
+  /** Empty: registrations that wait for an admin. */
   status: StatusTab | '';
   q: string;
 }

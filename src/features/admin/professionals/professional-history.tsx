@@ -5,7 +5,7 @@ import { Card } from '@/ui/layout/card';
 import type { Professional } from './professional';
 import { ProfessionalChip } from './professional-chip';
 
-/** What became of the registration and by whom, newest first. */
+/** The status changes of a registration and who made them, newest first. */
 export function ProfessionalHistory({ events }: { events: Professional['events'] }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
@@ -17,7 +17,7 @@ export function ProfessionalHistory({ events }: { events: Professional['events']
       </h2>
       <ol className="grid gap-4">
         {newestFirst.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows, at its beginning
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, at the beginning
           <li key={`${newestFirst.length - index}`} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <ProfessionalChip status={event.to_status} />

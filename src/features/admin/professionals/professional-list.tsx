@@ -10,7 +10,7 @@ import { SearchWords } from '../common/search-words';
 import { callOfFilter, filterOfQuery, STATUS_TABS, type StatusTab } from './professional-filter';
 import { ProfessionalRow } from './professional-row';
 
-/** Registrations by status, who waits longest first. */
+/** Registrations by status, the longest waiting first. */
 export function ProfessionalList() {
   const { t: office } = useTranslation('admin');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);
@@ -68,7 +68,7 @@ export function ProfessionalList() {
   );
 }
 
-/** How many wait; undefined while nobody knows. */
+/** How many registrations have the status; undefined while loading. */
 function useCountOf(status: 'pending_approval' | 'info_requested'): number | undefined {
   return useCallQuery(professionalCalls.professionals, { status, limit: 1 }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS })
     .data?.count;

@@ -7,7 +7,7 @@ import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
 import type { Professional } from './professional';
 
-/** The documents, to be opened and looked at; what was written on them comes with them. */
+/** The uploaded documents, with their titles and expiry dates. */
 export function ProfessionalPapers({ professional }: { professional: Professional }) {
   const { t } = useTranslation('profile');
   const { t: office } = useTranslation('admin');

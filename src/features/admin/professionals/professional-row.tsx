@@ -11,7 +11,7 @@ import { ProfessionalChip } from './professional-chip';
 
 type Row = ReplyOf<typeof professionalCalls.professionals>['value'][number];
 
-/** Somebody's registration in a line: who, how it stands, since when. */
+/** One registration of the list: person, status, and date. */
 export function ProfessionalRow({ professional }: { professional: Row }) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');

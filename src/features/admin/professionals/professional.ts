@@ -4,5 +4,5 @@ import type { professionalCalls } from '@/contract/professional/calls';
 /** A registration as an admin sees it. */
 export type Professional = ReplyOf<typeof professionalCalls.professional>;
 
-/** What an admin can say to it. */
+/** The decisions of an admin on a registration. */
 export type Decision = 'approve' | 'request_info' | 'reject';

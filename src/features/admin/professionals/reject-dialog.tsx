@@ -12,7 +12,7 @@ import { type DecisionDialogProps, useDecision } from './use-decision';
 
 const FIELDS = ['reason_code', 'note'] as const;
 
-/** Why not, and that the money goes back; the person reads the reason and the note. */
+/** Takes the reason of a rejection, which the person reads with the note, and announces the refund. */
 export function RejectDialog(props: DecisionDialogProps) {
   const { t } = useTranslation('profile');
   const { t: office } = useTranslation('admin');
@@ -22,7 +22,7 @@ export function RejectDialog(props: DecisionDialogProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
   useServerErrors(form, FIELDS, decision.fieldErrors);
-  // That nobody answered can only be said of who was asked.
+  // `no_answer` is only possible after more information was requested.
   const reasons = REJECTION_REASONS.filter((code) => code !== 'no_answer' || professional.status === 'info_requested');
   const paid = professional.subscription?.paid_cents ?? 0;
   const onConfirm = form.handleSubmit(({ reason_code, note }) =>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { TextAreaField } from '@/ui/form/field';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 
-/** What is missing, in words that the person reads. */
+/** Takes a note that tells the person what is missing. */
 export function RequestInfoDialog(props: DecisionDialogProps) {
   const { t } = useTranslation('admin');
   const { isOpen, professional, onClose } = props;

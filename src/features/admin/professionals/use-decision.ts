@@ -10,7 +10,7 @@ export interface DecisionDialogProps {
   onDone: (done: Decision | 'moved_on') => void;
 }
 
-/** One decision as a dialog sends it. Where another admin was faster, the page asks anew and says so. */
+/** Sends the decision of a dialog. If another admin decided first, `onDone` gets `moved_on`. */
 export function useDecision<C extends Call>(
   call: C,
   decision: Decision,
@@ -18,7 +18,7 @@ export function useDecision<C extends Call>(
 ) {
   const mutation = useCallMutation(call);
   const { hasMovedOn } = mutation;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the refusal comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the call is refused
   useEffect(() => {
     if (hasMovedOn) onDone('moved_on');
   }, [hasMovedOn]);

@@ -12,8 +12,8 @@ import type { AdminProject } from './project';
 
 type Consent = NonNullable<AdminProject['case_consent']>;
 
-/** A finished project becomes a case once its people agree: they are asked, and then its draft is made. */
-export function CasePanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
+/** Makes a case of a finished project: its people are asked for consent, and once all agree the draft is made. */
+export function CasePanel({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const ask = useCallMutation(adminProjectCalls.askCase);
@@ -56,12 +56,12 @@ function Answers({ project, consent }: { project: AdminProject; consent: Consent
     <>
       <ul className="grid gap-2">
         {consent.answers.map(({ party, answer }) => {
-          const stands = answer === null ? 'waiting' : answer ? 'agreed' : 'refused';
+          const state = answer === null ? 'waiting' : answer ? 'agreed' : 'refused';
           return (
             <li key={party} className="flex flex-wrap items-center justify-between gap-x-4">
               {words(party === 'owner' ? 'role.client' : `role.${party}`)}
               <Chip tone={answer === null ? 'wait' : answer ? 'info' : 'done'}>
-                {t(`projects.case.answer.${stands}`)}
+                {t(`projects.case.answer.${state}`)}
               </Chip>
             </li>
           );

@@ -8,11 +8,11 @@ import type { AdminProject } from './project';
 
 interface ComplaintHistoryProps {
   project: AdminProject;
-  /** The one that is shown already. */
+  /** The complaint that the page already shows. */
   shownId?: number;
 }
 
-/** What was complained of a project, newest first, each a way to its thread. */
+/** The complaints about a project, newest first, each with a link to its thread. */
 export function ComplaintHistory({ project, shownId }: ComplaintHistoryProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');

@@ -17,7 +17,7 @@ interface EndDialogProps {
   onDone: (decision: Decision) => void;
 }
 
-/** The admin's word on a request to end: the project ends with so much back, or goes on. */
+/** The admin's decision on a request to end: the project ends with a refund, or continues. */
 export function EndDialog({ project, request, decision, isOpen, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation('admin');
   const left = project.held?.left_cents ?? 0;
@@ -29,12 +29,12 @@ export function EndDialog({ project, request, decision, isOpen, onClose, onDone 
     proposed: dollarsOf(Math.min(request.refund_cents, left)),
     serverErrors: decide.fieldErrors,
   });
-  const onConfirm = verdict.submit(async (said) => {
+  const onConfirm = verdict.submit(async (fields) => {
     const done = await decide.run({
       project_id: project.id,
       end_request_id: request.id,
       agree: isAgreed,
-      ...said,
+      ...fields,
       revision: project.revision ?? undefined,
     });
     if (done) onDone(decision);

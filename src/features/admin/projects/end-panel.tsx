@@ -11,7 +11,7 @@ import { type Decision, EndDialog } from './end-dialog';
 import type { AdminProject } from './project';
 
 /** An open request to end: an admin may decide in the parties' place. */
-export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
+export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const dates = useDates();
@@ -34,7 +34,7 @@ export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (
         {t('projects.end.refuse')}
       </Button>
       <EndDialog
-        // Another request is another decision.
+        // A new request needs a new dialog.
         key={`${request.id}-${dialog.key}`}
         project={project}
         request={request}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from './project';
 
-/** What an admin may do where nobody else's word comes. */
+/** What an admin can do when the parties do not act. */
 export type Force = 'cancel' | 'complete';
 
 interface ForceDialogProps {
@@ -16,7 +16,7 @@ interface ForceDialogProps {
   onDone: (done: Force) => void;
 }
 
-/** Before an admin steps in: what follows, why, and of a cancellation how much goes back. */
+/** Confirms that an admin steps in: what follows, the reason, and for a cancellation the refund. */
 export function ForceDialog({ project, force, isOpen, onClose, onDone }: ForceDialogProps) {
   const { t } = useTranslation('admin');
   const left = project.held?.left_cents ?? 0;
@@ -26,11 +26,11 @@ export function ForceDialog({ project, force, isOpen, onClose, onDone }: ForceDi
     asksRefund: () => force === 'cancel' && left > 0,
     serverErrors: change.fieldErrors,
   });
-  const onConfirm = verdict.submit(async (said) => {
+  const onConfirm = verdict.submit(async (fields) => {
     const done = await change.run({
       project_id: project.id,
       action: force,
-      ...said,
+      ...fields,
       revision: project.revision ?? undefined,
     });
     if (done) onDone(force);

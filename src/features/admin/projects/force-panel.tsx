@@ -8,8 +8,8 @@ import type { AdminProject } from './project';
 
 const FORCES = ['complete', 'cancel'] as const satisfies Force[];
 
-/** Where nobody else's word comes: the admin's. */
-export function ForcePanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
+/** Completes or cancels a project as an admin, when the parties do not act. */
+export function ForcePanel({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
   const dialog = useOpening<Force>();
   const allowed = FORCES.filter((one) => can(project, `force_${one}`));

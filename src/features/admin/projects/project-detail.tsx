@@ -25,7 +25,7 @@ import { ProjectParts } from './project-parts';
 import { ProjectPeople } from './project-people';
 import { RefusePanel } from './refuse-panel';
 
-/** One project as an operator needs it: its people, its money, what may be decided, and its whole log. */
+/** One project for an operator: its people, its money, the possible decisions, and its full event log. */
 export function ProjectDetail({ params }: { params: Record<string, string> }) {
   const { t } = useTranslation('admin');
   const query = useCallQuery(
@@ -44,7 +44,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
   const { t: words } = useTranslation('project');
   const { t: common } = useTranslation('common');
   const dates = useDates();
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   return (
     <>
       <Breadcrumb items={[back, { label: project.number }]} />
@@ -59,7 +59,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
               common(`category.${project.category}`),
               common(`district.${project.district}`),
               words('facts.budget_line', { budget: priceRange(project.budget_min_cents, project.budget_max_cents) }),
-              // On hold, time stands still.
+              // On hold, the deadline is suspended.
               !project.is_on_hold &&
                 project.due_at &&
                 words('due.line', { day: dates.day(project.due_at), due: dates.due(project.due_at).text }),
@@ -68,7 +68,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
         </p>
       </header>
       <div role="status" className="not-empty:mb-6">
-        {said && <Alert tone="success">{said}</Alert>}
+        {notice && <Alert tone="success">{notice}</Alert>}
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-6 max-lg:order-last">
@@ -91,12 +91,12 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
         </div>
         <div className="grid min-w-0 gap-6">
           <ComplaintHistory project={project} />
-          <EndPanel project={project} onDone={setSaid} />
+          <EndPanel project={project} onDone={setNotice} />
           <ProjectPeople project={project} />
           <ProjectMoney project={project} />
-          <CasePanel project={project} onDone={setSaid} />
-          <ForcePanel project={project} onDone={setSaid} />
-          <RefusePanel project={project} onDone={setSaid} />
+          <CasePanel project={project} onDone={setNotice} />
+          <ForcePanel project={project} onDone={setNotice} />
+          <RefusePanel project={project} onDone={setNotice} />
         </div>
       </div>
     </>

@@ -19,15 +19,15 @@ import { ListRows } from '../common/list-rows';
 import { FILTER_GRID, FILTER_SEARCH, SearchWords } from '../common/search-words';
 import { callOfFilter, filterOfQuery } from './project-filter';
 
-/** Every project, by what an operator looks for. */
+/** All projects, with a search and filters. */
 export function ProjectList() {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const { t: common } = useTranslation('common');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);
-  const asked = callOfFilter(filter);
+  const request = callOfFilter(filter);
   const isFiltered = countOfFilter(filter) > 0;
-  const list = useCallPages(adminProjectCalls.projects, asked, {
+  const list = useCallPages(adminProjectCalls.projects, request, {
     pollIntervalMs: LIVE_POLL_INTERVAL_MS,
     keepsPrevious: true,
   });
@@ -39,7 +39,7 @@ export function ProjectList() {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-[26px] md:text-[32px]">{t('projects.title')}</h1>
-        <ExportButton call={adminProjectCalls.exportProjects} filter={asked} />
+        <ExportButton call={adminProjectCalls.exportProjects} filter={request} />
       </div>
       <search>
         <form onSubmit={(event) => event.preventDefault()} className={FILTER_GRID}>

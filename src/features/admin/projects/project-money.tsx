@@ -5,7 +5,7 @@ import { formatPrice } from '@/domain/money';
 import { Fact, Section } from '@/features/common/lists/section';
 import type { AdminProject } from './project';
 
-/** Its orders, and what the platform holds of the newest that was paid. */
+/** A project's orders, and what the platform still holds of the newest paid one. */
 export function ProjectMoney({ project }: { project: AdminProject }) {
   const { t } = useTranslation('admin');
   const { t: payment } = useTranslation('payment');

@@ -6,7 +6,7 @@ import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';
 import type { AdminProject } from './project';
 
-/** Who applied, was estimated, quoted and submitted, a line each; the project's own page has them whole. */
+/** Applications, estimates, quotations and submissions, one line each; the project's own page shows them in full. */
 export function ProjectParts({ project }: { project: AdminProject }) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');

@@ -6,7 +6,7 @@ import { PersonLine } from '@/features/common/people/person';
 import { Chip } from '@/ui/layout/chip';
 import type { AdminProject } from './project';
 
-/** Owner, consultant, technician, and how each is reached. */
+/** Owner, consultant and technician, with their contact details. */
 export function ProjectPeople({ project }: { project: AdminProject }) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');

@@ -21,7 +21,7 @@ interface RefuseDialogProps {
 
 const FIELDS = ['reason_code', 'note'] as const;
 
-/** Why a request must not stand; its parties read it. */
+/** Takes the reason why a request is refused; its parties read it. */
 export function RefuseDialog({ project, isOpen, onClose, onDone }: RefuseDialogProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');

@@ -6,8 +6,8 @@ import { useOpening } from '../common/use-opening';
 import type { AdminProject } from './project';
 import { RefuseDialog } from './refuse-dialog';
 
-/** A request that must not stand is refused, while no work has begun. */
-export function RefusePanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
+/** Refuses an unacceptable request, as long as no work has begun. */
+export function RefusePanel({ project, onDone }: { project: AdminProject; onDone: (notice: string) => void }) {
   const { t } = useTranslation('admin');
   const dialog = useOpening();
   if (!can(project, 'refuse_request') && !dialog.isOpen) return null;

@@ -1,6 +1,6 @@
 import type { CONTENT_LOCALES } from '@/domain/content/languages';
 
-/** What the documents of this room hold, as the server checks them (server/modules/content/bodies.ts). */
+/** A text in both languages. The bodies below are those that the server checks (server/modules/content/bodies.ts). */
 export type Words = Record<(typeof CONTENT_LOCALES)[number], string>;
 
 export interface LinkEntry {
@@ -18,7 +18,7 @@ export interface MenuBody {
 export interface MetaBody {
   title: Words;
   description: Words;
-  /** An address; empty: that of what the page shows, or one that is drawn. */
+  /** An address; if empty, the page's own picture or a drawn one is used. */
   image: string;
 }
 
@@ -26,7 +26,7 @@ export interface SettingBody {
   global_css: string;
   slogans: Record<keyof Words, string[]>;
   social_links: LinkEntry[];
-  /** Absent from what was saved before it could be written. */
+  /** Absent from versions saved before this field existed. */
   contact_email?: string;
 }
 

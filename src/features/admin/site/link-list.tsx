@@ -14,13 +14,13 @@ import type { LinkEntry } from './bodies';
 interface LinkListProps {
   links: LinkEntry[];
   path: Path;
-  /** Of links that are known by what they are: they need no words. */
+  /** For links that their key identifies: their name, so that no texts are edited. */
   known?: (link: LinkEntry) => { name: string; note?: string };
   /** What can be added. */
   choices: { label: string; make: () => LinkEntry }[];
 }
 
-/** Links in their order: their words in both languages, and where they lead. */
+/** An ordered list of links: their texts in both languages, and their addresses. */
 export function LinkList({ links, path, known, choices }: LinkListProps) {
   const { t, i18n } = useTranslation('admin');
   const editor = useEditor();

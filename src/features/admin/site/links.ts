@@ -4,7 +4,7 @@ import { type LinkEntry, NO_WORDS } from './bodies';
 export const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X', youtube: 'YouTube' } as const;
 export type Network = keyof typeof NETWORKS;
 
-/** A link to be filled in, under a key that no other of the list has. */
+/** An empty link, with a key that is unique in the list. */
 export function newLink(links: readonly LinkEntry[]): LinkEntry {
   const isTaken = (key: string) => links.some((link) => link.key === key);
   let number = links.length + 1;
@@ -12,7 +12,7 @@ export function newLink(links: readonly LinkEntry[]): LinkEntry {
   return { key: `link_${number}`, title: NO_WORDS, url: '', is_new_window: false, image: null };
 }
 
-/** The link of a network, which leads away from the site. */
+/** The link of a network; it opens a new window, because it leaves the site. */
 export const networkLink = (network: Network): LinkEntry => ({
   key: network,
   title: { 'zh-Hant': NETWORKS[network], en: NETWORKS[network] },
@@ -21,6 +21,6 @@ export const networkLink = (network: Network): LinkEntry => ({
   image: null,
 });
 
-/** Those of which there is no link yet. */
+/** The networks that have no link yet. */
 export const missingNetworks = (links: readonly LinkEntry[]): Network[] =>
   (Object.keys(NETWORKS) as Network[]).filter((network) => !links.some(({ key }) => key === network));

@@ -17,7 +17,7 @@ import { useNamedDocument } from './use-named-document';
 
 const filterOfQuery = (query: Query) => ({ mail: first(query.mail).slice(0, 60) });
 
-/** What the site's mails say: where the operator writes nothing, the site's own words stand. */
+/** Edits the texts of the site's mails. Where the operator writes nothing, the default text is used. */
 export function MailScreen() {
   const { t, i18n } = useTranslation('admin');
   const { filter, choose } = useAddressFilter(filterOfQuery);
@@ -29,7 +29,7 @@ export function MailScreen() {
   const mail = templates.find(({ template }) => template === filter.mail) ?? templates[0];
   const isWrong = (template: string) => edited.editor.errorIn([template]) !== undefined;
   const wrong = templates.find(({ template }) => isWrong(template))?.template;
-  // What is refused may stand in another mail than the one that is shown.
+  // The refused text may belong to another mail than the one that is shown.
   const showWrong = () => {
     if (wrong && !(mail && isWrong(mail.template))) choose({ mail: wrong });
   };

@@ -15,13 +15,13 @@ interface MailWordsFormProps {
   words: MailTexts[string] | undefined;
 }
 
-/** Subject and words of one mail in both languages, and how it reads with values in its places. */
+/** Subject and introduction of one mail in both languages, and a preview with sample values. */
 export function MailWordsForm({ mail, words }: MailWordsFormProps) {
   const { t } = useTranslation('admin');
   const samples = useSamples()(mail);
-  const own = (part: 'subject' | 'intro') => ({ 'zh-Hant': mail.words['zh-Hant'][part], en: mail.words.en[part] });
+  const defaults = (part: 'subject' | 'intro') => ({ 'zh-Hant': mail.words['zh-Hant'][part], en: mail.words.en[part] });
   const shown = (locale: (typeof CONTENT_LOCALES)[number], part: 'subject' | 'intro') =>
-    fillPlaces(words?.[part]?.[locale]?.trim() || own(part)[locale], samples);
+    fillPlaces(words?.[part]?.[locale]?.trim() || defaults(part)[locale], samples);
   return (
     <>
       {mail.places.length > 0 && (
@@ -39,14 +39,14 @@ export function MailWordsForm({ mail, words }: MailWordsFormProps) {
       <WordsField
         label={t('mail_texts.subject')}
         field={{ maxChars: LINE_MAX_CHARS }}
-        placeholder={own('subject')}
+        placeholder={defaults('subject')}
         value={words?.subject}
         path={[mail.template, 'subject']}
       />
       <WordsField
         label={t('mail_texts.intro')}
         field={{ maxChars: NOTE_MAX_CHARS, isLong: true }}
-        placeholder={own('intro')}
+        placeholder={defaults('intro')}
         value={words?.intro}
         path={[mail.template, 'intro']}
       />
@@ -69,12 +69,12 @@ export function MailWordsForm({ mail, words }: MailWordsFormProps) {
   );
 }
 
-/** What stands in for the values of a mail, by its places. */
+/** Gives a function that returns the sample values of a mail, by placeholder. */
 export function useSamples() {
   const { t } = useTranslation('admin');
   return ({ places }: Pick<Template, 'places'>) =>
     Object.fromEntries(places.map((place) => [place, t(`mail_texts.sample.${place as Place}`)]));
 }
 
-/** What stands in a mail's places; each has a sample (the `admin` texts). */
+/** The placeholders of mails; each has a sample in the `admin` texts. */
 type Place = 'amount' | 'code' | 'count' | 'day' | 'months' | 'name' | 'order_number' | 'outcome' | 'title' | 'version';

@@ -2,13 +2,13 @@ import type { Body } from '../document/body';
 import { languageLast, type Shape } from '../document/shape';
 import { NO_WORDS, type Words } from './bodies';
 
-/** As it is stored: by language and mail, what the operator wrote. */
+/** The stored form: the operator's texts by language, then by mail. */
 type Stored = Record<keyof Words, Record<string, { subject: string; intro: string }>>;
 
-/** By mail, both languages beside each other; a part is there once something was written in it. */
+/** The edited form: by mail, each part in both languages; a part is present once it was edited. */
 export type MailTexts = Record<string, { subject?: Words; intro?: Words }>;
 
-/** Where nothing is written, nothing is stored. */
+/** Only mails with a text of the operator are stored. */
 export const MAIL_TEXTS_SHAPE: Shape<MailTexts> = {
   read: (body) => {
     const stored = body as Stored;

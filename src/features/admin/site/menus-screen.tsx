@@ -23,7 +23,7 @@ export function MenusScreen() {
   const { t } = useTranslation('admin');
   const { filter, choose } = useAddressFilter(filterOfQuery);
   const current = filter.menu || 'desktop-header-1';
-  // Both are held here: what was typed in one stays while the other is looked at.
+  // Both editors live here, so unsaved changes in one stay while the other is shown.
   const menus = {
     'desktop-header-1': useNamedDocument<MenuBody>('menu', 'desktop-header-1'),
     'footer-2': useNamedDocument<MenuBody>('menu', 'footer-2'),

@@ -12,11 +12,11 @@ import { WordsField } from '../document/words-field';
 import type { MetaBody } from './bodies';
 import { MetaPreview } from './meta-preview';
 
-/** One page's metadata, with how much of it is shown where. */
+/** Edits one page's metadata, and counts how much of it search results and shared links show. */
 export function MetaEditor({ params }: { params: Record<string, string> }) {
   const { t } = useTranslation('admin');
-  const asked = useCallQuery(adminContentCalls.details, { content_id: Number(params.id) });
-  const edited = useDocumentEditor<MetaBody>(asked);
+  const details = useCallQuery(adminContentCalls.details, { content_id: Number(params.id) });
+  const edited = useDocumentEditor<MetaBody>(details);
   const { set } = edited.editor;
   const counted = (search: number, shared: number) => (text: string) => (
     <p className="mt-1.5 text-sm tabular-nums text-ink-2">
@@ -55,7 +55,7 @@ export function MetaEditor({ params }: { params: Record<string, string> }) {
               />
             )}
           </PictureChoice>
-          <MetaPreview path={asked.data?.key ?? ''} body={{ title, description, image }} />
+          <MetaPreview path={details.data?.key ?? ''} body={{ title, description, image }} />
         </>
       )}
     </DocumentScreen>

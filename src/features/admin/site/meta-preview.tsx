@@ -13,7 +13,7 @@ interface MetaPreviewProps {
   body: MetaBody;
 }
 
-/** How a search engine and a messenger show the page, in each language, cut as its head cuts (domain/meta.ts). */
+/** The page as a search result and as a shared link, in each language, truncated as in its head (domain/meta.ts). */
 export function MetaPreview({ path, body }: MetaPreviewProps) {
   const { t } = useTranslation('admin');
   const host = new URL(useShell()?.setting.app_url ?? 'https://localhost').host;

@@ -9,7 +9,7 @@ import { WordsField } from '../document/words-field';
 import { isQuestion, type JoinedField, withType } from './request-form';
 import { RequestOptions } from './request-options';
 
-/** One field: of those that every request has only the words and the place, of a question all of it. */
+/** One field of the form. A built-in field can only be reworded and moved; a question is fully editable. */
 export function RequestField({ field, path }: { field: JoinedField; path: Path }) {
   const { t } = useTranslation('admin');
   const editor = useEditor();

@@ -15,7 +15,7 @@ import { useNamedDocument } from './use-named-document';
 
 const PATH = ['fields'];
 
-/** What a client is asked for a new project: the fields that every request has, and questions of the operator's own. */
+/** Edits the form for a new project: the built-in fields, and the operator's own questions. */
 export function RequestFormScreen() {
   const { t, i18n } = useTranslation('admin');
   const edited = useNamedDocument('site_content', 'project_request_form', REQUEST_FORM_SHAPE);

@@ -17,7 +17,7 @@ const body = {
 };
 
 describe('the request form in both languages', () => {
-  it('is joined for its editor, and the same again when it is parted', () => {
+  it('is joined for its editor, and split into the same body again', () => {
     const joined = REQUEST_FORM_SHAPE.read(body);
     expect(joined.fields[0]).toMatchObject({
       label: { 'zh-Hant': '單位類型', en: 'Property type' },
@@ -26,7 +26,7 @@ describe('the request form in both languages', () => {
     expect(REQUEST_FORM_SHAPE.write(joined)).toEqual(body);
   });
 
-  it('has what is wrong beside the words of its language', () => {
+  it('maps the path of an error to the text of its language', () => {
     const stored = ['en.fields.2.label', 'zh-Hant.fields.0.options.1.label', 'body'];
     expect(stored.map(REQUEST_FORM_SHAPE.nameOf)).toEqual([
       'fields.2.label.en',
@@ -35,12 +35,12 @@ describe('the request form in both languages', () => {
     ]);
   });
 
-  it('asks every new question under a name that none had before', () => {
+  it('gives every new question a unique key', () => {
     expect(newQuestion().key).toMatch(/^answers\.q_[0-9a-f]{12}$/);
     expect(newQuestion().key).not.toBe(newQuestion().key);
   });
 
-  it('has two options to begin with where one is chosen, and none where it is written', () => {
+  it('starts a select question with two options, and a text question with none', () => {
     const choice = withType(newQuestion(), 'select');
     expect([choice.options.length, choice.max]).toEqual([2, null]);
     expect(withType(choice, 'textarea')).toMatchObject({ options: [], max: 200 });

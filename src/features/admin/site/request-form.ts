@@ -4,12 +4,12 @@ import { ANSWERS_PREFIX, type FormField, type QUESTION_TYPES } from '@/domain/pr
 import { languageLast, type Shape } from '../document/shape';
 import { NO_WORDS, type Words } from './bodies';
 
-/** The form as it is stored: the same fields once in each language. */
+/** The stored form: the same fields once in each language. */
 type Stored = Record<keyof Words, { fields: FormField[] }>;
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** A field with its words in both languages beside each other. */
+/** A field with its texts in both languages. */
 export interface JoinedField extends Omit<FormField, 'label' | 'hint' | 'options'> {
   label: Words;
   hint: Words;
@@ -18,7 +18,7 @@ export interface JoinedField extends Omit<FormField, 'label' | 'hint' | 'options
 
 export const isQuestion = ({ key }: Pick<FormField, 'key'>): boolean => key.startsWith(ANSWERS_PREFIX);
 
-function joined({ en, 'zh-Hant': chinese }: Stored): JoinedField[] {
+function joinLanguages({ en, 'zh-Hant': chinese }: Stored): JoinedField[] {
   const english = new Map(en.fields.map((field) => [field.key, field]));
   return chinese.fields.map((field) => {
     const other = english.get(field.key);
@@ -34,7 +34,7 @@ function joined({ en, 'zh-Hant': chinese }: Stored): JoinedField[] {
   });
 }
 
-function parted(fields: readonly JoinedField[]): Stored {
+function splitLanguages(fields: readonly JoinedField[]): Stored {
   const inLanguage = (locale: keyof Words) => ({
     fields: fields.map((field) => ({
       ...field,
@@ -47,12 +47,12 @@ function parted(fields: readonly JoinedField[]): Stored {
 }
 
 export const REQUEST_FORM_SHAPE: Shape<{ fields: JoinedField[] }> = {
-  read: (body) => ({ fields: joined(body as unknown as Stored) }),
-  write: ({ fields }) => ({ ...parted(fields) }),
+  read: (body) => ({ fields: joinLanguages(body as unknown as Stored) }),
+  write: ({ fields }) => ({ ...splitLanguages(fields) }),
   nameOf: languageLast,
 };
 
-/** Never the name of one that was removed: what was answered to that one is still read. */
+/** A random name, never one of a removed question or option, because stored answers still refer to that. */
 const newName = (prefix: string) => `${prefix}_${randomUuid().replaceAll('-', '').slice(0, 12)}`;
 
 export const newQuestion = (): JoinedField => ({
@@ -68,7 +68,7 @@ export const newQuestion = (): JoinedField => ({
 
 export const newOption = () => ({ value: newName('o'), label: NO_WORDS });
 
-/** A question that is answered in another way; one that is chosen has two options to begin with. */
+/** The question with another type; a select question starts with two options. */
 export function withType(field: JoinedField, type: QuestionType): JoinedField {
   const isChoice = type === 'select';
   return {

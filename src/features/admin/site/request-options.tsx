@@ -13,17 +13,17 @@ type Options = JoinedField['options'];
 
 interface RequestOptionsProps {
   options: Options;
-  /** Of a question of the operator's own; else only the words and the order are theirs. */
+  /** True for the operator's own questions. In a built-in field only texts and order can be changed. */
   isOwn: boolean;
   path: Path;
 }
 
-/** What can be chosen. At least two options stay: one is no choice. */
+/** The options of a select field. At least two must stay, because one option is no choice. */
 export function RequestOptions({ options, isOwn, path }: RequestOptionsProps) {
   const { t, i18n } = useTranslation('admin');
   const editor = useEditor();
   return (
-    // Opened where something is wrong: a message nobody sees is none.
+    // Unfolded if an option has an error, so that the message is visible.
     <details open={isOwn || editor.wasWrongIn(path) || undefined}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {t('request_form.options', { count: options.length })}

@@ -10,7 +10,7 @@ import { SlogansField } from './slogans-field';
 import { StyleField } from './style-field';
 import { useNamedDocument } from './use-named-document';
 
-/** What every page stands in: slogans, links to networks, the address people write to, and the style sheet. */
+/** Site-wide settings: slogans, links to social networks, the contact address, and the style sheet. */
 export function SettingsScreen() {
   const { t } = useTranslation('admin');
   const edited = useNamedDocument<SettingBody>('setting', 'site');
@@ -18,7 +18,7 @@ export function SettingsScreen() {
   useUnsavedGuard(edited.isDirty);
   const known = ({ key }: LinkEntry) => ({
     name: NETWORKS[key as Network] ?? key,
-    // It is kept and never shown (Spec §2).
+    // It is stored but never shown (Spec §2).
     note: key === 'youtube' ? t('settings.youtube') : undefined,
   });
   return (

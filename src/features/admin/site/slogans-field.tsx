@@ -5,7 +5,7 @@ import { TextAreaField } from '@/ui/form/field';
 import { useEditor } from '../document/editor-context';
 import type { SettingBody } from './bodies';
 
-/** Slogans, one a line; a language of its own has lines of its own. */
+/** The slogans, one per line, in a separate list for each language. */
 export function SlogansField({ value }: { value: SettingBody['slogans'] }) {
   const { t } = useTranslation('admin');
   const editor = useEditor();

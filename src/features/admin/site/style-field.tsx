@@ -8,12 +8,12 @@ import { useEditor } from '../document/editor-context';
 
 const PATH = ['global_css'];
 
-/** The style sheet as it is written, and beside it what of it is served: the server cleans by the very same function. */
+/** The style sheet as written, and the part of it that is served: the server cleans it with the same function. */
 export function StyleField({ value }: { value: string }) {
   const { t } = useTranslation('admin');
   const editor = useEditor();
-  const given = useDeferredValue(value);
-  const { text, removed, brokenAt } = useMemo(() => cleanCss(given), [given]);
+  const deferred = useDeferredValue(value);
+  const { text, removed, brokenAt } = useMemo(() => cleanCss(deferred), [deferred]);
   return (
     <div className="grid gap-4 [&_textarea]:font-mono [&_textarea]:text-sm">
       <TextAreaField

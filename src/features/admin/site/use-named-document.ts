@@ -6,6 +6,6 @@ import { useDocumentEditor } from '../document/use-document-editor';
 
 type Kind = RequestOf<typeof adminContentCalls.named>['kind'];
 
-/** One of the documents that the site’s code names, while it is edited. */
+/** The editor of a document that the site’s code refers to by its key. */
 export const useNamedDocument = <B>(kind: Kind, key: string, shape?: Shape<B>) =>
   useDocumentEditor<B>(useCallQuery(adminContentCalls.named, { kind, key }), shape);

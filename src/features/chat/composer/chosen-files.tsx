@@ -5,7 +5,7 @@ import { fileSize } from '@/ui/media/file-size';
 import { Icon } from '@/ui/media/icon';
 import type { ComposerFiles } from './use-composer-files';
 
-/** What goes with the next message, and what was not taken, with the reason. */
+/** The files of the next message, and the rejected files with the reason. */
 export function ChosenFiles({ files }: { files: ComposerFiles }) {
   const { t: upload } = useTranslation('profile');
   const rules = { types: 'jpeg / png / pdf', size: fileSize(MAX_UPLOAD_BYTES), max: MAX_FILES_PER_CALL, total: '' };

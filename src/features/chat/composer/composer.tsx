@@ -24,7 +24,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
   const isEmpty = text.trim() === '' && files.files.length === 0;
 
   useEffect(() => {
-    // Where there is a keyboard: on a phone it would cover what was said.
+    // Not on touch devices, where the on-screen keyboard would cover the messages.
     if (window.matchMedia('(hover: hover)').matches) box.current?.focus();
   }, []);
 
@@ -53,7 +53,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
   const onChoose = () => {
     if (!input.current?.files) return;
     files.add(Array.from(input.current.files));
-    // The same file can be chosen again after it was taken out.
+    // So that the same file can be chosen again after it was removed.
     input.current.value = '';
     box.current?.focus();
   };

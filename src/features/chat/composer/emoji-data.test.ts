@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { addWords, endings } from './emoji-data';
 
-it('finds a Chinese word by any of its endings, and English ones as before', async () => {
+it('adds every ending of a Chinese word to the English keywords', async () => {
   const words = JSON.parse(await readFile('src/features/chat/composer/emoji-words.zh-Hant.json', 'utf8'));
   const data = { emojis: { heart: { keywords: ['love'] }, taxi: { keywords: ['cab'] }, ours: {} } };
   addWords(data, words);
@@ -11,6 +11,6 @@ it('finds a Chinese word by any of its endings, and English ones as before', asy
   expect(data.emojis.ours).toEqual({ keywords: [] });
 });
 
-it('takes a letter beyond the first plane for one', () => {
+it('takes a character outside the basic multilingual plane as one', () => {
   expect(endings('拆𨋢')).toEqual(['拆𨋢', '𨋢']);
 });

@@ -1,9 +1,9 @@
 import { EMOJI_DATA_URL } from '@/config/app';
 
-/** Ours: a CDN that has not answered by then is not waited for. */
+/** Ours: after this time without a reply the CDN is given up. */
 const CDN_TIMEOUT_MS = 3000;
 
-/** What we read of emoji-mart's dataset; the rest is its own. */
+/** The part of emoji-mart's dataset that we read. */
 interface EmojiData {
   emojis: Record<string, { keywords?: string[] }>;
 }
@@ -15,19 +15,19 @@ async function fetchData(): Promise<EmojiData> {
       const reply = await fetch(EMOJI_DATA_URL, { signal: AbortSignal.timeout(CDN_TIMEOUT_MS), credentials: 'omit' });
       if (reply.ok) return await reply.json();
     } catch {
-      // Our own copy then.
+      // Falls back to our own copy.
     }
   }
   return (await import('@emoji-mart/data')).default as EmojiData;
 }
 
-/** Every ending of a word: emoji-mart finds by the beginning, but 「心」 is to find 「紅心」. */
+/** Every ending of a word: emoji-mart searches by prefix, but 「心」 must also find 「紅心」. */
 export function endings(word: string): string[] {
   const letters = Array.from(word);
   return letters.map((_letter, index) => letters.slice(index).join(''));
 }
 
-/** Puts Chinese words beside the English ones that the dataset has. */
+/** Adds Chinese keywords to the dataset's English ones. */
 export function addWords({ emojis }: EmojiData, wordsById: Readonly<Record<string, string>>): void {
   for (const [id, emoji] of Object.entries(emojis)) {
     const words = wordsById[id]?.split(' ').flatMap(endings) ?? [];
@@ -38,7 +38,7 @@ export function addWords({ emojis }: EmojiData, wordsById: Readonly<Record<strin
 async function loadData(isChinese: boolean): Promise<EmojiData> {
   const [data, words] = await Promise.all([
     fetchData(),
-    // Without them it is searched in English.
+    // Without them the search works in English only.
     isChinese ? import('./emoji-words.zh-Hant.json').then((module) => module.default).catch(() => ({})) : {},
   ]);
   addWords(data, words);
@@ -47,7 +47,7 @@ async function loadData(isChinese: boolean): Promise<EmojiData> {
 
 let loading: Promise<EmojiData> | null = null;
 
-/** The dataset, fetched once however often the picker is opened, and again after a failure. */
+/** The dataset, fetched only once, or again after a failure. */
 export function emojiData(isChinese: boolean): Promise<EmojiData> {
   loading ??= loadData(isChinese).catch((error) => {
     loading = null;

@@ -3,8 +3,8 @@ import { emojiData } from './emoji-data';
 import type { EmojiTexts } from './use-emoji-texts';
 
 /**
- * It would style itself by a `<style>` in its shadow root, which our policy refuses: its sheet is adopted instead
- * (FACTS, Strict CSP).
+ * The picker adds a `<style>` to its shadow root, which our content security policy refuses. Here its style sheet is
+ * adopted instead (FACTS, Strict CSP).
  */
 class OurPicker extends Picker {
   override injectStyles(styles: string): void {

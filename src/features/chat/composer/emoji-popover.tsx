@@ -9,43 +9,43 @@ interface EmojiPopoverProps {
   onClose: () => void;
 }
 
-/** The emoji picker, over the text box; it and its data are fetched when it is first opened (FACTS: 107 KiB). */
+/** The emoji picker above the text box. Its code and data are fetched when it is first opened (FACTS: 107 KiB). */
 export function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
   const { t } = useTranslation('project');
   const texts = useEmojiTexts();
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
-  const acts = useRef({ onPick, onClose });
-  acts.current = { onPick, onClose };
+  const callbacks = useRef({ onPick, onClose });
+  callbacks.current = { onPick, onClose };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once, when it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the picker is opened
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     import('./emoji-picker')
-      .then(({ makeEmojiPicker }) => makeEmojiPicker(texts, (emoji) => acts.current.onPick(emoji)))
+      .then(({ makeEmojiPicker }) => makeEmojiPicker(texts, (emoji) => callbacks.current.onPick(emoji)))
       .then(
         (picker) => {
-          if (isGone) return;
+          if (isUnmounted) return;
           box.current?.replaceChildren(picker);
           setState('shown');
         },
-        () => !isGone && setState('failed'),
+        () => !isUnmounted && setState('failed'),
       );
     const element = box.current;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isComposing(event)) return;
       event.preventDefault();
-      acts.current.onClose();
+      callbacks.current.onClose();
     };
     const onPress = (event: PointerEvent) => {
       const target = event.target as Element;
-      if (!element?.contains(target) && !target.closest('[data-emoji-button]')) acts.current.onClose();
+      if (!element?.contains(target) && !target.closest('[data-emoji-button]')) callbacks.current.onClose();
     };
-    // Before the panel hears it, wherever in the conversation the focus is.
+    // In the capture phase, so that it runs before the panel's handler, wherever the focus is.
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('pointerdown', onPress);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       document.removeEventListener('keydown', onKey, true);
       document.removeEventListener('pointerdown', onPress);
     };

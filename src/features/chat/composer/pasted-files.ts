@@ -1,6 +1,6 @@
 /**
- * The files that a paste brings. Spreadsheets and word processors put a picture beside the text that is meant; some
- * systems put the names of copied files there as text.
+ * The files of a paste. Spreadsheets and word processors add a picture to the copied text, although only the text is
+ * meant. Some systems add the names of copied files as text.
  */
 export function pastedFiles(clipboard: Pick<DataTransfer, 'files' | 'getData'>): File[] {
   const files = Array.from(clipboard.files);

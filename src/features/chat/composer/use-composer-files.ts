@@ -5,7 +5,7 @@ import { type Rejection, sortFiles } from '@/ui/form/upload-rules';
 
 const RULES = { accept: UPLOAD_MIME_TYPES, maxFiles: MAX_FILES_PER_CALL, maxBytes: MAX_UPLOAD_BYTES };
 
-/** Files chosen, pasted or dropped for the next message; kept on the device until it is sent. */
+/** Files chosen, pasted or dropped for the next message; stored on the device until it is sent. */
 export function useComposerFiles(userId: number, roomId: number) {
   const draft = useDraftFiles(`chat-draft-${userId}-${roomId}`);
   const [rejected, setRejected] = useState<Rejection[]>([]);

@@ -15,7 +15,7 @@ const CATEGORIES = [
 ] as const;
 const SKINS = ['choose', '1', '2', '3', '4', '5', '6'] as const;
 
-/** The picker's own words, in the page's language: what comes with it knows simplified characters only. */
+/** The picker's texts in the page's language, because its own Chinese texts are in simplified characters only. */
 export function useEmojiTexts() {
   const { t, i18n } = useTranslation('project');
   return {

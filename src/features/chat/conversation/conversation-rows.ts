@@ -3,10 +3,10 @@ import { type Groupable, groupMessages, type Row } from '@/domain/chat/group-mes
 import { notYetThere } from '@/domain/chat/timeline';
 import type { OpenRoom, OutboxItem } from '../model/state';
 
-/** A message of the room, or one's own that is not there yet. */
+/** A message of the room, or an own message that is still pending. */
 export type Said = Groupable & ({ message: ChatMessage; pending?: never } | { message?: never; pending: OutboxItem });
 
-/** The room's messages in its order, one's own that wait or failed after them in the order of writing, grouped. */
+/** The room's messages in order, then the user's waiting or failed ones in order of writing, as grouped rows. */
 export function conversationRows(
   room: OpenRoom,
   outbox: readonly OutboxItem[],

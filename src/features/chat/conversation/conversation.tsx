@@ -17,12 +17,12 @@ import { SendFailures } from './send-failures';
 
 interface ConversationProps {
   roomId: number;
-  /** Before the room's name: the way to the list. */
+  /** In front of the room's name: the button that leads to the list. */
   lead: ReactNode;
   controls: ReactNode;
 }
 
-/** One room: what was said, and what is to be said. */
+/** One room: its messages, and the composer of the next one. */
 export function Conversation({ roomId, lead, controls }: ConversationProps) {
   const { t } = useTranslation('project');
   const { userType } = useSession();
@@ -34,7 +34,7 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
   const details = room?.details;
   const canSend = details ? details.can_send : !room?.error;
 
-  // A panel that is opened again shows the room it had; what is not loaded yet is loaded then.
+  // A reopened panel shows its last room, which is loaded now if it was not loaded before.
   useEffect(() => {
     if (!chat.store.getState().rooms[roomId]?.details) void chat.load(roomId);
   }, [chat, roomId]);
@@ -52,7 +52,7 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button beside the text box for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the attach button does the same by keyboard
     <div
       className="relative flex min-h-0 min-w-0 flex-1 flex-col"
       onDragOver={onDragOver}

@@ -5,13 +5,13 @@ import { Icon } from '@/ui/media/icon';
 
 interface ErrorBannerProps {
   error: unknown;
-  /** What could not be done, where the error itself does not say. */
+  /** What failed, if the error itself does not say. */
   title?: string;
   onRetry?: () => void;
   retryLabel?: string;
 }
 
-/** What failed, in red at the head of the conversation (Spec §8), and the way to try again. */
+/** An error in red at the top of the conversation (Spec §8), with a button to retry. */
 export function ErrorBanner({ error, title, onRetry, retryLabel }: ErrorBannerProps) {
   const { t } = useTranslation('project');
   const { t: common } = useTranslation('common');

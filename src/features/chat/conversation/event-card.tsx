@@ -10,7 +10,7 @@ import { useStepAside } from '../panel/use-step-aside';
 import { personIn, roleIn } from '../rooms/role-in';
 import { useRoomWords } from '../rooms/use-room-words';
 
-/** Where on the project's page it is told in full. */
+/** The tab of the project's page that shows the event in full. */
 const TABS: Partial<Record<NonNullable<ChatMessage['event']>, string>> = {
   estimate: 'estimate',
   quote: 'quotes',
@@ -26,7 +26,7 @@ const TABS: Partial<Record<NonNullable<ChatMessage['event']>, string>> = {
   answer_complaint: 'complaint',
 };
 
-/** Something that happened to the project: in words, with the way to it. */
+/** An event of the project: its text, and a link to the project. */
 export function EventCard({ message, room }: { message: ChatMessage; room: ChatRoom | null }) {
   const { t } = useTranslation('project');
   const dates = useDates();

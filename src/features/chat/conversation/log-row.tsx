@@ -13,7 +13,7 @@ import { MessageFiles } from './message-files';
 import { MessageText } from './message-text';
 import { PendingFiles, PendingState } from './pending-message';
 
-/** One row of the conversation: a day, something that happened to the project, or a message. */
+/** One row of the conversation: a day, an event of the project, or a message. */
 export function LogRow({ row, room }: { row: Row<Said>; room: ChatRoom | null }) {
   if (row.kind === 'day') return <DayRow day={row.day} />;
   if (row.kind === 'card') return row.message.message ? <EventCard message={row.message.message} room={room} /> : null;
@@ -35,14 +35,14 @@ interface MessageRowProps {
   room: ChatRoom | null;
 }
 
-function MessageRow({ row: { message: said, isFirst, isLast }, room }: MessageRowProps) {
+function MessageRow({ row: { message: entry, isFirst, isLast }, room }: MessageRowProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const { userId, renewPeople } = useChat();
-  const { message, pending } = said;
-  const isMine = said.senderId === userId;
+  const { message, pending } = entry;
+  const isMine = entry.senderId === userId;
   const sender = message?.sender_id;
-  // The room's own address of the picture is the newer one.
+  // The picture's address in the room's details is newer than the one in the message.
   const icon = sender && (personIn(room, sender.id) ?? sender).icon;
   const name = sender ? personName(sender) : '';
   const text = message?.message ?? pending?.message ?? '';
@@ -72,7 +72,7 @@ function MessageRow({ row: { message: said, isFirst, isLast }, room }: MessageRo
           </span>
         )}
         <div className={`grid min-w-0 gap-1 ${isMine ? 'justify-items-end' : 'justify-items-start'}`}>
-          {hasFiles && (message ? <MessageFiles message={message} /> : <PendingFiles item={said.pending} />)}
+          {hasFiles && (message ? <MessageFiles message={message} /> : <PendingFiles item={entry.pending} />)}
           {text !== '' && (
             <p
               className={`max-w-full whitespace-pre-wrap rounded-2xl px-3.5 py-2 text-[15px] leading-relaxed [overflow-wrap:anywhere] ${corner}`}

@@ -9,13 +9,13 @@ import { Icon } from '@/ui/media/icon';
 import { useChat } from '../chat-context';
 import { useHoldRow } from './held-rows';
 
-/** While a message with files is looked at, their addresses are asked for anew before they run out. */
+/** Renews the addresses of a message's files before they expire, while the message is mounted. */
 function useFreshFiles(message: ChatMessage): void {
   const chat = useChat();
   useEffect(() => {
     const renew = () => void chat.renewFiles(message);
     const timer = setTimeout(renew, chat.filesFreshFor(message));
-    // Timers stand still while a lid is closed.
+    // Timers do not run while the computer sleeps.
     window.addEventListener('focus', renew);
     return () => {
       clearTimeout(timer);
@@ -24,12 +24,12 @@ function useFreshFiles(message: ChatMessage): void {
   }, [chat, message]);
 }
 
-/** The first file is shown, the rest behind "+n" (Spec §3, PRODUCT §5). */
+/** Shows the first file, and the others after a click on "+n" (Spec §3, PRODUCT §5). */
 export function MessageFiles({ message }: { message: ChatMessage }) {
   const { t } = useTranslation('project');
   const chat = useChat();
   const hold = useHoldRow();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
   const [isViewing, setViewing] = useState(false);
   useFreshFiles(message);
@@ -44,19 +44,19 @@ export function MessageFiles({ message }: { message: ChatMessage }) {
   };
   return (
     <>
-      {(isWhole ? files : files.slice(0, 1)).map((file) =>
+      {(isExpanded ? files : files.slice(0, 1)).map((file) =>
         isPicture(file) ? (
           <PictureButton key={file.id} file={file} onView={() => onView(file.id)} onBroken={onBroken} />
         ) : (
           <DocumentLink key={file.id} file={file} />
         ),
       )}
-      {rest > 0 && !isWhole && (
+      {rest > 0 && !isExpanded && (
         <button
           type="button"
           onClick={() => {
             hold(message.message_id);
-            setWhole(true);
+            setExpanded(true);
           }}
           aria-label={t('chat.more_files', { count: rest })}
           className="num min-h-11 rounded-full border border-line-strong bg-card px-4 text-[15px] font-semibold text-jade hover:border-jade"

@@ -11,12 +11,12 @@ import { HoldRowProvider, useHeldRows } from './held-rows';
 import { LogRow } from './log-row';
 import { useReadMark } from './use-read-mark';
 
-/** So near to the top, the page before is fetched. */
+/** This near to the top, the previous page is fetched. */
 const OLDER_AT_PX = 300;
-/** So near to the end, it is the end: heights are not whole numbers everywhere. */
+/** This near to the end counts as the end, because heights can be fractions of a pixel. */
 const END_SLACK_PX = 4;
 
-/** What was said, oldest above. It stays where the reader is: at the end with what comes, elsewhere with what is read. */
+/** The messages, oldest first. At the end it follows new messages; elsewhere it keeps the reader's position. */
 export function MessageLog({ roomId }: { roomId: number }) {
   const { t } = useTranslation('project');
   const chat = useChat();
@@ -34,7 +34,7 @@ export function MessageLog({ roomId }: { roomId: number }) {
   const announcement = useAnnouncement(roomId);
   useReadMark(roomId, !isReadingBack);
 
-  // What is put before the first row must not move what is read.
+  // Rows added before the first one must not move the visible rows.
   const oldest = room?.timeline.messages[0]?.message_id;
   const oldestShown = useRef(oldest);
   const isPrepended = oldestShown.current !== undefined && oldestShown.current !== oldest;
@@ -42,43 +42,43 @@ export function MessageLog({ roomId }: { roomId: number }) {
     oldestShown.current = oldest;
   });
 
-  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   const newest = rows.at(-1)?.key;
   const isOwn = rows.at(-1)?.kind === 'message' && outbox.some(({ message_id }) => message_id === newest);
   const newestShown = useRef(newest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something is added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a row is added
   useLayoutEffect(() => {
-    // One's own that waits stays the last row: older pages that come above it are no reason to go there.
-    if (isAtEnd.current || (isOwn && newest !== newestShown.current)) toEnd();
+    // An own pending message stays the last row: an older page added above must not scroll to it.
+    if (isAtEnd.current || (isOwn && newest !== newestShown.current)) scrollToEnd();
     newestShown.current = newest;
   }, [newest, rows.length]);
-  const keepEnd = useRef(toEnd);
-  keepEnd.current = toEnd;
+  const latestScrollToEnd = useRef(scrollToEnd);
+  latestScrollToEnd.current = scrollToEnd;
   useEffect(() => {
     if (!box.current) return;
-    const watcher = new ResizeObserver(() => isAtEnd.current && keepEnd.current());
-    watcher.observe(box.current);
-    return () => watcher.disconnect();
+    const observer = new ResizeObserver(() => isAtEnd.current && latestScrollToEnd.current());
+    observer.observe(box.current);
+    return () => observer.disconnect();
   }, []);
 
-  const [endAt, setEndAt] = useState<string | undefined>();
+  const [endKey, setEndKey] = useState<string | undefined>();
   const onScroll = (offset: number) => {
     const handle = list.current;
     if (!handle) return;
     isAtEnd.current = offset + handle.viewportSize >= handle.scrollSize - END_SLACK_PX;
     setReadingBack(!isAtEnd.current);
-    if (isAtEnd.current) setEndAt(undefined);
-    else setEndAt((before) => before ?? newest);
+    if (isAtEnd.current) setEndKey(undefined);
+    else setEndKey((before) => before ?? newest);
     if (offset < OLDER_AT_PX && !room?.error) void chat.loadOlder(roomId);
   };
-  // A first page that does not fill the window cannot be scrolled.
+  // A first page that does not fill the window cannot be scrolled, so the next one is loaded at once.
   useEffect(() => {
     const element = box.current;
     if (element && room?.timeline.previousId && !room.error && element.scrollHeight <= element.clientHeight)
       void chat.loadOlder(roomId);
   }, [chat, roomId, room]);
 
-  const hasNews = isReadingBack && endAt !== undefined && endAt !== newest;
+  const hasNewMessages = isReadingBack && endKey !== undefined && endKey !== newest;
   return (
     <div className="relative min-h-0 flex-1 bg-[#fdfcfa]">
       <div
@@ -86,9 +86,9 @@ export function MessageLog({ roomId }: { roomId: number }) {
         role="log"
         aria-label={t('chat.messages')}
         aria-busy={room?.isLoading && rows.length === 0}
-        // Rows come and go as it is scrolled, and that is no news: what is new is said below.
+        // Scrolling mounts and unmounts rows, which must not be announced; new messages are announced below.
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys must reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 md:px-6"
       >
@@ -117,10 +117,10 @@ export function MessageLog({ roomId }: { roomId: number }) {
           </span>
         </span>
       )}
-      {hasNews && (
+      {hasNewMessages && (
         <button
           type="button"
-          onClick={toEnd}
+          onClick={scrollToEnd}
           className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 items-center gap-1.5 whitespace-nowrap rounded-full bg-jade px-4 text-[15px] font-semibold text-white shadow-lift hover:bg-jade-dark"
         >
           {t('chat.news')}
@@ -131,7 +131,7 @@ export function MessageLog({ roomId }: { roomId: number }) {
   );
 }
 
-/** The shape of what comes. */
+/** A placeholder while the messages load. */
 function WaitingMessages() {
   return (
     <div className="grid gap-3 py-4">

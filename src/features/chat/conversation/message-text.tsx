@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { findLinks } from '@/domain/chat/links';
 
-/** A message as it was typed, its addresses as links that open beside the page. */
+/** A message as it was typed, with its addresses as links; web pages open in a new tab. */
 export function MessageText({ text }: { text: string }) {
   const { t } = useTranslation('project');
   let at = 0;

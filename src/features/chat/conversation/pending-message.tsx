@@ -7,7 +7,7 @@ import { useChat } from '../chat-context';
 import type { OutboxItem } from '../model/state';
 import { canResend, isCutByHand } from './send-failures';
 
-/** The files of a message that is not there yet: a look at the first, the others by number. */
+/** The files of a pending message: a preview of the first, and the number of the others. */
 export function PendingFiles({ item }: { item: OutboxItem }) {
   const { t } = useTranslation('project');
   const [first] = item.files;
@@ -38,14 +38,14 @@ export function PendingFiles({ item }: { item: OutboxItem }) {
   );
 }
 
-const ACT = 'min-h-11 rounded-full px-2 font-semibold text-jade hover:underline';
+const ACTION = 'min-h-11 rounded-full px-2 font-semibold text-jade hover:underline';
 
-/** How far one's own message is, and what can be done about it; why it was refused stands at the head. */
+/** The state of a pending message, and the actions on it. `SendFailures` shows why it was refused. */
 export function PendingState({ item }: { item: OutboxItem }) {
   const { t } = useTranslation('project');
   const { outbox } = useChat();
   const drop = (
-    <button type="button" className={ACT} onClick={() => outbox.drop(item.message_id)}>
+    <button type="button" className={ACTION} onClick={() => outbox.drop(item.message_id)}>
       {t('chat.discard')}
     </button>
   );
@@ -57,7 +57,7 @@ export function PendingState({ item }: { item: OutboxItem }) {
           {isCutByHand(item) ? t('chat.stopped') : t('chat.failed')}
         </span>
         {canResend(item) && (
-          <button type="button" className={ACT} onClick={() => outbox.retry(item.message_id)}>
+          <button type="button" className={ACTION} onClick={() => outbox.retry(item.message_id)}>
             {t('chat.resend')}
           </button>
         )}
@@ -70,7 +70,7 @@ export function PendingState({ item }: { item: OutboxItem }) {
     <p className="flex items-center gap-1 pr-0.5 text-[13px] text-ink-2">
       {item.state === 'sending' ? t('chat.sending') : t('chat.waiting')}
       {isUpload && (
-        <button type="button" className={ACT} onClick={() => outbox.cut(item.message_id)}>
+        <button type="button" className={ACTION} onClick={() => outbox.cut(item.message_id)}>
           {t('actions.cancel')}
         </button>
       )}

@@ -4,14 +4,14 @@ import { useChat, useChatState } from '../chat-context';
 import type { OutboxItem } from '../model/state';
 import { ErrorBanner } from './error-banner';
 
-/** Its upload was stopped by the person, who need not be told. */
+/** Whether the user cancelled the upload, which is not reported as a failure. */
 export const isCutByHand = ({ error }: OutboxItem): boolean =>
   error instanceof CallError && error.errorClass === 'cancel';
 
-/** What lost its files cannot be sent as it was. */
+/** A message whose files are lost cannot be sent again. */
 export const canResend = ({ error }: OutboxItem): boolean => error !== 'files_gone';
 
-/** Why a message was not sent, in the server's words; empty where nobody said why. */
+/** Why a message was not sent, in the server's words; empty if it gave no reason. */
 function useFailureWords() {
   const { t } = useTranslation('project');
   return (item: OutboxItem): string => {
@@ -21,7 +21,7 @@ function useFailureWords() {
   };
 }
 
-/** What was not sent in a room, in red at the head of the conversation (Spec §8). */
+/** The failed messages of a room, in red at the top of the conversation (Spec §8). */
 export function SendFailures({ roomId }: { roomId: number }) {
   const { t } = useTranslation('project');
   const { outbox } = useChat();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useChat, useChatState } from '../chat-context';
 
-/** Marks the room read while it is really seen: the window is looked at, and the reader is at the end of it. */
+/** Marks the room as read while its end is really seen: the window is visible and has the focus. */
 export function useReadMark(roomId: number, isAtEnd: boolean): void {
   const chat = useChat();
   const newest = useChatState((state) => state.rooms[roomId]?.timeline.messages.at(-1)?.sequence);

@@ -32,12 +32,12 @@ function storeWith(rooms: Record<number, number>) {
   return store;
 }
 const NOTHING = { value: [], has_more: false, rooms: [], unread_count: 0 };
-const heldOf = (store: ReturnType<typeof createChatStore>, roomId: number) =>
+const sequencesOf = (store: ReturnType<typeof createChatStore>, roomId: number) =>
   store.getState().rooms[roomId]?.timeline.messages.map(({ sequence }) => sequence);
 
 function setUp(rooms: Record<number, number>, ask: AskCatchUp) {
   const store = storeWith(rooms);
-  const asked = vi.fn(ask);
+  const request = vi.fn(ask);
   const [onNews, onFailed] = [vi.fn(), vi.fn()];
   let isStopped = false;
   return {
@@ -45,12 +45,12 @@ function setUp(rooms: Record<number, number>, ask: AskCatchUp) {
       isStopped = true;
     },
     store,
-    asked,
+    request,
     onNews,
     onFailed,
     catchUp: createCatchUp({
       store,
-      ask: asked,
+      ask: request,
       isStopped: () => isStopped,
       onNews,
       onFailed,
@@ -60,9 +60,9 @@ function setUp(rooms: Record<number, number>, ask: AskCatchUp) {
 }
 
 describe('catching up', () => {
-  it('asks on from the sequences reached until there is no more', async () => {
+  it('requests on from the sequences reached until there is no more', async () => {
     const server = { 1: 9, 2: 5 };
-    const { store, asked, catchUp } = setUp({ 1: 3, 2: 5 }, async (rooms) => {
+    const { store, request, catchUp } = setUp({ 1: 3, 2: 5 }, async (rooms) => {
       const missed = rooms.flatMap(({ chatroom_id, sequence }) =>
         Array.from({ length: server[chatroom_id as 1 | 2] - sequence }, (_, index) =>
           message(chatroom_id, sequence + index + 1),
@@ -71,57 +71,57 @@ describe('catching up', () => {
       return { value: missed.slice(0, 4), has_more: missed.length > 4, rooms: [], unread_count: 0 };
     });
     await catchUp();
-    expect(heldOf(store, 1)).toEqual([3, 4, 5, 6, 7, 8, 9]);
-    expect(heldOf(store, 2)).toEqual([5]);
-    expect(asked).toHaveBeenCalledTimes(2);
-    expect(asked.mock.calls[1]?.[0]).toEqual([
+    expect(sequencesOf(store, 1)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    expect(sequencesOf(store, 2)).toEqual([5]);
+    expect(request).toHaveBeenCalledTimes(2);
+    expect(request.mock.calls[1]?.[0]).toEqual([
       { chatroom_id: 1, sequence: 7 },
       { chatroom_id: 2, sequence: 5 },
     ]);
   });
 
-  it('runs once at a time, and once more for who asked meanwhile', async () => {
-    const { asked, catchUp } = setUp({}, async () => NOTHING);
+  it('runs once at a time, and once more for calls made meanwhile', async () => {
+    const { request, catchUp } = setUp({}, async () => NOTHING);
     await Promise.all([catchUp(), catchUp(), catchUp()]);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('asks for the newest rooms and the one that is shown, when it holds too many', async () => {
+  it('requests the newest rooms and the one that is shown, when too many are held', async () => {
     const rooms = Object.fromEntries(Array.from({ length: CHAT_ROOMS_LIMIT_MAX + 2 }, (_, index) => [index + 1, 1]));
-    const { store, asked, catchUp } = setUp(rooms, async () => NOTHING);
+    const { store, request, catchUp } = setUp(rooms, async () => NOTHING);
     store.setState({ roomId: 2 });
     await catchUp();
-    const ids = asked.mock.calls[0]?.[0].map(({ chatroom_id }) => chatroom_id) ?? [];
+    const ids = request.mock.calls[0]?.[0].map(({ chatroom_id }) => chatroom_id) ?? [];
     expect(ids).toHaveLength(CHAT_ROOMS_LIMIT_MAX);
     expect([1, 2, 3, 4].map((id) => ids.includes(id))).toEqual([false, true, false, true]);
   });
 
-  it('asks nothing and takes nothing once it is stopped', async () => {
-    const { store, stop, asked, catchUp } = setUp({ 1: 3 }, async () => {
+  it('requests nothing and ignores replies once it is stopped', async () => {
+    const { store, stop, request, catchUp } = setUp({ 1: 3 }, async () => {
       stop();
       return { ...NOTHING, value: [message(1, 4)], has_more: true };
     });
     await catchUp();
     await catchUp();
-    expect(asked).toHaveBeenCalledOnce();
-    expect(heldOf(store, 1)).toEqual([3]);
+    expect(request).toHaveBeenCalledOnce();
+    expect(sequencesOf(store, 1)).toEqual([3]);
   });
 
-  it('says when a room has news, and when the server could not be asked', async () => {
+  it('reports new messages in other rooms, and failed requests', async () => {
     const state = { chatroom_id: 4, sequence: 2, read_sequence: 0, unread_count: 2 };
-    const told = setUp({}, async () => ({ value: [], has_more: false, rooms: [state], unread_count: 2 }));
-    await told.catchUp();
-    await told.catchUp();
-    expect(told.onNews).toHaveBeenCalledOnce();
-    expect(told.store.getState()).toMatchObject({ unreadCount: 2, heads: { 4: { unread_count: 2 } } });
+    const withNews = setUp({}, async () => ({ value: [], has_more: false, rooms: [state], unread_count: 2 }));
+    await withNews.catchUp();
+    await withNews.catchUp();
+    expect(withNews.onNews).toHaveBeenCalledOnce();
+    expect(withNews.store.getState()).toMatchObject({ unreadCount: 2, heads: { 4: { unread_count: 2 } } });
 
-    const away = setUp({}, async () => Promise.reject(new Error('away')));
-    await away.catchUp();
-    expect(away.onFailed).toHaveBeenCalledOnce();
+    const failing = setUp({}, async () => Promise.reject(new Error('away')));
+    await failing.catchUp();
+    expect(failing.onFailed).toHaveBeenCalledOnce();
   });
 });
 
-describe('what is unread', () => {
+describe('unread counts', () => {
   const at = (sequence: number, read_sequence: number, unread_count: number) => ({
     chatroom_id: 1,
     sequence,
@@ -129,7 +129,7 @@ describe('what is unread', () => {
     unread_count,
   });
 
-  it('grows by others’ messages, once each, and not by one’s own', () => {
+  it('grow once by each message of others, and not by own messages', () => {
     const store = createChatStore();
     takeHeads(store, [at(5, 5, 0)], 0);
     bumpHead(store, { chatroom_id: 1, sequence: 6 }, false);
@@ -138,7 +138,7 @@ describe('what is unread', () => {
     expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { sequence: 7, unread_count: 1 } } });
   });
 
-  it('is cleared by reading here or elsewhere, and no late word brings it back', () => {
+  it('are cleared by reading here or elsewhere, and no outdated state restores them', () => {
     const store = createChatStore();
     takeHeads(store, [at(6, 4, 2)], 3);
     markHeadRead(store, 1, 6);
@@ -149,7 +149,7 @@ describe('what is unread', () => {
     expect(store.getState().unreadCount).toBe(2);
   });
 
-  it('counts what was read here off the server’s sum, which does not know of it yet', () => {
+  it('do not include what was read here, even if the server’s total still does', () => {
     const store = createChatStore();
     takeHeads(store, [at(6, 4, 2)], 3);
     markHeadRead(store, 1, 6);
@@ -157,7 +157,7 @@ describe('what is unread', () => {
     expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { unread_count: 0 } } });
   });
 
-  it('takes what came meanwhile from a word that does not know of the reading', () => {
+  it('include newer messages of a state that does not know the read mark yet', () => {
     const store = createChatStore();
     takeHeads(store, [at(6, 6, 0)], 1);
     takeHeads(store, [at(8, 4, 4)], 5);
@@ -167,7 +167,7 @@ describe('what is unread', () => {
     });
   });
 
-  it('is no more than the reading elsewhere left, though the word of it does not know the last message', () => {
+  it('are no more than reading elsewhere left, even if that state lacks the last message', () => {
     const store = createChatStore();
     takeHeads(store, [at(6, 4, 2)], 2);
     bumpHead(store, { chatroom_id: 1, sequence: 7 }, false);

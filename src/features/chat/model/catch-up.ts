@@ -11,21 +11,21 @@ export type AskCatchUp = (rooms: { chatroom_id: number; sequence: number }[]) =>
 interface CatchUpDeps {
   store: ChatStore;
   ask: AskCatchUp;
-  /** Rooms have news that the list does not show yet. */
+  /** A room has messages that the list does not show yet. */
   onNews: () => void;
   onMessages: (messages: readonly ChatMessage[]) => void;
-  /** The login is over: nothing is asked in its name any more. */
+  /** The login has ended: no more requests are made for it. */
   isStopped: () => boolean;
-  /** It could not be done; somebody asks again later, where that may help. */
+  /** The request failed; the caller retries it if that may help. */
   onFailed: (error: unknown) => void;
 }
 
-/** Asks what happened in the rooms that are held after the sequences reached; one at a time, all of it. */
+/** Fetches everything that happened in the held rooms after the sequences reached, one request at a time. */
 export function createCatchUp({ store, ask, isStopped, onNews, onMessages, onFailed }: CatchUpDeps) {
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
 
-  /** As many as may be asked for: the newest rooms, and the one that is shown. */
+  /** The rooms to request, as many as the call takes: the newest ones, and the one that is shown. */
   const held = () => {
     const { rooms, roomId } = store.getState();
     const isShown = (room: { chatroom_id: number }) => Number(room.chatroom_id === roomId);
@@ -37,7 +37,7 @@ export function createCatchUp({ store, ask, isStopped, onNews, onMessages, onFai
       .slice(-CHAT_ROOMS_LIMIT_MAX);
   };
 
-  function take({ value, rooms, unread_count }: Reply): void {
+  function apply({ value, rooms, unread_count }: Reply): void {
     const byRoom = new Map<number, ChatMessage[]>();
     for (const message of value) byRoom.set(message.chatroom_id, [...(byRoom.get(message.chatroom_id) ?? []), message]);
     for (const [roomId, messages] of byRoom)
@@ -47,23 +47,23 @@ export function createCatchUp({ store, ask, isStopped, onNews, onMessages, onFai
   }
 
   async function run(): Promise<void> {
-    let isWhole = false;
-    while (!isStopped() && (!isWhole || isAskedAgain)) {
-      isAskedAgain = false;
+    let isComplete = false;
+    while (!isStopped() && (!isComplete || isRequestedAgain)) {
+      isRequestedAgain = false;
       const reply = await ask(held());
       if (isStopped()) return;
-      take(reply);
-      isWhole = !reply.has_more || reply.value.length === 0;
+      apply(reply);
+      isComplete = !reply.has_more || reply.value.length === 0;
     }
   }
 
   return (): Promise<void> => {
-    if (running) isAskedAgain = true;
+    if (running) isRequestedAgain = true;
     running ??= run()
       .catch(onFailed)
       .finally(() => {
         running = null;
-        isAskedAgain = false;
+        isRequestedAgain = false;
       });
     return running;
   };

@@ -10,15 +10,15 @@ vi.mock('@/client/http/call-api', () => ({ callApi }));
 vi.mock('@/client/realtime/realtime-socket', () => ({ openSocket }));
 
 const NOTHING_MISSED = { value: [], has_more: false, rooms: [], unread_count: 0 };
-/** What waits to be answered by the test. */
-let waiting: { call: unknown; done: (reply: unknown) => void; fail: (error: unknown) => void }[] = [];
-const answer = (call: unknown, how: (one: (typeof waiting)[number]) => void) => {
-  const one = waiting.find((each) => each.call === call);
-  if (!one) throw new Error('Nobody asked');
-  waiting = waiting.filter((each) => each !== one);
+/** Calls that the test has not answered yet. */
+let pendingCalls: { call: unknown; done: (reply: unknown) => void; fail: (error: unknown) => void }[] = [];
+const answer = (call: unknown, how: (one: (typeof pendingCalls)[number]) => void) => {
+  const one = pendingCalls.find((each) => each.call === call);
+  if (!one) throw new Error('No such call is pending');
+  pendingCalls = pendingCalls.filter((each) => each !== one);
   how(one);
 };
-const asked = (call: unknown) => callApi.mock.calls.filter(([each]) => each === call).length;
+const callCount = (call: unknown) => callApi.mock.calls.filter(([each]) => each === call).length;
 
 let stop = () => {};
 function begin() {
@@ -35,7 +35,7 @@ beforeEach(() => {
   callApi.mockImplementation((call: unknown) => {
     if (call === chatCalls.catchUp) return Promise.resolve(NOTHING_MISSED);
     if (call === chatCalls.connection) return Promise.resolve({});
-    return new Promise((done, fail) => waiting.push({ call, done, fail }));
+    return new Promise((done, fail) => pendingCalls.push({ call, done, fail }));
   });
 });
 afterEach(() => {
@@ -44,10 +44,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
   callApi.mockReset();
   openSocket.mockReset();
-  waiting = [];
+  pendingCalls = [];
 });
 
-it('does not show the room of before while a project’s room is asked for, and tells when there is none', async () => {
+it('shows no room while a project’s room is requested, and stores the error of that request', async () => {
   const chat = begin();
   chat.select(7, 'open');
   const opening = chat.openWith([2], 9, 'open');
@@ -59,7 +59,7 @@ it('does not show the room of before while a project’s room is asked for, and 
 });
 
 it.each(['done', 'fail'] as const)(
-  'stays with the room chosen meanwhile when the reply comes late (%s)',
+  'stays with the room that the user chooses before the reply arrives (%s)',
   async (how) => {
     const chat = begin();
     const opening = chat.openWith([2], 9, 'open');
@@ -70,7 +70,7 @@ it.each(['done', 'fail'] as const)(
   },
 );
 
-const said = (sequence: number, more: object = {}) =>
+const messageAt = (sequence: number, more: object = {}) =>
   ({
     id: sequence,
     message_id: `${sequence}`,
@@ -81,90 +81,90 @@ const said = (sequence: number, more: object = {}) =>
     ...more,
   }) as unknown as ChatMessage;
 const DETAILS = { previous_conversation_id: null, sequence: 0, read_sequence: 0, unread_count: 0 };
-/** Chooses a room in which nothing was said so far. */
+/** Selects a room without messages. */
 async function enter(chat: ReturnType<typeof begin>, roomId: number) {
   chat.select(roomId, 'open');
   answer(chatCalls.chatroomDetails, ({ done }) => done(DETAILS));
   await vi.advanceTimersByTimeAsync(0);
 }
-/** A chat that is connected, by a clock of the test's. */
+/** A connected chat, on fake timers. */
 async function beginLive() {
   vi.useFakeTimers();
   const chat = begin();
   await vi.waitFor(() => expect(openSocket).toHaveBeenCalled());
-  return { chat, tells: openSocket.mock.calls[0]?.[2] };
+  return { chat, socketEvents: openSocket.mock.calls[0]?.[2] };
 }
 
-it('waits a moment for what was overtaken, and asks for it only when it does not come', async () => {
-  const { chat, tells } = await beginLive();
+it('waits briefly for a missing message, and requests it only if it does not arrive', async () => {
+  const { chat, socketEvents } = await beginLive();
   await enter(chat, 7);
-  const before = asked(chatCalls.catchUp);
-  tells.onMessage(said(2));
-  tells.onMessage(said(1));
+  const before = callCount(chatCalls.catchUp);
+  socketEvents.onMessage(messageAt(2));
+  socketEvents.onMessage(messageAt(1));
   await vi.advanceTimersByTimeAsync(GAP_PATIENCE_MS);
-  expect(asked(chatCalls.catchUp)).toBe(before);
-  tells.onMessage(said(4));
+  expect(callCount(chatCalls.catchUp)).toBe(before);
+  socketEvents.onMessage(messageAt(4));
   await vi.advanceTimersByTimeAsync(GAP_PATIENCE_MS - 1);
-  expect(asked(chatCalls.catchUp)).toBe(before);
+  expect(callCount(chatCalls.catchUp)).toBe(before);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked(chatCalls.catchUp)).toBe(before + 1);
+  expect(callCount(chatCalls.catchUp)).toBe(before + 1);
 });
 
-it('asks for nothing in a busy room while each hole is filled, however many follow each other', async () => {
-  const { chat, tells } = await beginLive();
+it('requests nothing in a busy room as long as each gap is filled in time', async () => {
+  const { chat, socketEvents } = await beginLive();
   await enter(chat, 7);
-  const before = asked(chatCalls.catchUp);
+  const before = callCount(chatCalls.catchUp);
   for (let sequence = 2; sequence <= 20; sequence += 2) {
-    tells.onMessage(said(sequence));
+    socketEvents.onMessage(messageAt(sequence));
     await vi.advanceTimersByTimeAsync(GAP_PATIENCE_MS * 0.4);
-    tells.onMessage(said(sequence + 2));
-    tells.onMessage(said(sequence - 1));
+    socketEvents.onMessage(messageAt(sequence + 2));
+    socketEvents.onMessage(messageAt(sequence - 1));
     await vi.advanceTimersByTimeAsync(GAP_PATIENCE_MS * 0.4);
   }
-  expect(asked(chatCalls.catchUp)).toBe(before);
+  expect(callCount(chatCalls.catchUp)).toBe(before);
   await vi.advanceTimersByTimeAsync(2 * GAP_PATIENCE_MS);
-  expect(asked(chatCalls.catchUp)).toBe(before + 1);
+  expect(callCount(chatCalls.catchUp)).toBe(before + 1);
 });
 
-it('asks for what an opened room lacks, where the server knows of more', async () => {
+it('requests the messages that an opened room lacks', async () => {
   const { chat } = await beginLive();
   await enter(chat, 7);
-  const before = asked(chatCalls.catchUp);
+  const before = callCount(chatCalls.catchUp);
   await enter(chat, 7);
-  expect(asked(chatCalls.catchUp)).toBe(before);
+  expect(callCount(chatCalls.catchUp)).toBe(before);
   chat.select(7, 'open');
   answer(chatCalls.chatroomDetails, ({ done }) => done({ ...DETAILS, sequence: 3 }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked(chatCalls.catchUp)).toBe(before + 1);
+  expect(callCount(chatCalls.catchUp)).toBe(before + 1);
 });
 
-it('tells the pages of projects when a card comes, of whatever room', async () => {
-  const { tells } = await beginLive();
-  const told: unknown[] = [];
-  const unhear = onInvalidate((tags) => told.push(...tags));
-  tells.onMessage(said(1));
+it('invalidates the project queries when an event card of any room arrives', async () => {
+  const { socketEvents } = await beginLive();
+  const invalidated: unknown[] = [];
+  const unsubscribe = onInvalidate((tags) => invalidated.push(...tags));
+  socketEvents.onMessage(messageAt(1));
   await vi.advanceTimersByTimeAsync(500);
-  expect(told).toEqual(['chat']);
-  tells.onMessage(said(2, { event: 'pay' }));
+  expect(invalidated).toEqual(['chat']);
+  socketEvents.onMessage(messageAt(2, { event: 'pay' }));
   await vi.advanceTimersByTimeAsync(500);
-  expect(told).toEqual(expect.arrayContaining(['project', 'order', 'notification']));
-  unhear();
+  expect(invalidated).toEqual(expect.arrayContaining(['project', 'order', 'notification']));
+  unsubscribe();
 });
 
-it('has the notifications asked for once, however often the server tells of them, and after every break', async () => {
-  const { tells } = await beginLive();
-  const told: unknown[] = [];
-  const unhear = onInvalidate((tags) => told.push(...tags));
-  for (const unread_count of [1, 2, 3]) tells.onNotified({ unread_count });
+it('invalidates the notifications once for several events, and after every reconnection', async () => {
+  const { socketEvents } = await beginLive();
+  const invalidated: unknown[] = [];
+  const unsubscribe = onInvalidate((tags) => invalidated.push(...tags));
+  for (const unread_count of [1, 2, 3]) socketEvents.onNotified({ unread_count });
   await vi.advanceTimersByTimeAsync(500);
-  expect(told).toEqual(['notification']);
-  tells.onSubscribed();
+  expect(invalidated).toEqual(['notification']);
+  socketEvents.onSubscribed();
   await vi.advanceTimersByTimeAsync(500);
-  expect(told).toEqual(['notification', 'notification']);
-  unhear();
+  expect(invalidated).toEqual(['notification', 'notification']);
+  unsubscribe();
 });
 
-it('asks no more by itself whom the server refuses, but again when the window is looked at', async () => {
+it('stops polling when the server refuses the login, and retries when the window gets the focus', async () => {
   vi.useFakeTimers();
   const refusal = new CallError('client_error', 'no', 403, { error_code: 'not_verified' });
   const listeners = new Map<string, () => void>();
@@ -177,27 +177,27 @@ it('asks no more by itself whom the server refuses, but again when the window is
   );
   begin();
   await vi.advanceTimersByTimeAsync(5 * CATCH_UP_INTERVAL_MS);
-  expect(asked(chatCalls.catchUp)).toBe(1);
+  expect(callCount(chatCalls.catchUp)).toBe(1);
   listeners.get('focus')?.();
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked(chatCalls.catchUp)).toBe(2);
+  expect(callCount(chatCalls.catchUp)).toBe(2);
 });
 
-it('says why it cannot subscribe, until it can; that nothing answers is another word', async () => {
-  const { chat, tells } = await beginLive();
-  tells.onFailed(new CallError('network', 'network'));
+it('stores why it cannot subscribe, until it can; a network failure is not stored', async () => {
+  const { chat, socketEvents } = await beginLive();
+  socketEvents.onFailed(new CallError('network', 'network'));
   expect(chat.store.getState().liveError).toBeNull();
   const error = new CallError('server_error', 'no', 500);
-  tells.onFailed(error);
+  socketEvents.onFailed(error);
   expect(chat.store.getState().liveError).toBe(error);
-  tells.onSubscribed();
+  socketEvents.onSubscribed();
   expect(chat.store.getState().liveError).toBeNull();
 });
 
-it('keeps the rooms shown last, and of those not shown their newest messages', async () => {
-  const { chat, tells } = await beginLive();
+it('keeps the rooms shown last, and only the newest messages of those not shown', async () => {
+  const { chat, socketEvents } = await beginLive();
   await enter(chat, 7);
-  for (let sequence = 1; sequence <= MESSAGES_KEPT + 5; sequence++) tells.onMessage(said(sequence));
+  for (let sequence = 1; sequence <= MESSAGES_KEPT + 5; sequence++) socketEvents.onMessage(messageAt(sequence));
   const held = (roomId: number) => chat.store.getState().rooms[roomId]?.timeline.messages.length;
   chat.setPanel('expanded');
   expect(held(7)).toBe(MESSAGES_KEPT + 5);
@@ -211,37 +211,37 @@ it('keeps the rooms shown last, and of those not shown their newest messages', a
   expect(Object.keys(chat.store.getState().rooms)).toHaveLength(ROOMS_KEPT);
 });
 
-it('asks for other addresses of files that run out or do not load, but not again and again', async () => {
-  const { chat, tells } = await beginLive();
+it('renews the addresses of files that expire or do not load, but not too often', async () => {
+  const { chat, socketEvents } = await beginLive();
   await enter(chat, 7);
   const file = (src: string) => [{ id: 1, src }];
-  tells.onMessage(said(1, { files: file('old') }));
+  socketEvents.onMessage(messageAt(1, { files: file('old') }));
   const shown = () => chat.store.getState().rooms[7]?.timeline.messages[0] as ChatMessage;
   expect(chat.filesFreshFor(shown())).toBeGreaterThan(0);
   void chat.renewFiles(shown());
-  expect(asked(chatCalls.conversationDetails)).toBe(0);
+  expect(callCount(chatCalls.conversationDetails)).toBe(0);
   void chat.renewFiles(shown(), true);
-  answer(chatCalls.conversationDetails, ({ done }) => done({ conversations: [said(1, { files: file('new') })] }));
+  answer(chatCalls.conversationDetails, ({ done }) => done({ conversations: [messageAt(1, { files: file('new') })] }));
   await vi.advanceTimersByTimeAsync(0);
   expect(shown().files).toEqual(file('new'));
   void chat.renewFiles(shown(), true);
-  expect(asked(chatCalls.conversationDetails)).toBe(1);
+  expect(callCount(chatCalls.conversationDetails)).toBe(1);
   await vi.advanceTimersByTimeAsync(chat.filesFreshFor(shown()));
   void chat.renewFiles(shown());
-  expect(asked(chatCalls.conversationDetails)).toBe(2);
+  expect(callCount(chatCalls.conversationDetails)).toBe(2);
 });
 
-it('asks anew who is in a room when a card tells that something changed', async () => {
-  const { chat, tells } = await beginLive();
+it('reloads the details of a room when an event card arrives', async () => {
+  const { chat, socketEvents } = await beginLive();
   await enter(chat, 7);
-  tells.onMessage(said(1));
-  expect(asked(chatCalls.chatroomDetails)).toBe(1);
-  const before = asked(chatCalls.catchUp);
-  tells.onMessage(said(2, { event: 'pay' }));
-  expect(asked(chatCalls.chatroomDetails)).toBe(2);
+  socketEvents.onMessage(messageAt(1));
+  expect(callCount(chatCalls.chatroomDetails)).toBe(1);
+  const before = callCount(chatCalls.catchUp);
+  socketEvents.onMessage(messageAt(2, { event: 'pay' }));
+  expect(callCount(chatCalls.chatroomDetails)).toBe(2);
   answer(chatCalls.chatroomDetails, ({ done }) => done(DETAILS));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked(chatCalls.catchUp)).toBe(before);
-  tells.onMessage(said(1, { chatroom_id: 99, event: 'pay' }));
-  expect(asked(chatCalls.chatroomDetails)).toBe(2);
+  expect(callCount(chatCalls.catchUp)).toBe(before);
+  socketEvents.onMessage(messageAt(1, { chatroom_id: 99, event: 'pay' }));
+  expect(callCount(chatCalls.chatroomDetails)).toBe(2);
 });

@@ -18,12 +18,12 @@ import { createChatStore, type PanelState, updateTimeline } from './state';
 
 const REFRESH_MS = 300;
 
-/** What a card tells of: an open page of the project, and the list of its orders, ask anew. */
+/** The tags that an event card invalidates. */
 const CARD_CHANGES = ['project', 'order', 'notification'] as const satisfies Tag[];
 
 /**
- * Everything of the chat that belongs to one login. Another person's is another object, so that nothing of the one
- * before (channel, token, messages) can be met in it (Spec §4).
+ * The whole chat of one login. Another user gets a new object, so that nothing of the previous one (channel, token,
+ * messages) remains (Spec §4).
  */
 export function createChat(userId: number) {
   const store = createChatStore();
@@ -33,14 +33,14 @@ export function createChat(userId: number) {
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let refreshTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The server will not answer this login (its address is not proved yet): it is asked when somebody comes back. */
-  let isBarred = false;
+  /** The server refuses this login (for example an unverified email): no polling until the user returns. */
+  let isRefused = false;
   let isConnecting = false;
   let cutTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what was chosen to be shown: a reply to an earlier choice comes too late. */
+  /** Counts the choices of a room: the reply to an earlier choice is ignored. */
   let choices = 0;
 
-  /** What changed is asked for once, however many messages tell of it in that moment. */
+  /** Collects tags, so that several messages within `REFRESH_MS` invalidate each tag once. */
   const changed = new Set<Tag>();
   const refresh = (...tags: Tag[]) => {
     for (const tag of tags) changed.add(tag);
@@ -51,7 +51,7 @@ export function createChat(userId: number) {
     }, REFRESH_MS);
   };
 
-  function take(message: ChatMessage): void {
+  function receive(message: ChatMessage): void {
     const { chatroom_id } = message;
     bumpHead(store, message, message.sender_id?.id === userId);
     rooms.note([message]);
@@ -59,12 +59,12 @@ export function createChat(userId: number) {
     outbox.settle(message.message_id);
     const timeline = store.getState().rooms[chatroom_id]?.timeline;
     if (timeline && hasGap(timeline)) late.expect();
-    takeCards([message]);
+    handleCards([message]);
     refresh('chat');
   }
 
-  /** A card tells that the project moved on, and maybe that somebody joined or left its room. */
-  function takeCards(messages: readonly ChatMessage[]): void {
+  /** An event card means that the project changed, and maybe that a user joined or left its room. */
+  function handleCards(messages: readonly ChatMessage[]): void {
     const roomIds = messages.flatMap(({ event, chatroom_id }) => (event === null ? [] : [chatroom_id]));
     if (roomIds.length > 0) refresh(...CARD_CHANGES);
     for (const roomId of new Set(roomIds)) if (store.getState().rooms[roomId]) void rooms.load(roomId);
@@ -74,7 +74,7 @@ export function createChat(userId: number) {
     store,
     kept,
     sendMessage: (input, options) => callApi(chatCalls.sendMessage, input, options),
-    onSent: take,
+    onSent: receive,
     onGoneElsewhere: (item) => late.expect(item),
   });
   const catchUp = createCatchUp({
@@ -83,7 +83,7 @@ export function createChat(userId: number) {
     ask: async (rooms) => {
       const reply = await callApi(chatCalls.catchUp, { rooms });
       failures = 0;
-      isBarred = false;
+      isRefused = false;
       if (socket?.isLive()) store.setState({ isCut: false });
       else if (!socket) void connect();
       return reply;
@@ -91,13 +91,13 @@ export function createChat(userId: number) {
     onMessages: (messages) => {
       rooms.note(messages);
       for (const { message_id } of messages) outbox.settle(message_id);
-      takeCards(messages);
+      handleCards(messages);
     },
     onNews: () => refresh('chat'),
     onFailed: (error) => {
       clearTimeout(retryTimer);
-      isBarred = error instanceof CallError && !isPassing(error);
-      if (!isStopped && !isBarred) retryTimer = setTimeout(catchUp, resendDelay(++failures));
+      isRefused = error instanceof CallError && !isPassing(error);
+      if (!isStopped && !isRefused) retryTimer = setTimeout(catchUp, resendDelay(++failures));
     },
   });
   const late = createLateMessages({ store, ask: () => void catchUp() });
@@ -115,7 +115,7 @@ export function createChat(userId: number) {
       return;
     }
     const { sender, ...message } = event;
-    take({ ...message, sender_id: sender });
+    receive({ ...message, sender_id: sender });
   };
 
   const showBreak = () => {
@@ -123,7 +123,7 @@ export function createChat(userId: number) {
     cutTimer = setTimeout(() => store.setState({ isCut: true }), BREAK_SHOWN_AFTER_MS);
   };
 
-  /** Without an answer it is the network, and that is another word (`isCut`). */
+  /** An error without a status is a network failure, which `isCut` reports. */
   const noteLiveError = (error: unknown) =>
     store.setState({ liveError: error instanceof CallError && error.status !== undefined ? error : null });
 
@@ -154,7 +154,7 @@ export function createChat(userId: number) {
       });
     } catch (error) {
       noteLiveError(error);
-      // Tried again after the next catch-up that has an answer.
+      // Retried after the next successful catch-up.
     } finally {
       isConnecting = false;
     }
@@ -182,23 +182,23 @@ export function createChat(userId: number) {
       store.setState(({ drafts }) => ({ drafts: { ...drafts, [roomId]: text } }));
       kept.putDraft(roomId, text);
     },
-    /** Somebody is here: what waits is tried at once. */
+    /** The user is active: retries at once what is waiting. */
     wake,
     setPanel(panel: PanelState): void {
       store.setState({ panel });
       rooms.trim();
     },
-    /** Shows a room, in the panel that is open or in the given one. */
+    /** Shows a room; `panel` changes the state of the panel. */
     select(roomId: number | null, panel?: PanelState): void {
       choices += 1;
       store.setState({ roomId, ...(panel && { panel }), openError: null });
       if (roomId !== null) void rooms.load(roomId);
       rooms.trim();
     },
-    /** Opens the room of a project with these people; the server knows which it is. */
+    /** Opens the room of a project with these users; the server finds it, or creates it. */
     async openWith(users: number[], project_id: number, panel: PanelState): Promise<void> {
       const choice = ++choices;
-      // Not the room of before: the list, which shows the error too if there is one.
+      // Shows the list instead of the previous room; the list also shows the error, if there is one.
       store.setState({ panel, roomId: null, openError: null });
       try {
         const { chatroom_id } = await callApi(chatCalls.newChat, { users, project_id });
@@ -207,7 +207,7 @@ export function createChat(userId: number) {
         if (!isStopped && choice === choices) store.setState({ openError });
       }
     },
-    /** From here until the function returned is called, it is connected and looks after itself. */
+    /** Connects, and stays up to date until the returned function is called. */
     start(): () => void {
       isStopped = false;
       store.setState({ drafts: kept.readDrafts() });
@@ -217,7 +217,7 @@ export function createChat(userId: number) {
       void outbox.start();
       const interval = setInterval(() => {
         rooms.trim();
-        if (!isBarred) wake();
+        if (!isRefused) wake();
       }, CATCH_UP_INTERVAL_MS);
       window.addEventListener('focus', wake);
       window.addEventListener('online', wake);

@@ -2,7 +2,7 @@ import { CallError } from '@/client/http/call-error';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** What time mends is tried again; what was refused, or cut by the person, is not. */
+/** Whether an error is transient: no reply, a server error or a rate limit, but not a refusal or a cancelled call. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   if (error.errorClass === 'cancel') return false;

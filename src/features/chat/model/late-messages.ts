@@ -2,21 +2,22 @@ import { GAP_PATIENCE_MS } from '@/config/limits/chat';
 import { hasGap } from '@/domain/chat/timeline';
 import type { ChatStore } from './state';
 
-type Place = { message_id: string; chatroom_id: number };
+type Expected = { message_id: string; chatroom_id: number };
 
 /**
- * What is missing may only be late: one's own reply overtakes the event before it, another tab is told first that a
- * message is sent. It is waited for a moment, and asked for if it has not come by then.
+ * A missing message may only be delayed: the reply to an own message can overtake an earlier event, and this tab may
+ * learn from another tab that a message is sent before its event arrives. It is requested only if it does not arrive in
+ * time.
  */
 export function createLateMessages({ store, ask }: { store: ChatStore; ask: () => void }) {
-  let awaited: Place[] = [];
-  let holes = new Map<string, number | null>();
+  let awaited: Expected[] = [];
+  let gaps = new Map<string, number | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isMissing = ({ message_id, chatroom_id }: Place) =>
+  const isMissing = ({ message_id, chatroom_id }: Expected) =>
     !store.getState().rooms[chatroom_id]?.timeline.messages.some((message) => message.message_id === message_id);
-  /** Where nothing is missing up to, in the rooms that have a hole. */
-  const findHoles = () =>
+  /** The rooms that have a gap, each with the sequence up to which nothing is missing. */
+  const findGaps = () =>
     new Map(
       Object.entries(store.getState().rooms).flatMap(([roomId, { timeline }]) =>
         hasGap(timeline) ? [[roomId, timeline.syncedTo]] : [],
@@ -24,22 +25,22 @@ export function createLateMessages({ store, ask }: { store: ChatStore; ask: () =
     );
 
   function watch(): void {
-    holes = findHoles();
-    timer = setTimeout(look, GAP_PATIENCE_MS);
+    gaps = findGaps();
+    timer = setTimeout(check, GAP_PATIENCE_MS);
   }
 
-  function look(): void {
+  function check(): void {
     timer = undefined;
-    const left = findHoles();
-    // In a busy room there is always something on its way: only a hole that stayed where it was is one.
-    if (awaited.some(isMissing) || [...left].some(([roomId, syncedTo]) => holes.get(roomId) === syncedTo)) ask();
-    else if (left.size > 0) watch();
+    const remaining = findGaps();
+    // In a busy room messages are always in flight: only a gap that has not moved needs a request.
+    if (awaited.some(isMissing) || [...remaining].some(([roomId, syncedTo]) => gaps.get(roomId) === syncedTo)) ask();
+    else if (remaining.size > 0) watch();
     awaited = [];
   }
 
   return {
-    /** There is a hole in a room, or this message is to come. */
-    expect(message?: Place): void {
+    /** To be called if a room has a gap, or if this message should arrive. */
+    expect(message?: Expected): void {
       if (message) awaited.push(message);
       if (!timer) watch();
     },

@@ -34,7 +34,7 @@ const ROOM = 7;
 const network = () => new CallError('network', 'network');
 const refusal = () => new CallError('client_error', 'no', 403, { error: true, error_message: 'no' });
 
-/** A server that is told what each next try is answered; without a word it takes the message. */
+/** A server that answers the next tries with these errors, and then accepts every message. */
 function setUp(answers: (() => Error)[] = []) {
   const arrived: string[] = [];
   const sendMessage = vi.fn<SendMessage>(async (input) => {
@@ -49,16 +49,16 @@ function setUp(answers: (() => Error)[] = []) {
   const outbox = createOutbox({ store, kept, sendMessage, onSent: () => {}, onGoneElsewhere });
   return { arrived, sendMessage, store, kept, outbox, onGoneElsewhere };
 }
-/** A tab that hears what the test tells it of the others. */
+/** A tab that gets the events of other tabs from the test. */
 async function openTab(answers?: (() => Error)[]) {
   const tab = setUp(answers);
   const follow = vi.spyOn(tab.kept, 'follow');
   await tab.outbox.start();
-  const [hears] = follow.mock.calls[0] ?? [];
-  if (!hears) throw new Error('It does not follow the others.');
-  return { ...tab, hears };
+  const [tabEvents] = follow.mock.calls[0] ?? [];
+  if (!tabEvents) throw new Error('The outbox does not follow other tabs');
+  return { ...tab, tabEvents };
 }
-/** Locks as browsers have them: who asks waits for whoever asked before. */
+/** Locks as in browsers: a request waits for the earlier requests of the same name. */
 function stubLocks() {
   const last = new Map<string, Promise<unknown>>();
   const request = (name: string, work: () => Promise<unknown>) => {
@@ -75,8 +75,8 @@ const firstId = ({ store }: { store: ReturnType<typeof createChatStore> }) =>
   store.getState().outbox[0]?.message_id ?? '';
 const states = (store: ReturnType<typeof createChatStore>) => store.getState().outbox.map(({ state }) => state);
 
-describe('messages on their way', () => {
-  it('go one after the other, in the order they were written', async () => {
+describe('pending messages', () => {
+  it('are sent one after the other, in the order they were written', async () => {
     const { outbox, arrived, store } = setUp();
     for (const text of ['one', 'two', 'three']) outbox.post(ROOM, text, []);
     await vi.runAllTimersAsync();
@@ -85,7 +85,7 @@ describe('messages on their way', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('are given up sooner than files, for they are soon sent again', async () => {
+  it('time out sooner than files, because they are quickly sent again', async () => {
     const { outbox, sendMessage } = setUp();
     outbox.post(ROOM, 'words', []);
     await vi.advanceTimersByTimeAsync(0);
@@ -94,7 +94,7 @@ describe('messages on their way', () => {
     expect(sendMessage.mock.calls.map(([, options]) => options?.timeoutMs)).toEqual([MESSAGE_TIMEOUT_MS, undefined]);
   });
 
-  it('wait while the network is away, and then go in the same order, with the same ids', async () => {
+  it('wait while the network is down, and are then sent in the same order with the same ids', async () => {
     const { outbox, arrived, sendMessage, store } = setUp([network, network, network]);
     outbox.post(ROOM, 'one', []);
     outbox.post(ROOM, 'two', []);
@@ -106,7 +106,7 @@ describe('messages on their way', () => {
     expect(new Set(tries).size).toBe(1);
   });
 
-  it('do not wait longer than for the network to come back', async () => {
+  it('are retried as soon as the network is back', async () => {
     const { outbox, arrived } = setUp(Array.from({ length: 5 }, () => network));
     outbox.post(ROOM, 'one', []);
     for (let failure = 0; failure < 5; failure++) {
@@ -117,7 +117,7 @@ describe('messages on their way', () => {
     expect(arrived).toEqual(['one']);
   });
 
-  it('are marked when they are refused, and may be sent again or dropped; the next ones go on', async () => {
+  it('are marked when they are refused, and can be sent again or dropped; the next ones are sent', async () => {
     const { outbox, arrived, store } = setUp([refusal]);
     outbox.post(ROOM, 'one', []);
     outbox.post(ROOM, 'two', []);
@@ -136,7 +136,7 @@ describe('messages on their way', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('outlive a reload, in order, refused ones as refused', async () => {
+  it('survive a reload in order, refused ones as refused', async () => {
     const before = setUp([refusal, ...Array.from({ length: 99 }, () => network)]);
     for (const text of ['refused', 'one', 'two']) {
       before.outbox.post(ROOM, text, []);
@@ -178,7 +178,7 @@ describe('messages on their way', () => {
     expect(await kept.read()).toHaveLength(1);
   });
 
-  it('are kept from nobody but their writer', async () => {
+  it('are stored for their writer only', async () => {
     const { outbox } = setUp([network]);
     outbox.post(ROOM, 'mine', []);
     await vi.advanceTimersByTimeAsync(0);
@@ -187,7 +187,7 @@ describe('messages on their way', () => {
     expect(await keptOutbox(1).read()).toHaveLength(1);
   });
 
-  it('go in the order of writing though the clock was set back', async () => {
+  it('are sent in the order of writing even if the clock was set back', async () => {
     const { outbox, arrived } = setUp([network]);
     outbox.post(ROOM, 'one', []);
     vi.setSystemTime(Date.now() - 60_000);
@@ -196,20 +196,20 @@ describe('messages on their way', () => {
     expect(arrived).toEqual(['one', 'two']);
   });
 
-  it('need words or files', () => {
+  it('need text or files', () => {
     const { outbox, store } = setUp();
     expect(outbox.post(ROOM, ' \n ', [])).toBe(false);
     expect(store.getState().outbox).toEqual([]);
   });
 });
 
-describe('messages on their way in several tabs', () => {
-  it('go on in another tab when theirs is closed, before what is written there after them', async () => {
+describe('pending messages in several tabs', () => {
+  it('are sent by another tab when theirs is closed, before later messages of that tab', async () => {
     const [first, second] = [await openTab([network]), await openTab([network])];
     first.outbox.post(ROOM, 'one', []);
     await vi.advanceTimersByTimeAsync(0);
     first.outbox.stop();
-    second.hears.onPut(firstId(first));
+    second.tabEvents.onPut(firstId(first));
     await vi.advanceTimersByTimeAsync(5);
     second.outbox.post(ROOM, 'two', []);
     await vi.runAllTimersAsync();
@@ -217,7 +217,7 @@ describe('messages on their way in several tabs', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('are sent by one tab only, while the others wait for what becomes of them', async () => {
+  it('are sent by one tab only, while the others wait for the result', async () => {
     stubLocks();
     const [first, second] = [await openTab(), await openTab()];
     let arrive = () => {};
@@ -229,10 +229,10 @@ describe('messages on their way in several tabs', () => {
     });
     first.outbox.post(ROOM, 'one', []);
     await vi.advanceTimersByTimeAsync(0);
-    second.hears.onPut(firstId(first));
+    second.tabEvents.onPut(firstId(first));
     await vi.advanceTimersByTimeAsync(0);
     expect(states(second.store)).toEqual(['waiting']);
-    // The event of it comes to the second tab before the first one has its reply.
+    // The second tab gets the message's event before the first one gets its reply.
     second.outbox.settle(firstId(first));
     await vi.advanceTimersByTimeAsync(0);
     expect(stored.size).toBe(1);
@@ -242,25 +242,25 @@ describe('messages on their way in several tabs', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('are dropped in all of them', async () => {
+  it('are dropped in all tabs', async () => {
     const [first, second] = [await openTab([network]), await openTab([network])];
     first.outbox.post(ROOM, 'one', []);
     await vi.advanceTimersByTimeAsync(0);
     const id = firstId(first);
-    second.hears.onPut(id);
+    second.tabEvents.onPut(id);
     await vi.advanceTimersByTimeAsync(0);
     first.outbox.drop(id);
-    second.hears.onGone(id);
+    second.tabEvents.onGone(id);
     await vi.runAllTimersAsync();
     expect([...first.arrived, ...second.arrived, ...states(second.store)]).toEqual([]);
     expect(second.onGoneElsewhere).toHaveBeenCalledOnce();
   });
 
-  it('are marked as refused in all of them, with the reason, and outlive a reload with it', async () => {
+  it('are marked as refused in all tabs, with the reason, also after a reload', async () => {
     const [first, second] = [await openTab([refusal]), await openTab()];
     first.outbox.post(ROOM, 'one', []);
     await vi.runAllTimersAsync();
-    second.hears.onPut(firstId(first));
+    second.tabEvents.onPut(firstId(first));
     await vi.runAllTimersAsync();
     const refused = [expect.objectContaining({ state: 'failed', error: { error_message: 'no' } })];
     expect(second.store.getState().outbox).toEqual(refused);
@@ -269,14 +269,14 @@ describe('messages on their way in several tabs', () => {
     // Sent again in one, it waits in the other too.
     first.sendMessage.mockRejectedValueOnce(network());
     first.outbox.retry(firstId(first));
-    second.hears.onPut(firstId(first));
+    second.tabEvents.onPut(firstId(first));
     await vi.runAllTimersAsync();
     expect([...first.arrived, ...second.arrived]).toContain('one');
     expect(stored.size).toBe(0);
   });
 });
 
-it('keeps what is being typed, by room', () => {
+it('stores drafts by room', () => {
   const kept = keptOutbox(1);
   kept.putDraft(3, '未寫完');
   kept.putDraft(4, '另一句');

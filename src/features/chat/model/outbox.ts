@@ -8,7 +8,7 @@ import { isPassing } from './is-passing';
 import type { KeptOutbox } from './kept-outbox';
 import type { ChatStore, OutboxItem } from './state';
 
-/** Sends one message; the same message_id again is answered with the first result, for ever. */
+/** Sends one message. A repeated message_id always gets the first result. */
 export type SendMessage = (
   input: CallInput<typeof chatCalls.sendMessage>,
   options: CallOptions,
@@ -19,26 +19,27 @@ interface OutboxDeps {
   kept: KeptOutbox;
   sendMessage: SendMessage;
   onSent: (message: ChatMessage) => void;
-  /** Another tab has sent it, or dropped it: what it became is not known here. */
+  /** Another tab has sent or dropped it; this tab does not know which. */
   onGoneElsewhere: (item: OutboxItem) => void;
 }
 
-/** One tab at a time sends what is written in a room. */
-const inTurn = <T>(roomId: number, work: () => Promise<T>) => withTabLock(`chat-outbox-${roomId}`, work);
+/** Only one tab at a time sends the messages of a room. */
+const withRoomLock = <T>(roomId: number, work: () => Promise<T>) => withTabLock(`chat-outbox-${roomId}`, work);
 
 const inOrder = (a: OutboxItem, b: OutboxItem) =>
   a.created_at.localeCompare(b.created_at) || a.message_id.localeCompare(b.message_id);
 
 /**
- * Messages on their way: those of a room one after the other, in the order they were written (PRODUCT §5). All tabs of
- * one person hold the same ones, and whichever has its turn sends the oldest: what a closed tab left goes on in another.
+ * The pending messages. Those of a room are sent one after the other, in the order they were written (PRODUCT §5). All
+ * tabs of a user hold the same ones, and the tab that has the lock sends the oldest: what a closed tab left is sent by
+ * another.
  */
 export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere }: OutboxDeps) {
   const busyRooms = new Set<number>();
   const wakers = new Set<() => void>();
-  const cutters = new Map<string, AbortController>();
-  /** What other tabs find too: gone from there means that it was sent or dropped in one of them. */
-  const keptIds = new Set<string>();
+  const controllers = new Map<string, AbortController>();
+  /** Messages that are stored: one that disappears from the storage was sent or dropped by another tab. */
+  const storedIds = new Set<string>();
   let isStopped = false;
   let unfollow = () => {};
 
@@ -57,7 +58,7 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
       return { outbox: [...outbox.filter(({ message_id }) => !ids.has(message_id)), ...added].sort(inOrder) };
     });
 
-  /** For `delayMs`, or until somebody wakes it. */
+  /** Waits for `delayMs`, or until a waker is called. */
   const pause = (delayMs: number) =>
     new Promise<void>((done) => {
       const wake = () => {
@@ -69,17 +70,17 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
       wakers.add(wake);
     });
 
-  /** Sends one message; what came of it is kept before the next tab has its turn. */
+  /** Sends one message, and stores the result before the next tab gets the lock. */
   async function attempt(item: OutboxItem): Promise<'done' | 'again'> {
     const { message_id, chatroom_id, message, files } = item;
-    const cutter = new AbortController();
-    cutters.set(message_id, cutter);
+    const controller = new AbortController();
+    controllers.set(message_id, controller);
     change(message_id, { state: 'sending', progress: files.length > 0 ? 0 : null });
     try {
       const sent = await sendMessage(
         { message_id, chatroom_id, message, ...(files.length > 0 && { files }) },
         {
-          signal: cutter.signal,
+          signal: controller.signal,
           ...(files.length > 0
             ? { onUploadProgress: (progress) => change(message_id, { progress }) }
             : { timeoutMs: MESSAGE_TIMEOUT_MS }),
@@ -98,15 +99,15 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
       if (!willRetry && failed) kept.put(failed);
       return willRetry ? 'again' : 'done';
     } finally {
-      cutters.delete(message_id);
+      controllers.delete(message_id);
     }
   }
 
-  /** The oldest that waits in the room, unless another tab has just dealt with it. */
+  /** Sends the oldest waiting message of the room, unless another tab has just handled it. */
   async function sendNext(roomId: number): Promise<'done' | 'again'> {
     const item = isStopped ? undefined : nextIn(roomId);
     if (!item) return 'done';
-    const known = keptIds.has(item.message_id) ? kept.stateOf(item.message_id) : 'waiting';
+    const known = storedIds.has(item.message_id) ? kept.stateOf(item.message_id) : 'waiting';
     if (known === 'waiting') return attempt(item);
     if (known === 'failed') change(item.message_id, { state: 'failed' });
     else goneElsewhere(item.message_id);
@@ -119,7 +120,7 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
     let failures = 0;
     try {
       while (!isStopped && nextIn(roomId)) {
-        if ((await inTurn(roomId, () => sendNext(roomId))) === 'done') failures = 0;
+        if ((await withRoomLock(roomId, () => sendNext(roomId))) === 'done') failures = 0;
         else await pause(resendDelay(++failures));
       }
     } finally {
@@ -136,21 +137,21 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
     const item = find(id);
     if (!item) return;
     remove(id);
-    cutters.get(id)?.abort();
+    controllers.get(id)?.abort();
     onGoneElsewhere(item);
   }
 
-  /** Another tab has written it, is to send it again, or was refused. */
+  /** Another tab has stored a new message, one to send again, or a refused one. */
   async function takeOver(id: string): Promise<void> {
     const item = await kept.readOne(id);
     if (!item || isStopped || kept.stateOf(id) === 'gone' || find(id)?.state === 'sending') return;
-    keptIds.add(id);
+    storedIds.add(id);
     add([item]);
     void drain(item.chatroom_id);
   }
 
   return {
-    /** Puts a message on its way; empty text without files is ignored (Spec §5). */
+    /** Queues a message; empty text without files is ignored (Spec §5). */
     post(chatroom_id: number, text: string, files: File[]): boolean {
       const message = text.trim();
       if (message === '' && files.length === 0) return false;
@@ -160,17 +161,17 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
         chatroom_id,
         message,
         files,
-        // After what waits already, whatever the clock says.
+        // Later than all pending messages, even if the clock was set back.
         created_at: new Date(Math.max(Date.now(), last ? Date.parse(last) + 1 : 0)).toISOString(),
         state: 'waiting',
         progress: null,
         error: null,
       };
-      if (kept.put(item)) keptIds.add(item.message_id);
-      // Once more when its files are there: from then on other tabs can send it.
+      if (kept.put(item)) storedIds.add(item.message_id);
+      // Stored again once its files are stored: from then on other tabs can send it.
       if (files.length > 0)
-        void kept.putFiles(item).then((areKept) => {
-          const now = areKept && find(item.message_id);
+        void kept.putFiles(item).then((areStored) => {
+          const now = areStored && find(item.message_id);
           if (now) kept.put(now);
         });
       add([item]);
@@ -184,30 +185,30 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
       kept.put(item);
       void drain(item.chatroom_id);
     },
-    /** Cuts an upload; what was to be sent stays, to be sent again or dropped. */
-    cut: (id: string): void => cutters.get(id)?.abort(),
+    /** Cancels an upload; the message stays, and can be sent again or dropped. */
+    cut: (id: string): void => controllers.get(id)?.abort(),
     drop(id: string): void {
       const item = find(id);
       if (!item) return;
       kept.drop(item);
       remove(id);
-      cutters.get(id)?.abort();
+      controllers.get(id)?.abort();
     },
-    /** It is in the room already: an event was quicker than the reply, or an earlier try did arrive. */
+    /** The message is in the room already: its event overtook the reply, or an earlier try did arrive. */
     settle(id: string): void {
       const item = find(id);
       if (!item || item.state === 'sending') return;
       remove(id);
-      // Not before the tab that sends it has had its reply.
-      void inTurn(item.chatroom_id, async () => kept.drop(item));
+      // Not before the tab that sends it has its reply.
+      void withRoomLock(item.chatroom_id, async () => kept.drop(item));
     },
-    /** What an earlier page left behind goes on, and what other tabs write is known here too. */
+    /** Continues with what an earlier page left, and follows what other tabs store. */
     async start(): Promise<void> {
       isStopped = false;
       unfollow = kept.follow({ onPut: (id) => void takeOver(id), onGone: goneElsewhere });
       const left = await kept.read();
       if (isStopped) return;
-      for (const { message_id } of left) keptIds.add(message_id);
+      for (const { message_id } of left) storedIds.add(message_id);
       add(left.filter(({ message_id }) => !find(message_id)));
       wake();
     },
@@ -216,7 +217,7 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
       isStopped = true;
       unfollow();
       for (const wakeOne of [...wakers]) wakeOne();
-      for (const cutter of cutters.values()) cutter.abort();
+      for (const controller of controllers.values()) controller.abort();
     },
   };
 }

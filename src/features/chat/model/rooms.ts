@@ -14,28 +14,28 @@ const UNLOADED: OpenRoom = {
   error: null,
 };
 
-/** A file's address is asked for anew a little before it runs out. */
+/** A file's address is renewed a little before it expires. */
 const FILES_FRESH_MS = FILE_URL_TTL_S * 1000 * 0.8;
 
 interface RoomsDeps {
   store: ChatStore;
   isStopped: () => boolean;
-  /** There may be a hole between what is held and what came meanwhile. */
+  /** There may be a gap between the loaded messages and newer ones. */
   onLoaded: () => void;
-  /** What the list shows has addresses that have run out. */
+  /** The list of rooms has addresses that have expired. */
   onStale: () => void;
 }
 
-/** The rooms that are open or were: their pages, and how far they are read. */
+/** The rooms that are or were open: their pages, and how far they are read. */
 export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) {
-  /** Read marks that the server was not told of yet. */
+  /** Read marks that the server does not have yet. */
   const unsaved = new Map<number, number>();
-  /** When the addresses of a message's files came, in ms; by the list of them, which is another with each answer. */
+  /** When the addresses of a message's files were fetched, in ms; by the array, which is new in each reply. */
   const filesAt = new WeakMap<ChatMessage['files'], number>();
   const renewing = new Set<string>();
-  /** When a message's addresses were asked for anew because one did not load, in ms. */
+  /** When a message's addresses were last renewed because one did not load, in ms. */
   const brokenAt = new Map<string, number>();
-  /** When people's pictures were last asked for anew, by room, in ms. */
+  /** When the pictures of a room's users were last renewed, in ms. */
   const peopleAt = new Map<number, number>();
   /** Rooms in the order in which they were last shown. */
   let shown: number[] = [];
@@ -58,7 +58,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     }));
   }
 
-  /** Selecting a room loads its details, then the conversation page (Spec §4); what is held is shown meanwhile. */
+  /** Selecting a room loads its details, then the conversation page (Spec §4). Messages in memory stay visible. */
   async function load(roomId: number): Promise<void> {
     store.setState(({ rooms }) => ({ rooms: { ...rooms, [roomId]: rooms[roomId] ?? UNLOADED } }));
     if (store.getState().rooms[roomId]?.isLoading) return;
@@ -100,18 +100,18 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     updateRoom(store, roomId, (now) => ({ ...now, isLoadingOlder: false, error }));
   }
 
-  /** Tells the server; what it could not be told stays to be told with the next return (`saveMarks`). */
+  /** Sends a read mark to the server. A mark that fails is sent again by `saveMarks`. */
   async function saveMark(roomId: number, sequence: number): Promise<void> {
     unsaved.set(roomId, sequence);
     try {
       await callApi(chatCalls.readRoom, { chatroom_id: roomId, sequence });
       if (unsaved.get(roomId) === sequence) unsaved.delete(roomId);
     } catch {
-      // Here it is read all the same.
+      // In this tab the room is read anyway.
     }
   }
 
-  /** Marks what is seen as read, here at once, and for all tabs and devices on the server. */
+  /** Marks the room as read: here at once, and on the server for all tabs and devices. */
   function markRead(roomId: number): void {
     const sequence = store.getState().rooms[roomId]?.timeline.messages.at(-1)?.sequence ?? 0;
     const head = store.getState().heads[roomId];
@@ -124,28 +124,28 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     for (const [roomId, sequence] of unsaved) void saveMark(roomId, sequence);
   };
 
-  /** What is not looked at is cut to what a reader comes back to: the newest of the rooms that were shown last. */
+  /** Frees memory: of the rooms not in view, only the newest messages of those shown last remain. */
   function trim(): void {
     const { rooms, roomId, panel } = store.getState();
     if (roomId !== null) shown = [...shown.filter((id) => id !== roomId), roomId].slice(-ROOMS_KEPT);
     const isSeen = (id: number) => id === roomId && panel !== 'collapsed';
-    const kept = Object.entries(rooms).flatMap(([key, room]): [string, OpenRoom][] => {
+    const remaining = Object.entries(rooms).flatMap(([key, room]): [string, OpenRoom][] => {
       const id = Number(key);
       if (isSeen(id) || room.isLoading || room.isLoadingOlder) return [[key, room]];
       if (!shown.includes(id)) return [];
       const timeline = cutTimeline(room.timeline, MESSAGES_KEPT);
       return [[key, timeline === room.timeline ? room : { ...room, timeline }]];
     });
-    store.setState({ rooms: Object.fromEntries(kept) });
+    store.setState({ rooms: Object.fromEntries(remaining) });
   }
 
-  /** How long the addresses of a message's files are good for still, in ms; 0 when they have to be asked for anew. */
+  /** How long the addresses of a message's files stay fresh, in ms; 0 if they have to be renewed. */
   const filesFreshFor = ({ files }: ChatMessage): number =>
     Math.max(0, (filesAt.get(files) ?? 0) + FILES_FRESH_MS - Date.now());
 
   /**
-   * Asks for the page that ends with this message: its addresses are signed anew, and its neighbours' with them.
-   * @param isBroken one of them did not load, however new it is
+   * Fetches the page that ends with this message, with newly signed addresses for it and its neighbours.
+   * @param isBroken an address did not load, even if it is fresh
    */
   async function renewFiles(message: ChatMessage, isBroken = false): Promise<void> {
     const { chatroom_id, id, message_id } = message;
@@ -161,13 +161,13 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
       note(conversations);
       updateTimeline(store, chatroom_id, (timeline) => renew(timeline, conversations));
     } catch {
-      // Asked for again when it is next shown.
+      // Fetched again when the message is next shown.
     } finally {
       renewing.delete(message_id);
     }
   }
 
-  /** Somebody's picture did not load: its address has run out. */
+  /** Renews the pictures of a room's users, because one did not load: its address has expired. */
   function renewPeople(roomId: number): void {
     if (Date.now() - (peopleAt.get(roomId) ?? 0) < RENEWAL_PAUSE_MS) return;
     peopleAt.set(roomId, Date.now());

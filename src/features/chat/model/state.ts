@@ -5,7 +5,7 @@ import type { Timeline } from '@/domain/chat/timeline';
 /** Spec §4. */
 export type PanelState = 'collapsed' | 'open' | 'expanded';
 
-/** One's own message on its way: kept on the device until it is in the room (PRODUCT §5). */
+/** A pending message of the user: stored on the device until it is in the room (PRODUCT §5). */
 export interface OutboxItem {
   message_id: string;
   chatroom_id: number;
@@ -16,15 +16,15 @@ export interface OutboxItem {
   state: 'waiting' | 'sending' | 'failed';
   /** 0 to 1 while files are sent. */
   progress: number | null;
-  /** Why it was refused, or what kept it from going so far. */
+  /** Why it was refused, or the error of the last try. */
   error: unknown;
 }
 
-/** Where a room stands for the reader. */
+/** The state of a room for the reader: its newest sequence, read mark and unread count. */
 export type Head = Omit<ChatRoomState, 'chatroom_id'>;
 
 export interface OpenRoom {
-  /** What `chatroom-details` said last; null until it has. */
+  /** The last reply of `chatroom-details`; null before the first. */
   details: ChatRoom | null;
   timeline: Timeline<ChatMessage>;
   isLoading: boolean;
@@ -38,15 +38,15 @@ export interface ChatState {
   roomId: number | null;
   rooms: Readonly<Record<number, OpenRoom>>;
   heads: Readonly<Record<number, Head>>;
-  /** Unread in all rooms: the server's count, and what was heard since. */
+  /** Unread messages of all rooms: the server's count, updated by later events. */
   unreadCount: number;
   outbox: readonly OutboxItem[];
   drafts: Readonly<Record<number, string>>;
-  /** The live connection has been away for longer than a moment, or could not be made. */
+  /** The browser is offline, or there has been no realtime connection for some seconds. */
   isCut: boolean;
-  /** What the server answered to who wanted to subscribe (Spec §8); null where it was not reached. */
+  /** The server's error at the subscription (Spec §8); null if the server was not reached. */
   liveError: unknown;
-  /** A room that was asked for could not be opened. */
+  /** Why a requested room could not be opened. */
   openError: unknown;
 }
 
@@ -66,7 +66,7 @@ export const createChatStore = (): ChatStore =>
     openError: null,
   }));
 
-/** Changes what is held of one room, if it is held. */
+/** Changes one room of the store, if it is there. */
 export function updateRoom(store: ChatStore, roomId: number, change: (room: OpenRoom) => OpenRoom): void {
   store.setState(({ rooms }) => {
     const room = rooms[roomId];

@@ -4,7 +4,7 @@ import { BADGE_MAX } from '@/config/limits/notifications';
 import { Icon } from '@/ui/media/icon';
 import { useChatState } from '../chat-context';
 
-/** Collapsed: a button at the bottom right, with how much is unread. */
+/** The collapsed chat: a button at the bottom right, with the unread count. */
 export function ChatButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
   const { t } = useTranslation('project');
   const unread = useChatState((state) => state.unreadCount);

@@ -16,7 +16,7 @@ interface ChatPanelProps {
   onCollapse: () => void;
 }
 
-/** What else is on the page cannot be reached while the chat fills the screen. */
+/** Makes the rest of the page inert while the chat fills the screen. */
 function useRestInert(isExpanded: boolean) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ const FRAME = {
 
 /**
  * Open: the rooms, or one of them, in a small panel. Expanded: both side by side; on a phone the rooms slide over. List
- * and conversation keep their place in the tree, so that neither begins anew when the panel changes its shape.
+ * and conversation keep their place in the tree, so that neither is mounted again when the panel changes its shape.
  */
 export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
   const { t } = useTranslation('project');
@@ -61,7 +61,7 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
 
   useEffect(() => {
     const element = panel.current;
-    // Heard on the element itself: what a dialog above it does with Escape does not come here.
+    // On the element itself, so that Escape in a dialog above the panel does not collapse it.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented) return;
       collapse.current();
@@ -76,7 +76,7 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
   };
   const controls = (
     <span className="flex shrink-0">
-      {/* On a phone a room fills the screen; the way back from it is the list, or to collapse it. */}
+      {/* On a phone an expanded chat cannot shrink: the user goes to the list, or collapses it. */}
       {!(isExpanded && isNarrow) && (
         <IconButton
           icon={isExpanded ? 'shrink' : 'expand'}

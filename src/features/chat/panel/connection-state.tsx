@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useChat, useChatState } from '../chat-context';
 import { ErrorBanner } from '../conversation/error-banner';
 
-/** What there is to say of the connection: nothing when all is well, in red what the server refused (Spec §8). */
+/** The state of the connection: nothing while it works, in red what the server refused (Spec §8). */
 export function ConnectionState() {
   const { t } = useTranslation('project');
   const chat = useChat();

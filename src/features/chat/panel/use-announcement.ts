@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { useChat, useChatState } from '../chat-context';
 import { useRoomWords } from '../rooms/use-room-words';
 
-/** Ours: of many at once, as after a break, the last are read out. */
-const READ_OUT_MAX = 3;
+/** Ours: of many new messages at once, as after a reconnection, only the last are announced. */
+const ANNOUNCED_MAX = 3;
 
-/** What others say while the room is open, for a screen reader; what was there before is not read out. */
+/** New messages of others while the room is open, for screen readers; earlier messages are not announced. */
 export function useAnnouncement(roomId: number): string {
   const { userId } = useChat();
   const words = useRoomWords();
   const timeline = useChatState((state) => state.rooms[roomId]?.timeline);
   const [text, setText] = useState('');
-  /** The last message that was there or was read out; null until the newest page is there. */
-  const heard = useRef<number | null>(null);
+  /** The newest sequence at the last run; null until the newest page is loaded. */
+  const lastNewest = useRef<number | null>(null);
   const newest = timeline && timeline.syncedTo !== null ? (timeline.messages.at(-1)?.sequence ?? 0) : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something is added at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a message is added at the end
   useEffect(() => {
-    const before = heard.current;
-    heard.current = newest;
+    const before = lastNewest.current;
+    lastNewest.current = newest;
     if (before === null || newest === null) return;
     const fresh = timeline?.messages.filter(({ sequence, sender_id }) => sequence > before && sender_id?.id !== userId);
-    if (fresh?.length) setText(fresh.slice(-READ_OUT_MAX).map(words.message).join('\n'));
+    if (fresh?.length) setText(fresh.slice(-ANNOUNCED_MAX).map(words.message).join('\n'));
   }, [newest]);
   return text;
 }

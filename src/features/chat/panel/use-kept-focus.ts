@@ -2,24 +2,24 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 interface PanelShape {
   roomId: number | null;
-  /** Another one stands for another arrangement of the panel. */
+  /** Changes with the arrangement of the panel. */
   shape: string;
 }
 
 /**
- * Keeps the focus in the panel when what had it goes: on the way back to the list on the room that was left, in a room
- * on what was said, and else on the button by which the panel changes its shape.
+ * Keeps the focus in the panel when the focused element disappears: it goes to the entry of the room that was left, to
+ * the messages of the room that was entered, and otherwise to the button that changes the panel's shape.
  */
 export function useKeptFocus(panel: RefObject<HTMLElement | null>, { roomId, shape }: PanelShape): void {
   const before = useRef<{ roomId: number | null } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the panel has another shape
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel changes its shape
   useEffect(() => {
     const element = panel.current;
     const was = before.current;
     before.current = { roomId };
     if (!element || element.contains(document.activeElement)) return;
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    // Who went on elsewhere on the page meanwhile is left there; who opens the panel comes into it.
+    // Focus that has moved elsewhere on the page stays there; opening the panel always moves it in.
     if (was && !isLost) return;
     const find = (selector: string) => element.querySelector<HTMLElement>(selector);
     const isLeft = was !== null && was.roomId !== null && roomId === null;

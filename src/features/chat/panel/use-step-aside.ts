@@ -1,7 +1,7 @@
 import { useChat } from '../chat-context';
 import { useIsNarrow } from '../rooms/use-is-narrow';
 
-/** Who follows a link wants to see the page: the chat that filled the screen makes room. */
+/** For links in the chat: a chat that fills the screen shrinks, so that the page is visible. */
 export function useStepAside(): () => void {
   const chat = useChat();
   const isNarrow = useIsNarrow();

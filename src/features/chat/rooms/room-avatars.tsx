@@ -5,7 +5,7 @@ import { Avatar } from '@/ui/media/avatar';
 import { useChat } from '../chat-context';
 import { PARTIES } from './role-in';
 
-/** Who is in the room beside the viewer (Spec §2), each overlapping the one before. */
+/** The other people of the room (Spec §2), each avatar overlapping the previous one. */
 export function RoomAvatars({ room, viewer }: { room: ChatRoom; viewer: UserType | null }) {
   const { renewPeople } = useChat();
   const others = PARTIES.flatMap((role) => {

@@ -14,7 +14,7 @@ interface RoomEntryProps {
   onSelect: () => void;
 }
 
-/** A room in the list: who is in it, its name, what was said last and when, and a red dot for what is unread. */
+/** A room in the list: its people, its name, the last message and its age, and a red dot for unread messages. */
 export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
   const { t, i18n } = useTranslation('project');
   const { userType } = useSession();

@@ -42,7 +42,7 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
   const { rows } = list;
 
   const marks = JSON.stringify(rows?.map(({ id, sequence, read_sequence }) => [id, sequence, read_sequence]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew at each drawing, the marks are not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` is a new array at each render, `marks` is not
   useEffect(() => {
     if (!rows) return;
     takeHeads(
@@ -89,7 +89,7 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
   );
 }
 
-/** When a room will open, and where it is decided. */
+/** Says when a room opens, with a link to the projects. */
 function NoRooms() {
   const { t } = useTranslation('project');
   const { userType } = useSession();
@@ -109,7 +109,7 @@ function NoRooms() {
   );
 }
 
-/** The shape of what comes. */
+/** A placeholder while the rooms load. */
 function WaitingRooms() {
   return (
     <div className="grid gap-5 p-4">

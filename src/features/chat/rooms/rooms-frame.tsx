@@ -5,7 +5,7 @@ import { isComposing } from '@/ui/form/is-composing';
 interface RoomsFrameProps {
   /** Alone in the panel, beside the conversation, or over it from the left. */
   kind: 'alone' | 'beside' | 'over';
-  /** Of what lies over. */
+  /** Called to close a list that lies over the conversation. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ const FRAMES = {
   over: { box: 'absolute inset-0 z-10 flex', rooms: 'chat-rooms-over w-[min(320px,86vw)] bg-card shadow-lift' },
 };
 
-/** Where the rooms stand; what lies over the conversation takes the focus. */
+/** The frame of the room list; one that lies over the conversation takes the focus. */
 export function RoomsFrame({ kind, onClose, children }: RoomsFrameProps) {
   const { t } = useTranslation('project');
   const box = useRef<HTMLDivElement>(null);

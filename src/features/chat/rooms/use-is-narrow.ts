@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where list and conversation do not stand side by side: Tailwind's `md` begins above. */
+/** Up to this width list and conversation are not side by side; Tailwind's `md` begins above it. */
 const NARROW = '(max-width: 767.98px)';
 
 const subscribe = (onChange: () => void) => {

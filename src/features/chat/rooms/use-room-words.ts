@@ -6,7 +6,7 @@ import { personName } from '@/features/common/people/person-name';
 type Sender = Pick<ChatPerson, 'id' | 'name' | 'nickname'> | null;
 type CardEvent = NonNullable<ChatMessage['event']>;
 
-/** Messages, cards and files in words. */
+/** Texts of messages, event cards and files, in one line each. */
 export function useRoomWords() {
   const { t } = useTranslation('project');
   const me = useSession().profile?.id;
@@ -15,22 +15,22 @@ export function useRoomWords() {
     if (!sender) return t('log.system');
     return sender.id === me ? t('log.you') : personName(sender);
   };
-  const happened = (event: CardEvent, sender: Sender): string =>
+  const eventText = (event: CardEvent, sender: Sender): string =>
     event === 'end' && sender !== null ? t('event.end_decided') : t(`event.${event}`, { who: nameOf(sender) });
-  const said = (text: string, fileCount: number, sender: Sender): string => {
+  const messageText = (text: string, fileCount: number, sender: Sender): string => {
     const files = fileCount > 0 ? t('chat.files', { count: fileCount }) : '';
     const what = [files, text].filter(Boolean).join(' ');
     return what && sender ? t('chat.said', { who: nameOf(sender), what }) : what;
   };
 
   return {
-    /** What was said last, and by whom, in a line; empty where nothing was. */
+    /** The last message and its sender; empty in a room without messages. */
     lastMessage: ({ last_event, last_message, last_file_count, last_sender }: ChatRoom): string =>
-      last_event ? happened(last_event, last_sender) : said(last_message, last_file_count, last_sender),
-    /** A message in a line, as it is read out. */
+      last_event ? eventText(last_event, last_sender) : messageText(last_message, last_file_count, last_sender),
+    /** A message with its sender, for screen readers. */
     message: ({ event, sender_id, message, files }: ChatMessage): string =>
-      event ? happened(event, sender_id) : said(message, files.length, sender_id),
-    /** What happened to the project, and who did it. */
-    event: ({ event, sender_id }: ChatMessage): string => (event ? happened(event, sender_id) : ''),
+      event ? eventText(event, sender_id) : messageText(message, files.length, sender_id),
+    /** The event of a card, and who caused it; empty for other messages. */
+    event: ({ event, sender_id }: ChatMessage): string => (event ? eventText(event, sender_id) : ''),
   };
 }

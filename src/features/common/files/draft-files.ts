@@ -1,6 +1,6 @@
 import { STORAGE_PREFIX } from '@/config/app';
 
-/** Files are too large for localStorage: IndexedDB keeps them as they are, under the draft's key. */
+/** Files are too large for localStorage: IndexedDB stores them as they are, under the draft's key. */
 const STORE = 'files';
 
 const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -20,7 +20,7 @@ async function withStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStor
   }
 }
 
-/** @returns false when this device would not keep them */
+/** @returns false when this device could not store them */
 export async function keepDraftFiles(key: string, files: readonly File[]): Promise<boolean> {
   try {
     if (files.length > 0) await withStore('readwrite', (store) => store.put([...files], key));
@@ -31,11 +31,11 @@ export async function keepDraftFiles(key: string, files: readonly File[]): Promi
   }
 }
 
-/** What is kept and can still be read: a file's bytes may be gone though its name is there. */
+/** The stored files that can still be read: a file's bytes may be gone though its name is there. */
 export async function readDraftFiles(key: string): Promise<File[]> {
   try {
-    const kept: unknown = await withStore('readonly', (store) => store.get(key));
-    const files = Array.isArray(kept) ? kept.filter((file) => file instanceof File) : [];
+    const stored: unknown = await withStore('readonly', (store) => store.get(key));
+    const files = Array.isArray(stored) ? stored.filter((file) => file instanceof File) : [];
     const readable = await Promise.all(
       files.map((file) =>
         file

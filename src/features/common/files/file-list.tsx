@@ -6,7 +6,7 @@ import { FileViewer } from './file-viewer';
 import { isPicture, type StoredFile } from './stored-file';
 import { StoredPicture } from './stored-picture';
 
-/** Files to look at: pictures as thumbnails that open larger, the rest as cards with name and size. */
+/** Files to view: pictures as thumbnails that open larger, the rest as cards with name and size. */
 export function FileList({ files }: { files: StoredFile[] }) {
   const { t } = useTranslation('project');
   const pictures = files.filter(isPicture);

@@ -13,11 +13,11 @@ interface FileViewerProps {
   isOpen: boolean;
   onShow: (id: number) => void;
   onClose: () => void;
-  /** A picture did not load: its address may have run out. */
+  /** A picture did not load: its URL may have expired. */
   onBroken?: () => void;
 }
 
-/** Pictures one after the other, as large as the window lets them be; arrow keys go to the one beside. */
+/** Pictures one after the other, as large as the window allows; arrow keys show the previous and the next one. */
 export function FileViewer({ pictures, shownId, isOpen, onShow, onClose, onBroken }: FileViewerProps) {
   const { t } = useTranslation('project');
   const at = Math.max(

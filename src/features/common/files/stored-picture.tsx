@@ -4,18 +4,18 @@ import type { StoredFile } from './stored-file';
 
 interface StoredPictureProps {
   file: StoredFile;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text next to it says the same. */
   alt: string;
   className: string;
-  /** About how wide it is shown, in CSS pixels: the original stays where it is. */
+  /** About how wide it is shown, in CSS pixels: not the original is loaded, but a width that fits. */
   shownWidth: number;
-  /** The newest address did not load either: somebody may ask for another. */
+  /** The newest URL did not load either: the parent may refetch it. */
   onBroken?: () => void;
 }
 
 /**
- * A picture in its own proportions. Its address is signed anew with every answer: the one that is shown stays, so
- * that polling loads nothing twice, and gives way to the newest when it has run out.
+ * A picture in its own proportions. Every reply signs its URL anew. The URL that is shown stays, so that polling
+ * downloads nothing twice; once it has expired the newest one replaces it.
  */
 export function StoredPicture({ file, alt, className, shownWidth, onBroken }: StoredPictureProps) {
   const [src, setSrc] = useState(file.src);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepDraftFiles, readDraftFiles } from './draft-files';
 
-/** The chosen files, kept on the device like what is typed, under the draft's key. */
+/** The chosen files, stored on the device like the typed text, under the draft's key. */
 export function useDraftFiles(key: string) {
   const [files, setFiles] = useState<File[]>([]);
   const [isKept, setKept] = useState(true);
@@ -9,9 +9,9 @@ export function useDraftFiles(key: string) {
 
   const restore = useRef(async () => {});
   restore.current = async () => {
-    const kept = await readDraftFiles(key);
-    // Whoever was quicker than the disk has chosen.
-    if (!hasChosen.current) setFiles(kept);
+    const stored = await readDraftFiles(key);
+    // The user chose files before the stored ones were read: keep the choice.
+    if (!hasChosen.current) setFiles(stored);
   };
   useEffect(() => void restore.current(), []);
 
@@ -23,7 +23,7 @@ export function useDraftFiles(key: string) {
       setFiles(next);
       void keepDraftFiles(key, next).then(setKept);
     },
-    /** Shows what is kept: another tab has changed it. */
+    /** Shows the stored files: another tab has changed them. */
     reread: () => {
       hasChosen.current = false;
       void restore.current();

@@ -2,28 +2,28 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ErrorClass, ShownError } from '@/client/http/call-error';
 import { Alert } from '@/ui/layout/alert';
 
-/** Classes that have a sentence of their own; the rest say `problem_occur`. */
-const SPOKEN = ['timeout', 'connection', 'network', 'server_error'] as const satisfies ErrorClass[];
-type Spoken = (typeof SPOKEN)[number];
-const isSpoken = (name: string | undefined): name is Spoken => SPOKEN.some((known) => known === name);
+/** Classes that have a sentence of their own; the others show `problem_occur`. */
+const NAMED_CLASSES = ['timeout', 'connection', 'network', 'server_error'] as const satisfies ErrorClass[];
+type NamedClass = (typeof NAMED_CLASSES)[number];
+const isNamedClass = (name: string | undefined): name is NamedClass => NAMED_CLASSES.some((known) => known === name);
 
-/** What happened, in a sentence: the server's own words where it said any. */
+/** What happened, in a sentence: the server's message where there is one. */
 export function useErrorText(): (shown: ShownError) => string {
   const { t } = useTranslation('common');
   return (shown) => {
     const name = shown.text === 'problem_occur' ? shown.errorClass : shown.text;
-    if (isSpoken(name)) return t(`error.${name}`);
+    if (isNamedClass(name)) return t(`error.${name}`);
     return shown.text === 'problem_occur' ? t('error.problem_occur') : shown.text;
   };
 }
 
 interface CallAlertProps {
   shown: ShownError | null;
-  /** Fields whose messages stand beside their inputs already. */
+  /** Fields whose messages are shown next to their inputs already. */
   inlineFields?: readonly string[];
 }
 
-/** A failed call, as Spec §8 has it: what happened, then each field and its messages. Nothing without an error. */
+/** A failed call, as in Spec §8: what happened, then each field and its messages. Nothing without an error. */
 export function CallAlert({ shown, inlineFields = [] }: CallAlertProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();

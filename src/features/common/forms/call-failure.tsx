@@ -7,13 +7,13 @@ import { CallAlert } from './call-alert';
 interface CallFailureProps {
   error: unknown;
   onRetry: () => void;
-  /** Where to go when the thing is not there. */
+  /** Where to go when nothing was found. */
   wayOut: { href: string; label: string };
-  /** What is not there, in words of its own; a project unless told. */
+  /** What was not found, in words of its own; by default a project. */
   absent?: { title: string; text: string };
 }
 
-/** What a screen shows instead of its content: not found, or failed with a way to try again. */
+/** Shown instead of a screen's content: not found, or failed with a button to try again. */
 export function CallFailure({ error, onRetry, wayOut, absent }: CallFailureProps) {
   const { t } = useTranslation('project');
   const status = error instanceof CallError ? error.status : undefined;

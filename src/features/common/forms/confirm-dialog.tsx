@@ -9,10 +9,10 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What follows, said before it happens. */
+  /** What will happen. */
   children: ReactNode;
   confirmLabel: string;
-  /** Back, unless told. */
+  /** By default “back”. */
   cancelLabel?: string;
   onConfirm: () => void;
   isPending?: boolean;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   tone?: 'primary' | 'danger';
 }
 
-/** A question before something that cannot be taken back; a refusal is told where it was asked. */
+/** A question before something that cannot be undone; a refusal is shown in the dialog. */
 export function ConfirmDialog({
   isOpen,
   onClose,

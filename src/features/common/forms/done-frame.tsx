@@ -7,13 +7,13 @@ interface DoneFrameProps {
   picture?: EmptyPictureName;
   title: string;
   text?: ReactNode;
-  /** Ways on; the main one first. */
+  /** The next steps; the main one first. */
   children?: ReactNode;
-  /** False where nothing was done yet: the page is read from its top. */
+  /** False where nothing was done yet: the page is then read from its top. */
   takesFocus?: boolean;
 }
 
-/** What a form turned into; it takes the focus, so that a screen reader hears that something changed. */
+/** The result that replaces a form; it takes the focus, so that a screen reader announces the change. */
 export function DoneFrame({ picture = 'inbox', title, text, children, takesFocus = true }: DoneFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

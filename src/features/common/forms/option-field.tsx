@@ -9,7 +9,7 @@ interface OptionFieldProps<Value extends string> {
   onChange: (value: Value | '') => void;
 }
 
-/** One condition: one of these, or all. */
+/** One condition of a filter: one of these options, or all. */
 export function OptionField<Value extends string>({
   label,
   value,

@@ -7,7 +7,7 @@ import { ChipGroup } from '@/ui/form/chip-group';
 import { TextAreaField, TextField } from '@/ui/form/field';
 import { type TradeValues, yearsOf } from './trade-values';
 
-/** What a professional does, where, and for how long. */
+/** The fields of a professional's trade: what they do, where, and for how long. */
 export function TradeFields() {
   const { t } = useTranslation('profile');
   const { t: words } = useTranslation('common');

@@ -15,7 +15,7 @@ it.each([
   expect(yearsOf(typed)).toBe(years);
 });
 
-it('sends what is typed without the air around it', () => {
+it('trims the typed text', () => {
   const values: TradeValues = {
     company_name: ' 大文工程 ',
     specialties: ['painting'],

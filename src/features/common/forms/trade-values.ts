@@ -2,7 +2,7 @@ import { MAX_YEARS_OF_EXPERIENCE } from '@/config/limits/accounts';
 import type { Category, District } from '@/domain/project/options';
 import { wholeOf } from '@/features/common/money/amounts';
 
-/** What a professional says of their trade, as it stands in the fields. */
+/** A professional's trade as form values. */
 export interface TradeValues {
   company_name: string;
   specialties: Category[];
@@ -19,7 +19,7 @@ export const TRADE_FIELDS = [
   'introduction',
 ] as const satisfies (keyof TradeValues)[];
 
-/** Typed years as a number; null when they are none, or more than anybody has. */
+/** Typed years as a number; null when they are not one, or above the maximum. */
 export function yearsOf(typed: string): number | null {
   const years = wholeOf(typed);
   return years !== null && years <= MAX_YEARS_OF_EXPERIENCE ? years : null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before what was typed, or is on its way, is lost with the page. */
+/** The browser asks before the page is left while typed text or a running upload would be lost. */
 export function useLeaveGuard(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** The server's words stand beside their fields, and the first that is wrong takes the focus. */
+/** Shows the server's messages at their fields; the first wrong field takes the focus. */
 export function useServerErrors<V extends FieldValues>(
   { setError }: UseFormReturn<V>,
   fields: readonly FieldPath<V>[],

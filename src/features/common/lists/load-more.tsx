@@ -4,20 +4,20 @@ import { Button } from '@/ui/form/button';
 
 interface LoadMoreProps {
   list: { hasMore: boolean; isFetching: boolean; isLoadingMore: boolean; isMoreFailed: boolean; loadMore: () => void };
-  /** It need not be pressed: whoever comes near the end gets more. A failure waits for the button. */
+  /** Loads more when the user scrolls near the end, without a press. After a failure the button is needed. */
   isLoadedInSight?: boolean;
 }
 
-/** Ours: more is on its way before the end is seen. */
-const AHEAD = '400px';
+/** How far before the end more is loaded; our own choice. */
+const PRELOAD_MARGIN = '400px';
 
-/** The way on in a growing list. */
+/** The button that loads more of a list. */
 export function LoadMore({ list, isLoadedInSight = false }: LoadMoreProps) {
   const { t } = useTranslation('project');
   const end = useRef<HTMLDivElement>(null);
   const load = useRef(list.loadMore);
   load.current = list.loadMore;
-  // Asked for while the list is asked for anew, more would be forgotten: it is looked for once that has its answer.
+  // A request for more would be lost during a refetch, so the end is observed only when no fetch is running.
   const isWatching = isLoadedInSight && list.hasMore && !list.isFetching && !list.isMoreFailed;
   useEffect(() => {
     if (!isWatching || !end.current || !window.IntersectionObserver) return;
@@ -25,7 +25,7 @@ export function LoadMore({ list, isLoadedInSight = false }: LoadMoreProps) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) load.current();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: PRELOAD_MARGIN },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/media/icon';
 
 interface SectionProps {
   title: string;
-  /** Beside the title: a date, a version. */
+  /** Next to the title: a date, a version. */
   note?: ReactNode;
   /** The heading's rank: `h2` outside of the tabs. */
   heading?: 'h2' | 'h3';
@@ -24,12 +24,12 @@ export function Section({ title, note, heading: Heading = 'h3', children }: Sect
   );
 }
 
-/** Text as it was typed, its line breaks kept. */
+/** Text as it was typed, with its line breaks. */
 export function Prose({ children }: { children: ReactNode }) {
   return <p className="whitespace-pre-line break-words">{children}</p>;
 }
 
-/** A fact: what it is, and what it is here. */
+/** A fact: its name and its value. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -46,7 +46,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Something that most do not need: a line that opens. */
+/** Details that most users do not need: a line that opens. */
 export function Disclosure({ label, note, children }: DisclosureProps) {
   return (
     <details className="group min-w-0">

@@ -11,7 +11,7 @@ describe('amounts as typed', () => {
     expect(centsOf('0')).toBe(0);
   });
 
-  it('refuses what is no amount', () => {
+  it('refuses what is not an amount', () => {
     for (const typed of ['', 'abc', '-5', '1.234', '1e3', '12345678901']) expect(centsOf(typed)).toBeNull();
   });
 

@@ -1,7 +1,7 @@
-/** What was typed as a figure: full-width digits, `$`, `HK$` and separators are understood. */
+/** A typed figure as plain digits: full-width digits, `$`, `HK$` and separators are accepted. */
 const plain = (typed: string): string => typed.normalize('NFKC').replace(/HK\$|\$|[,\s]/gi, '');
 
-/** Typed dollars as integer cents; null when it is no amount. At most two decimals. */
+/** Typed dollars as integer cents; null when they are not an amount. At most two decimals. */
 export function centsOf(typed: string): number | null {
   const figure = plain(typed);
   if (!/^\d{1,10}(\.\d{0,2})?$/.test(figure)) return null;
@@ -9,17 +9,17 @@ export function centsOf(typed: string): number | null {
   return Number(dollars) * 100 + Number(rest.padEnd(2, '0'));
 }
 
-/** Cents as they stand in a field: no separators, no decimals when whole. */
+/** Cents as the text of a field: no separators, no decimals when whole. */
 export const dollarsOf = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
-/** A typed quantity, at most two decimals; null when it is none or not above zero. */
+/** A typed quantity, at most two decimals; null when it is not one or not above zero. */
 export function quantityOf(typed: string): number | null {
   const figure = plain(typed);
   return /^\d{1,7}(\.\d{1,2})?$/.test(figure) && Number(figure) > 0 ? Number(figure) : null;
 }
 
-/** A typed whole number; null when it is none. */
+/** A typed whole number; null when it is not one. */
 export function wholeOf(typed: string): number | null {
   const figure = plain(typed);
   return /^\d{1,9}$/.test(figure) ? Number(figure) : null;

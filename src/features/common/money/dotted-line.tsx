@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 
-/** Facts in a line as `dotted`, no two alike; it breaks between them, within one only where that is longer than the line. */
+/**
+ * Facts in a line as `dotted`, no two alike; it breaks between them, within one only if the line is too short for it.
+ */
 export function DottedLine({ parts }: { parts: readonly (string | false | null | undefined)[] }) {
   const shown = parts.filter((part): part is string => Boolean(part));
   return shown.map((part, index) => (

@@ -7,12 +7,12 @@ interface PlanChoiceProps {
   label: string;
   plans: readonly Plan[];
   chosenId: number | null;
-  /** The plan that runs. */
+  /** The running plan. */
   currentId?: number | null;
   onChoose: (plan: Plan) => void;
 }
 
-/** Plans as cards beside each other, each a native radio. */
+/** Plans as cards side by side, each a native radio. */
 export function PlanChoice({ label, plans, chosenId, currentId = null, onChoose }: PlanChoiceProps) {
   const { t } = useTranslation('auth');
   const name = useId();

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@/contract/call';
 import type { subscriptionCalls } from '@/contract/subscription/calls';
 
-/** What a professional can subscribe to. */
+/** A plan that a professional can subscribe to. */
 export type Plan = ReplyOf<typeof subscriptionCalls.plans>['value'][number];
 
 /** HKD cents a month, rounded to whole cents. */
 export const monthlyCents = (plan: Plan): number => Math.round(plan.price_cents / plan.months);
 
 /**
- * What a plan saves over the same time by the dearest one beside it.
+ * What a plan saves over the same time compared with the dearest of `plans`.
  * @returns null where it saves nothing
  */
 export function savingOf(plan: Plan, plans: readonly Plan[]): { cents: number; over: Plan } | null {

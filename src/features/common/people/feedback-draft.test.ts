@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isBlank, parseFeedback } from './feedback-draft';
 
-it('reads a kept draft as far as it is one', () => {
+it('reads the valid parts of a stored draft', () => {
   expect(parseFeedback('{"stars":{"consultant":4,"technician":5},"text":"很好"}')).toEqual({
     stars: { consultant: 4, technician: 5 },
     text: '很好',
@@ -12,11 +12,11 @@ it('reads a kept draft as far as it is one', () => {
   });
 });
 
-it.each([null, 'broken{', 'null', '[]', '{"stars":null}'])('begins anew where %s is kept', (kept) => {
-  expect(isBlank(parseFeedback(kept))).toBe(true);
+it.each([null, 'broken{', 'null', '[]', '{"stars":null}'])('starts blank when %s is stored', (stored) => {
+  expect(isBlank(parseFeedback(stored))).toBe(true);
 });
 
-it('knows what is worth keeping', () => {
+it('recognises a blank draft', () => {
   expect(isBlank({ stars: {}, text: '' })).toBe(true);
   expect(isBlank({ stars: { consultant: 1 }, text: '' })).toBe(false);
   expect(isBlank({ stars: {}, text: '多謝' })).toBe(false);

@@ -6,7 +6,7 @@ import { RATING_MIN, RATING_STARS } from '@/config/limits/projects';
 
 export type RatedRole = 'consultant' | 'technician';
 
-/** What was chosen and written before it is sent. */
+/** Feedback before it is sent. */
 export interface FeedbackDraft {
   stars: Partial<Record<RatedRole, number>>;
   text: string;
@@ -18,10 +18,10 @@ export const isBlank = ({ stars, text }: FeedbackDraft): boolean => text === '' 
 const isStars = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= RATING_MIN && Number(value) <= RATING_STARS;
 
-/** Reads a kept draft as far as it is one. */
-export function parseFeedback(kept: string | null): FeedbackDraft {
+/** Reads the valid parts of a stored draft. */
+export function parseFeedback(stored: string | null): FeedbackDraft {
   try {
-    const { stars, text } = JSON.parse(kept ?? '{}') as Partial<FeedbackDraft>;
+    const { stars, text } = JSON.parse(stored ?? '{}') as Partial<FeedbackDraft>;
     const chosen = Object.entries(stars ?? {}).filter(
       ([role, count]) => (role === 'consultant' || role === 'technician') && isStars(count),
     );
@@ -32,8 +32,8 @@ export function parseFeedback(kept: string | null): FeedbackDraft {
 }
 
 /**
- * The reader's feedback on a project until it is sent, kept while the tab is open: a dialog that is closed by accident,
- * and the project's own page, go on with the same.
+ * The user's feedback on a project until it is sent, stored while the tab is open: a dialog closed by accident and the
+ * project's own page continue the same draft.
  */
 export function useFeedbackDraft(projectId: number) {
   const { profile } = useSession();

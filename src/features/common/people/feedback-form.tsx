@@ -16,11 +16,11 @@ import { type Person, personName } from './person-name';
 
 interface FeedbackFormProps {
   project: { id: number } & Record<RatedRole, Pick<Person, 'name' | 'nickname'> | null>;
-  /** Whom the reader rates. */
+  /** Whom the user rates. */
   rates: readonly RatedRole[];
   until: string;
   draft: ReturnType<typeof useFeedbackDraft>;
-  /** Of the button that sends it. */
+  /** The look of the submit button. */
   variant: ButtonVariant;
   onDone: () => void;
 }
@@ -45,13 +45,13 @@ const draftOf = ({ consultant_rating, technician_rating, feedback }: FeedbackVal
   text: feedback,
 });
 
-/** Stars for the others and a word, once; nothing is sent before each has their stars. What fails stays as it was. */
-export function FeedbackForm({ project, rates, until, draft: kept, variant, onDone }: FeedbackFormProps) {
+/** Stars for every other party and a comment, sent once. After a failure the input stays. */
+export function FeedbackForm({ project, rates, until, draft: stored, variant, onDone }: FeedbackFormProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const comment = useCallMutation(feedbackCalls.commentProject);
-  const [isAsking, setAsking] = useState(false);
-  const form = useForm<FeedbackValues>({ defaultValues: valuesOf(kept.draft) });
+  const [isConfirming, setConfirming] = useState(false);
+  const form = useForm<FeedbackValues>({ defaultValues: valuesOf(stored.draft) });
   useServerErrors(form, FIELDS, comment.fieldErrors);
 
   const onSubmit = form.handleSubmit(async ({ feedback, consultant_rating, technician_rating }) => {
@@ -62,18 +62,18 @@ export function FeedbackForm({ project, rates, until, draft: kept, variant, onDo
       technician_rating: technician_rating ?? undefined,
     });
     if (!reply) return;
-    kept.clear();
+    stored.clear();
     onDone();
   });
   const onReset = () => {
-    kept.clear();
+    stored.clear();
     form.reset(valuesOf(BLANK));
     comment.reset();
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
-    <form noValidate onSubmit={onSubmit} onChange={() => kept.put(draftOf(form.getValues()))} className="grid gap-6">
+    <form noValidate onSubmit={onSubmit} onChange={() => stored.put(draftOf(form.getValues()))} className="grid gap-6">
       <p className="text-ink-2">{t('feedback.lead', { day: dates.day(until) })}</p>
       {rates.map((role) => {
         const person = project[role];
@@ -109,15 +109,15 @@ export function FeedbackForm({ project, rates, until, draft: kept, variant, onDo
         <Button type="submit" variant={variant} isPending={comment.isPending}>
           {t('feedback.send')}
         </Button>
-        {!isBlank(kept.draft) && (
-          <Button variant="text" onClick={() => setAsking(true)} disabled={comment.isPending}>
+        {!isBlank(stored.draft) && (
+          <Button variant="text" onClick={() => setConfirming(true)} disabled={comment.isPending}>
             {t('feedback.reset')}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('feedback.reset_title')}
         cancelLabel={t('actions.cancel')}
         confirmLabel={t('feedback.reset')}

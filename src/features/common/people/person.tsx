@@ -5,7 +5,7 @@ import { Avatar } from '@/ui/media/avatar';
 import { DottedLine } from '../money/dotted-line';
 import { type Person, personName } from './person-name';
 
-/** Somebody in a line: the mark in the party's colour, the name they go by, who they are. */
+/** A user in a line: avatar, name, role and company. */
 export function PersonLine({ person, href, note }: { person: Person; href?: string; note?: ReactNode }) {
   const { t } = useTranslation('project');
   const name = personName(person);

@@ -8,7 +8,7 @@ import { privatePaths } from '@/config/private-paths';
 import { isProfessional } from '@/domain/roles';
 import { useChosenInView } from '@/ui/layout/use-chosen-in-view';
 
-/** The rooms of a person's own pages. */
+/** The navigation of the user's own pages. */
 export function ProfileNav() {
   const { t } = useTranslation('profile');
   const { userType } = useSession();
@@ -16,7 +16,7 @@ export function ProfileNav() {
   const row = useRef<HTMLElement>(null);
   useChosenInView(row, pathname);
   if (userType === 'admin') return null;
-  const rooms: { href: string; label: string; also?: string }[] = [
+  const entries: { href: string; label: string; also?: string }[] = [
     { href: paths.profile(), label: t('nav.home') },
     { href: paths.projects(), label: t('nav.current'), also: privatePaths.pastProjects() },
     ...(userType && isProfessional(userType)
@@ -34,16 +34,16 @@ export function ProfileNav() {
       className="scroll-quiet relative -mx-[18px] mb-8 overflow-x-auto px-[18px] md:mx-0 md:px-0"
     >
       <ul className="flex min-w-max gap-1 border-b border-line p-1 pb-0">
-        {rooms.map((room) => {
-          const isCurrent = room.href === pathname || room.also === pathname;
+        {entries.map((entry) => {
+          const isCurrent = entry.href === pathname || entry.also === pathname;
           return (
-            <li key={room.href}>
+            <li key={entry.href}>
               <Link
-                href={room.href}
+                href={entry.href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={`inline-flex min-h-[46px] items-center rounded-t-sm border-b-[3px] px-3 ${isCurrent ? 'border-jade font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}
               >
-                {room.label}
+                {entry.label}
               </Link>
             </li>
           );

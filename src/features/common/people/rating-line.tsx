@@ -3,10 +3,10 @@ import type { ReplyOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { Stars } from '@/ui/media/stars';
 
-/** A professional as an owner chooses between them. */
+/** A professional as an owner sees applicants. */
 type Professional = ReplyOf<typeof projectCalls.projectDetails>['applications'][number]['consultant'];
 
-/** What others thought of a professional, in stars, figure and words, and how long they have been at it. */
+/** A professional's rating as stars, figure and number of ratings, and their years of experience. */
 export function RatingLine({ of: { rating, rating_count, years_of_experience } }: { of: Professional }) {
   const { t } = useTranslation('project');
   return (

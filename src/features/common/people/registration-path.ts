@@ -11,5 +11,5 @@ const PATH_OF_STEP: Record<RegistrationStep, () => string> = {
   success: paths.profile,
 };
 
-/** Where somebody goes on who is at this step of the registration: whoever is through it, home. */
+/** The page of a registration step; after the last step it is the profile. */
 export const registrationPath = (step: RegistrationStep): string => PATH_OF_STEP[step]();

@@ -1,11 +1,11 @@
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 
-/** A filter as the address keeps it: every value a text, empty when it is not set. */
+/** A filter as stored in the address: every value a text, empty when it is not set. */
 export type Filter = Record<string, string>;
 export type Query = Record<string, string | string[] | undefined>;
 
 export const first = (value: string | string[] | undefined): string => [value].flat()[0] ?? '';
-/** Words that are looked for, as many as the calls take. */
+/** The search text, limited to the length that the calls accept. */
 export const wordsOf = (value: string | string[] | undefined): string => first(value).slice(0, LINE_MAX_CHARS);
 export const oneOf = <T extends string>(all: readonly T[], value: string): T | '' =>
   all.find((each) => each === value) ?? '';

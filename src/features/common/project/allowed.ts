@@ -4,7 +4,7 @@ import type { ProjectAction } from '@/domain/project/transitions';
 
 type Allowed = Pick<ReplyOf<typeof projectCalls.projectDetails>, 'allowed_actions'>;
 
-/** What the server says of one action: absent, blocked with the reason, or to be done. */
+/** The server's entry for one action: absent, blocked with the reason, or allowed. */
 export const find = (project: Allowed, action: ProjectAction) =>
   project.allowed_actions.find((allowed) => allowed.action === action);
 

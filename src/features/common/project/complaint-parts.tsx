@@ -17,7 +17,7 @@ interface PartProps {
   heading?: 'h2' | 'h3';
 }
 
-/** How it was settled, if it was. */
+/** The complaint's settlement, if it has one. */
 export function ComplaintSettlement({ complaint: { settlement }, heading }: PartProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
@@ -36,13 +36,13 @@ export function ComplaintSettlement({ complaint: { settlement }, heading }: Part
 
 interface StoryProps extends PartProps {
   title: string;
-  /** How it stands, for this reader. */
+  /** Its state, for this user. */
   chip: ReactNode;
-  /** Said before the day until which somebody has to answer. */
+  /** Shown before the date until which an answer or a settlement is due. */
   lead?: ReactNode;
 }
 
-/** What was complained of, with what shows it, and until when the next word is due. */
+/** The complaint with its evidence, and the date until which the next step is due. */
 export function ComplaintStory({ complaint, heading, title, chip, lead }: StoryProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
@@ -73,7 +73,7 @@ export function ComplaintStory({ complaint, heading, title, chip, lead }: StoryP
   );
 }
 
-/** What each said and showed, the oldest first, and what can be done below it. */
+/** The answers with their files, the oldest first; below them `children`, the actions. */
 export function ComplaintAnswers({ complaint, heading, children }: PartProps & { children?: ReactNode }) {
   const { t } = useTranslation('project');
   const dates = useDates();

@@ -3,7 +3,7 @@ import type { ProjectEvent } from './project-event';
 import { ReasonLine } from './reason-line';
 import { reasonOf } from './use-event-words';
 
-/** Why, where an event says it: the reason in words, or only what was written. */
+/** The reason of an event, if it has one: in words, or only the note. */
 export function EventNote({ event }: { event: ProjectEvent }) {
   const reason = reasonOf(event);
   if (reason) return <ReasonLine reason={reason} />;

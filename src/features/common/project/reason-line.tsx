@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReasonCode } from '@/domain/project/reasons';
 
-/** Why somebody ended or refused something: the reason in words, and what they wrote, as it was typed. */
+/** Why something was ended or refused: the reason in words, and the note as it was typed. */
 export function ReasonLine({ reason }: { reason: { reason_code: ReasonCode; note: string } }) {
   const { t } = useTranslation('project');
   return (

@@ -7,10 +7,10 @@ interface StatusChipProps {
   project: { status: ProjectStatus; waiting_on: WaitingOn | null; is_my_turn: boolean; is_on_hold: boolean };
 }
 
-/** A project's state in words and colour: ember my turn, gold waiting and for whom, grey done (LOOK rule 2). */
+/** A project's state in words and colour: ember for the user's turn, gold for waiting, grey for done (LOOK rule 2). */
 export function StatusChip({ project }: StatusChipProps) {
   const { t } = useTranslation('project');
-  // What holds a project comes before what it is held at, a completed one included.
+  // A hold is shown before the status, also for a completed project.
   const status = project.is_on_hold ? t('act.on_hold') : t(`status.${project.status}`);
   if (isPast(project.status) && !project.is_on_hold) return <Chip tone="done">{status}</Chip>;
   if (project.is_my_turn) return <Chip tone="turn">{t('turn_of.me', { status })}</Chip>;

@@ -8,7 +8,7 @@ import { personName } from '../people/person-name';
 import type { ProjectEvent } from './project-event';
 import { useRefundWords } from './use-refund-words';
 
-/** Events whose sentence is under `event`; another is told by the status it led to. */
+/** Events whose sentence is under `event`; other events show the status they led to. */
 const KNOWN = ['create', ...PROJECT_ACTIONS] as const;
 type Known = (typeof KNOWN)[number];
 const isKnown = (event: string): event is Known => (KNOWN as readonly string[]).includes(event);
@@ -30,7 +30,7 @@ const EDIT_FIELDS = [
 type EditField = (typeof EDIT_FIELDS)[number];
 const isEditField = (name: string): name is EditField => (EDIT_FIELDS as readonly string[]).includes(name);
 
-/** The reason that an event was given, if it was. */
+/** The reason given with an event, if any. */
 export function reasonOf({ data }: ProjectEvent): { reason_code: ReasonCode; note: string } | null {
   return isReason(data.reason_code) ? { reason_code: data.reason_code, note: String(data.note ?? '') } : null;
 }
@@ -41,17 +41,17 @@ export function useEventWords() {
   const refundWords = useRefundWords();
   const me = useSession().profile?.id;
   return {
-    /** Who did what. */
+    /** The sentence: who did what. */
     sentence: (event: ProjectEvent): string => {
       const who =
         event.actor === null ? t('log.system') : event.actor.id === me ? t('log.you') : personName(event.actor);
-      // The owner thinks again before paying: more than one quotation's end.
+      // The owner reconsiders before paying: this ends more than one quotation.
       if (event.event === 'decline_quotation' && event.from_status === 'awaiting_payment')
         return t('event.rethink', { who });
       if (event.event === 'end' && event.actor !== null) return t('event.end_decided');
       return isKnown(event.event) ? t(`event.${event.event}`, { who }) : t(`status.${event.to_status}`);
     },
-    /** The figures that belong to it. */
+    /** The event's figures. */
     figures: ({ data }: ProjectEvent): string =>
       dotted([
         typeof data.version === 'number' && t('version', { n: data.version }),

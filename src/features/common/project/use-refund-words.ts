@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 
-/** 退款 $12,000, or that nothing goes back. */
+/** 退款 $12,000, or that nothing is refunded. */
 export function useRefundWords() {
   const { t } = useTranslation('project');
   return (cents: number): string =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { formatDay, formatDayTime, formatTime, formatWeekday } from '@/domain/time/format';
 import { dueIn } from '@/domain/time/labels';
 
-/** Days, times and due times in the page's language. Only in what is shown after mount: they depend on now. */
+/** Days, times and due times in the page's language. Only for content rendered after mount: due times depend on now. */
 export function useDates() {
   const { t, i18n } = useTranslation('project');
   return {

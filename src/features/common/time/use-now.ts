@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time, as of the last step: what is said to be long ago grows older while it is looked at.
- * @param stepAt how long one step takes, in ms, as of now
+ * The current time, updated step by step, so that “… ago” texts grow older on the screen.
+ * @param stepAt the length of a step at a given time, in ms
  */
 export function useNow(stepAt: (now: number) => number): number {
   const [now, setNow] = useState(Date.now);

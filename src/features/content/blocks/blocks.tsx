@@ -11,7 +11,7 @@ import { RichTextBlock } from './rich-text-block';
 import { Steps } from './steps';
 import { Testimonials } from './testimonials';
 
-const SHOWN: { [Type in Block['type']]: ComponentType<{ block: BlockOf<Type>; id: string }> } = {
+const COMPONENTS: { [Type in Block['type']]: ComponentType<{ block: BlockOf<Type>; id: string }> } = {
   hero: Hero,
   points: Points,
   steps: Steps,
@@ -24,14 +24,14 @@ const SHOWN: { [Type in Block['type']]: ComponentType<{ block: BlockOf<Type>; id
   gallery: GalleryBlock,
 };
 
-/** Names a block within its page. */
+/** The id of a block within its page. */
 export const blockId = (index: number) => `part-${index + 1}`;
 
-/** What a page is made of, one component a kind. */
+/** The blocks of a page, each with the component of its type. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => {
-    const Shown = SHOWN[block.type] as ComponentType<{ block: Block; id: string }>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no other name
-    return <Shown key={index} block={block} id={blockId(index)} />;
+    const Component = COMPONENTS[block.type] as ComponentType<{ block: Block; id: string }>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no id
+    return <Component key={index} block={block} id={blockId(index)} />;
   });
 }

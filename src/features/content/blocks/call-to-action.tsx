@@ -2,7 +2,7 @@ import { H2, SECTION } from '../column';
 import type { BlockOf } from '../types';
 import { StartLink } from './start-link';
 
-/** The page's last word: what to do now. */
+/** The call to action, the last block of a page. */
 export function CallToAction({ block }: { block: Pick<BlockOf<'call_to_action'>, 'title' | 'text' | 'action'> }) {
   return (
     <section className={SECTION}>

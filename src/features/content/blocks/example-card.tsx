@@ -5,7 +5,7 @@ import type { BlockOf } from '../types';
 
 const PARTIES = ['client', 'consultant', 'technician'] as const;
 
-/** On the hero's picture: what a project says of itself at first glance. An illustration, nothing to press. */
+/** An example of a project's card, over the hero's picture: an illustration without controls. */
 export function ExampleCard({ example }: { example: NonNullable<BlockOf<'hero'>['example']> }) {
   const { t } = useTranslation('common');
   return (

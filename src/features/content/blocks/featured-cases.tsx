@@ -3,10 +3,10 @@ import { H2, SECTION } from '../column';
 import type { BlockOf } from '../types';
 import { StartLink } from './start-link';
 
-/** How many fill the large picture's two rows. */
+/** One large tile and four small ones fill two rows. */
 const WITH_LARGE = 5;
 
-/** Finished work, pictures first: a large one beside four smaller, or as many in a row as there are. */
+/** Cases as tiles: a large one and four small ones, or all of equal size if there are fewer. */
 export function FeaturedCases({ block }: { block: BlockOf<'featured_cases'> }) {
   if (block.cases.length === 0) return null;
   const hasLarge = block.cases.length >= WITH_LARGE;

@@ -1,7 +1,7 @@
 import { H2, SECTION } from '../column';
 import type { BlockOf } from '../types';
 
-/** What was counted, large. */
+/** Key figures, in large type. */
 export function Figures({ block }: { block: BlockOf<'figures'> }) {
   return (
     <section className={SECTION}>

@@ -7,7 +7,7 @@ import { StartLink } from './start-link';
 
 const PICTURE = 'h-[300px] w-full rounded-lg object-cover shadow-lift md:h-[400px] lg:h-[460px]';
 
-/** What the page is for, in a sentence and a picture, and its one filled button. */
+/** The head of a page: its purpose in a sentence, its buttons (only the first one filled), and a picture. */
 export function Hero({ block }: { block: BlockOf<'hero'> }) {
   return (
     <section

@@ -1,7 +1,7 @@
 import { COLUMN } from '../column';
 import type { BlockOf } from '../types';
 
-/** What one can rely on: three columns between hairlines. */
+/** Main points, in columns between hairlines. */
 export function Points({ block }: { block: BlockOf<'points'> }) {
   return (
     <section className={`${COLUMN} mt-10 md:mt-16`}>

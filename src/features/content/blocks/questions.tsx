@@ -3,7 +3,7 @@ import { H2, SECTION } from '../column';
 import { RichTextView } from '../rich-text';
 import type { BlockOf } from '../types';
 
-/** Questions that open their answers, without a script too; what the browser searches for opens by itself. */
+/** Questions that unfold their answers, even without scripts. The browser's text search unfolds what it finds. */
 export function Questions({ block }: { block: BlockOf<'questions'> }) {
   return (
     <section className={`${SECTION} grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_1.9fr]`}>

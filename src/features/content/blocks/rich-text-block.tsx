@@ -2,7 +2,7 @@ import { COLUMN } from '../column';
 import { RichTextView } from '../rich-text';
 import type { BlockOf } from '../types';
 
-/** Running text, in lines that can be read. */
+/** Rich text, in lines of a readable length. */
 export function RichTextBlock({ block, id }: { block: BlockOf<'rich_text'>; id: string }) {
   return (
     <section className={`${COLUMN} pt-10`}>

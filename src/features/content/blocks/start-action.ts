@@ -2,8 +2,8 @@ import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
 
 /**
- * Where the home page's call leads for who is here: guests as the content says, a client to the form itself.
- * Null for everyone else: only a client creates projects (Spec §6).
+ * The target of the home page's call to action: for guests as the content says, for a client the project form.
+ * Null for other users, because only a client creates projects (Spec §6).
  */
 export function startUrl(url: string, userType: UserType | null): string | null {
   if (url !== paths.register() || userType === null) return url;

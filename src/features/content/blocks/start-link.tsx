@@ -5,7 +5,7 @@ import { ButtonLink, type ButtonLinkProps } from '@/ui/form/button';
 import type { Action } from '../types';
 import { startUrl } from './start-action';
 
-/** Where a call on the reader leads, by who is here: whoever may not create a project goes to theirs. */
+/** The link of a call to action. It leads users who cannot create a project to their projects instead. */
 export function StartLink({ action, ...look }: { action: Action } & Pick<ButtonLinkProps, 'variant' | 'className'>) {
   const { t } = useTranslation('common');
   const { userType } = useSession();

@@ -4,10 +4,10 @@ import { Avatar } from '@/ui/media/avatar';
 import { H2, SECTION } from '../column';
 import type { BlockOf } from '../types';
 
-/** As many columns as leave no step alone in its row. */
+/** Columns by number of steps, so that no step is alone in its row. */
 const COLUMNS: Record<number, string> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-5', 6: 'lg:grid-cols-3' };
 
-/** What happens one after the other, and whose part each is. */
+/** Numbered steps, each with the party that carries it out. */
 export function Steps({ block }: { block: BlockOf<'steps'> }) {
   const { t } = useTranslation('common');
   return (

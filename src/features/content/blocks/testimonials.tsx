@@ -3,7 +3,7 @@ import { H2, SECTION } from '../column';
 import { Testimonial } from '../testimonial';
 import type { BlockOf } from '../types';
 
-/** What people said who went through it, each side in its colour. */
+/** Quotes of participants, each with its party's colour. */
 export function Testimonials({ block }: { block: BlockOf<'testimonials'> }) {
   if (block.items.length === 0) return null;
   return (

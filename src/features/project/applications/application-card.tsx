@@ -19,16 +19,16 @@ const TONES = { pending: 'wait', accepted: 'info' } as Record<Application['statu
 
 interface ApplicationCardProps {
   application: Application;
-  /** The reader's part in it; without them there is nothing to press. */
+  /** The user's actions; without them there are no buttons. */
   onAccept?: () => void;
   onDecline?: () => void;
-  /** Shown, not to be pressed: what blocks it is said elsewhere, under this id. */
+  /** The buttons are disabled: the element with this id says why. */
   blockedId?: string;
-  /** Of the reader's own: why they may not take on new work, if so. */
+  /** For the user's own application: why they may not take on new work, if so. */
   ownBlockedBy?: Guard | null;
 }
 
-/** Who applied, what others thought of them, what they say, how it stands. */
+/** An application: the consultant, their rating, the message and the status. */
 export function ApplicationCard({ application, onAccept, onDecline, blockedId, ownBlockedBy }: ApplicationCardProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
@@ -41,7 +41,7 @@ export function ApplicationCard({ application, onAccept, onDecline, blockedId, o
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <PersonLine
           person={application.consultant}
-          // Who may take on no new work has no public page.
+          // A professional who may not take on new work has no public page.
           href={isUnavailable ? undefined : paths.professionalPage(application.consultant.id)}
           note={<RatingLine of={application.consultant} />}
         />

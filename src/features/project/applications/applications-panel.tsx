@@ -18,37 +18,37 @@ interface ApplicationsPanelProps {
   onDecline?: (applicationId: number) => void;
 }
 
-/** Who applied and what they say; the owner accepts one. An applicant sees their own. */
+/** The applications with their messages; the owner accepts one. An applicant sees their own. */
 export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPanelProps) {
   const { t } = useTranslation('project');
   const noteId = useId();
   const [chosen, setChosen] = useState<Application | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const accept = useCallMutation(projectCalls.acceptConsultant);
   const accepting = find(project, 'accept_consultant');
   const declining = onDecline && find(project, 'decline_application');
   const hasPending = project.applications.some(({ status }) => status === 'pending');
-  // That none can be chosen is said at each of them.
+  // `has_application` is left out: each application shows itself why it cannot be accepted.
   const reasons = [accepting?.blocked_by, declining?.blocked_by].filter((by) => by && by !== 'has_application');
   const blockedBy = (hasPending && reasons[0]) || null;
   const isOwn = project.relation === 'applicant';
 
   const name = chosen ? personName(chosen.consultant) : '';
-  // Who was accepted stands first, then those to choose from.
+  // The accepted one first, then those to choose from.
   const rank = ({ status }: Application) => (status === 'accepted' ? 0 : status === 'pending' ? 1 : 2);
   const applications = [...project.applications].sort((a, b) => rank(a) - rank(b));
 
   const onChoose = (application: Application) => {
     accept.reset();
     setChosen(application);
-    setAsking(true);
+    setConfirming(true);
   };
   const onConfirm = async () => {
     if (!chosen) return;
     const { application_id } = chosen;
     const reply = await accept.run({ project_id: project.id, application_id, revision: project.revision ?? undefined });
     if (!reply) return;
-    setAsking(false);
+    setConfirming(false);
     onDone();
   };
 
@@ -74,8 +74,8 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
         })}
       </ul>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('applications.confirm_title', { name })}
         confirmLabel={t('applications.confirm')}
         onConfirm={onConfirm}

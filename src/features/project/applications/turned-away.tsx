@@ -8,7 +8,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Chip } from '@/ui/layout/chip';
 import type { Quotation } from '../types';
 
-/** Quotations that were withdrawn or declined, with the reason; they are in no comparison. */
+/** Quotations that were withdrawn or declined, with the reason; they are not compared. */
 export function TurnedAway({ quotations }: { quotations: Quotation[] }) {
   const { t } = useTranslation('project');
   const dates = useDates();

@@ -10,11 +10,11 @@ interface CreateFieldProps {
   form: UseFormReturn<CreateValues>;
   /** All values by key, for rules between fields. */
   valuesOf: () => CreateValues;
-  /** The server's word on this field. */
+  /** The server's message for this field. */
   serverError?: string;
 }
 
-/** One field of the served form, drawn by its type, its rule said before it is broken. */
+/** One field of the served form, rendered by its type, with its rule as a hint. */
 export function CreateField({ field, form, valuesOf, serverError }: CreateFieldProps) {
   const { t } = useTranslation('project');
   const name = formName(field.key);

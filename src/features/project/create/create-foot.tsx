@@ -7,19 +7,19 @@ import { UploadTotal } from '@/ui/form/upload-total';
 
 interface CreateFootProps {
   isPending: boolean;
-  /** 0 to 1 of the files while they are on their way. */
+  /** 0 to 1 while the files are uploading. */
   progress: number | null;
   onCancel: () => void;
   shown: ShownError | null;
-  /** Without an answer the same can be sent once more. */
+  /** The last try got no answer: the same input can be sent again. */
   isRetry: boolean;
-  /** What is kept on this device. */
+  /** A text that says what is stored on this device. */
   kept: string;
   /** What must be read before sending. */
   children?: ReactNode;
 }
 
-/** The foot of the form, in reach on a phone: what went wrong, how far the files are, send. */
+/** The form's footer, sticky on a phone: the error, the upload's progress, the send button. */
 export function CreateFoot({ isPending, progress, onCancel, shown, isRetry, kept, children }: CreateFootProps) {
   const { t } = useTranslation('project');
   return (
@@ -30,7 +30,7 @@ export function CreateFoot({ isPending, progress, onCancel, shown, isRetry, kept
       {children}
       <CallAlert shown={shown} />
       {progress !== null && (
-        // Where it moves no button under the finger: above it in the sticky foot of a phone, else below.
+        // Placed so that it moves no button under the finger: above it in the sticky footer of a phone, else below.
         <div className="sm:order-last">
           <UploadTotal fraction={progress} onCancel={onCancel} />
         </div>

@@ -26,10 +26,10 @@ const byKey = (named: CreateValues): CreateValues =>
 const byName = (values: CreateValues): CreateValues =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [formName(key), value]));
 
-/** Short fields stand two beside each other. */
+/** Short fields are shown side by side. */
 const isWide = (field: FormField) => field.type === 'text' || field.type === 'textarea' || field.type === 'files';
 
-/** The form as the server serves it; what is typed and chosen stays on the device until it is sent. */
+/** The form as the server defines it; typed text and chosen files stay on the device until they are sent. */
 export function CreateForm({ fields, userId }: { fields: FormField[]; userId: number }) {
   const { t } = useTranslation('project');
   const router = useRouter();
@@ -75,7 +75,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
     setSent(true);
     draft.clear({ isSent: true });
     files.clear();
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A user who has left the page meanwhile is not redirected.
     if (isHere.current) await router.push(`${privatePaths.projectDetail(reply.project_id)}?created=1`);
   };
   const onSend = () => void form.handleSubmit(onValid)();
@@ -84,7 +84,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
     onSend();
   };
   const progress = files.files.length > 0 ? create.progress : null;
-  const isAllKept = draft.isKept && files.isKept;
+  const isAllStored = draft.isKept && files.isKept;
 
   return (
     <form noValidate onSubmit={onSubmit} className="min-w-0">
@@ -118,7 +118,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
         shown={create.shown}
         isRetry={create.interrupted !== null}
         kept={
-          isAllKept
+          isAllStored
             ? t('create.draft.kept')
             : draft.isKept
               ? t('create.draft.files_not_kept')
@@ -133,7 +133,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
   );
 }
 
-/** Still true while the page is shown. */
+/** True until the page is left. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

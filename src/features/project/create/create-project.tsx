@@ -9,7 +9,7 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 import { CreateForm } from './create-form';
 import { NextSteps } from './next-steps';
 
-/** A client asks for work to be done. */
+/** The page where a client creates a project. */
 export function CreateProject() {
   const { t } = useTranslation('project');
   const { profile } = useSession();

@@ -24,7 +24,7 @@ const fields = [
 ];
 
 describe('the request form', () => {
-  it('becomes what create-project takes', () => {
+  it('becomes the input of create-project', () => {
     const values = {
       title: ' 翻新 ',
       area: '62',
@@ -41,12 +41,12 @@ describe('the request form', () => {
     });
   });
 
-  it('leaves out what is empty', () => {
+  it('leaves out empty fields', () => {
     expect(inputOfValues(fields, blankValues(fields))).toEqual({ answers: {} });
     expect(blankValues(fields)).not.toHaveProperty('files');
   });
 
-  it('names what is wrong, with the limit', () => {
+  it('names each problem, with its limit', () => {
     const problem = (key: string, value: string, others = {}) =>
       problemOf(fields.find((each) => each.key === key) as FormField, { ...others, [key]: value });
     expect(problem('title', ' ')).toEqual({ kind: 'required' });

@@ -2,7 +2,7 @@ import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { centsOf, wholeOf } from '@/features/common/money/amounts';
 import type { FormField } from '../types';
 
-/** What stands in the form's fields, as typed, by the field's key. Files are kept beside it. */
+/** The form's values as typed, by the field's key. Files are stored separately. */
 export type CreateValues = Record<string, string>;
 
 export const ANSWERS_PREFIX = 'answers.';
@@ -20,7 +20,7 @@ export type Problem =
   | { kind: 'required' | 'unchosen' | 'amount' | 'number' | 'below_minimum' }
   | { kind: 'too_long' | 'too_small' | 'too_large'; limit: number };
 
-/** What is wrong with one field; the server checks again. */
+/** The problem of one field, if any; the server checks again. */
 export function problemOf(field: FormField, values: CreateValues): Problem | null {
   const value = (values[field.key] ?? '').trim();
   if (value === '') return field.required ? { kind: field.type === 'select' ? 'unchosen' : 'required' } : null;
@@ -48,7 +48,7 @@ function numberProblem(field: FormField, value: string): Problem | null {
   return null;
 }
 
-/** The form as create-project takes it: dollars to cents, `answers.x` into answers, what is empty left out. */
+/** The form as create-project takes it: dollars to cents, `answers.x` into answers, empty fields left out. */
 export function inputOfValues(fields: FormField[], values: CreateValues): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const answers: Record<string, string> = {};

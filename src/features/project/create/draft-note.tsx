@@ -6,26 +6,26 @@ import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import type { Draft } from './draft';
 
-/** Says that a draft was found, what of it could not be kept, and offers to begin anew. */
+/** Says that a draft was restored, and offers to discard it. */
 export function DraftNote({ draft, onClear }: { draft: Draft; onClear: () => void }) {
   const { t } = useTranslation('project');
   const dates = useDates();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const onConfirm = () => {
-    setAsking(false);
+    setConfirming(false);
     onClear();
   };
   return (
     <div className="mb-6">
       <Alert tone="info">
         <p>{t('create.draft.restored', { time: dates.dayTime(draft.savedAt) })}</p>
-        <Button variant="text" className="-ml-2" onClick={() => setAsking(true)}>
+        <Button variant="text" className="-ml-2" onClick={() => setConfirming(true)}>
           {t('create.draft.clear')}
         </Button>
       </Alert>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('create.draft.clear_title')}
         confirmLabel={t('create.draft.clear')}
         onConfirm={onConfirm}

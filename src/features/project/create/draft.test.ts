@@ -6,22 +6,22 @@ const savedAt = '2026-11-21T03:00:00.000Z';
 const draft = (values: Draft['values']): Draft => ({ id: 'd1', savedAt, basedOn: null, values });
 
 describe('a draft', () => {
-  it('comes back as it was kept', () => {
-    const kept = draft({ title: '翻新', address: '' });
-    expect(parseDraft(serializeDraft(kept), keys)).toEqual(kept);
+  it('is restored as it was stored', () => {
+    const original = draft({ title: '翻新', address: '' });
+    expect(parseDraft(serializeDraft(original), keys)).toEqual(original);
   });
 
-  it('is not kept when nothing is typed', () => {
+  it('is not stored when nothing is typed', () => {
     expect(serializeDraft(draft({ title: ' ', address: '' }))).toBeNull();
     expect(parseDraft(JSON.stringify({ savedAt, values: { title: '' } }), keys)).toBeNull();
   });
 
-  it('drops fields that the form no longer has, and values that are no text', () => {
+  it('drops fields that the form no longer has, and values that are not text', () => {
     const stored = JSON.stringify({ savedAt, values: { title: '翻新', gone: 'x', address: 5 } });
     expect(parseDraft(stored, keys)?.values).toEqual({ title: '翻新' });
   });
 
-  it('survives rubbish', () => {
+  it('is null when the stored text is invalid', () => {
     for (const stored of [null, '', 'null', '[]', '{', '{"values":{"title":"x"}}', '{"savedAt":"never","values":{}}']) {
       expect(parseDraft(stored, keys)).toBeNull();
     }
@@ -38,16 +38,16 @@ describe('a draft in two tabs', () => {
     expect(meetDraft({ savedAt: 'a', hasUnsaved: false }, { savedAt: 'b', basedOn: 'a' })).toBe('take');
   });
 
-  it('is asked about when both have written', () => {
+  it('makes the user choose when both have written', () => {
     expect(meetDraft({ savedAt: 'a', hasUnsaved: true }, { savedAt: 'b', basedOn: 'a' })).toBe('ask');
     expect(meetDraft({ savedAt: 'c', hasUnsaved: false }, { savedAt: 'b', basedOn: 'a' })).toBe('ask');
   });
 
-  it('is nothing new when it is what stands here', () => {
+  it('is not new when this tab has it already', () => {
     expect(meetDraft({ savedAt: 'a', hasUnsaved: true }, { savedAt: 'a', basedOn: null })).toBe('same');
   });
 
-  it('is sent under one key, and under another once it says something else', () => {
+  it('is sent under one key, and under another once its content differs', () => {
     const file = new File(['x'], '圖則.pdf', { lastModified: 1 });
     const key = sendKey('d1', { title: '翻新', files: [file] });
     expect(sendKey('d1', { title: '翻新', files: [new File(['x'], '圖則.pdf', { lastModified: 1 })] })).toBe(key);

@@ -2,21 +2,21 @@ import { STORAGE_PREFIX } from '@/config/app';
 import type { CreateValues } from './create-values';
 
 export interface Draft {
-  /** Of this request from its first letter until it is sent, in every tab. */
+  /** Identifies this request from its first letter until it is sent, in every tab. */
   id: string;
   savedAt: string;
-  /** The `savedAt` of what it was written on; another tab sees by it that nothing of its own is lost. */
+  /** The `savedAt` of the draft that it continues, by which another tab knows that none of its text is lost. */
   basedOn: string | null;
   values: CreateValues;
 }
 
-/** A draft is its writer's: another account on the same device does not see it. */
+/** A draft belongs to its author: another account on the same device does not see it. */
 export const draftKey = (userId: number): string => `${STORAGE_PREFIX}-project-draft-${userId}`;
 
 const isBlank = (values: CreateValues) => Object.values(values).every((value) => value.trim() === '');
 const textOr = <T>(value: unknown, otherwise: T) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
-/** Reads a stored draft as far as the form still has its fields; null when there is nothing in it. */
+/** Reads a stored draft, without fields that the form no longer has; null when nothing is left. */
 export function parseDraft(stored: string | null, keys: readonly string[]): Draft | null {
   if (stored === null) return null;
   try {
@@ -37,13 +37,13 @@ export function parseDraft(stored: string | null, keys: readonly string[]): Draf
   }
 }
 
-/** The draft as it is stored; null when there is nothing worth keeping. */
+/** The draft as it is stored; null when it is blank. */
 export const serializeDraft = (draft: Draft): string | null => (isBlank(draft.values) ? null : JSON.stringify(draft));
 
 /**
- * What to do with the draft that another tab has just written: take it when it was written on what stands here and
- * nothing was typed since, ask when both have written.
- * @param here what this tab last read or wrote; null when that was nothing
+ * What to do with a draft that another tab has just written: take it when it continues this tab's draft and nothing was
+ * typed here since; ask when both have written.
+ * @param here the draft that this tab last read or wrote; null when there was none
  */
 export function meetDraft(
   here: { savedAt: string | null; hasUnsaved: boolean },
@@ -54,8 +54,8 @@ export function meetDraft(
 }
 
 /**
- * The Idempotency-Key of sending this draft with this content: a second tab, or a page reloaded before the answer
- * came, sends the same key and makes no second project (DESIGN §5). Another content is another key.
+ * The Idempotency-Key of sending this draft with this content: a second tab, or a page reloaded before the answer came,
+ * sends the same key and makes no second project (DESIGN §5). Different content has a different key.
  */
 export function sendKey(draftId: string, content: unknown): string {
   const text = JSON.stringify(content, (_key, value) =>

@@ -11,7 +11,7 @@ interface ElsewhereNoteProps {
   onKeep: () => void;
 }
 
-/** Another tab wrote in the same draft, or sent it: nothing is thrown away without a word. */
+/** Another tab changed, sent or discarded the same draft: the user decides what happens to this one. */
 export function ElsewhereNote({ elsewhere, onTake, onKeep }: ElsewhereNoteProps) {
   const { t } = useTranslation('project');
   const dates = useDates();

@@ -5,7 +5,7 @@ import { type Draft, draftKey, meetDraft, parseDraft, serializeDraft } from './d
 
 const SAVE_PAUSE_MS = 400;
 
-/** Storage may be full or forbidden; a form without a draft is still a form. */
+/** Storage may be full or forbidden; the form works without a draft. */
 function store(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -30,29 +30,29 @@ interface UseDraftOptions {
   userId: number;
   /** The form's fields. */
   keys: readonly string[];
-  /** Another tab went on writing, and nothing of this one is lost by showing it. */
+  /** Another tab changed the draft, and showing it loses nothing of this tab. */
   onTake: (draft: Draft) => void;
 }
 
 /**
- * Keeps a form on the device until it is sent: saved when typing pauses, and at once when the page is left. Tabs of
- * one person share the draft; what was typed in two of them is never thrown away without a word.
+ * Stores a form on the device until it is sent: saved when typing pauses, and at once when the page is left. All tabs
+ * of a user share the draft; when two of them have changed it, the user decides.
  */
 export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
   const key = draftKey(userId);
   const [restored, setRestored] = useState<Draft | null>(() => parseDraft(readStored(key), keys));
   const [isKept, setKept] = useState(true);
-  /** What another tab did that this one must ask about: wrote something else, or sent and cleared it. */
+  /** A change by another tab that the user has to decide on: other values, or the draft was sent or cleared. */
   const [elsewhere, setElsewhere] = useState<Draft | 'gone' | null>(null);
   const at = useRef({ id: restored?.id ?? randomUuid(), savedAt: restored?.savedAt ?? null, isOver: false });
-  const known = useRef<CreateValues | null>(restored?.values ?? null);
-  const waiting = useRef<CreateValues | null>(null);
+  const saved = useRef<CreateValues | null>(restored?.values ?? null);
+  const unsaved = useRef<CreateValues | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const take = (draft: Draft) => {
     clearTimeout(timer.current);
-    waiting.current = null;
-    known.current = draft.values;
+    unsaved.current = null;
+    saved.current = draft.values;
     at.current = { ...at.current, id: draft.id, savedAt: draft.savedAt };
     setElsewhere(null);
     onTake(draft);
@@ -61,8 +61,8 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
   const flush = useRef(() => {});
   flush.current = () => {
     clearTimeout(timer.current);
-    const values = waiting.current;
-    waiting.current = null;
+    const values = unsaved.current;
+    unsaved.current = null;
     if (values === null || at.current.isOver) return;
     const draft: Draft = {
       id: at.current.id,
@@ -70,15 +70,15 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
       basedOn: at.current.savedAt,
       values,
     };
-    known.current = values;
+    saved.current = values;
     at.current.savedAt = draft.savedAt;
     setKept(store(key, serializeDraft(draft)));
   };
   const onElsewhere = useRef((_stored: string | null) => {});
   onElsewhere.current = (stored) => {
     const draft = parseDraft(stored, keys);
-    if (draft === null) return setElsewhere(known.current === null && waiting.current === null ? null : 'gone');
-    const met = meetDraft({ savedAt: at.current.savedAt, hasUnsaved: waiting.current !== null }, draft);
+    if (draft === null) return setElsewhere(saved.current === null && unsaved.current === null ? null : 'gone');
+    const met = meetDraft({ savedAt: at.current.savedAt, hasUnsaved: unsaved.current !== null }, draft);
     if (met === 'take') take(draft);
     else if (met === 'ask') setElsewhere(draft);
   };
@@ -97,39 +97,39 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
   }, [key]);
 
   return {
-    /** What was found when the form was opened. */
+    /** The draft found when the form was opened. */
     restored,
-    /** False when this device would not keep it. */
+    /** False when this device could not store it. */
     isKept,
     elsewhere,
-    /** Shows what the other tab wrote, and keeps it: whichever was written last. */
+    /** Shows the other tab's draft, and stores it as the newest one. */
     take: (draft: Draft) => {
       take(draft);
-      waiting.current = draft.values;
+      unsaved.current = draft.values;
       flush.current();
     },
-    /** Goes on with what stands here; it is what is kept from now on. */
+    /** Continues with this tab's values, and stores them as the newest ones. */
     keepMine: (values: CreateValues) => {
-      // Sent or cleared elsewhere: from here on it is another request. Else it follows what the other tab wrote.
+      // After another tab sent or cleared the draft this is a new request. Otherwise it continues that tab's draft.
       if (elsewhere === 'gone') at.current = { id: randomUuid(), savedAt: null, isOver: false };
       else if (elsewhere) at.current.savedAt = elsewhere.savedAt;
       setElsewhere(null);
-      waiting.current = values;
+      unsaved.current = values;
       flush.current();
     },
     save: (values: CreateValues) => {
-      if (isEqual(known.current, values) && waiting.current === null) return;
-      waiting.current = values;
+      if (isEqual(saved.current, values) && unsaved.current === null) return;
+      unsaved.current = values;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => flush.current(), SAVE_PAUSE_MS);
     },
-    /** The draft's own id, of which the key of its sending is made. */
+    /** The draft's own id, from which its Idempotency-Key is made. */
     id: () => at.current.id,
-    /** It was sent, or is thrown away. */
+    /** The draft was sent or discarded. */
     clear: ({ isSent }: { isSent: boolean }) => {
       clearTimeout(timer.current);
-      waiting.current = null;
-      known.current = null;
+      unsaved.current = null;
+      saved.current = null;
       at.current = { id: randomUuid(), savedAt: null, isOver: isSent };
       store(key, null);
       setRestored(null);

@@ -11,7 +11,7 @@ import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
 
-/** A word to the complaint: the answer, or something more of whoever is concerned. */
+/** A statement on the complaint: the answer, or a later addition by a party. */
 export function ComplaintAnswerForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();

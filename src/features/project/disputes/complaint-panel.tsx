@@ -22,7 +22,7 @@ interface ComplaintPanelProps {
   onAction: (action: ProjectAction) => void;
 }
 
-/** The complaint that lies over the project, or lay: what is said, by whom, and how it was settled. */
+/** The project's current or last complaint: the statements, their authors, and the settlement. */
 export function ComplaintPanel({ project, onAction }: ComplaintPanelProps) {
   const { t } = useTranslation('project');
   const me = useSession().profile?.id;

@@ -19,19 +19,19 @@ interface AnswerValues {
   note: string;
 }
 
-/** Owner or technician says yes or no to a request to end; a yes is asked once more. */
+/** The owner or technician agrees to a request to end, or refuses it; agreeing needs a confirmation. */
 export function EndAnswerForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
   const refundWords = useRefundWords();
   const form = useForm<AnswerValues>({ defaultValues: { choice: '', note: '' } });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const answer = useCallMutation(disputeCalls.answerEnd);
   const { errors, isDirty } = form.formState;
   const refund = refundWords(project.end_request?.refund_cents ?? 0);
 
   const send = async () => {
-    setAsking(false);
+    setConfirming(false);
     const { choice, note } = form.getValues();
     const reply = await answer.run({
       project_id: project.id,
@@ -42,7 +42,7 @@ export function EndAnswerForm({ project, onClose, onDone }: ActionFormProps) {
     });
     if (reply) onDone();
   };
-  const onValid = ({ choice }: AnswerValues) => (choice === 'agree' ? setAsking(true) : void send());
+  const onValid = ({ choice }: AnswerValues) => (choice === 'agree' ? setConfirming(true) : void send());
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (
@@ -75,8 +75,8 @@ export function EndAnswerForm({ project, onClose, onDone }: ActionFormProps) {
         />
       </form>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('end_request.agree_sure')}
         confirmLabel={t('end_request.agree')}
         onConfirm={send}

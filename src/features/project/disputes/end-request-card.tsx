@@ -11,7 +11,7 @@ import { type EndAnswer, endAnswers } from './end-request-words';
 
 const TONES: Record<EndAnswer, ChipTone> = { agreed: 'info', refused: 'turn', waiting: 'wait' };
 
-/** An open request to end: who asks, why, for how much, who has agreed, until when. Nothing when there is none. */
+/** An open request to end: requester, reason, refund, answers and deadline. Nothing when there is none. */
 export function EndRequestCard({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const dates = useDates();
@@ -20,7 +20,7 @@ export function EndRequestCard({ project }: { project: ProjectDetails }) {
   const { end_request: request } = project;
   if (request?.status !== 'open') return null;
   const refund = refundWords(request.refund_cents);
-  const asked =
+  const sentence =
     request.requester.id === me
       ? t('end_request.asked_you', { refund })
       : t('end_request.asked', { name: personName(request.requester), refund });
@@ -28,7 +28,7 @@ export function EndRequestCard({ project }: { project: ProjectDetails }) {
   return (
     <div className="mb-6">
       <Section heading="h2" title={t('end_request.card')} note={dates.dayTime(request.created_at)}>
-        <p className="tabular-nums">{asked}</p>
+        <p className="tabular-nums">{sentence}</p>
         <ReasonLine reason={request} />
         <ul className="grid gap-2 border-t border-line pt-4">
           {endAnswers(project, request).map(({ side, answer }) => (

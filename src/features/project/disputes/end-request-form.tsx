@@ -20,7 +20,7 @@ interface EndValues extends ReasonValues {
   refund: string;
 }
 
-/** Somebody at work asks to end it by consent, and says how much of what was paid goes back. */
+/** A party of a running project requests to end it by consent, and proposes the refund. */
 export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const form = useForm<EndValues>({ defaultValues: { reason: '', note: '', refund: '' } });
@@ -88,8 +88,8 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
 }
 
 /**
- * What can go back: what is left of the order, or the accepted quotation's amount for who does not see the order.
- * Undefined while something is on its way back: then the server knows.
+ * The refundable amount: what is left of the order, or the accepted quotation's amount for users who do not see the
+ * order. Undefined while a refund is pending: then the server knows it.
  */
 function refundableCents({ order, quotations }: ProjectDetails): number | undefined {
   if (order)

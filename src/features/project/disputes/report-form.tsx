@@ -22,11 +22,11 @@ interface ReportFormProps {
   project: ProjectDetails;
   head: ReactNode;
   aside: ReactNode;
-  /** Shown instead when it may not be done, unless something is typed already. */
+  /** Shown instead when a complaint is not allowed, unless something is typed already. */
   refused: ReactNode;
 }
 
-/** What happened, in the complainant's words, with what proves it. */
+/** The form of a complaint: its reason, what happened, and evidence. */
 export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
@@ -37,7 +37,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   const complain = useCallMutation(disputeCalls.complainProject);
   useFootRoom();
   const { errors, isDirty } = form.formState;
-  // While it is on its way, the hold may be its own.
+  // While the complaint is being sent, the project's hold may be its own.
   const isAllowed = can(project, 'complain') || complain.isPending || isSent;
 
   const onValid = async (values: { reason: string; note: string }) => {

@@ -15,7 +15,7 @@ import type { ProjectDetails } from '../types';
 import { ReportForm } from './report-form';
 import { ReportSteps } from './report-steps';
 
-/** A complaint about a project: only whoever takes part may, and only while it can be settled. */
+/** The page of a complaint about a project: only for its parties, and only while it can be settled. */
 export function ReportProject({ projectId }: { projectId: number | null }) {
   const { t } = useTranslation('project');
   if (projectId !== null) return <ReportOf projectId={projectId} />;
@@ -77,7 +77,7 @@ function Report({ project }: { project: ProjectDetails }) {
   );
 }
 
-/** Why it cannot be done now, and where to go instead. */
+/** Why a complaint is not possible now, and where to go instead. */
 function Refused({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const isHeld = find(project, 'complain')?.blocked_by === 'on_hold';

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS } from '@/config/limits/projects';
 import { Card } from '@/ui/layout/card';
 
-/** What a complaint sets off, said before it is sent. */
+/** What happens after a complaint, shown before it is sent. */
 export function ReportSteps() {
   const { t } = useTranslation('project');
   return (

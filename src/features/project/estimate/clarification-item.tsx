@@ -14,18 +14,18 @@ import type { Clarification } from '../types';
 interface ClarificationItemProps {
   projectId: number;
   clarification: Clarification;
-  /** The reader may answer. */
+  /** Whether the user may answer. */
   canAnswer: boolean;
 }
 
-/** A question and its answer. Who asked is not told, but to themselves. */
+/** A question and its answer. Only its author sees who asked it. */
 export function ClarificationItem({ projectId, clarification, canAnswer }: ClarificationItemProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const [isOpen, setOpen] = useState(false);
   const answer = useCallMutation(disputeCalls.answerClarification);
   const onSend = async (text: string) => {
-    // No revision: another's question meanwhile does not hinder this answer.
+    // No revision: another question asked meanwhile does not make this answer stale.
     const reply = await answer.run({ project_id: projectId, clarification_id: clarification.id, answer: text });
     return reply !== undefined;
   };

@@ -12,7 +12,7 @@ import { OneTextForm } from '../turn/one-text-form';
 import type { Clarification, ProjectDetails } from '../types';
 import { ClarificationItem } from './clarification-item';
 
-/** What is asked about the estimate, and the answers that every quoter reads; those that wait for one first. */
+/** Questions about the estimate, and their answers, which every quoting technician reads; open questions first. */
 export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const asking = find(project, 'ask');

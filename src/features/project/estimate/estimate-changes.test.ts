@@ -16,16 +16,16 @@ const estimate = (lines: [string, number?, string?][], more: Partial<Estimate> =
     ...more,
   }) as unknown as Estimate;
 
-const told = (before: Estimate, now: Estimate) =>
+const diff = (before: Estimate, now: Estimate) =>
   estimateChanges(before, now).items.map((change) => `${change.kind} ${change.item.description}`);
 
 describe('what changed between two versions of an estimate', () => {
-  it('is nothing where the lines say the same, whatever their ids', () => {
-    expect(told(estimate([['拆卸'], ['防水']]), estimate([['拆卸'], ['防水']]))).toEqual(['same 拆卸', 'same 防水']);
+  it('is nothing when the lines are equal except for their ids', () => {
+    expect(diff(estimate([['拆卸'], ['防水']]), estimate([['拆卸'], ['防水']]))).toEqual(['same 拆卸', 'same 防水']);
   });
 
-  it('marks added lines, and removed ones where they stood', () => {
-    expect(told(estimate([['拆卸'], ['防水'], ['清潔']]), estimate([['拆卸'], ['清潔'], ['鋪磚']]))).toEqual([
+  it('marks added lines, and removed ones at their old place', () => {
+    expect(diff(estimate([['拆卸'], ['防水'], ['清潔']]), estimate([['拆卸'], ['清潔'], ['鋪磚']]))).toEqual([
       'same 拆卸',
       'removed 防水',
       'same 清潔',
@@ -34,40 +34,40 @@ describe('what changed between two versions of an estimate', () => {
   });
 
   it('marks a removed first and a removed last line', () => {
-    expect(told(estimate([['拆卸'], ['防水'], ['清潔']]), estimate([['防水']]))).toEqual([
+    expect(diff(estimate([['拆卸'], ['防水'], ['清潔']]), estimate([['防水']]))).toEqual([
       'removed 拆卸',
       'same 防水',
       'removed 清潔',
     ]);
   });
 
-  it('tells a changed quantity and unit with what was before', () => {
+  it('shows a changed quantity or unit with its old value', () => {
     const changes = estimateChanges(estimate([['防水', 12, 'm²']]), estimate([['防水', 14, 'm²']])).items;
     expect(changes).toMatchObject([{ kind: 'changed', item: { quantity: 14 }, before: { quantity: 12 } }]);
-    expect(told(estimate([['防水', 12, 'm²']]), estimate([['防水', 12, '呎']]))).toEqual(['changed 防水']);
+    expect(diff(estimate([['防水', 12, 'm²']]), estimate([['防水', 12, '呎']]))).toEqual(['changed 防水']);
   });
 
-  it('takes a line in other words for the same work when it stands in the same place', () => {
-    expect(told(estimate([['拆卸'], ['浴室防水']]), estimate([['拆卸'], ['浴室及廚房防水']]))).toEqual([
+  it('treats a reworded line in the same place as changed', () => {
+    expect(diff(estimate([['拆卸'], ['浴室防水']]), estimate([['拆卸'], ['浴室及廚房防水']]))).toEqual([
       'same 拆卸',
       'changed 浴室及廚房防水',
     ]);
-    expect(told(estimate([['拆卸'], ['浴室防水']]), estimate([['拆卸'], ['油漆']]))).toEqual([
+    expect(diff(estimate([['拆卸'], ['浴室防水']]), estimate([['拆卸'], ['油漆']]))).toEqual([
       'same 拆卸',
       'added 油漆',
       'removed 浴室防水',
     ]);
   });
 
-  it('pairs two lines in the same words one to one', () => {
-    expect(told(estimate([['油漆'], ['油漆']]), estimate([['油漆']]))).toEqual(['same 油漆', 'removed 油漆']);
+  it('pairs two lines with the same words one to one', () => {
+    expect(diff(estimate([['油漆'], ['油漆']]), estimate([['油漆']]))).toEqual(['same 油漆', 'removed 油漆']);
   });
 
-  it('keeps lines that changed places', () => {
-    expect(told(estimate([['拆卸'], ['防水']]), estimate([['防水'], ['拆卸']]))).toEqual(['same 防水', 'same 拆卸']);
+  it('treats lines that changed places as the same', () => {
+    expect(diff(estimate([['拆卸'], ['防水']]), estimate([['防水'], ['拆卸']]))).toEqual(['same 防水', 'same 拆卸']);
   });
 
-  it('tells whether scope, range and days changed', () => {
+  it('reports whether scope, range and days changed', () => {
     const before = estimate([]);
     expect(estimateChanges(before, estimate([]))).toMatchObject({
       hasScopeChanged: false,

@@ -3,10 +3,10 @@ import type { Estimate } from '../types';
 
 type Item = Estimate['items'][number];
 
-/** What became of one line of an estimate in the next version. */
+/** How one line of an estimate changed in the next version. */
 export type ItemChange =
   | { kind: 'same' | 'added' | 'removed'; item: Item }
-  /** The line's place and work are the same, its words or its quantity are not. */
+  /** The same line in another wording, quantity or unit. */
   | { kind: 'changed'; item: Item; before: Item };
 
 export interface EstimateChanges {
@@ -20,8 +20,8 @@ const isSame = (a: Item, b: Item) =>
   a.description.trim() === b.description.trim() && a.quantity === b.quantity && a.unit.trim() === b.unit.trim();
 
 /**
- * What `now` changed against `before`, line by line: in the order of `now`, a removed line where it stood. Lines of two
- * versions have other ids: like goes to like by its words; what is left over in the same gap is a line in new words.
+ * The changes from `before` to `now`, line by line: in the order of `now`, a removed line at its old place. Lines of
+ * two versions have different ids, so they are matched by their words; a line left over in the same gap was reworded.
  */
 export function estimateChanges(before: Estimate, now: Estimate): EstimateChanges {
   const pairs = pairsOf(before.items, now.items);
@@ -67,7 +67,7 @@ function pairsOf(olds: readonly Item[], news: readonly Item[]) {
     const answer = answerTo(item, free);
     if (answer) pair(item, answer.old);
   }
-  // A single line left over between the same neighbours, in the same unit, was put into other words.
+  // A single unmatched line between the same neighbours, in the same unit, was reworded.
   for (const [at, item] of news.entries()) {
     if (pairs.has(item)) continue;
     const previous = at === 0 ? -1 : olds.indexOf(pairs.get(news[at - 1] as Item) as Item);
@@ -80,7 +80,7 @@ function pairsOf(olds: readonly Item[], news: readonly Item[]) {
   return { news: pairs, olds: taken };
 }
 
-/** At least half of the shorter one's characters stand in the other: the same work in other words. */
+/** At least half of the shorter text's characters occur in the other: the same work, reworded. */
 function isAlike(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   const marks = Array.from(short.replace(/\s/g, '').toLowerCase());

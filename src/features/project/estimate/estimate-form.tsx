@@ -15,7 +15,7 @@ import { useRules } from '../turn/use-rules';
 import { EstimateRows } from './estimate-rows';
 import { type EstimateValues, estimateInput, estimateValues } from './estimate-values';
 
-/** The consultant's estimate; a new version begins as the last one was. What is typed survives every poll. */
+/** The form of the consultant's estimate; a new version starts from the last one. Polling overwrites no typed value. */
 export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();

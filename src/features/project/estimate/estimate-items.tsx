@@ -10,11 +10,11 @@ const TONES = { added: 'info', changed: 'wait', removed: 'done' } as const;
 
 interface EstimateItemsProps {
   estimate: Estimate;
-  /** The version before it: what changed is marked, in a word and a colour. */
+  /** The previous version: changes are marked by a word and a colour. */
   before?: Estimate;
 }
 
-/** The lines that quotations answer. */
+/** The estimate's items, which quotations answer. */
 export function EstimateItems({ estimate, before }: EstimateItemsProps) {
   const { t } = useTranslation('project');
   const changes: ItemChange[] = before
@@ -37,7 +37,7 @@ export function EstimateItems({ estimate, before }: EstimateItemsProps) {
         {changes.map((change) => (
           <tr key={change.item.id} className="border-b border-line last:border-0">
             <td className="break-words py-2.5 pr-3">
-              <Words change={change} />{' '}
+              <Description change={change} />{' '}
               {change.kind !== 'same' && (
                 <span className="inline-block">
                   <Chip tone={TONES[change.kind]}>{t(`estimate_versions.${change.kind}`)}</Chip>
@@ -54,7 +54,7 @@ export function EstimateItems({ estimate, before }: EstimateItemsProps) {
   );
 }
 
-function Words({ change }: { change: ItemChange }) {
+function Description({ change }: { change: ItemChange }) {
   const { item } = change;
   if (change.kind === 'removed') return <del className="text-ink-2">{item.description}</del>;
   if (change.kind !== 'changed' || change.before.description === item.description) return item.description;

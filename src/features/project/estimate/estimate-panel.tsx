@@ -9,7 +9,7 @@ import type { Estimate, ProjectDetails } from '../types';
 import { estimateChanges } from './estimate-changes';
 import { EstimateItems } from './estimate-items';
 
-/** What the consultant says is to be done: the version in force, and those before it. */
+/** The consultant's estimate: the current version, and earlier ones. */
 export function EstimatePanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const dates = useDates();
@@ -43,7 +43,7 @@ export function EstimatePanel({ project }: { project: ProjectDetails }) {
   );
 }
 
-/** One version; what is new against the version before it is marked. */
+/** One version; changes from the previous one are marked. */
 function EstimateBody({ estimate, before }: { estimate: Estimate; before?: Estimate }) {
   const { t } = useTranslation('project');
   const changes = before && estimateChanges(before, estimate);

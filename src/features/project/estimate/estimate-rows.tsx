@@ -12,7 +12,7 @@ const UNIT_MAX_CHARS = 20;
 
 interface EstimateRowsProps {
   form: UseFormReturn<EstimateValues>;
-  /** The server's word on `items.0.unit` and the like. */
+  /** The server's messages, by names such as `items.0.unit`. */
   serverErrors: Record<string, string>;
 }
 

@@ -2,7 +2,7 @@ import { centsOf, dollarsOf, quantityOf, wholeOf } from '@/features/common/money
 import type { Estimate } from '../types';
 
 export interface EstimateRow {
-  /** Kept from the last version, so that quotations still answer the same item. */
+  /** The id in the last version, so that quotations still answer the same item. */
   itemId: number | null;
   description: string;
   quantity: string;
@@ -19,7 +19,7 @@ export interface EstimateValues {
 
 export const blankRow = (): EstimateRow => ({ itemId: null, description: '', quantity: '1', unit: '' });
 
-/** The form as it opens: the last version, or one empty row. */
+/** The form's initial values: the last version, or one empty row. */
 export const estimateValues = (last: Estimate | null): EstimateValues => ({
   items: last
     ? last.items.map((item) => ({
@@ -35,7 +35,7 @@ export const estimateValues = (last: Estimate | null): EstimateValues => ({
   days: last ? String(last.days) : '',
 });
 
-/** What was typed as estimate-project takes it; only after the form's rules hold. */
+/** The typed values as estimate-project takes them; only after the form's rules hold. */
 export const estimateInput = (values: EstimateValues) => ({
   items: values.items.map((row) => ({
     ...(row.itemId !== null && { item_id: row.itemId }),

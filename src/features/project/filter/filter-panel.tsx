@@ -10,18 +10,18 @@ interface FilterPanelProps {
   q: string;
   example: string;
   onSearch: (q: string) => void;
-  /** The conditions beside the words: in a row where there is room, in a sheet on a phone. */
+  /** The conditions other than the search text: in a row on a wide screen, in a dialog on a phone. */
   children: ReactNode;
   /** How many of those are set. */
   setCount: number;
-  /** Anything is set, the words too. */
+  /** Whether anything is set, including the search text. */
   isFiltered: boolean;
   onClear: () => void;
-  /** How many there are, as words; null while it is not known. */
+  /** The number of results as text; null while it is unknown. */
   result: string | null;
 }
 
-/** What is looked for: every change counts at once, typing once it pauses. */
+/** A filter: every change applies at once, typing once it pauses. */
 export function FilterPanel(props: FilterPanelProps) {
   const { t } = useTranslation('project');
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useDates } from '@/features/common/time/use-dates';
 
-/** Until when: how long is left in words, ember once it is over, and the day. */
+/** A deadline: the time left in words, ember once it is over, and the day. */
 export function Deadline({ at }: { at: string }) {
   const { t } = useTranslation('project');
   const dates = useDates();

@@ -5,7 +5,7 @@ import { privatePaths } from '@/config/private-paths';
 import { ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
 
-/** No project yet: what this role does to have one. */
+/** Shown when there is no project: how this role gets one. */
 export function EmptyProjects() {
   const { t } = useTranslation('project');
   const { userType } = useSession();

@@ -6,21 +6,21 @@ import { callOfMyFilter, myFilterOfQuery, statusesOf } from './my-filter';
 const read = myFilterOfQuery('current', statusesOf('current', 'client'));
 
 describe('the filter of one’s own projects', () => {
-  it('comes back from the address as it was put there', () => {
+  it('is read from the address as it was written', () => {
     const filter = { q: '太古城', status: 'quoting', category: 'renovation', turn: 'mine' } as const;
     expect(read(queryOfFilter(filter))).toEqual(filter);
     expect(countOfFilter(filter)).toBe(4);
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(read({ status: 'completed', category: 'magic', turn: 'yours', scope: 'past' })).toEqual(read({}));
   });
 
-  it('asks with what is set only', () => {
+  it('sends only what is set', () => {
     expect(callOfMyFilter('past', read({ q: ' 防水 ' }))).toEqual({ scope: 'past', q: '防水' });
   });
 
-  it('offers a client the past statuses of the past, and a professional whatever a lost project became', () => {
+  it('offers a client only past statuses in the past list, and a professional any status of a lost project', () => {
     expect(statusesOf('past', 'client')).toEqual(PAST_STATUSES);
     expect(statusesOf('past', 'technician')).toContain('in_progress');
     expect(statusesOf('current', 'technician')).not.toContain('completed');

@@ -5,7 +5,7 @@ import { first, oneOf, type Query, wordsOf } from '@/features/common/project/add
 
 export type Scope = 'current' | 'past';
 
-/** The filter of one's own projects, as the address keeps it. */
+/** The filter of the user's own projects, as stored in the address. */
 export interface MyFilter {
   q: string;
   status: ProjectStatus | '';
@@ -13,20 +13,20 @@ export interface MyFilter {
   turn: 'mine' | '';
 }
 
-/** The statuses that can stand in a list: an application that was lost is past, whatever its project does. */
+/** The statuses that can occur in a list: a lost application is past, whatever status its project has. */
 export const statusesOf = (scope: Scope, userType: UserType | null): readonly ProjectStatus[] =>
   PROJECT_STATUSES.filter((status) =>
     scope === 'current' ? !isPast(status) : userType === 'client' ? isPast(status) : true,
   );
 
-/** Reads the address; what it does not know it ignores. */
+/** Reads the address; unknown values are ignored. */
 export const myFilterOfQuery =
   (scope: Scope, statuses: readonly ProjectStatus[]) =>
   (query: Query): MyFilter => ({
     q: wordsOf(query.q).trim(),
     status: oneOf(statuses, first(query.status)),
     category: oneOf(CATEGORIES, first(query.category)),
-    // What waits is under way, or to be rated: asked of all at once, not of the past.
+    // The user's turn is in current projects, or in completed ones without a rating; the past list has no such filter.
     turn: scope === 'past' ? '' : oneOf(['mine'] as const, first(query.turn)),
   });
 

@@ -7,12 +7,12 @@ import type { MyFilter } from './my-filter';
 interface MyFiltersProps {
   filter: MyFilter;
   statuses: readonly ProjectStatus[];
-  /** Whose turn it is can be asked. */
+  /** Whether the filter by turn is offered. */
   hasTurn: boolean;
   onChoose: (change: Partial<MyFilter>) => void;
 }
 
-/** The conditions on one's own projects. */
+/** The filter's conditions on the user's own projects. */
 export function MyFilters({ filter, statuses, hasTurn, onChoose }: MyFiltersProps) {
   const { t } = useTranslation('project');
   const { t: common } = useTranslation('common');

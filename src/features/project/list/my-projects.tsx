@@ -19,7 +19,7 @@ import { MyFilters } from './my-filters';
 import { ProjectCard } from './project-card';
 import { ScopeTabs } from './scope-tabs';
 
-/** My projects that are under way, or those that are over; the filter stands in the address. */
+/** The user's current or past projects; the filter is stored in the address. */
 export function MyProjects({ scope }: { scope: Scope }) {
   const { t } = useTranslation('project');
   const { userType } = useSession();

@@ -12,7 +12,7 @@ import { wrapTitle } from '../wrap-title';
 import { ProjectFacts } from './project-facts';
 import { deadlineOf, taskOf } from './task';
 
-/** One project in a list: how it stands, whose turn it is, until when, and what the reader does next. */
+/** One project in a list: its status, whose turn it is, the deadline, and the user's next step. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
   const { t } = useTranslation('project');
   const dates = useDates();

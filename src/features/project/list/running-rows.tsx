@@ -10,7 +10,7 @@ import type { ProjectSummary } from '../types';
 import { wrapTitle } from '../wrap-title';
 import { deadlineOf } from './task';
 
-/** Projects that go on without the reader for now, a line each. */
+/** Projects in which the user has nothing to do for now, a line each. */
 export function RunningRows({ projects }: { projects: readonly ProjectSummary[] }) {
   return (
     <Card as="ul" className="divide-y divide-line">

@@ -9,7 +9,7 @@ const TABS: readonly { scope: Scope; href: string }[] = [
   { scope: 'past', href: privatePaths.pastProjects() },
 ];
 
-/** Between what is under way and what is over: two pages, each with its own address. */
+/** Links between current and past projects: two pages, each with its own address. */
 export function ScopeTabs({ scope }: { scope: Scope }) {
   const { t } = useTranslation('project');
   return (

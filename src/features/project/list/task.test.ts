@@ -3,30 +3,30 @@ import { byDeadline, deadlineOf, taskOf } from './task';
 
 const due_at = '2026-11-24T15:59:59.000Z';
 
-describe('what waits for the reader in a list', () => {
-  it('is what the server says, and nothing when it is another’s turn', () => {
+describe('the user’s task in a list', () => {
+  it('is the one that the server names, and null when it is another’s turn', () => {
     expect(taskOf({ is_my_turn: true, my_turn: 'agree_end' })).toBe('agree_end');
     expect(taskOf({ is_my_turn: false, my_turn: null })).toBeNull();
   });
 
-  it('is a look at the project where the action has no words of its own', () => {
+  it('is “other” when the action has no text of its own', () => {
     expect(taskOf({ is_my_turn: true, my_turn: 'mediate' })).toBe('other');
     expect(taskOf({ is_my_turn: true, my_turn: null })).toBe('other');
   });
 
-  it('has an end while somebody is waited for', () => {
+  it('has a deadline while a party has to act', () => {
     const waiting = { due_at, waiting_on: 'technician', is_on_hold: false, is_my_turn: false, my_turn: null } as const;
     expect(deadlineOf(waiting)).toBe(due_at);
     expect(deadlineOf({ ...waiting, waiting_on: null })).toBeNull();
   });
 
-  it('tells no end that is another’s: of held projects, and of requests to end', () => {
+  it('has no deadline in held projects and for requests to end, which have another one', () => {
     const mine = { due_at, waiting_on: 'owner', is_on_hold: false, is_my_turn: true, my_turn: 'agree_end' } as const;
     expect(deadlineOf(mine)).toBeNull();
     expect(deadlineOf({ ...mine, is_on_hold: true, my_turn: 'answer_complaint' })).toBeNull();
   });
 
-  it('comes in the order in which it is due, disputes first, the newest project first among equals', () => {
+  it('is sorted by deadline, disputes first, the newest project first among equals', () => {
     const rows = [
       { project: { id: 1 }, deadline: null },
       { project: { id: 2 }, deadline: '2026-11-25T00:00:00.000Z' },

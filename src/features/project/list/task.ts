@@ -1,7 +1,7 @@
 import type { ProjectAction } from '@/domain/project/transitions';
 import type { ProjectSummary } from '../types';
 
-/** What can be asked of people in a list; each has its words under `next` and `home.why`. */
+/** The tasks that a list can show; each has its texts under `next` and `home.why`. */
 const TASKS = [
   'accept_consultant',
   'apply',
@@ -20,15 +20,15 @@ export type Task = (typeof TASKS)[number] | 'other';
 
 type Turn = Pick<ProjectSummary, 'is_my_turn' | 'my_turn'>;
 
-/** What waits for the reader; null when it is not their turn. */
+/** The user's task; null when it is not their turn. */
 export const taskOf = (project: Turn): Task | null =>
   project.is_my_turn ? (TASKS.find((task) => task === project.my_turn) ?? 'other') : null;
 
 type Timed = Turn & Pick<ProjectSummary, 'due_at' | 'waiting_on' | 'is_on_hold'>;
 
 /**
- * Until when the step that is waited for is due. A complaint stops the clock, and a request to end has one of its own
- * that lists do not tell: of those nothing is said rather than something wrong.
+ * The deadline of the awaited step. A complaint stops the clock, and a request to end has a deadline of its own, which
+ * lists do not contain: both give null rather than a wrong date.
  */
 export function deadlineOf(project: Timed): string | null {
   if (project.is_on_hold || project.my_turn === 'agree_end') return null;
@@ -40,6 +40,6 @@ interface Dated {
   deadline: string | null;
 }
 
-/** The most pressing first; before them what has no end here: disputes, which wait for a word. */
+/** The earliest deadline first; before it tasks without one here, which are disputes. */
 export const byDeadline = (a: Dated, b: Dated): number =>
   (a.deadline ?? '').localeCompare(b.deadline ?? '') || b.project.id - a.project.id;

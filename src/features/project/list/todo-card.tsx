@@ -11,11 +11,11 @@ import { taskOf } from './task';
 
 interface TodoCardProps {
   project: ProjectSummary;
-  /** Until when; null where nothing runs. */
+  /** The deadline; null where there is none. */
   deadline: string | null;
 }
 
-/** One thing to do: what, in which project, why, and until when. */
+/** One task: what to do, in which project, why, and until when. */
 export function TodoCard({ project, deadline }: TodoCardProps) {
   const { t } = useTranslation('project');
   const task = taskOf(project) ?? 'other';

@@ -16,17 +16,17 @@ import { byDeadline, deadlineOf } from './task';
 import { TodoCard } from './todo-card';
 import { WhatElse } from './what-else';
 
-/** Lines of what goes on; the rest is one press away. */
+/** How many running projects are shown; a link leads to the rest. */
 const RUNNING_SHOWN = 6;
 
 const LIVE = { pollIntervalMs: LIVE_POLL_INTERVAL_MS };
 
-/** The home of whoever has projects: what waits for them first, then what goes on, then what else there is. */
+/** The projects on the home page: the user's tasks first, then running projects, then suggestions. */
 export function TodoList() {
   const { t } = useTranslation('project');
   const mine = useCallQuery(projectCalls.myProject, { turn: 'mine', limit: LIST_LIMIT_MAX }, LIVE);
   const current = useCallQuery(projectCalls.myProject, {}, LIVE);
-  // Until when a completed project can be rated stands nowhere else; without it the list is still a list.
+  // Only this call has the date until which a completed project can be rated; the list works without it.
   const unrated = useCallQuery(feedbackCalls.uncommentedProject, { limit: LIST_LIMIT_MAX }, LIVE);
   const failed = [mine, current].find((query) => query.error && !query.data);
   if (failed) {

@@ -11,11 +11,11 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 import { Icon } from '@/ui/media/icon';
 import { RequestCard } from '../request/request-card';
 
-/** As many requests as are looked through for ones the reader has not answered, and as are shown. */
-const LOOKED_THROUGH = 20;
+/** How many requests are fetched to find ones that the user has not answered, and how many are shown. */
+const FETCHED = 20;
 const SHOWN = 4;
 
-/** Beside what is under way: a new request for clients, other people's for professionals. */
+/** Suggestions after the running projects: a new project for clients, open requests for professionals. */
 export function WhatElse() {
   const { userType } = useSession();
   if (userType === 'client') return <NewProject />;
@@ -42,10 +42,10 @@ function NewRequests({ role }: { role: 'consultant' | 'technician' }) {
   const { t } = useTranslation('project');
   const query = useCallQuery(
     projectCalls.projectListing,
-    { limit: LOOKED_THROUGH },
+    { limit: FETCHED },
     { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
   );
-  // What else there is: without it the page still says what waits.
+  // Optional: the page works without it.
   if (query.isError && !query.data) return null;
   const fresh = (query.data?.value ?? []).filter((project) => !project.has_applied && !project.has_quoted);
   return (

@@ -11,26 +11,26 @@ import type { ProjectDetails } from '../types';
 const ANSWERS = ['agree', 'refuse'] as const;
 type Answer = (typeof ANSWERS)[number];
 
-/** Whether the finished project may be shown as a case: asked of each of its people, and answered once. */
+/** Asks each party of a completed project whether it may be published as a case; each answers once. */
 export function CaseQuestionCard({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const change = useCallMutation(projectCalls.answerCase);
-  const [asked, setAsked] = useState<Answer | null>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const [confirming, setConfirming] = useState<Answer | null>(null);
+  const answerText = useRef<HTMLParagraphElement>(null);
   const wasAnswered = useRef(false);
   const { case_question: question } = project;
   const isAnswered = question !== null && question.answer !== null;
-  // The buttons are gone with the answer, and with them the focus.
+  // The answer removes the button that had the focus.
   useEffect(() => {
-    if (isAnswered && wasAnswered.current) said.current?.focus();
+    if (isAnswered && wasAnswered.current) answerText.current?.focus();
   }, [isAnswered]);
   if (!question) return null;
   const confirm = async (answer: Answer) => {
     const done = await change.run({ project_id: project.id, agree: answer === 'agree' });
     if (!done) return;
     wasAnswered.current = true;
-    setAsked(null);
+    setConfirming(null);
   };
   return (
     <div className="mb-6">
@@ -45,7 +45,7 @@ export function CaseQuestionCard({ project }: { project: ProjectDetails }) {
                   variant={answer === 'agree' ? 'primary' : 'quiet'}
                   onClick={() => {
                     change.reset();
-                    setAsked(answer);
+                    setConfirming(answer);
                   }}
                 >
                   {t(`case_question.${answer}`)}
@@ -54,7 +54,7 @@ export function CaseQuestionCard({ project }: { project: ProjectDetails }) {
             </div>
           </>
         ) : (
-          <p ref={said} role="status" tabIndex={-1} className="outline-none">
+          <p ref={answerText} role="status" tabIndex={-1} className="outline-none">
             {t(question.answer ? 'case_question.agreed' : 'case_question.refused')}
           </p>
         )}
@@ -62,8 +62,8 @@ export function CaseQuestionCard({ project }: { project: ProjectDetails }) {
       {ANSWERS.map((answer) => (
         <ConfirmDialog
           key={answer}
-          isOpen={asked === answer}
-          onClose={() => setAsked(null)}
+          isOpen={confirming === answer}
+          onClose={() => setConfirming(null)}
           title={t(`case_question.sure.${answer}`)}
           confirmLabel={t(`case_question.${answer}`)}
           onConfirm={() => void confirm(answer)}

@@ -5,7 +5,7 @@ import { Button } from '@/ui/form/button';
 import { Icon } from '@/ui/media/icon';
 import type { ProjectDetails } from '../types';
 
-/** The way into the project's room, for who is in it: from the consultant's acceptance on (PRODUCT §5). */
+/** The button to the project's chat room, for its members: from the consultant's acceptance on (PRODUCT §5). */
 export function ChatRoomButton({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const me = useSession().profile?.id;
@@ -13,7 +13,7 @@ export function ChatRoomButton({ project }: { project: ProjectDetails }) {
   const users = [project.owner, project.consultant, project.technician].flatMap((person) =>
     person && person.id !== me ? [person.id] : [],
   );
-  // The technician's seat is there from payment on.
+  // The technician is a member from payment on.
   const isWaiting = project.relation === 'technician' && project.status === 'awaiting_payment';
   if (!isIn || isWaiting || users.length === 0) return null;
   return (

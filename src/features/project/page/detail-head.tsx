@@ -10,7 +10,7 @@ import type { ProjectDetails } from '../types';
 import { wrapTitle } from '../wrap-title';
 import { ChatRoomButton } from './chat-room-button';
 
-/** Where am I: the way here, the title, how it stands, and its facts in a line. */
+/** The head of the page: the path to it, the title, the status, and the facts in a line. */
 export function DetailHead({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const { t: common } = useTranslation('common');

@@ -20,11 +20,11 @@ interface DetailTabsProps {
   onChange: (tab: TabKey) => void;
   /** A consultant was accepted. */
   onDone: () => void;
-  /** Something is to be done, to one card or to the project. */
+  /** Opens an action, on one card or on the project. */
   onAction: (action: ProjectAction, targetId?: number) => void;
 }
 
-/** Everything that is known of a project, in tabs as far as they have content. */
+/** All data of a project, in tabs; a tab without content is left out. */
 export function DetailTabs({ project, current, onChange, onDone, onAction }: DetailTabsProps) {
   const { t } = useTranslation('project');
   const tabs = tabsOf(project);

@@ -17,7 +17,7 @@ import { BlockedNote } from '../turn/blocked-note';
 import { OneTextForm } from '../turn/one-text-form';
 import type { Feedback, ProjectDetails } from '../types';
 
-/** What the participants of a completed project say of each other: the reader's word, then the others'. */
+/** The feedback of a completed project's parties: the user's own, then the others'. */
 export function FeedbackPanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const dates = useDates();
@@ -111,7 +111,7 @@ function CommentBody({ comment }: { comment: Feedback['others'][number] }) {
   );
 }
 
-/** The one public word of somebody who was rated. */
+/** The form of the one public reply of a rated user. */
 function ReplyForm({ comment }: { comment: Feedback['others'][number] }) {
   const { t } = useTranslation('project');
   const reply = useCallMutation(feedbackCalls.replyComment);

@@ -12,7 +12,7 @@ export interface FileGroup {
     | 'approval'
     | 'complaint'
     | 'complaint_answer';
-  /** Whose quotation or answer, which version. */
+  /** The author of the quotation or answer, or the version. */
   of: string;
   files: ProjectDetails['files'];
 }

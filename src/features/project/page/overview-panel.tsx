@@ -8,7 +8,7 @@ import { RatingLine } from '@/features/common/people/rating-line';
 import { useDates } from '@/features/common/time/use-dates';
 import type { ProjectDetails } from '../types';
 
-/** What is asked for, where, by whom, with whom. */
+/** The project's description, facts, files and people. */
 export function OverviewPanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const { t: common } = useTranslation('common');
@@ -55,7 +55,7 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
   );
 }
 
-/** What others thought of somebody who takes part, as far as the reader was shown their offer. */
+/** The rating of a party, if the user was shown their application or quotation. */
 function KnownRating({ of: person, project }: { of: Person; project: ProjectDetails }) {
   const shown = [
     ...project.applications.map(({ consultant }) => consultant),

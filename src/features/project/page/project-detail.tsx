@@ -16,7 +16,7 @@ interface ProjectDetailProps {
   head: (project: ProjectDetails) => ReactNode;
 }
 
-/** One project, kept fresh; what others change appears without reloading. */
+/** One project, polled: changes by others appear without reloading. */
 export function ProjectDetail({ projectId, head }: ProjectDetailProps) {
   const { t } = useTranslation('project');
   const query = useCallQuery(
@@ -42,7 +42,7 @@ export function ProjectDetail({ projectId, head }: ProjectDetailProps) {
   );
 }
 
-/** The shape of what comes. */
+/** The placeholder while the page loads. */
 function DetailSkeleton() {
   return (
     <div className="grid gap-6">

@@ -16,7 +16,7 @@ import { type Notice, useNoticeWords } from './notice';
 import { firstTab, isTabKey, type TabKey } from './tabs-of';
 import { Timeline } from './timeline';
 
-/** Which list an action chooses from, or where its result stands; a tab that is not there is not gone to. */
+/** The tab where an action chooses something or shows its result; without that tab the overview is shown. */
 const TAB_OF: Partial<Record<ProjectAction, string>> = {
   apply: 'applications',
   accept_consultant: 'applications',
@@ -38,23 +38,23 @@ const TAB_OF: Partial<Record<ProjectAction, string>> = {
   feedback: 'feedback',
 };
 
-/** What another page says was done there, by the address. */
+/** Notices of actions on other pages, by the query parameter that announces them. */
 const ARRIVALS: Record<string, Notice> = { created: 'created', complained: 'complain' };
 
 interface ProjectViewProps {
   project: ProjectDetails;
-  /** Set when the reader may no longer see it: shown instead, unless something is being typed. */
+  /** Set when the user may no longer see the project: shown instead, unless a form is open. */
   gone: ReactNode;
 }
 
-/** The heart: where it stands, whose turn it is, the one thing to press, and everything that is known. */
+/** The project page: the status, whose turn it is, the next action, and all data. */
 export function ProjectView({ project, gone }: ProjectViewProps) {
   const noticeWords = useNoticeWords();
   const router = useRouter();
   const [form, setForm] = useState<{ action: FormAction; targetId?: number } | null>(null);
   const [dialog, setDialog] = useState<DialogAction | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  // Chosen once: a poll does not move the reader to another tab.
+  // Chosen once, so that polling does not switch the tab.
   const [opening] = useState(() => firstTab(project));
   const tabs = useRef<HTMLDivElement>(null);
   const tab = isTabKey(router.query.tab) ? router.query.tab : opening;
@@ -63,11 +63,11 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
     router.replace({ query: { ...router.query, tab: next } }, undefined, { shallow: true, scroll: false });
   };
   const arrival = Object.keys(ARRIVALS).find((key) => router.query[key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address has a notice
   useEffect(() => {
     if (!arrival) return;
     setNotice(ARRIVALS[arrival] ?? null);
-    const { [arrival]: _said, ...query } = router.query;
+    const { [arrival]: _removed, ...query } = router.query;
     router.replace({ query }, undefined, { shallow: true, scroll: false });
   }, [arrival]);
 
@@ -109,7 +109,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
           <CaseQuestionCard project={project} />
           {form && (
             <ActionForm
-              // Another card's form is another form.
+              // The form of another card is another form.
               key={`${form.action}-${form.targetId}`}
               action={form.action}
               targetId={form.targetId}

@@ -36,19 +36,19 @@ describe('the tabs of a project', () => {
     ]);
   });
 
-  it('have questions once there are some, or where the reader may ask', () => {
+  it('include questions once there are some, or when the user may ask', () => {
     const ask = { action: 'ask', blocked_by: null };
     expect(keys(project({ relation: 'none', allowed_actions: [ask] }))).toContain('clarifications');
     expect(keys(project({ relation: 'none', clarifications: [{ id: 1 }] }))).toContain('clarifications');
     expect(keys(project({ relation: 'none' }))).not.toContain('clarifications');
   });
 
-  it('keep a declined quotation in sight, for its reason', () => {
+  it('include a declined quotation, for its reason', () => {
     const declined = { status: 'declined', technician: { name: '陳', nickname: '' }, files: [] };
     expect(keys(project({ relation: 'quoter', quotations: [declined] }))).toContain('quotes');
   });
 
-  it('count what is in them', () => {
+  it('have a count', () => {
     const file = { id: 5 };
     const tabs = tabsOf(project({ files: [file], applications: [{}, {}] }));
     expect(tabs.find(({ key }) => key === 'applications')?.count).toBe(2);
@@ -62,7 +62,7 @@ describe('the tabs of a project', () => {
     expect(firstTab(project({ complaint, is_on_hold: true }))).toBe('complaint');
   });
 
-  it('open at what is to be decided', () => {
+  it('open at the next decision', () => {
     expect(firstTab(project({ applications: [{}] }))).toBe('applications');
     expect(firstTab(project({}))).toBe('overview');
     const technician = { name: '陳', nickname: '' };

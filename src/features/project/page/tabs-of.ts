@@ -17,7 +17,7 @@ export const TAB_KEYS = [
 export type TabKey = (typeof TAB_KEYS)[number];
 export const isTabKey = (value: unknown): value is TabKey => (TAB_KEYS as readonly unknown[]).includes(value);
 
-/** The tabs that have something in them, with how much. */
+/** The tabs that have content, with their counts. */
 export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }[] {
   const quotations = comparable(project.quotations).length;
   const files = fileGroups(project).reduce((sum, group) => sum + group.files.length, 0);
@@ -49,7 +49,7 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
   return tabs.filter((tab) => tab.isShown).map(({ key, count }) => ({ key, count: count || undefined }));
 }
 
-/** Where the screen opens: at what is to be decided now. */
+/** The tab to open first: the one of the next decision. */
 export function firstTab(project: ProjectDetails): TabKey {
   if (project.is_on_hold && project.complaint) return 'complaint';
   const has = (key: TabKey) => tabsOf(project).some((tab) => tab.key === key && (tab.count ?? 0) > 0);

@@ -42,12 +42,12 @@ const project = (more: object): ProjectDetails =>
 const states = (of: ProjectDetails) => timelineSteps(of).map((step) => step.state);
 
 describe('the timeline', () => {
-  it('stands at applying until somebody has applied, then at the choice', () => {
+  it('is at “apply” until the first application, then at the choice', () => {
     expect(states(project({})).indexOf('now')).toBe(1);
     expect(states(project({ waiting_on: 'owner' })).indexOf('now')).toBe(2);
   });
 
-  it('takes dates and people out of the events, the newest of repeated ones', () => {
+  it('takes dates and people from the events, the newest of repeated ones', () => {
     const steps = timelineSteps(
       project({
         status: 'quoting',
@@ -73,7 +73,7 @@ describe('the timeline', () => {
     expect(new Set(states(project({ status: 'completed', waiting_on: null })))).toEqual(new Set(['did']));
   });
 
-  it('stops where a cancelled project stopped, and when', () => {
+  it('stops at the step and the date of a cancellation', () => {
     const end = event(3, 'cancel', '2026-11-20T01:00:00Z', 'open', 'cancelled');
     const steps = timelineSteps(
       project({
@@ -86,13 +86,13 @@ describe('the timeline', () => {
     expect(steps[2]?.at).toBe('2026-11-20T01:00:00Z');
   });
 
-  it('stands where it stood while a complaint holds it', () => {
+  it('stays at its step while a complaint holds the project', () => {
     const held = { status: 'quoting', waiting_on: 'other_side', is_on_hold: true };
     expect(states(project({ ...held, quotation_count: 2 })).indexOf('now')).toBe(5);
     expect(states(project({ ...held, quotation_count: 0 })).indexOf('now')).toBe(4);
   });
 
-  it('begins anew when the project was opened again', () => {
+  it('starts over when the project was reopened', () => {
     const events = [
       event(1, 'create', '2026-10-01T00:00:00Z'),
       event(2, 'apply', '2026-10-02T00:00:00Z'),

@@ -7,12 +7,12 @@ import type { ProjectDetails } from '../types';
 
 export interface TimelineStep {
   step: ProjectStep;
-  /** `stopped`: where a project that was not completed came to its end. */
+  /** `stopped`: the step at which an uncompleted project ended. */
   state: 'did' | 'now' | 'next' | 'stopped';
   /** When it was done, or stopped. */
   at: string | null;
   by: Person | null;
-  /** Applications, quotations, the estimate's version, or days: what the step's line names. */
+  /** The number in the step's line: applications, quotations, the estimate's version, or days. */
   figure: number | null;
 }
 
@@ -36,7 +36,7 @@ const EVENT_OF: Record<ProjectStep, string> = {
   approve: 'approve',
 };
 
-/** The eight steps of a project with their dates and people, out of its events. */
+/** The eight steps of a project with their dates and people, from its events. */
 export function timelineSteps(project: ProjectDetails): TimelineStep[] {
   const events = sinceOpened(project.events);
   const now = nowAt(project, events);
@@ -55,7 +55,7 @@ export function timelineSteps(project: ProjectDetails): TimelineStep[] {
 
 const createdAt = (project: ProjectDetails, step: ProjectStep) => (step === 'create' ? project.created_at : null);
 
-/** What happened since the project last went back to its beginning: what was before is another round. */
+/** The events since the project was last reopened; earlier ones belong to another round. */
 function sinceOpened(events: ProjectEvent[]): ProjectEvent[] {
   const back = events.filter(
     ({ from_status: from, to_status: to }) => to === 'open' && from !== null && from !== 'open',
@@ -64,7 +64,7 @@ function sinceOpened(events: ProjectEvent[]): ProjectEvent[] {
   return events.filter((event) => event.id > lastId || event.event === 'create');
 }
 
-/** The step it stands at, and when it ended there if it did without being completed. */
+/** The current step, and when the project ended there without being completed. */
 function nowAt(project: ProjectDetails, events: ProjectEvent[]): { step: number; end: string | null } {
   const liveOf = (isLive: boolean) => ({ liveApplicationCount: Number(isLive), liveQuotationCount: Number(isLive) });
   if (isPast(project.status) && project.status !== 'completed') {
@@ -75,7 +75,7 @@ function nowAt(project: ProjectDetails, events: ProjectEvent[]): { step: number;
     const hadOffers = lastOf(events, from === 'open' ? 'apply' : 'quote') !== undefined;
     return { step: currentStep({ status: from, ...liveOf(hadOffers) }), end: end?.created_at ?? project.updated_at };
   }
-  // "The owner's turn" is how the server says that there is something live to choose from; a complaint says nothing.
+  // The server says only by "the owner's turn" that there are live offers; during a complaint it does not.
   const hasOffers = project.is_on_hold ? project.quotation_count > 0 : project.waiting_on === 'owner';
   return { step: currentStep({ status: project.status, ...liveOf(hasOffers) }), end: null };
 }
@@ -89,7 +89,7 @@ function personOf(project: ProjectDetails, step: ProjectStep, event: ProjectEven
 }
 
 function figureOf(project: ProjectDetails, step: ProjectStep): number | null {
-  // Counts of what is live fall back to zero once a choice is made; the owner's own lists remember.
+  // Counts of live applications return to zero once a choice is made; the owner's own list still has them.
   if (step === 'apply') {
     const isRemembered = project.relation === 'owner' && project.status !== 'open';
     return Math.max(project.application_count, isRemembered ? project.applications.length : 0);

@@ -16,13 +16,13 @@ const LOOKS: Record<TimelineStep['state'] | 'wait', string> = {
 };
 /** The page's margin on a phone. */
 const PAGE_EDGE_PX = 18;
-/** Down the side on a wide screen; across, and scrolled to now, on a phone. */
+/** Vertical on a wide screen; horizontal, and scrolled to the current step, on a phone. */
 const LINE =
   'relative max-md:min-w-[112px] max-md:pr-3 max-md:pt-7 max-md:text-sm md:pb-5 md:pl-9 ' +
   'before:absolute before:z-10 before:size-[13px] before:rounded-full before:border-2 max-md:before:left-1.5 max-md:before:top-1.5 md:before:left-1.5 md:before:top-2 ' +
   'after:absolute last:after:hidden max-md:after:left-3 max-md:after:right-[-8px] max-md:after:top-[11.5px] max-md:after:h-0.5 md:after:bottom-[-8px] md:after:left-[11.5px] md:after:top-3.5 md:after:w-0.5';
 
-/** The eight steps (Spec §4): what was done when and by whom, where it stands, what comes. */
+/** The eight steps (Spec §4): past ones with date and person, the current one, and the next ones. */
 export function Timeline({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const list = useRef<HTMLOListElement>(null);
@@ -76,7 +76,7 @@ function useStepNote(project: ProjectDetails) {
   const me = useSession().profile?.id;
   return (step: TimelineStep) => {
     if (step.state === 'stopped') return [t(`status.${project.status}`), step.at && dates.day(step.at)];
-    // Timers stand still.
+    // A hold stops the timers.
     if (step.state === 'now' && project.is_on_hold) return [t('step.held')];
     const due = step.state === 'now' && project.due_at ? dates.due(project.due_at).text : null;
     const isMe = step.by?.id === me;

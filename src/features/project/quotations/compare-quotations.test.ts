@@ -54,7 +54,7 @@ describe('comparing quotations', () => {
     expect(rows[1]?.cells[1]).toMatchObject({ cents: 900, isLowest: true });
   });
 
-  it('tells missing from excluded from included', () => {
+  it('distinguishes missing, excluded and included', () => {
     const { rows } = compareQuotations(estimate, [
       quotation(1, [
         [1, 'included', 0],
@@ -64,7 +64,7 @@ describe('comparing quotations', () => {
     expect(rows.map((row) => row.cells[0]?.kind)).toEqual(['included', 'excluded', 'missing']);
   });
 
-  it('marks no lowest where all are the same or only one is priced', () => {
+  it('marks no lowest when all are equal or only one is priced', () => {
     const same = compareQuotations(estimate, [quotation(1, [[1, 'priced', 5]]), quotation(2, [[1, 'priced', 5]])]);
     expect(same.rows[0]?.cells.map((cell) => cell.kind === 'priced' && cell.isLowest)).toEqual([false, false]);
     const single = compareQuotations(estimate, [quotation(1, [[1, 'priced', 5]]), quotation(2, [[1, 'excluded', 0]])]);
@@ -98,7 +98,7 @@ describe('comparing quotations', () => {
     expect(columns.map((column) => column.completeness.covered)).toEqual([2, 3]);
   });
 
-  it('keeps lines that answer no item apart', () => {
+  it('separates lines that answer no item', () => {
     const { columns, hasExtras } = compareQuotations(estimate, [
       quotation(1, [
         [null, 'priced', 5],
@@ -110,7 +110,7 @@ describe('comparing quotations', () => {
     expect(hasExtras).toBe(true);
   });
 
-  it('lines up a quotation for an older estimate by the same words', () => {
+  it('matches a quotation for an older estimate by its descriptions', () => {
     const older = quotation(1, []);
     older.items = [
       { estimate_item_id: 71, state: 'priced', total_cents: 5, description: '浴室防水' },
@@ -141,7 +141,7 @@ describe('comparing quotations', () => {
     expect(compareQuotations(estimate, [quotation(1, full)]).columns[0]?.isMostComplete).toBe(false);
   });
 
-  it('calls a total the lowest only among those that leave out least', () => {
+  it('marks the lowest total only among those that cover most', () => {
     const full: Line[] = [
       [1, 'priced', 9],
       [2, 'priced', 9],
@@ -164,7 +164,7 @@ describe('comparing quotations', () => {
     expect(columns.map((column) => column.hasCheaper)).toEqual([true, true, false]);
   });
 
-  it('marks the lowest only among those that can be accepted, or one that was', () => {
+  it('marks the lowest only among those that can be accepted, or were', () => {
     const at = (cents: number, more: Partial<Quotation> = {}) => quotation(cents, [[1, 'priced', cents]], more);
     const marks = (...quotations: Quotation[]) => {
       const { rows, columns } = compareQuotations(estimate, quotations);
@@ -191,13 +191,13 @@ describe('comparing quotations', () => {
     expect(marks(at(8, { status: 'accepted', closed_because: 'quotation_closed' }), closed)[1]).toEqual([false, false]);
   });
 
-  it('tells apart what was withdrawn or declined', () => {
+  it('separates withdrawn and declined quotations', () => {
     const statuses = ['submitted', 'superseded', 'withdrawn', 'declined', 'accepted'] as const;
-    const kept = turnedAway(statuses.map((status, index) => quotation(index, [], { status })));
-    expect(kept.map(({ status }) => status)).toEqual(['withdrawn', 'declined']);
+    const found = turnedAway(statuses.map((status, index) => quotation(index, [], { status })));
+    expect(found.map(({ status }) => status)).toEqual(['withdrawn', 'declined']);
   });
 
-  it('puts the accepted one first and leaves out what was superseded, withdrawn or declined', () => {
+  it('puts the accepted one first and leaves out superseded, withdrawn or declined ones', () => {
     const statuses = [
       'submitted',
       'superseded',
@@ -207,8 +207,8 @@ describe('comparing quotations', () => {
       'not_selected',
       'expired',
     ] as const;
-    const kept = comparable(statuses.map((status, index) => quotation(index, [], { status })));
-    expect(kept.map(({ status }) => status)).toEqual(['accepted', 'submitted', 'not_selected', 'expired']);
+    const found = comparable(statuses.map((status, index) => quotation(index, [], { status })));
+    expect(found.map(({ status }) => status)).toEqual(['accepted', 'submitted', 'not_selected', 'expired']);
   });
 
   it('works without an estimate', () => {

@@ -2,7 +2,7 @@ import { type Completeness, completenessOf } from '@/domain/project/completeness
 import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
 
-/** What one quotation says to one item of the estimate. */
+/** One quotation's answer to one item of the estimate. */
 export type Cell =
   | { kind: 'priced'; cents: number; isLowest: boolean }
   | { kind: 'included' }
@@ -23,9 +23,9 @@ export interface ComparedColumn {
   /** Lines that answer no item of the estimate. */
   extras: Quotation['items'];
   completeness: Completeness;
-  /** Only among those that leave out least: a total without half the work is not low. */
+  /** Only among those that cover most: a total without half the work is not low. */
   isLowestTotal: boolean;
-  /** Another that can be accepted costs less: it leaves out more. */
+  /** Another that can be accepted costs less; if this one has the lowest total, that one covers less. */
   hasCheaper: boolean;
   isShortest: boolean;
   isLongestWarranty: boolean;
@@ -39,13 +39,13 @@ export interface Comparison {
   hasExtras: boolean;
 }
 
-/** Those worth comparing: what was replaced, withdrawn or declined is told elsewhere. */
+/** The quotations to compare: superseded, withdrawn and declined ones are shown elsewhere. */
 export const comparable = (quotations: Quotation[]): Quotation[] =>
   quotations
     .filter(({ status }) => !['superseded', 'withdrawn', 'declined'].includes(status))
     .sort((a, b) => rank(a) - rank(b));
 
-/** Those that were withdrawn or declined, for their reasons. */
+/** The withdrawn or declined quotations, shown for their reasons. */
 export const turnedAway = (quotations: Quotation[]): Quotation[] =>
   quotations.filter(({ status }) => status === 'withdrawn' || status === 'declined');
 
@@ -53,11 +53,11 @@ export const turnedAway = (quotations: Quotation[]): Quotation[] =>
 export const rank = ({ status, closed_because }: Quotation): number =>
   status === 'accepted' ? 0 : closed_because === null ? 1 : 2;
 
-/** It can be accepted, or has been: marks of the best are for these alone. */
-const isInTheRace = (quotation: Quotation): boolean => rank(quotation) < 2;
+/** Whether it can be accepted, or has been: only these are marked as best. */
+const isEligible = (quotation: Quotation): boolean => rank(quotation) < 2;
 
 /**
- * Lines up quotations by the estimate's items, so that like stands beside like.
+ * Compares quotations by the estimate's items, one row for each.
  * @param today the day in Hong Kong, `YYYY-MM-DD`
  */
 export function compareQuotations(estimate: Estimate | null, quotations: Quotation[], today: string): Comparison {
@@ -73,9 +73,9 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
     ),
   }));
   const completeness = quotations.map((quotation) => completenessIn(items, quotation, today));
-  const inTheRace = quotations.filter(isInTheRace);
-  const least = Math.max(...inTheRace.map((quotation) => completeness[quotations.indexOf(quotation)]?.covered ?? 0));
-  const fair = quotations.filter((each, index) => isInTheRace(each) && completeness[index]?.covered === least);
+  const eligible = quotations.filter(isEligible);
+  const maxCover = Math.max(...eligible.map((quotation) => completeness[quotations.indexOf(quotation)]?.covered ?? 0));
+  const fullest = quotations.filter((each, index) => isEligible(each) && completeness[index]?.covered === maxCover);
   const isBest = (quotation: Quotation, among: Quotation[], of: (one: Quotation) => number, pick: Pick) =>
     among.includes(quotation) && isExtreme(among.map(of), of(quotation), pick);
   const best = mostComplete(quotations, completeness);
@@ -83,16 +83,16 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
     quotation,
     extras: extrasOf(quotation, items),
     completeness: completeness[index] ?? completenessIn(items, quotation, today),
-    isLowestTotal: isBest(quotation, fair, (one) => one.total_cents, Math.min),
-    hasCheaper: inTheRace.some((other) => other.total_cents < quotation.total_cents),
-    isShortest: isBest(quotation, inTheRace, (one) => one.days, Math.min),
-    isLongestWarranty: isBest(quotation, inTheRace, (one) => one.warranty_months, Math.max),
+    isLowestTotal: isBest(quotation, fullest, (one) => one.total_cents, Math.min),
+    hasCheaper: eligible.some((other) => other.total_cents < quotation.total_cents),
+    isShortest: isBest(quotation, eligible, (one) => one.days, Math.min),
+    isLongestWarranty: isBest(quotation, eligible, (one) => one.warranty_months, Math.max),
     isMostComplete: index === best,
   }));
   return { rows, columns, hasExtras: columns.some((column) => column.extras.length > 0) };
 }
 
-/** How much of what there is to know a quotation says, by the estimate's items. */
+/** A quotation's completeness, by the estimate's items. */
 export function completenessIn(items: Estimate['items'], quotation: Quotation, today: string): Completeness {
   return completenessOf(
     {
@@ -109,7 +109,7 @@ export function completenessIn(items: Estimate['items'], quotation: Quotation, t
   );
 }
 
-/** The lines that answer an item: by its id, or in a quotation for an older estimate by the same words. */
+/** The lines that answer an item: by its id, or in a quotation for an older estimate by the same description. */
 function linesFor(quotation: Quotation, item: Estimate['items'][number]): Quotation['items'] {
   const named = quotation.items.filter((line) => line.estimate_item_id === item.id);
   if (named.length > 0) return named;
@@ -137,7 +137,7 @@ function cellOf(lines: Quotation['items']): Cell {
 function markLowest(cells: Cell[], quotations: Quotation[]): Cell[] {
   const isOpen = (index: number) => {
     const quotation = quotations[index];
-    return quotation !== undefined && isInTheRace(quotation);
+    return quotation !== undefined && isEligible(quotation);
   };
   const prices = cells.flatMap((cell, index) => (cell.kind === 'priced' && isOpen(index) ? [cell.cents] : []));
   return cells.map((cell, index) =>
@@ -147,7 +147,7 @@ function markLowest(cells: Cell[], quotations: Quotation[]): Cell[] {
 
 type Pick = (...values: number[]) => number;
 
-/** The least or the most of several that are not all the same. */
+/** Whether `one` is the extreme of several values that are not all equal. */
 const isExtreme = (all: number[], one: number, pick: Pick): boolean =>
   all.some((value) => value !== one) && pick(...all) === one;
 

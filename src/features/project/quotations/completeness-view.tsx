@@ -16,7 +16,7 @@ export function CompletenessBar({ completeness, name }: { completeness: Complete
   );
 }
 
-/** What the score is made of, in words: what is said and what is not. */
+/** The parts of the score, in words: which are fulfilled and which are not. */
 export function CompletenessParts({ completeness }: { completeness: Completeness }) {
   const { t } = useTranslation('project');
   const wordOf = (part: CompletenessPart, isFull: boolean) =>

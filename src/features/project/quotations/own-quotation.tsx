@@ -19,7 +19,7 @@ import { PriceHistory } from './price-history';
 interface OwnQuotationProps {
   quotation: Quotation;
   estimate: Estimate | null;
-  /** Why its technician may quote no more, if so. */
+  /** Why the technician may no longer quote, if so. */
   blockedBy?: Guard | null;
 }
 

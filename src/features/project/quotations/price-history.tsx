@@ -3,7 +3,7 @@ import { formatPrice } from '@/domain/money';
 import { useDates } from '@/features/common/time/use-dates';
 import type { Quotation } from '../types';
 
-/** Which version it is, what that did to the price, and what the ones before cost. */
+/** The quotation's version, how it changed the price, and the prices of earlier versions. */
 export function PriceHistory({ quotation }: { quotation: Quotation }) {
   const { t } = useTranslation('project');
   const dates = useDates();

@@ -7,7 +7,7 @@ import { Chip } from '@/ui/layout/chip';
 import type { Quotation } from '../types';
 import type { Cell, ComparedColumn } from './compare-quotations';
 
-/** The word beside a figure that is the best of its row: colour alone says nothing (LOOK rule 4). */
+/** Marks the best figure of a row by a word: colour alone is not enough (LOOK rule 4). */
 export function Best({ isBest, word, children }: { isBest: boolean; word: string; children: ReactNode }) {
   if (!isBest) return children;
   return (
@@ -18,7 +18,7 @@ export function Best({ isBest, word, children }: { isBest: boolean; word: string
   );
 }
 
-/** What a quotation says to one item. */
+/** A quotation's answer to one item. */
 export function PriceCell({ cell }: { cell: Cell }) {
   const { t } = useTranslation('project');
   if (cell.kind !== 'priced') {
@@ -35,7 +35,7 @@ export function PriceCell({ cell }: { cell: Cell }) {
   );
 }
 
-/** The total, and what it does not pay for: without that the figures of two quotations are not alike. */
+/** The total, and how many items it does not cover: without that two totals cannot be compared. */
 export function TotalCell({ column }: { column: ComparedColumn }) {
   const { t } = useTranslation('project');
   const { covered, lines } = column.completeness;
@@ -70,7 +70,7 @@ export function ExtrasCell({ extras }: { extras: ComparedColumn['extras'] }) {
   );
 }
 
-/** What stands under a technician's name. */
+/** The marks under a technician's name. */
 export function ColumnMarks({ column }: { column: ComparedColumn }) {
   const { t } = useTranslation('project');
   const { status, closed_because } = column.quotation;
@@ -90,11 +90,11 @@ interface ChooseCellProps {
   quotation: Quotation;
   onChoose?: (quotation: Quotation) => void;
   onDecline?: (quotationId: number) => void;
-  /** Shown, not to be pressed: what blocks it is said under this id. */
+  /** The buttons are disabled: the element with this id says why. */
   blockedId?: string;
 }
 
-/** The owner's choice, or why this one cannot be chosen. The name again: the table's head is far above. */
+/** The owner's buttons, or why there are none. The name is repeated: the table's head is far above. */
 export function ChooseCell({ quotation, onChoose, onDecline, blockedId }: ChooseCellProps) {
   const { t } = useTranslation('project');
   const name = personName(quotation.technician);

@@ -14,12 +14,12 @@ interface QuotationControlsProps {
   onHidden: (hidden: number[]) => void;
 }
 
-/** With so many the reader picks those to lay side by side. */
+/** From this number on the user picks which ones to compare. */
 const PICK_FROM = 4;
-/** So many stand side by side on a wide screen. */
+/** How many fit side by side on a wide screen. */
 const SIDE_BY_SIDE = 4;
 
-/** In which order quotations stand, and, when they are many, which. */
+/** Controls for the order of quotations and, when they are many, which ones are shown. */
 export function QuotationControls({ quotations, order, onOrder, hidden, onHidden }: QuotationControlsProps) {
   const { t } = useTranslation('project');
   const onToggle = (id: number) =>
@@ -45,7 +45,7 @@ export function QuotationControls({ quotations, order, onOrder, hidden, onHidden
                   key={id}
                   type="button"
                   aria-pressed={isShown}
-                  // One column stays: an empty table says nothing.
+                  // The last column cannot be hidden: an empty table is of no use.
                   disabled={isShown && hidden.length === quotations.length - 1}
                   onClick={() => onToggle(id)}
                   className={`min-h-11 cursor-pointer rounded-full border px-4 text-[15px] disabled:cursor-not-allowed ${isShown ? 'border-jade bg-jade-soft font-semibold text-jade-dark' : 'border-line-strong bg-card text-ink-2 hover:border-jade'}`}

@@ -19,14 +19,14 @@ describe('the order of quotations', () => {
     expect(orderColumns(columns, 'total')).toEqual([3, 2, 1, 0]);
   });
 
-  it('is by what the owner asks for, the cheaper of equals first', () => {
+  it('is by the chosen key, the cheaper of equals first', () => {
     expect(orderColumns([column(7, {}, 80), column(8, {}, 100), column(6, {}, 100)], 'completeness')).toEqual([
       2, 1, 0,
     ]);
     expect(orderColumns([column(7, { days: 40 }), column(8, { days: 20 })], 'days')).toEqual([1, 0]);
   });
 
-  it('has those without ratings after those with', () => {
+  it('puts technicians without ratings last', () => {
     const columns = [
       column(7, { technician: { rating: null } }),
       column(8),

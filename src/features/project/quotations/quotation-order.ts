@@ -1,18 +1,18 @@
 import { type ComparedColumn, rank } from './compare-quotations';
 
-/** By what columns can be ordered; the words are under `quotes.order`. */
+/** The keys by which columns can be ordered; the texts are under `quotes.order`. */
 export const QUOTATION_ORDERS = ['total', 'completeness', 'rating', 'days'] as const;
 export type QuotationOrder = (typeof QUOTATION_ORDERS)[number];
 
 const KEYS: Record<QuotationOrder, (column: ComparedColumn) => number> = {
   total: ({ quotation }) => quotation.total_cents,
   completeness: ({ completeness }) => -completeness.score,
-  // Without ratings comes last.
+  // Technicians without ratings come last.
   rating: ({ quotation }) => -(quotation.technician.rating ?? 0),
   days: ({ quotation }) => quotation.days,
 };
 
-/** The indexes of the columns in this order; the accepted one is first whatever it costs, the closed ones are last. */
+/** The indexes of the columns in this order; the accepted one is always first, the closed ones are last. */
 export function orderColumns(columns: ComparedColumn[], order: QuotationOrder): number[] {
   const keyOf = KEYS[order];
   return columns

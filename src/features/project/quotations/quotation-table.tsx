@@ -15,9 +15,9 @@ import { Best, ColumnMarks, ExtrasCell, PriceCell, TotalCell } from './quotation
 interface QuotationTableProps {
   estimate: Estimate | null;
   comparison: Comparison;
-  /** Which columns, in which order. */
+  /** Indexes of the columns to show, in order. */
   shown: number[];
-  /** What can be done with a quotation, at its foot. */
+  /** The actions on a quotation, in the last row. */
   foot?: (quotation: Quotation) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ const FIRST =
   'sticky left-0 z-10 min-w-[112px] max-w-[124px] break-words border-b border-line bg-card px-3.5 py-3 text-left align-top font-normal md:px-4 md:min-w-[168px] md:max-w-[260px] max-[359px]:px-3';
 const SUM = 'border-t-2 border-t-ink text-lg !font-bold';
 
-/** Quotations side by side, like beside like; on a phone it scrolls inside its card and the first column stays. */
+/** Quotations side by side, a row for each item; on a phone it scrolls inside its card and the first column stays. */
 export function QuotationTable({ estimate, comparison, shown, foot }: QuotationTableProps) {
   const { t } = useTranslation('project');
   const dates = useDates();

@@ -12,10 +12,10 @@ interface QuotationsComparisonProps {
   foot?: (quotation: Quotation) => ReactNode;
 }
 
-/** Fewer need no order of their own. */
+/** With fewer quotations there are no controls. */
 const ORDER_FROM = 3;
 
-/** The table with what governs it: the order, and which of many stand in it. Marks are for all, shown or not. */
+/** The table with its controls: order and choice. Marks such as “lowest” are made among all, hidden ones too. */
 export function QuotationsComparison({ estimate, quotations, foot }: QuotationsComparisonProps) {
   const [order, setOrder] = useState<QuotationOrder>('total');
   const [hidden, setHidden] = useState<number[]>([]);

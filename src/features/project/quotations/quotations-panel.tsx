@@ -31,15 +31,15 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
   const router = useRouter();
   const noteId = useId();
   const [chosen, setChosen] = useState<Quotation | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const accept = useCallMutation(projectCalls.acceptQuotation);
   const isComparing = useSession().userType !== 'technician';
   const quotations = comparable(project.quotations);
-  const away = turnedAway(project.quotations);
+  const inactive = turnedAway(project.quotations);
   const accepting = find(project, 'accept_quotation');
   const declining = onDecline && find(project, 'decline_quotation');
-  // That none can be chosen is said at each of them.
+  // `has_quotation` is left out: each quotation shows itself why it cannot be chosen.
   const reasons = [accepting?.blocked_by, declining?.blocked_by].filter((by) => by && by !== 'has_quotation');
   const blockedBy = reasons[0] ?? null;
   const declinable = project.status === 'awaiting_payment' ? 'accepted' : 'submitted';
@@ -47,7 +47,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
   const onChoose = (quotation: Quotation) => {
     accept.reset();
     setChosen(quotation);
-    setAsking(true);
+    setConfirming(true);
   };
   const onConfirm = async () => {
     if (!chosen) return;
@@ -61,10 +61,10 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
     await router.push(privatePaths.payment(reply.order_number));
   };
 
-  if (!isComparing && quotations.length + away.length > 0) {
+  if (!isComparing && quotations.length + inactive.length > 0) {
     return (
       <div className="grid gap-5">
-        {[...quotations, ...away].map((quotation) => (
+        {[...quotations, ...inactive].map((quotation) => (
           <OwnQuotation
             key={quotation.id}
             quotation={quotation}
@@ -100,10 +100,10 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
           />
         </>
       )}
-      <TurnedAway quotations={away} />
+      <TurnedAway quotations={inactive} />
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('quotes.confirm_title', { name: chosen ? personName(chosen.technician) : '' })}
         confirmLabel={t('quotes.confirm')}
         onConfirm={onConfirm}

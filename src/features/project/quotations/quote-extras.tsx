@@ -16,7 +16,7 @@ interface QuoteExtrasProps {
   serverErrors: Record<string, string>;
 }
 
-/** What the technician adds to the estimate's items. */
+/** The lines that the technician adds to the estimate's items. */
 export function QuoteExtras({ form, offset, serverErrors }: QuoteExtrasProps) {
   const { t } = useTranslation('project');
   const rules = useRules();

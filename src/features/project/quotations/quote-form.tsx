@@ -21,7 +21,7 @@ import { type QuoteValues, quoteInput, quoteValues, rowsOfEstimate, totalCents }
 
 const VALID_DAYS = 30;
 
-/** A technician quotes by the estimate's items; a poll never changes the form, a newer estimate is offered. */
+/** A technician's quotation by the estimate's items. Polling never changes the form; a newer estimate is offered. */
 export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
@@ -45,7 +45,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
     const reply = await quote.run({
       project_id: project.id,
       ...quoteInput(values),
-      // No revision: what rivals send moves it, and the server judges the lines by the estimate in force.
+      // No revision: rival quotations change it, and the server checks the lines by the current estimate.
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

@@ -7,7 +7,7 @@ import { MoneyField } from '@/ui/form/field';
 import { useRules } from '../turn/use-rules';
 import { type QuoteValues, rowCents } from './quote-values';
 
-/** Cents for one unit, as quote-project takes it. */
+/** The highest price of one unit in cents, as quote-project takes it. */
 export const MAX_UNIT_CENTS = MAX_AMOUNT_CENTS / 1000;
 
 interface QuoteRowsProps {

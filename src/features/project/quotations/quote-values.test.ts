@@ -35,7 +35,7 @@ describe('the quote form', () => {
     expect(values.validUntil).toBe('2026-12-21');
   });
 
-  it('opens as the last quotation was; what answered an item that is gone is dropped', () => {
+  it('opens with the last quotation; answers to removed items are dropped', () => {
     const values = open(last);
     expect(values.rows[1]).toMatchObject({ itemId: 2, price: '800.50' });
     expect(values.rows[0]?.price).toBe('');
@@ -43,11 +43,11 @@ describe('the quote form', () => {
     expect(values).toMatchObject({ warrantyMonths: '12', days: '40', validUntil: '2026-12-10' });
   });
 
-  it('does not offer a validity that is over', () => {
+  it('does not propose a validity that has passed', () => {
     expect(open({ ...last, valid_until: '2026-11-20' }).validUntil).toBe('2026-12-21');
   });
 
-  it('adds up what is a figure, as the server does', () => {
+  it('adds up valid figures, as the server does', () => {
     const [first, second] = open(last).rows;
     expect(first && rowCents(first)).toBeNull();
     expect(second && rowCents(second)).toBe(1_000_625);
@@ -55,7 +55,7 @@ describe('the quote form', () => {
     expect(second && rowCents({ ...second, state: 'included' })).toBe(0);
   });
 
-  it('sends no price for what is included or excluded', () => {
+  it('sends no price for included or excluded items', () => {
     const values = open(last);
     const rows = values.rows.map((row) => ({ ...row, state: 'excluded' as const, price: '5' }));
     expect(quoteInput({ ...values, rows, extras: [] }).items).toMatchObject([
@@ -65,7 +65,7 @@ describe('the quote form', () => {
     expect(quoteInput(values).items[2]).not.toHaveProperty('estimate_item_id');
   });
 
-  it('takes a new estimate’s items and keeps what was typed for those that stay', () => {
+  it('takes a new estimate’s items and keeps typed values for those that stay', () => {
     const typed = [{ itemId: 20, description: '防水', state: 'priced' as const, price: '77' }];
     const next = {
       items: [...estimate.items.slice(1), { id: 3, description: '新', quantity: 1, unit: '項' }],

@@ -5,7 +5,7 @@ import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
 
 export interface QuoteRow {
-  /** The estimate's item that it answers; null for what the technician adds. */
+  /** The estimate's item that it answers; null for a line that the technician adds. */
   itemId: number | null;
   description: string;
   quantity: string;
@@ -36,7 +36,7 @@ export const blankExtra = (): QuoteRow => ({
 
 type Known = Pick<QuoteRow, 'itemId' | 'description' | 'state' | 'price'>;
 
-/** One row for each item of the estimate, answered as `known` answered the same item. */
+/** One row for each item of the estimate, with the answer that `known` has for the same item. */
 export const rowsOfEstimate = (estimate: Estimate | null, known: readonly Known[]): QuoteRow[] =>
   (estimate?.items ?? []).map((item) => {
     const before = answerTo(item, known);
@@ -60,8 +60,8 @@ const rowOfLine = (line: Quotation['items'][number]): QuoteRow => ({
 });
 
 /**
- * The form as it opens: the estimate's items, filled in as the last own quotation had them.
- * @param earliestDay today, `YYYY-MM-DD`: a validity that is over is not offered again.
+ * The form's initial values: the estimate's items, filled in from the technician's last quotation.
+ * @param earliestDay today, `YYYY-MM-DD`: a validity that has passed is not proposed again.
  */
 export function quoteValues(
   estimate: Estimate | null,
@@ -72,7 +72,7 @@ export function quoteValues(
   const lines = last?.items.map(rowOfLine) ?? [];
   return {
     rows: rowsOfEstimate(estimate, lines),
-    // What answered an item that is gone is gone with it; only what the technician added stays.
+    // Answers to removed items are dropped; only lines that the technician added stay.
     extras: lines.filter((row) => row.itemId === null),
     exclusions: last?.exclusions ?? '',
     warrantyMonths: last ? String(last.warranty_months) : '',
@@ -82,7 +82,7 @@ export function quoteValues(
   };
 }
 
-/** A row's amount in cents; null while its figures are not yet figures. */
+/** A row's amount in cents; null while its figures are not valid. */
 export function rowCents(row: QuoteRow): number | null {
   if (row.state !== 'priced') return 0;
   const quantity = quantityOf(row.quantity);
@@ -90,11 +90,11 @@ export function rowCents(row: QuoteRow): number | null {
   return quantity === null || price === null ? null : lineTotalCents(quantity, price);
 }
 
-/** The total as it is typed; rows without figures count nothing. */
+/** The total of the typed rows; rows without valid figures count as zero. */
 export const totalCents = (rows: readonly QuoteRow[]): number =>
   rows.reduce((sum, row) => sum + (rowCents(row) ?? 0), 0);
 
-/** What was typed as quote-project takes it; only after the form's rules hold. */
+/** The typed values as quote-project takes them; only after the form's rules hold. */
 export const quoteInput = (values: QuoteValues) => ({
   items: [...values.rows, ...values.extras].map((row) => ({
     ...(row.itemId !== null && { estimate_item_id: row.itemId }),

@@ -15,7 +15,7 @@ interface RequestCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** One open request, with the mark of what the reader already did. */
+/** One open request, with a mark if the user has applied or quoted. */
 export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
@@ -43,7 +43,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
         <DottedLine
           parts={[
             project.start_date && t('facts.start_line', { day: dates.day(project.start_date) }),
-            // How many quoted is sealed from technicians.
+            // Technicians may not see how many have quoted.
             project.status === 'open' &&
               (project.application_count > 0
                 ? t('request.applications', { n: project.application_count })

@@ -3,12 +3,12 @@ import { queryOfFilter } from '@/features/common/project/address';
 import { callOfFilter, filterOfQuery } from './request-filter';
 
 describe('the filter of open requests', () => {
-  it('comes back from the address as it was put there', () => {
+  it('is read from the address as it was written', () => {
     const filter = { q: '防水', category: 'waterproofing', district: 'eastern', budget: '60000' } as const;
     expect(filterOfQuery(queryOfFilter(filter))).toEqual(filter);
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(filterOfQuery({ category: 'magic', district: ['tai_po', 'x'], budget: '-1', page: '3' })).toEqual({
       q: '',
       category: '',
@@ -17,7 +17,7 @@ describe('the filter of open requests', () => {
     });
   });
 
-  it('asks in cents and leaves out what is empty', () => {
+  it('sends cents and leaves out empty values', () => {
     expect(callOfFilter({ q: '', category: '', district: '', budget: '1,200' })).toEqual({ budget: 120000 });
     expect(queryOfFilter({ q: ' ', category: '', district: '', budget: '' })).toEqual({});
   });

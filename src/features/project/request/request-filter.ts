@@ -2,7 +2,7 @@ import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/pr
 import { centsOf } from '@/features/common/money/amounts';
 import { first, oneOf, type Query, wordsOf } from '@/features/common/project/address';
 
-/** The filter of the open requests, as the address keeps it; the budget in dollars. */
+/** The filter of the open requests, as stored in the address; the budget in dollars. */
 export interface RequestFilter {
   q: string;
   category: Category | '';
@@ -10,7 +10,7 @@ export interface RequestFilter {
   budget: string;
 }
 
-/** Reads the address; what it does not know it ignores. */
+/** Reads the address; unknown values are ignored. */
 export const filterOfQuery = (query: Query): RequestFilter => ({
   q: wordsOf(query.q).trim(),
   category: oneOf(CATEGORIES, first(query.category)),

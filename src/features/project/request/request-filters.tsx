@@ -12,7 +12,7 @@ interface RequestFiltersProps {
   onType: (change: Partial<RequestFilter>) => void;
 }
 
-/** The conditions on open requests: kind of work, district, and the price the reader works for. */
+/** The filter's conditions on open requests: category, district, and the user's price. */
 export function RequestFilters({ filter, onChoose, onType }: RequestFiltersProps) {
   const { t } = useTranslation('project');
   const { t: common } = useTranslation('common');

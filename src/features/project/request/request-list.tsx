@@ -16,7 +16,7 @@ import { RequestCard } from './request-card';
 import { callOfFilter, filterOfQuery } from './request-filter';
 import { RequestFilters } from './request-filters';
 
-/** Open requests (consultants), those collecting quotations (technicians); the filter stands in the address. */
+/** Open requests (consultants), or those collecting quotations (technicians); the filter is stored in the address. */
 export function RequestList() {
   const { t } = useTranslation('project');
   const { userType } = useSession();

@@ -12,17 +12,17 @@ import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
 
-/** The consultant says that the work is right; that ends the project, so it is asked once more. */
+/** The form to approve the work; approval completes the project, so it needs a confirmation. */
 export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
   const form = useForm({ defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const approve = useCallMutation(projectCalls.approveProject);
 
   const onConfirm = async () => {
-    setAsking(false);
+    setConfirming(false);
     const reply = await approve.run({
       project_id: project.id,
       note: form.getValues('note').trim(),
@@ -31,7 +31,7 @@ export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
     });
     if (reply) onDone();
   };
-  const onSubmit = (event: FormEvent) => void form.handleSubmit(() => setAsking(true))(event);
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(() => setConfirming(true))(event);
 
   return (
     <ActionSection title={t('approve.title')} lead={t('approve.lead')}>
@@ -61,8 +61,8 @@ export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
         />
       </form>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('approve.confirm_title')}
         confirmLabel={t('approve.confirm')}
         onConfirm={onConfirm}

@@ -10,11 +10,11 @@ import { RevisionTick } from './revision-tick';
 interface RevisionItemsProps {
   project: ProjectDetails;
   items: RevisionItem[];
-  /** This revision is being worked on, not an earlier one. */
+  /** Whether this revision is being worked on, not an earlier one. */
   isInWork: boolean;
 }
 
-/** What was to be put right, how far that is; the technician ticks off one after the other. */
+/** The items to correct and their progress; the technician ticks off one after the other. */
 export function RevisionItems({ project, items, isInWork }: RevisionItemsProps) {
   const { t } = useTranslation('project');
   const ticking = isInWork ? find(project, 'tick_item') : null;

@@ -21,7 +21,7 @@ interface RevisionNoteProps {
   onClose: () => void;
 }
 
-/** How something was put right, with pictures; kept together with its tick. */
+/** How an item was corrected, with pictures; saved together with its tick. */
 export function RevisionNote({ item, isPending, progress, shown, fieldErrors, onSave, ...rest }: RevisionNoteProps) {
   const { t } = useTranslation('project');
   const rules = useRules();

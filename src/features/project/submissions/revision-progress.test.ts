@@ -19,7 +19,7 @@ const project = (status: string) =>
   }) as unknown as ProjectDetails;
 
 describe('the items of a submission', () => {
-  it('are those to put right while revising, as they stand', () => {
+  it('are those to correct while revising, with their state', () => {
     expect(itemsToSubmit(project('revising'))).toEqual([
       { id: 8, description: '第 8 項', done: true, note: '已修' },
       { id: 9, description: '第 9 項', done: false, note: '' },

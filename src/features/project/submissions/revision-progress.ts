@@ -10,7 +10,7 @@ export function revisionInWork(project: ProjectDetails): RevisionItem[] | null {
   return newest?.revision?.items ?? null;
 }
 
-/** What a submission answers, line by line: the items to put right while revising, else the estimate's. */
+/** What a submission answers, line by line: the items to correct while revising, else the estimate's. */
 export function itemsToSubmit(
   project: ProjectDetails,
 ): { id: number; description: string; done: boolean; note: string }[] {

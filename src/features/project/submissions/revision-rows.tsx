@@ -14,11 +14,11 @@ export interface RevisionValues extends ReasonValues {
 
 interface RevisionRowsProps {
   form: UseFormReturn<RevisionValues>;
-  /** The server's word on `items.0.description` and the like. */
+  /** The server's messages, by names such as `items.0.description`. */
   serverErrors: Record<string, string>;
 }
 
-/** What is to be put right, at least one thing. Enter adds one under the current. */
+/** The items to correct, at least one. Enter adds one under the current. */
 export function RevisionRows({ form, serverErrors }: RevisionRowsProps) {
   const { t } = useTranslation('project');
   const rules = useRules();

@@ -15,8 +15,8 @@ interface RevisionTickProps {
 }
 
 /**
- * One item to put right: a tick that shows at once, and goes back with the reason when it could not be kept; a note and
- * pictures beside it. No revision goes with it: ticks of several items do not hinder each other.
+ * One item to correct: a tick that shows at once, and is undone with the reason when it could not be saved; next to it
+ * a note and pictures. No revision is sent with it, so that ticks of several items do not conflict.
  */
 export function RevisionTick({ projectId, item }: RevisionTickProps) {
   const { t } = useTranslation('project');
@@ -25,11 +25,11 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
   const [isOpen, setOpen] = useState(false);
   const isDone = wanted ?? item.is_done;
   const noteLabel = item.note || item.files.length > 0 ? 'revision.edit_note' : 'revision.add_note';
-  // What the server says of the item is the truth from then on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the item is another
+  // The server's new state of the item replaces the optimistic one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the item changes
   useEffect(() => setWanted(null), [item]);
 
-  const keep = async (done: boolean, note: string, files: File[]) => {
+  const save = async (done: boolean, note: string, files: File[]) => {
     if (tick.isPending) return false;
     setWanted(done);
     const reply = await tick.run({
@@ -43,7 +43,7 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
     return reply !== undefined;
   };
   const onSave = async (note: string, files: File[]) => {
-    if (await keep(true, note, files)) setOpen(false);
+    if (await save(true, note, files)) setOpen(false);
   };
 
   return (
@@ -59,7 +59,7 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
             }
             checked={isDone}
             aria-busy={tick.isPending || undefined}
-            onChange={() => keep(!isDone, item.note, [])}
+            onChange={() => save(!isDone, item.note, [])}
           />
         </div>
         {!isOpen && (

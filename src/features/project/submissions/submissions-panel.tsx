@@ -11,7 +11,7 @@ import { RevisionItems } from './revision-items';
 
 const TONES = { submitted: 'wait', approved: 'info', revision_requested: 'wait' } as const;
 
-/** What the technician handed in, newest first, what was to be put right, and the approval. */
+/** The technician's submissions, newest first, with the items to correct and the approval. */
 export function SubmissionsPanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const dates = useDates();
@@ -32,7 +32,7 @@ export function SubmissionsPanel({ project }: { project: ProjectDetails }) {
         <Revision project={project} submission={newest} revision={newest.revision} isInWork={isInWork} />
       )}
       {newest && (
-        <Section title={t('submit.version', { n: newest.version })} note={<Standing submission={newest} isNewest />}>
+        <Section title={t('submit.version', { n: newest.version })} note={<Status submission={newest} isNewest />}>
           <SubmissionBody submission={newest} />
         </Section>
       )}
@@ -43,7 +43,7 @@ export function SubmissionsPanel({ project }: { project: ProjectDetails }) {
               <li key={submission.version}>
                 <Disclosure
                   label={t('submit.version', { n: submission.version })}
-                  note={<Standing submission={submission} isNewest={false} />}
+                  note={<Status submission={submission} isNewest={false} />}
                 >
                   <div className="grid gap-5">
                     <SubmissionBody submission={submission} />
@@ -61,7 +61,7 @@ export function SubmissionsPanel({ project }: { project: ProjectDetails }) {
   );
 }
 
-function Standing({ submission, isNewest }: { submission: Submission; isNewest: boolean }) {
+function Status({ submission, isNewest }: { submission: Submission; isNewest: boolean }) {
   const { t } = useTranslation('project');
   const dates = useDates();
   return (

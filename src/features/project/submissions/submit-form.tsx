@@ -19,11 +19,11 @@ interface SubmitValues {
   items: { done: boolean; note: string }[];
 }
 
-/** The technician hands the work in: item by item (of the estimate, or what was to be put right), a note, photographs. */
+/** The form to submit work: its items (of the estimate, or those to correct), a note, photographs. */
 export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
-  // Kept from when the form opened: a poll never moves a row under the finger.
+  // Fixed when the form opens, so that polling never moves a row under the finger.
   const [items] = useState(() => itemsToSubmit(project));
   const [isRevision] = useState(() => revisionInWork(project) !== null);
   const form = useForm<SubmitValues>({

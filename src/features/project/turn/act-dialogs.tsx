@@ -8,7 +8,7 @@ import type { ProjectAction } from '@/domain/project/transitions';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import type { ProjectDetails } from '../types';
 
-/** Acts that need no words: a question is enough. */
+/** Actions that need a confirmation only, no text. */
 const CALLS = {
   reopen: projectCalls.reopenProject,
   withdraw_end: disputeCalls.withdrawEnd,
@@ -19,15 +19,15 @@ export const hasDialog = (action: ProjectAction): action is DialogAction => acti
 
 interface ActDialogProps {
   project: ProjectDetails;
-  /** Null: nothing is asked. */
+  /** Null: no dialog is open. */
   action: DialogAction | null;
   onClose: () => void;
   onDone: (action: DialogAction) => void;
 }
 
-/** Asks before something that needs no words; what follows is said first. */
+/** The confirmation of an action that needs no text; it says first what will happen. */
 export function ActDialog({ project, action, onClose, onDone }: ActDialogProps) {
-  // Its words stay while it fades.
+  // The text stays while the dialog fades out.
   const [shown, setShown] = useState<DialogAction>('reopen');
   useEffect(() => {
     if (action) setShown(action);

@@ -16,11 +16,11 @@ import { RejectForm } from './reject-form';
 import { useBlockedWords } from './use-blocked-words';
 
 interface FormProps extends ActionFormProps {
-  /** The card that it is aimed at. */
+  /** The card that the action concerns. */
   targetId?: number;
 }
 
-/** Actions that have a form; the others are a question, a choice in a list, or happen elsewhere. */
+/** Actions that have a form; the others are a confirmation, a choice in a list, or on another page. */
 const FORMS = {
   apply: ApplyForm,
   estimate: EstimateForm,
@@ -35,7 +35,7 @@ const FORMS = {
 export type FormAction = keyof typeof FORMS | RejectAction;
 export const hasForm = (action: ProjectAction): action is FormAction => action in FORMS || isRejectAction(action);
 
-/** The open form. When the project moved on meanwhile that is said, and what was typed stays. */
+/** The open form. When its action is no longer allowed, it says so, and typed values stay. */
 export function ActionForm({ action, targetId, ...props }: FormProps & { action: FormAction }) {
   const { t } = useTranslation('project');
   const blockedWords = useBlockedWords();

@@ -8,7 +8,7 @@ interface ActionSectionProps {
   children: ReactNode;
 }
 
-/** A form in the page: it takes the focus when it opens, so that keyboard and reader are where it is. */
+/** A form in the page: it takes the focus when it opens, for keyboard and screen reader users. */
 export function ActionSection({ title, lead, children }: ActionSectionProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

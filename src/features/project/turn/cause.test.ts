@@ -14,23 +14,23 @@ const OTHER = 1;
 const cause = (status: string, ...events: object[]) =>
   causeOf({ status, events } as unknown as ProjectDetails, OTHER)?.id;
 
-describe('why a project stands where it stands', () => {
-  it('tells every end, with or without a reason', () => {
+describe('the cause of a project’s status', () => {
+  it('is every end, with or without a reason', () => {
     expect(cause('cancelled', event(1, null, 'open'), event(2, 'open', 'cancelled', { reason_code: 'other' }))).toBe(2);
     expect(cause('cancelled', event(3, 'in_progress', 'cancelled'))).toBe(3);
   });
 
-  it('tells a step back that has a reason, whatever happened without moving since', () => {
+  it('is a step back with a reason, also after events that changed no status', () => {
     const resigned = event(4, 'estimating', 'open', { reason_code: 'too_busy' });
     expect(cause('open', resigned, event(5, 'open', 'open'))).toBe(4);
   });
 
-  it('does not tell people of their own step back', () => {
+  it('is not the user’s own step back', () => {
     const events = [event(4, 'submitted', 'revising', { reason_code: 'defect' })];
     expect(causeOf({ status: 'revising', events } as unknown as ProjectDetails, 7)).toBeNull();
   });
 
-  it('says nothing where the project simply went on', () => {
+  it('is absent when the project simply went on', () => {
     expect(cause('estimating', event(2, 'open', 'estimating'))).toBeUndefined();
     expect(cause('completed', event(9, 'submitted', 'completed', { note: '' }))).toBeUndefined();
     expect(cause('open', event(1, null, 'open'))).toBeUndefined();

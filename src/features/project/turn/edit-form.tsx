@@ -21,7 +21,7 @@ import { FormFoot } from './form-foot';
 
 type Input = Parameters<ReturnType<typeof useCallMutation<typeof projectCalls.updateProject>>['run']>[0];
 
-/** The owner changes an open request, in the form that made it; what applicants will be told is said first. */
+/** The owner changes an open request; the confirmation says what applicants will be told. */
 export function EditForm(props: ActionFormProps) {
   const { t } = useTranslation('project');
   const query = useCallQuery(projectCalls.requestForm, {});
@@ -53,8 +53,8 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
   const [before] = useState(() => valuesOfProject(fields, project));
   const form = useForm<CreateValues>({ defaultValues: byName(before), ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
-  const [asked, setAsked] = useState<string[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [changed, setChanged] = useState<string[]>([]);
+  const [isConfirming, setConfirming] = useState(false);
   const [isUnchanged, setUnchanged] = useState(false);
   const update = useCallMutation(projectCalls.updateProject);
   const fileField = fields.find((field) => field.type === 'files');
@@ -64,11 +64,11 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
     const labels = changedFields(fields, before, valuesOf()).map((field) => field.label);
     if (files.length > 0) labels.push(t('edit.files'));
     setUnchanged(labels.length === 0);
-    setAsked(labels);
-    setAsking(labels.length > 0);
+    setChanged(labels);
+    setConfirming(labels.length > 0);
   };
   const onConfirm = async () => {
-    setAsking(false);
+    setConfirming(false);
     const uploads = fileField && files.length > 0 ? { [fileField.key]: files } : {};
     const input = {
       project_id: project.id,
@@ -115,15 +115,15 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
         {isUnchanged && <Alert tone="info">{t('edit.unchanged')}</Alert>}
       </FormFoot>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('edit.sure')}
         confirmLabel={t('edit.send')}
         onConfirm={onConfirm}
       >
         <p>{project.application_count > 0 ? t('edit.told', { n: project.application_count }) : t('edit.told_none')}</p>
         <ul className="ml-5 list-disc">
-          {asked.map((label) => (
+          {changed.map((label) => (
             <li key={label}>{label}</li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ const project = {
 } as unknown as ProjectDetails;
 
 describe('editing a request', () => {
-  it('begins with the project as it would be typed, answers turned back into options', () => {
+  it('starts with the project’s values, answers turned back into options', () => {
     expect(valuesOfProject(FIELDS, project)).toEqual({
       title: '浴室翻新',
       budget_min_cents: '50000.50',
@@ -33,14 +33,14 @@ describe('editing a request', () => {
     });
   });
 
-  it('leaves open what was chosen and is no option any more', () => {
+  it('leaves a choice empty that is no longer an option', () => {
     const gone = { ...project, answers: [{ key: 'access', label: '升降機', value: '有升降機' }] } as ProjectDetails;
     expect(valuesOfProject(FIELDS, gone)).toMatchObject({ 'answers.access': '' });
     const words = [field('answers.access', 'text')];
     expect(valuesOfProject(words, gone)).toEqual({ 'answers.access': '有升降機' });
   });
 
-  it('names what changed, whatever spaces were typed', () => {
+  it('names changed fields, ignoring surrounding spaces', () => {
     const before = valuesOfProject(FIELDS, project);
     expect(changedFields(FIELDS, before, { ...before, title: '浴室翻新 ', area: '430' }).map(({ key }) => key)).toEqual(
       ['area'],

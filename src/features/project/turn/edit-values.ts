@@ -2,7 +2,7 @@ import { dollarsOf } from '@/features/common/money/amounts';
 import { ANSWERS_PREFIX, type CreateValues, typedFields } from '../create/create-values';
 import type { FormField, ProjectDetails } from '../types';
 
-/** A project as its form would have it typed. */
+/** A project as values of its form. */
 export function valuesOfProject(fields: FormField[], project: ProjectDetails): CreateValues {
   return Object.fromEntries(typedFields(fields).map((field) => [field.key, typed(field, project)]));
 }
@@ -12,7 +12,7 @@ function typed(field: FormField, project: ProjectDetails): string {
     const key = field.key.slice(ANSWERS_PREFIX.length);
     const value = project.answers.find((answer) => answer.key === key)?.value ?? '';
     if (field.options.length === 0) return value;
-    // The details say the answer in words; the form wants the option. One that is no option any more is chosen anew.
+    // The details have the answer's label; the form needs the option's value. A label without an option is chosen anew.
     return field.options.find((option) => option.label === value)?.value ?? '';
   }
   const value = (project as unknown as Record<string, unknown>)[field.key];
@@ -20,6 +20,6 @@ function typed(field: FormField, project: ProjectDetails): string {
   return field.type === 'money' && typeof value === 'number' ? dollarsOf(value) : String(value);
 }
 
-/** The fields that say something else than before. */
+/** The fields whose values have changed. */
 export const changedFields = (fields: FormField[], before: CreateValues, now: CreateValues): FormField[] =>
   typedFields(fields).filter((field) => (before[field.key] ?? '').trim() !== (now[field.key] ?? '').trim());

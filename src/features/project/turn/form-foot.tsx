@@ -11,18 +11,18 @@ import { useMovedOn } from './moved-on';
 interface FormFootProps {
   submitLabel: string;
   isPending: boolean;
-  /** Something was typed that closing would lose. */
+  /** Whether closing would lose typed values. */
   isDirty: boolean;
   onClose: () => void;
   shown: ShownError | null;
   inlineFields?: readonly string[];
   /** `danger`: it ends something. */
   tone?: 'primary' | 'danger';
-  /** A live total beside the buttons. */
+  /** A live total above the buttons. */
   children?: ReactNode;
 }
 
-/** The foot of a form: what went wrong, the total, send and close; in reach on a phone. */
+/** A form's sticky footer: the error, the total, the buttons to send and close. */
 export function FormFoot({
   submitLabel,
   isPending,
@@ -35,9 +35,9 @@ export function FormFoot({
 }: FormFootProps) {
   const { t } = useTranslation('project');
   const reason = useMovedOn();
-  // While it is on its way, the move may be its own.
+  // While the form is being sent, the change may be its own.
   const movedOn = isPending ? null : reason;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useLeaveGuard(isDirty && !isPending);
   return (
     <div
@@ -48,8 +48,8 @@ export function FormFoot({
       <CallAlert shown={shown} inlineFields={inlineFields} />
       {children}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={isDirty ? () => setAsking(true) : onClose} disabled={isPending}>
-          {/* Beside “cancel the project”, “cancel” would say the opposite. */}
+        <Button variant="quiet" onClick={isDirty ? () => setConfirming(true) : onClose} disabled={isPending}>
+          {/* Next to “cancel the project”, “cancel” would mean the opposite. */}
           {tone === 'danger' ? t('actions.back') : t('actions.cancel')}
         </Button>
         <Button
@@ -63,8 +63,8 @@ export function FormFoot({
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('form.discard_title')}
         confirmLabel={t('form.discard')}
         onConfirm={onClose}

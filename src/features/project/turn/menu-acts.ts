@@ -3,7 +3,7 @@ import { find } from '@/features/common/project/allowed';
 import type { ProjectDetails } from '../types';
 import type { Turn } from './turn';
 
-/** What stands in the turn card's menu, the constructive first; everything else is done where it is shown. */
+/** The actions of the turn card's menu, the constructive first; other actions are where their subject is shown. */
 const MENU_ACTIONS = [
   'reopen',
   'ask',
@@ -26,17 +26,17 @@ const MENU_ACTIONS = [
 ] as const satisfies ProjectAction[];
 export type MenuAction = (typeof MENU_ACTIONS)[number];
 
-/** Drawn in the colour of what cannot be taken back. */
+/** Actions that cannot be undone, shown in the danger colour. */
 const FINAL: readonly MenuAction[] = ['replace', 'withdraw_application', 'withdraw_quotation', 'resign', 'cancel'];
 
 export interface MenuAct {
   action: MenuAction;
-  /** Why not now, as the law names it. */
+  /** The guard that blocks the action, if any. */
   blockedBy: Guard | null;
   isFinal: boolean;
 }
 
-/** What else the reader may do, blocked things with the reason; the one button's action is not repeated. */
+/** The user's other actions, blocked ones with their guard; the main button's action is not repeated. */
 export function menuActs(project: ProjectDetails, turn: Turn): MenuAct[] {
   return MENU_ACTIONS.flatMap((action): MenuAct[] => {
     const allowed = find(project, action);
@@ -47,13 +47,13 @@ export function menuActs(project: ProjectDetails, turn: Turn): MenuAct[] {
 
 function isInMenu(project: ProjectDetails, action: MenuAction): boolean {
   switch (action) {
-    // While quotations are compared, each is declined where it stands.
+    // While quotations are compared, each is declined in the table.
     case 'decline_quotation':
       return project.status === 'awaiting_payment';
-    // One who has not quoted yet quotes by the one button.
+    // A first quotation is made with the main button.
     case 'quote':
       return project.quotations.some(({ status }) => status === 'submitted');
-    // The complaint that holds the project is there to be added to.
+    // While a complaint holds the project, statements are added to that one.
     case 'complain':
       return !project.is_on_hold;
     case 'estimate':

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 const MovedOnContext = createContext<string | null>(null);
 
-/** Tells the form in it that it cannot be sent as things stand, and why. */
+/** Gives the form inside it the reason why it cannot be sent now. */
 export const MovedOnProvider = MovedOnContext.Provider;
 
 /** Why the open form cannot be sent now; null when it can. */

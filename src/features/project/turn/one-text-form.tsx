@@ -12,17 +12,17 @@ interface OneTextFormProps {
   label: string;
   hint?: string;
   submitLabel: string;
-  /** True when it was taken; what was typed stays otherwise. */
+  /** True when it was accepted; otherwise the typed text stays. */
   onSend: (text: string) => Promise<boolean>;
   isPending: boolean;
   shown: ShownError | null;
-  /** The server's word on the field. */
+  /** The server's message for the field. */
   error?: string;
   onClose?: () => void;
   takesFocus?: boolean;
 }
 
-/** A form of one text, inside a panel: quiet, for the screen's one filled button is elsewhere. */
+/** A form of one text, inside a panel: its button is quiet, because the screen's main button is elsewhere. */
 export function OneTextForm({ label, hint, submitLabel, onSend, isPending, ...rest }: OneTextFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();

@@ -15,7 +15,7 @@ interface ReasonFieldsProps {
   serverErrors: Record<string, string>;
 }
 
-/** Why: one of the act's reasons, and words of one's own, which `other` cannot do without. Inside a FormProvider. */
+/** The reason of an action: one of its codes, and a note, which `other` requires. Inside a FormProvider. */
 export function ReasonFields({ action, serverErrors }: ReasonFieldsProps) {
   const { t } = useTranslation('project');
   const { register, watch, formState } = useFormContext<ReasonValues>();

@@ -13,8 +13,8 @@ const project = (more: object) =>
   }) as unknown as ProjectDetails;
 const someone = { name: '陳大文', nickname: '大文' };
 
-describe('an act of refusing', () => {
-  it('finds one’s own application and quotation by itself', () => {
+describe('an action of reject-project', () => {
+  it('finds the user’s own application and quotation', () => {
     const applications = [
       { application_id: 3, status: 'declined', consultant: someone },
       { application_id: 4, status: 'pending', consultant: someone },
@@ -31,7 +31,7 @@ describe('an act of refusing', () => {
     });
   });
 
-  it('is aimed at the card that was pressed, and names who it is about', () => {
+  it('concerns the card that was pressed, and names its person', () => {
     const applications = [
       { application_id: 3, status: 'pending', consultant: { name: '何', nickname: '' } },
       { application_id: 4, status: 'pending', consultant: someone },
@@ -39,7 +39,7 @@ describe('an act of refusing', () => {
     expect(rejectAct(project({ applications }), 'decline_application', 4)).toMatchObject({ targetId: 4, name: '大文' });
   });
 
-  it('says something else of an accepted quotation, and asks once more', () => {
+  it('has other texts for an accepted quotation, and needs a confirmation', () => {
     const quotations = [
       { id: 8, status: 'submitted', technician: someone },
       { id: 9, status: 'accepted', technician: someone },
@@ -60,7 +60,7 @@ describe('an act of refusing', () => {
     });
   });
 
-  it('tells resigning before the work from resigning during it', () => {
+  it('distinguishes resigning before the work from resigning during it', () => {
     expect(rejectAct(project({}), 'resign')).toMatchObject({ target: 'assignment', words: 'resign' });
     expect(rejectAct(project({ status: 'in_progress' }), 'resign').words).toBe('resign_later');
   });

@@ -3,7 +3,7 @@ import type { ProjectAction } from '@/domain/project/transitions';
 import { personName } from '@/features/common/people/person-name';
 import type { ProjectDetails } from '../types';
 
-/** What reject-project does, by what it is aimed at (PRODUCT §6). */
+/** The target of each action of reject-project (PRODUCT §6). */
 const TARGETS = {
   cancel: 'project',
   resign: 'assignment',
@@ -19,17 +19,17 @@ export const isRejectAction = (action: ProjectAction): action is RejectAction =>
 
 export interface RejectAct {
   target: RejectTarget;
-  /** The application, quotation or submission; of the others a project has one. */
+  /** The id of the application, quotation or submission; a project has only one of the other targets. */
   targetId: number | undefined;
-  /** Its words under `act`: some acts mean something else later on the way. */
+  /** The key of its texts under `act`: some actions mean something else at a later status. */
   words: RejectAction | 'resign_later' | 'withdraw_accepted' | 'rethink';
-  /** Whom it is about. */
+  /** The name of the person it concerns. */
   name: string;
-  /** It moves the whole project and is asked once more. */
+  /** It changes the whole project, so it needs a confirmation. */
   isFinal: boolean;
 }
 
-/** One act of reject-project as things stand; `targetId` is the card that it was aimed at, else it is one's own. */
+/** One action of reject-project in the project's current state; without `targetId` its target is found by status. */
 export function rejectAct(project: ProjectDetails, action: RejectAction, targetId?: number): RejectAct {
   const act = { target: TARGETS[action], targetId, words: action, name: '', isFinal: false };
   switch (action) {

@@ -16,24 +16,24 @@ import { type RejectAction, rejectAct } from './reject-act';
 
 interface RejectFormProps extends ActionFormProps {
   action: RejectAction;
-  /** The card that it is aimed at. */
+  /** The card that the action concerns. */
   targetId?: number;
 }
 
-/** Withdraw, decline, resign, replace, send back, cancel: what will happen is said first, then the reason is asked. */
+/** The form to withdraw, decline, resign, replace, send back or cancel: first what will happen, then the reason. */
 export function RejectForm({ action, targetId, project, onClose, onDone }: RejectFormProps) {
   const { t } = useTranslation('project');
-  // As it was when the form opened: a poll does not change what is being asked.
+  // Fixed when the form opens, so that polling does not change the question.
   const [act] = useState(() => rejectAct(project, action, targetId));
   const form = useForm<RevisionValues>({ defaultValues: { reason: '', note: '', items: [{ description: '' }] } });
   const [files, setFiles] = useState<File[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const reject = useCallMutation(projectCalls.rejectProject);
   const isRevision = action === 'request_revision';
   const words = { name: act.name, days: isRevision ? REVISING_DAYS : QUOTING_DAYS };
 
   const send = async () => {
-    setAsking(false);
+    setConfirming(false);
     const values = form.getValues();
     const reply = await reject.run({
       project_id: project.id,
@@ -47,7 +47,7 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
     });
     if (reply) onDone();
   };
-  const onValid = () => (act.isFinal ? setAsking(true) : void send());
+  const onValid = () => (act.isFinal ? setConfirming(true) : void send());
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (
@@ -79,8 +79,8 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
         />
       </form>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t(`act.${act.words}.sure`, words)}
         confirmLabel={t(`act.${act.words}.title`, words)}
         onConfirm={send}

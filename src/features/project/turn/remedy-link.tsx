@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import type { Guard } from '@/domain/project/transitions';
 
-/** Where to put right what is wrong with oneself; nothing where only time or others can. */
+/** A link to where users can resolve a guard themselves; nothing for other guards. */
 export function RemedyLink({ by }: { by: Guard }) {
   const { t } = useTranslation('project');
   if (by !== 'approved' && by !== 'subscribed') return null;

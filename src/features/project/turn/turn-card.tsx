@@ -18,16 +18,16 @@ import { TurnMenu } from './turn-menu';
 
 interface TurnCardProps {
   project: ProjectDetails;
-  /** A form is open: its own button is the one to press. */
+  /** A form is open: its own button is the main one. */
   isFormOpen: boolean;
   onAction: (action: ProjectAction) => void;
 }
 
-/** On a phone what is to be pressed stands at the foot of the screen. */
+/** On a phone the buttons are fixed to the bottom of the screen. */
 const FOOT =
   'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-card max-md:px-[18px] max-md:py-3 max-md:*:flex-1';
 
-/** Whose turn it is, until when, how it came to that, and the one thing to press; the rest is behind a menu. */
+/** Whose turn it is, the deadline, the cause of the status, and the main button; other actions are in a menu. */
 export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
@@ -73,7 +73,7 @@ export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
   );
 }
 
-/** How it came to that, where that needs telling: who, why, and in which words. */
+/** The cause of the status, where it should be shown: who, why, and the note. */
 function Cause({ project }: { project: ProjectDetails }) {
   const dates = useDates();
   const words = useEventWords();
@@ -118,7 +118,7 @@ function TurnButton({ project, turn, textId, onAction }: TurnButtonProps) {
   );
 }
 
-/** Actions that are ever the one button. */
+/** Actions that can be the main button. */
 const BUTTON_WORDS = [
   'apply',
   'accept_consultant',

@@ -12,14 +12,14 @@ interface TurnMenuProps {
   onAction: (action: ProjectAction) => void;
 }
 
-/** Everything else that may be done, and what may not yet, with the reason. Nothing when there is nothing. */
+/** The menu of all other actions, blocked ones with the reason. Nothing when it is empty. */
 export function TurnMenu({ project, turn, onAction }: TurnMenuProps) {
   const { t } = useTranslation('project');
   const blockedWords = useBlockedWords();
   const acts = menuActs(project, turn);
   if (acts.length === 0) return null;
   const labelOf = ({ action }: MenuAct) =>
-    // The owner approves in somebody's place; the consultant just approves.
+    // The owner approves in the consultant's place; the consultant just approves.
     action === 'approve' && project.relation !== 'owner' ? t('turn.action.approve') : t(`act.name.${action}`);
   return (
     <LazyMenu

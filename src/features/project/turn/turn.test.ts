@@ -72,7 +72,7 @@ describe('whose turn it is', () => {
     expect(turn('estimating', 'owner', [['replace', 'overdue']])).toMatchObject({ key: 'wait_estimate', action: null });
   });
 
-  it('offers a stranger what they may do, and says why not', () => {
+  it('offers a stranger what they may do, or says why not', () => {
     expect(turn('open', 'none', [], { my_turn: 'apply' })).toMatchObject({ key: 'apply', tone: 'info' });
     expect(turn('open', 'applicant', [['apply', 'no_live_application']])).toMatchObject({
       key: 'applied',
@@ -114,13 +114,13 @@ describe('whose turn it is', () => {
     });
   });
 
-  it('tells a revision from the first work', () => {
+  it('distinguishes a revision from the first work', () => {
     expect(turn('in_progress', 'technician', [], { my_turn: 'submit' })).toMatchObject({ key: 'work' });
     expect(turn('revising', 'technician', [], { my_turn: 'submit' })).toMatchObject({ key: 'revise' });
     expect(turn('revising', 'owner')).toMatchObject({ key: 'wait_revision' });
   });
 
-  it('asks for an answer to a request to end before anything else, until its own time', () => {
+  it('asks for an answer to a request to end before anything else, with its own deadline', () => {
     const end_request = { due_at: '2026-12-01T00:00:00Z' };
     expect(turn('in_progress', 'technician', [], { my_turn: 'agree_end', end_request })).toMatchObject({
       key: 'end_answer',
@@ -129,7 +129,7 @@ describe('whose turn it is', () => {
     });
   });
 
-  it('stands still under a complaint, with the complaint’s own time', () => {
+  it('is on hold during a complaint, with the complaint’s own deadline', () => {
     const complaint = { status: 'open', due_at: '2026-11-25T00:00:00Z' };
     const held = (status: string, more: object, allowed: Allowed = []) =>
       turn('completed', 'owner', allowed, { is_on_hold: true, complaint: { ...complaint, status }, ...more });
@@ -147,7 +147,7 @@ describe('whose turn it is', () => {
     });
   });
 
-  it('is nobody’s when the project is over, but for feedback and opening again', () => {
+  it('ends with the project, except for feedback and reopening', () => {
     expect(turn('completed', 'owner')).toMatchObject({ key: 'completed', tone: 'done', due: null });
     const feedback = { until: '2026-12-05T00:00:00Z' };
     expect(turn('completed', 'owner', [], { my_turn: 'feedback', due_at: null, feedback })).toMatchObject({
@@ -165,7 +165,7 @@ describe('whose turn it is', () => {
 describe('the menu', () => {
   const actions = (of: ProjectDetails) => menuActs(of, turnOf(of)).map(({ action }) => action);
 
-  it('holds what else may be done, and what may not yet, but not the one button', () => {
+  it('has the other actions, blocked ones too, but not the main button’s', () => {
     const of = project('submitted', 'owner', [
       ['approve', 'stand_in'],
       ['request_revision', 'stand_in'],
@@ -178,7 +178,7 @@ describe('the menu', () => {
     expect(actions(late)).toEqual([]);
   });
 
-  it('leaves to a card what is aimed at a card', () => {
+  it('leaves out actions that concern a card', () => {
     const allowed: Allowed = [
       ['decline_application', null],
       ['decline_quotation', null],

@@ -3,7 +3,7 @@ import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { can, find } from '@/features/common/project/allowed';
 import type { ProjectDetails } from '../types';
 
-/** Where a project stands for its reader; each has a title and a text under `turn`. */
+/** The state of a project for the user; each has a title and a text under `turn`. */
 export type TurnKey =
   | 'choose_consultant'
   | 'wait_applications'
@@ -53,30 +53,30 @@ export type TurnKey =
 export interface Turn {
   key: TurnKey;
   tone: 'turn' | 'wait' | 'info' | 'done';
-  /** The one button; filled when it is the reader's turn, or open to them. */
+  /** The main button's action; filled when it is the user's turn, or open to them. */
   action: ProjectAction | null;
-  /** Shown, not to be pressed; the text says why and what to do. */
+  /** Set when the button is disabled; the text says why and what to do. */
   blockedBy?: Guard;
-  /** Until when; null when no time runs. */
+  /** The deadline; null when there is none. */
   due: string | null;
 }
 
-/** Whose turn it is, what the reader may press: out of the server's word, never guessed. */
+/** Whose turn it is, and the user's main action: from the server's data, never guessed. */
 export function turnOf(project: ProjectDetails): Turn {
-  const { key, tone, action, blockedBy } = standing(project);
-  const due = tone === 'done' || key === 'reopen' ? null : timeOf(project, key);
+  const { key, tone, action, blockedBy } = stateOf(project);
+  const due = tone === 'done' || key === 'reopen' ? null : deadlineOf(project, key);
   return { key, tone, action, blockedBy, due };
 }
 
-/** Whose time it is: the feedback's, the request's to end, the complaint's, or the step's. */
-function timeOf(project: ProjectDetails, key: TurnKey): string | null {
+/** The deadline that applies: the feedback's, the request's to end, the complaint's, or the step's. */
+function deadlineOf(project: ProjectDetails, key: TurnKey): string | null {
   if (key === 'feedback') return project.feedback?.until ?? null;
   if (key === 'end_answer') return project.end_request?.due_at ?? null;
   if (project.is_on_hold) return project.complaint?.due_at ?? null;
   return project.due_at;
 }
 
-/** The project with its turn as this reader has it: what anybody may do is nobody's turn in particular. */
+/** The project with its turn from this user's view: an action that is open to many is not their turn. */
 export function asSeen(project: ProjectDetails): ProjectDetails {
   const { tone, due } = turnOf(project);
   return {
@@ -87,26 +87,26 @@ export function asSeen(project: ProjectDetails): ProjectDetails {
   };
 }
 
-type Standing = Omit<Turn, 'due'>;
+type State = Omit<Turn, 'due'>;
 
-const wait = (key: TurnKey, action: ProjectAction | null = null): Standing => ({ key, tone: 'wait', action });
-const mine = (key: TurnKey, action: ProjectAction): Standing => ({ key, tone: 'turn', action });
-const open = (key: TurnKey, action: ProjectAction): Standing => ({ key, tone: 'info', action });
-const unfit = (action: ProjectAction | null, by: Guard): Standing => ({
+const wait = (key: TurnKey, action: ProjectAction | null = null): State => ({ key, tone: 'wait', action });
+const mine = (key: TurnKey, action: ProjectAction): State => ({ key, tone: 'turn', action });
+const open = (key: TurnKey, action: ProjectAction): State => ({ key, tone: 'info', action });
+const blocked = (action: ProjectAction | null, by: Guard): State => ({
   key: by === 'subscribed' ? 'not_subscribed' : 'not_approved',
   tone: 'wait',
   action,
   blockedBy: by,
 });
-const done = (key: TurnKey): Standing => ({ key, tone: 'done', action: null });
+const done = (key: TurnKey): State => ({ key, tone: 'done', action: null });
 
-function standing(project: ProjectDetails): Standing {
+function stateOf(project: ProjectDetails): State {
   if (project.is_on_hold) return holdTurn(project);
   if (isPast(project.status)) return pastTurn(project);
   return (project.my_turn && myTurn(project, project.my_turn)) || waitTurn(project);
 }
 
-function holdTurn(project: ProjectDetails): Standing {
+function holdTurn(project: ProjectDetails): State {
   if (project.my_turn === 'answer_complaint') return mine('hold_answer', 'answer_complaint');
   switch (project.complaint?.status) {
     case 'open':
@@ -120,7 +120,7 @@ function holdTurn(project: ProjectDetails): Standing {
   }
 }
 
-function pastTurn(project: ProjectDetails): Standing {
+function pastTurn(project: ProjectDetails): State {
   switch (project.status) {
     case 'completed':
       return project.my_turn === 'feedback' ? mine('feedback', 'feedback') : done('completed');
@@ -142,12 +142,12 @@ const TURNS: Partial<Record<ProjectAction, TurnKey>> = {
   agree_end: 'end_answer',
 };
 
-function myTurn(project: ProjectDetails, action: ProjectAction): Standing | null {
+function myTurn(project: ProjectDetails, action: ProjectAction): State | null {
   switch (action) {
     case 'apply':
       return open('apply', 'apply');
     case 'quote':
-      // Whoever has quoted, and cannot be chosen as it stands, is asked; whoever has not may.
+      // A technician whose quotation cannot be chosen as it is has to quote again; one without a quotation may quote.
       return project.quotations.some(({ status }) => status === 'submitted')
         ? mine('requote', 'quote')
         : open('quote', 'quote');
@@ -165,14 +165,14 @@ function myTurn(project: ProjectDetails, action: ProjectAction): Standing | null
 
 const isLate = (project: ProjectDetails) => project.due_at !== null && new Date(project.due_at).getTime() <= Date.now();
 
-/** It is somebody else's turn, or nobody's in particular. */
-function waitTurn(project: ProjectDetails): Standing {
+/** It is another party's turn, or open to many. */
+function waitTurn(project: ProjectDetails): State {
   if (project.relation === 'owner') return ownerWaits(project);
   if (project.relation === 'consultant' || project.relation === 'technician') return partyWaits(project);
   return strangerWaits(project);
 }
 
-function ownerWaits(project: ProjectDetails): Standing {
+function ownerWaits(project: ProjectDetails): State {
   switch (project.status) {
     case 'open':
       return wait('wait_applications');
@@ -185,7 +185,7 @@ function ownerWaits(project: ProjectDetails): Standing {
   }
 }
 
-function partyWaits(project: ProjectDetails): Standing {
+function partyWaits(project: ProjectDetails): State {
   const isConsultantGone = project.consultant === null;
   switch (project.status) {
     case 'quoting':
@@ -203,15 +203,15 @@ function partyWaits(project: ProjectDetails): Standing {
 
 const hasPending = (project: ProjectDetails) => project.applications.some(({ status }) => status === 'pending');
 
-/** Applicants, quoters, and professionals who only look. */
-function strangerWaits(project: ProjectDetails): Standing {
+/** Applicants, quoting technicians, and professionals without a part in the project. */
+function strangerWaits(project: ProjectDetails): State {
   const apply = find(project, 'apply');
   if (apply?.blocked_by === 'no_live_application') return wait('applied');
-  // Whoever has applied already has nothing to press.
-  if (apply?.blocked_by) return unfit(hasPending(project) ? null : 'apply', apply.blocked_by);
+  // A user with a pending application has no button.
+  if (apply?.blocked_by) return blocked(hasPending(project) ? null : 'apply', apply.blocked_by);
   const quote = find(project, 'quote');
   if (quote?.blocked_by === null) return wait('quoted', 'quote');
-  if (quote) return unfit('quote', quote.blocked_by);
+  if (quote) return blocked('quote', quote.blocked_by);
   if (project.quotations.some(({ status }) => status === 'accepted')) return wait('chosen');
   if (project.quotations.some(({ status }) => status === 'submitted')) return wait('on_hold');
   return done(project.relation === 'none' ? 'watching' : 'not_selected');

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits/projects';
 import type { Guard } from '@/domain/project/transitions';
 
-/** Why something may not be done now, and what would change that. */
+/** Why an action is blocked, and what would change that. */
 export function useBlockedWords() {
   const { t } = useTranslation('project');
   return (reason: Guard): string => t(`act.blocked.${reason}`, { days: COMPLAINT_WINDOW_DAYS });

@@ -11,9 +11,9 @@ import { MAX_ITEMS } from '@/config/limits/calls';
 import { isComposing } from '@/ui/form/is-composing';
 
 /**
- * Rows of a list that is typed without the mouse: Enter adds one under the current, removing one keeps the focus.
- * @param first the field of a row that is typed into first
- * @param blank a row with nothing in it
+ * Rows of a list that is typed without the mouse: Enter adds one under the current, removing one focuses the next.
+ * @param first the first field of a row, which takes the focus
+ * @param blank makes an empty row
  */
 export function useRows<Values extends FieldValues, Name extends ArrayPath<Values>>(
   form: UseFormReturn<Values>,

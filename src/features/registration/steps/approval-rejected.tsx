@@ -9,7 +9,7 @@ import { Icon } from '@/ui/media/icon';
 import type { RegisterType } from '../register-draft';
 import { type Registration, SentPapers } from './sent-papers';
 
-/** Ours: a refund is on its way for seconds, seldom longer. */
+/** A refund takes seconds, seldom longer; the interval is our own choice. */
 const REFUND_POLL_MS = 5000;
 
 interface ApprovalRejectedProps {
@@ -17,7 +17,7 @@ interface ApprovalRejectedProps {
   type: Exclude<RegisterType, 'client'>;
 }
 
-/** Turned down: why, what becomes of the money, and how to try again. */
+/** A rejection: the reason, the refund, and how to apply again. */
 export function ApprovalRejected({ registration, type }: ApprovalRejectedProps) {
   const { t } = useTranslation('profile');
   const { rejection } = registration;
@@ -46,7 +46,7 @@ export function ApprovalRejected({ registration, type }: ApprovalRejectedProps) 
   );
 }
 
-/** The order that went back, newest first; without the list the sentence above still says that it does. */
+/** The newest refunded order; without it the text above still announces the refund. */
 function Refund() {
   const { t } = useTranslation('profile');
   const orders = useCallQuery(orderCalls.orderListing, { limit: 10 }, { pollIntervalMs: REFUND_POLL_MS });

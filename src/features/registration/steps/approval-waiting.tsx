@@ -4,7 +4,7 @@ import { Card } from '@/ui/layout/card';
 import { Icon } from '@/ui/media/icon';
 import { type Registration, SentPapers } from './sent-papers';
 
-/** Paid and handed in: what happens now, and that nobody need wait here. */
+/** Paid and submitted: what happens now, and that the user need not wait here. */
 export function ApprovalWaiting({ registration }: { registration: Registration }) {
   const { t } = useTranslation('profile');
   const dates = useDates();

@@ -6,7 +6,7 @@ import { StepFrame } from './step-frame';
 import { SupplyInfo } from './supply-info';
 import { useRegistrationStep } from './use-registration-step';
 
-/** Step six: an admin looks at the documents. The page moves on by itself, asks for more, or says why not. */
+/** Step six: an admin reviews the documents. The page moves on by itself, asks for more, or shows the rejection. */
 export function Approval() {
   const { t } = useTranslation('profile');
   const { userType } = useSession();
@@ -20,7 +20,7 @@ export function Approval() {
   return (
     <StepFrame
       step="approval"
-      // What is ahead of whoever applies again begins with the plan.
+      // A user who applies again continues with the plan.
       done={state === 'rejected' ? 1 : undefined}
       title={registration ? t(`registration.approval.${state}.title`) : t('registration.approval.page')}
       lead={registration && t(`registration.approval.${state}.lead`)}

@@ -12,7 +12,7 @@ import { Button } from '@/ui/form/button';
 import { StepFrame } from './step-frame';
 import { useRegistrationStep } from './use-registration-step';
 
-/** Step four: what to subscribe to. The period starts with the approval, so nothing of it is lost by waiting. */
+/** Step four: the choice of a plan. The period starts with the approval, so nothing of it is lost by waiting. */
 export function ChoosePlan() {
   const { t } = useTranslation('profile');
   const router = useRouter();
@@ -25,9 +25,9 @@ export function ChoosePlan() {
   const [pressedId, setPressedId] = useState<number | null>(null);
   const [isSent, setSent] = useState(false);
   const offered = plans.data?.value ?? [];
-  const wanted = pressedId ?? current.data?.plan?.id;
-  // What was chosen before may be sold no more.
-  const chosenId = (offered.find(({ id }) => id === wanted) ?? offered[0])?.id ?? null;
+  const preferredId = pressedId ?? current.data?.plan?.id;
+  // The plan chosen before may no longer be offered.
+  const chosenId = (offered.find(({ id }) => id === preferredId) ?? offered[0])?.id ?? null;
 
   const onNext = async () => {
     if (chosenId === null) return;

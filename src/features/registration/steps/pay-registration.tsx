@@ -10,11 +10,11 @@ import { StepFrame } from './step-frame';
 import { useRegistrationStep } from './use-registration-step';
 
 interface PayRegistrationProps {
-  /** What is to be paid, and the way to the provider. */
+  /** What is to be paid, and the button to the provider. */
   order: (orderNumber: string) => ReactNode;
 }
 
-/** Step five: the first period's order; also where a declined card or a closed checkout comes back to. */
+/** Step five: the first period's order; a declined card or a closed checkout also leads back here. */
 export function PayRegistration({ order }: PayRegistrationProps) {
   const { t } = useTranslation('profile');
   const { registration, query } = useRegistrationStep('payment');

@@ -8,7 +8,7 @@ import { PageFrame } from '@/ui/layout/page-frame';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { useRegistration } from '../use-registration';
 
-/** In: the first thing to do stands ready, by who one is. */
+/** The registration is complete: a link to the first task of the user's role. */
 export function RegisterSuccess() {
   const { t } = useTranslation('profile');
   const { isReady } = useRegistration('success');

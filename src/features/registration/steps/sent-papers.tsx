@@ -6,7 +6,7 @@ import { Card } from '@/ui/layout/card';
 
 export type Registration = ReplyOf<typeof professionalCalls.registration>;
 
-/** The documents that an admin looks at. */
+/** The submitted documents, which an admin reviews. */
 export function SentPapers({ registration }: { registration: Registration }) {
   const { t } = useTranslation('profile');
   if (registration.certificates.length === 0) return null;

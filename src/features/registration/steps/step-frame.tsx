@@ -9,28 +9,28 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 import { NextSteps } from '../next-steps';
 import { RegisterFrame } from '../register-frame';
 
-interface Asked {
+interface StepQuery {
   error: unknown;
   data: unknown;
   refetch: () => Promise<unknown>;
 }
 
-/** What of the steps ahead, as the side card lists them, lies behind at each. */
+/** How many of the side panel's steps are done at each step. */
 const DONE: Partial<Record<RegistrationStep, number>> = { subscription: 1, payment: 2, approval: 3 };
 
 interface StepFrameProps {
   step: RegistrationStep;
   title: string;
   lead?: ReactNode;
-  /** Steps of the side card that lie behind, where that is not as the step has it: somebody goes back. */
+  /** How many of them are done, where it is not the step's usual number, as after a rejection. */
   done?: number;
-  /** What the step stands on; a failure of one of them is shown instead. */
-  queries: readonly Asked[];
+  /** The queries that the step needs; a failure of one of them is shown instead. */
+  queries: readonly StepQuery[];
   isReady: boolean;
   children: ReactNode;
 }
 
-/** A step of whoever is logged in: its content once it is there, else the shape of it, or what went wrong. */
+/** A step of a logged-in user: its content, a placeholder while it loads, or an error. */
 export function StepFrame({ step, done = DONE[step], title, lead, queries, isReady, children }: StepFrameProps) {
   const { t } = useTranslation('profile');
   const { userType } = useSession();

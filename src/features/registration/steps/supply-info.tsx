@@ -17,7 +17,7 @@ import { type Registration, SentPapers } from './sent-papers';
 
 const FIELDS = ['certificates', 'note'] as const;
 
-/** An admin asked for more: what, until when, and the answer with documents. */
+/** An admin requested more: what, until when, and the form to answer with documents. */
 export function SupplyInfo({ registration }: { registration: Registration }) {
   const { t } = useTranslation('profile');
   const dates = useDates();
@@ -27,20 +27,20 @@ export function SupplyInfo({ registration }: { registration: Registration }) {
   const [files, note] = useWatch({ control, name: ['certificates', 'note'] });
   useServerErrors(form, FIELDS, call.fieldErrors);
   useLeaveGuard(call.isPending || note.trim() !== '' || files.length > 0);
-  const asked = registration.info_request;
-  const due = asked ? dates.due(asked.due_at) : null;
+  const infoRequest = registration.info_request;
+  const due = infoRequest ? dates.due(infoRequest.due_at) : null;
   const progress = files.length > 0 ? call.progress : null;
   const onSubmit = form.handleSubmit((values) => call.run({ ...values, note: values.note.trim() }));
   return (
     <div className="grid gap-5">
-      {asked && (
+      {infoRequest && (
         <Card tone="turn" as="section" aria-labelledby="asked" className="p-5 sm:p-6">
           <h2 id="asked" className="text-lg">
             {t('registration.info.asked')}
           </h2>
-          <p className="mt-2 whitespace-pre-line break-words">{asked.note}</p>
+          <p className="mt-2 whitespace-pre-line break-words">{infoRequest.note}</p>
           <p className={`mt-3 text-[15px] tabular-nums ${due?.isOverdue ? 'text-ember' : 'text-ink-2'}`}>
-            {t('registration.info.until', { day: dates.day(asked.due_at), due: due?.text })}
+            {t('registration.info.until', { day: dates.day(infoRequest.due_at), due: due?.text })}
           </p>
         </Card>
       )}

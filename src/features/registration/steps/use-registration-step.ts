@@ -6,8 +6,8 @@ import { professionalCalls } from '@/contract/professional/calls';
 import { registrationRedirect } from '../registration-redirect';
 
 /**
- * A professional's registration, live: whoever is on another step than `page`, or moves on while they look, is led to
- * the right one. `registration` is null until it is known that this page is the right one.
+ * A professional's registration, polled. A user who is, or moves on to, another step than `page` is redirected to the
+ * right one. `registration` is null until it is known that this page is the right one.
  */
 export function useRegistrationStep(page: 'subscription' | 'payment' | 'approval') {
   const router = useRouter();
@@ -15,10 +15,10 @@ export function useRegistrationStep(page: 'subscription' | 'payment' | 'approval
   const target = query.data
     ? registrationRedirect(page, { step: query.data.registration_step, hasEmail: false })
     : null;
-  // What is being asked for anew may say otherwise: a plan was just chosen, an order just paid.
-  const leave = query.isFetching ? null : target;
+  // A running refetch may change the target: a plan was just chosen, an order just paid.
+  const redirect = query.isFetching ? null : target;
   useEffect(() => {
-    if (leave) router.replace(leave);
-  }, [leave, router]);
+    if (redirect) router.replace(redirect);
+  }, [redirect, router]);
   return { registration: target === null ? (query.data ?? null) : null, query };
 }

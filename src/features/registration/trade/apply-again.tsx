@@ -24,7 +24,7 @@ import { TradeSections } from './trade-sections';
 type Registration = ReplyOf<typeof professionalCalls.registration>;
 const INLINE = [...TRADE_FIELDS, 'certificates', 'accept_terms'];
 
-/** After a rejection: the form once more, as it was; who was not rejected has nothing to do here. */
+/** After a rejection: the form again with its last values; a user who was not rejected is redirected. */
 export function ApplyAgain({ type }: { type: Exclude<RegisterType, 'client'> }) {
   const { t } = useTranslation('profile');
   const router = useRouter();

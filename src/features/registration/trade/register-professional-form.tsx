@@ -23,7 +23,7 @@ export function RegisterProfessionalForm({ type }: { type: Exclude<RegisterType,
   const files = useDraftFiles(registerDraftKey(type));
   const [isMissing, setMissing] = useState(false);
   const hasFiles = files.files.length > 0;
-  // Without documents nothing is sent, but every other mistake is shown with it.
+  // Without documents nothing is sent, but all other errors are shown too.
   const { form, call, onSend, isPending } = useRegisterForm(type, FIELDS, (values) =>
     hasFiles ? { ...tradeInput(values), certificates: files.files } : null,
   );

@@ -7,13 +7,13 @@ import type { RegisterType } from '../register-draft';
 
 interface TradeSectionsProps extends Omit<ComponentProps<typeof Upload>, 'maxFiles'> {
   type: Exclude<RegisterType, 'client'>;
-  /** The documents handed in before. */
+  /** The documents submitted before. */
   sent?: ReactNode;
-  /** What is to be known of the files chosen now. */
+  /** A note on the files chosen now. */
   note?: ReactNode;
 }
 
-/** A professional's trade, and the documents that show it; the rest is said of the upload. */
+/** A professional's trade, and the upload of its documents; other props go to the upload. */
 export function TradeSections({ type, sent, note, ...upload }: TradeSectionsProps) {
   const { t } = useTranslation('profile');
   return (

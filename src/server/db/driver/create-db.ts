@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Db } from '../client';
 
 /**
- * Drizzle on a pool. Drizzle's own `transaction` never gives a connection back whose `begin` failed (0.45), and the pool
- * would run out; here the connection is taken and released around it.
+ * Drizzle on a pool. Drizzle's own `transaction` (0.45) never releases a connection whose `begin` failed, so the pool
+ * would run out of connections. Here the connection is acquired and released around it.
  */
 export function createDb(pool: Pool): Db {
   const transaction: Db['transaction'] = async (work, config) => {

@@ -5,21 +5,21 @@ import type { Pool } from 'pg';
 const LISTEN_AGAIN_AFTER_MS = 500;
 
 /**
- * Hears what transactions notify as soon as they are committed, on a connection of its own; when that breaks, on
- * another. Notifications in between are lost, so the work that they announce must be found another way too.
- * @param hearers by channel: names that need no quoting
+ * LISTENs on one connection of the pool, which it holds; when that breaks, on another. Notifications sent in between
+ * are lost, so callers must find the work that they announce in another way too.
+ * @param listeners by channel; the names of channels must not need quoting
  */
 export async function keepListening(
   pool: Pool,
-  hearers: Readonly<Record<string, (payload: string) => void>>,
+  listeners: Readonly<Record<string, (payload: string) => void>>,
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
     const client = await pool.connect().catch(() => null);
     if (client) {
-      client.on('notification', ({ channel, payload = '' }) => hearers[channel]?.(payload));
+      client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload));
       const isOver = once(client, 'end', { signal: stopping });
-      const listen = Object.keys(hearers).map((channel) => `listen ${channel}`);
+      const listen = Object.keys(listeners).map((channel) => `listen ${channel}`);
       await client.query(listen.join(';')).then(
         () => isOver.catch(() => {}),
         () => {},

@@ -14,7 +14,7 @@ const MAY_ENTER = 0o1;
 
 /**
  * The user that PostgreSQL is to run as: the owner of the data if there is data, else `postgres`, else `nobody`.
- * Undefined where we are not root: then PostgreSQL runs as ourselves.
+ * Undefined when we are not root: then PostgreSQL runs as our own user.
  */
 export async function chooseAccount(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;

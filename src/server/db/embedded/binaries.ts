@@ -15,8 +15,8 @@ export function program(native: string, name: 'initdb' | 'pg_ctl' | 'postgres'):
 
 /**
  * The folder with PostgreSQL's `bin`, `lib` and `share`, ready to be run by the account: the npm package itself, or a
- * copy in the home where the package is read-only or lies where the account cannot go.
- * Throws where there is no PostgreSQL for this system.
+ * copy in the home when the package is read-only or the account cannot reach it.
+ * Throws when there is no PostgreSQL for this system.
  */
 export async function prepareBinaries(home: Home, log: Log): Promise<string> {
   const packageDir = findPackage();
@@ -44,17 +44,17 @@ function findPackage(): string {
   }
 }
 
-/** Alpine and its like: the binaries want glibc. */
+/** Alpine and similar systems: the binaries need glibc. */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
-  Object.assign(process.report, { excludeNetwork: true }); // or the report looks up the name of every peer
+  Object.assign(process.report, { excludeNetwork: true }); // else the report looks up the host name of every peer
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   return !header.glibcVersionRuntime;
 }
 
 /**
- * Makes the links among the libraries, which an npm package cannot carry and which its install script, often blocked,
- * would make. False where the package is read-only.
+ * Creates the symbolic links between the libraries. An npm package cannot contain links, and its install script, which
+ * would create them, is often blocked. False when the package is read-only.
  */
 async function linkLibraries(packageDir: string): Promise<boolean> {
   const text = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -79,7 +79,7 @@ async function isRunnable(native: string, account: Account | undefined): Promise
   return true;
 }
 
-/** Copies under a passing name and renames, so that a copy broken off is never used; older versions are deleted. */
+/** Copies under a temporary name and renames, so that an interrupted copy is never used. Deletes older versions. */
 async function copyPackage(packageDir: string, homeDir: string, log: Log): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
   const name = `binaries-${version}`;

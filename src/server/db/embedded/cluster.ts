@@ -12,17 +12,17 @@ import { type Log, withProgress } from './log';
 const run = promisify(execFile);
 
 /**
- * Makes the data files where there are none yet, and returns the superuser's password, which is random and kept in the
- * home, readable by us only. Data that a killed start left half made is thrown away.
+ * Creates the data files if there are none yet, and returns the superuser's password, which is random and stored in the
+ * home, readable by our user only. Incomplete data that a killed start left is deleted.
  */
 export async function ensureCluster(home: Home, native: string, log: Log, fsync: boolean): Promise<string> {
   const passwordFile = join(home.dir, 'password');
-  const kept = await readIfThere(passwordFile);
+  const storedPassword = await readIfThere(passwordFile);
   if (await exists(home.clusterDir)) {
-    if (kept) return kept;
+    if (storedPassword) return storedPassword;
     throw new Error(`The password of the database is missing: put ${passwordFile} back from a backup.`);
   }
-  const password = kept || randomBytes(32).toString('base64url');
+  const password = storedPassword || randomBytes(32).toString('base64url');
   await writeFile(passwordFile, password, { mode: 0o600, flush: true });
   await withProgress(log, 'still making the database', initialise(home, native, password, fsync));
   return password;
@@ -41,7 +41,7 @@ async function initialise(home: Home, native: string, password: string, fsync: b
   }
   const args = ['--pgdata', cluster, '--username', home.name, '--pwfile', passwordFile];
   args.push('--auth-host=scram-sha-256', '--auth-local=scram-sha-256', '--data-checksums', '--encoding=UTF8');
-  // The built-in C.UTF-8 sorts alike everywhere and never changes with the system's libraries, as libc and ICU do.
+  // The built-in C.UTF-8 sorts the same everywhere; libc and ICU change with the system's libraries.
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (!fsync) args.push('--no-sync');
   const identity = home.account && { uid: home.account.uid, gid: home.account.gid };

@@ -18,7 +18,7 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** Makes a rename in the folder outlast a power cut. Windows cannot, and need not, do so. */
+/** Makes a rename in the folder survive a power cut. Windows has no such call and does not need it. */
 export async function syncDirectory(dir: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(dir, 'r');

@@ -5,7 +5,7 @@ import { type Account, canReach, chooseAccount } from './account';
 import { exists, readIfThere } from './files';
 import type { Log } from './log';
 
-/** Where root keeps the database when the PostgreSQL user cannot reach the data directory. */
+/** Where root stores the database when the PostgreSQL user cannot reach the data directory. */
 const sharedPlaceOf = (name: string) => `/var/lib/${name}`;
 
 /** The folder of one embedded database: data, password, lock, and a copy of the binaries where one is needed. */
@@ -15,7 +15,7 @@ export interface Home {
   dir: string;
   clusterDir: string;
   account: Account | undefined;
-  /** Notes in the data directory where the data is, if it is elsewhere. To be called with the folder locked, before it is used. */
+  /** If the data is elsewhere, writes its path to the data directory. Call it with the folder locked, before use. */
   claim(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function openHome(dataDir: string, name: string, log: Log): Promise
   const claim = async () => {
     if (!isElsewhere || pointed) return;
     if (await exists(clusterDir)) {
-      // The data directory was deleted, and the note with it: the operator wants to begin anew.
+      // The data directory was deleted, and the pointer with it: the operator wants an empty database.
       const aside = `${clusterDir}-until-${Date.now()}`;
       await rename(clusterDir, aside);
       log('the data directory is new: its former database is set aside', { aside });
@@ -64,7 +64,7 @@ async function placeFor(base: string, name: string): Promise<string> {
   return join(sharedPlaceOf(name), createHash('sha256').update(base).digest('hex').slice(0, 12));
 }
 
-/** Modes are set apart from mkdir, which a strict umask would narrow. The data itself stays 0700. */
+/** The modes are set after mkdir, because a strict umask narrows those that mkdir sets. The data itself stays 0700. */
 async function makeReachable(dir: string, sharedPlace: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   if (process.getuid?.() !== 0) return;

@@ -12,7 +12,7 @@ import { isAlive } from './processes';
 
 const isRoot = process.getuid?.() === 0;
 const messages: string[] = [];
-/** Undone in reverse after each test: what still runs ends before its folder goes. */
+/** Run in reverse after each test: processes end before their folder is deleted. */
 const cleanUp: (() => Promise<unknown>)[] = [];
 let dataDir: string;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   messages.length = 0;
   dataDir = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
   cleanUp.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-  await chmod(dataDir, 0o755); // mkdtemp makes it 0700, which is a test of its own
+  await chmod(dataDir, 0o755); // mkdtemp makes it 0700, which has its own test
 });
 
 afterEach(async () => {
@@ -50,7 +50,7 @@ async function postmasterPid(connectionString: string): Promise<number> {
 }
 
 describe('launchEmbeddedPostgres', { timeout: 30_000 }, () => {
-  it('makes a UTF-8 database with checksums, in UTC, for the holder of the password only', async () => {
+  it('makes a UTF-8 database with checksums, in UTC, that only the password opens', async () => {
     const { connectionString } = await launch({ maxConnections: 17 });
     const [row] = await query(
       connectionString,
@@ -69,7 +69,7 @@ describe('launchEmbeddedPostgres', { timeout: 30_000 }, () => {
     expect(await query(connectionString, 'SELECT inet_server_addr()')).toEqual([[null]]);
   });
 
-  it('is reached by TCP where a socket cannot be', async () => {
+  it('is reached by TCP when a socket is not possible', async () => {
     const { connectionString } = await launch({ dataDir: join(dataDir, 'a folder, with "signs"') });
     expect(await query(connectionString, 'SELECT inet_server_addr()')).toEqual([['127.0.0.1']]);
   });
@@ -93,7 +93,7 @@ describe('launchEmbeddedPostgres', { timeout: 30_000 }, () => {
     }
   });
 
-  it('tells of a PostgreSQL that ended all sessions because one of its processes was killed', async () => {
+  it('reports a restart when PostgreSQL has ended all sessions because one of its processes was killed', async () => {
     const restarts = new RestartCounter();
     const { connectionString } = await launch({ onRestart: restarts.count });
     const [[pid] = []] = await query(
@@ -115,13 +115,13 @@ describe('launchEmbeddedPostgres', { timeout: 30_000 }, () => {
     await launch(); // the directory is free again
   });
 
-  it('stops with clients connected, and when told twice', async () => {
+  it('stops with clients connected, and when stop is called twice', async () => {
     const { connectionString, stop } = await launch();
     const client = new Client({ connectionString });
-    const lost = new Promise((resolve) => client.on('error', resolve));
+    const disconnected = new Promise((resolve) => client.on('error', resolve));
     await client.connect();
     await Promise.all([stop(), stop()]);
-    await lost;
+    await disconnected;
   });
 
   it('refuses a directory in use, and names the process that uses it', async () => {
@@ -153,7 +153,7 @@ describe('launchEmbeddedPostgres', { timeout: 30_000 }, () => {
     expect(await isAlive(leftover)).toBe(false);
   });
 
-  it.runIf(isRoot)('goes to /var/lib where the PostgreSQL user cannot reach the directory', async () => {
+  it.runIf(isRoot)('stores the data in /var/lib when the PostgreSQL user cannot reach the directory', async () => {
     await chmod(dataDir, 0o700);
     const first = await launch();
     const place = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
@@ -168,7 +168,7 @@ describe('launchEmbeddedPostgres', { timeout: 30_000 }, () => {
     expect(await query(second.connectionString, 'SELECT one FROM kept')).toEqual([[1]]);
     await second.stop();
 
-    await rm(join(dataDir, 'postgres-location')); // as if the directory had been deleted, to begin anew
+    await rm(join(dataDir, 'postgres-location')); // as if the directory had been deleted, to start empty
     await chmod(dataDir, 0o700);
     const third = await launch();
     await expect(query(third.connectionString, 'SELECT one FROM kept')).rejects.toThrow('does not exist');

@@ -14,28 +14,28 @@ const WRONG_PASSWORD = '28P01';
 export interface EmbeddedPostgres {
   /** Stays the same, port and all, when PostgreSQL is restarted. */
   connectionString: string;
-  /** Disconnects all clients, ends PostgreSQL and gives the data directory free. May be called twice. */
+  /** Disconnects all clients, stops PostgreSQL and releases the data directory. May be called twice. */
   stop(): Promise<void>;
 }
 
 export interface LaunchOptions {
-  /** The application's name, in small letters: the superuser, the database and the folder under /var/lib have it. */
+  /** The application's name, in lower case: also that of the superuser, the database and the folder under /var/lib. */
   name: string;
-  /** The folder of everything the application keeps; the database takes the folder `postgres` in it. */
+  /** The application's data directory; the database uses the folder `postgres` in it. */
   dataDir: string;
   log: Log;
   /** Default 100. */
   maxConnections?: number;
   /** Default true. Off, a power cut destroys the data: for tests only. */
   fsync?: boolean;
-  /** Called each time when PostgreSQL takes connections again after it, or a part of it, died. Must not throw. */
+  /** Called when PostgreSQL accepts connections again after it, or one of its processes, died. Must not throw. */
   onRestart?: () => void;
 }
 
 /**
- * Starts the PostgreSQL that comes with the application on the data of a directory, which it makes at the first start,
- * and keeps it running. Throws, with a sentence for whoever operates it, if there is no PostgreSQL for this system, if
- * another process uses the directory, or if PostgreSQL does not start.
+ * Starts the PostgreSQL that comes with the application on the data of a directory, which it creates at the first
+ * start, and keeps it running. Throws an error with a message for the operator if there is no PostgreSQL for this
+ * system, if another process uses the directory, or if PostgreSQL does not start.
  */
 export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const { name, dataDir, log, maxConnections = 100, fsync = true, onRestart = () => {} } = options;
@@ -65,7 +65,7 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
   }
 }
 
-/** Makes the database where there is none yet. `connectionString` names the database that PostgreSQL always has. */
+/** Creates the database if it does not exist. `connectionString` is that of a database that always exists. */
 async function ensureDatabase(connectionString: string, name: string): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   try {

@@ -6,7 +6,7 @@ import type { Log } from './log';
 import { answers, commandLine, isAlive } from './processes';
 
 const POLL_MS = 25;
-/** How PostgreSQL is told to end, and how long each way may take. After the last two it recovers at its next start. */
+/** The signals that stop PostgreSQL, and the ms to wait after each. After the last two its next start recovers it. */
 const STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 3000],
   ['SIGQUIT', 1000],
@@ -15,7 +15,7 @@ const STEPS: [NodeJS.Signals, number][] = [
 
 /**
  * Stops the PostgreSQL that a killed process of ours left running on the data. To be called with the folder locked:
- * then whoever started it is gone. Its process id is believed only if its command line names the data.
+ * then the process that started it is gone. A process is stopped only if its command line names the data.
  */
 export async function stopLeftover(clusterDir: string, log: Log): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid');
@@ -25,7 +25,7 @@ export async function stopLeftover(clusterDir: string, log: Log): Promise<void> 
     log('stopping the PostgreSQL that an earlier process left running', { pid });
     await stop(pid);
   }
-  // The id has gone to some other process, or to a zombie. PostgreSQL would take that for its own kind and not start.
+  // The id now belongs to another process or to a zombie. PostgreSQL would take it for a running server and not start.
   if (answers(pid)) await rm(pidFile, { force: true });
 }
 

@@ -19,7 +19,7 @@ async function idOfEndedProcess(): Promise<number | undefined> {
 }
 
 describe('lockDirectory', () => {
-  it('lets one in at a time', async () => {
+  it('is held once at a time', async () => {
     const release = await lockDirectory(dir);
     await expect(lockDirectory(dir)).rejects.toThrow(`${dir} is used by process ${process.pid}`);
     await release();
@@ -27,14 +27,14 @@ describe('lockDirectory', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('has one winner where many find the lock of a dead process', async () => {
+  it('is taken over by exactly one of many that find the lock of a dead process', async () => {
     await writeFile(join(dir, 'lock'), JSON.stringify({ pid: await idOfEndedProcess() }));
     const attempts = await Promise.allSettled(Array.from({ length: 30 }, () => lockDirectory(dir)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readdir(dir)).toEqual(['lock']);
   });
 
-  it('takes over what was left by a process that died while it took over', async () => {
+  it('is taken over after a process that died during its own takeover', async () => {
     const pid = await idOfEndedProcess();
     await writeFile(join(dir, 'lock'), JSON.stringify({ pid }));
     await writeFile(join(dir, `lock.after-${pid}`), JSON.stringify({ pid }));
@@ -42,12 +42,12 @@ describe('lockDirectory', () => {
     expect(await readdir(dir)).toEqual(['lock']);
   });
 
-  it('is not fooled by a process id that was given out again', async () => {
+  it('is taken over when the process id belongs to a newer process', async () => {
     await writeFile(join(dir, 'lock'), JSON.stringify({ pid: process.pid, started: 'in an earlier life' }));
     await lockDirectory(dir);
   });
 
-  it('takes over a lock that a power cut left empty', async () => {
+  it('is taken over when a power cut left it empty', async () => {
     await writeFile(join(dir, 'lock'), '');
     await lockDirectory(dir);
   });

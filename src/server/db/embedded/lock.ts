@@ -9,16 +9,16 @@ interface Holder {
 }
 
 /**
- * Takes the folder for this process, and returns what gives it back. Throws, naming the process, where another one
- * has it. Nothing has to be done after a kill -9: a lock whose process is gone is taken over.
+ * Locks the folder for this process, and returns the function that releases it. Throws an error that names the process
+ * if another one has the lock. A lock whose process is gone, as after kill -9, is taken over.
  *
- * It holds on one machine: processes in two containers that share the folder do not see each other.
+ * It works on one machine only: processes in two containers that share the folder do not see each other.
  */
 export function lockDirectory(dir: string): Promise<() => Promise<void>> {
   return acquire(join(dir, 'lock'));
 }
 
-/** The process that has the folder, if one does. */
+/** The id of the process that holds the lock, if any. */
 export async function lockHolder(dir: string): Promise<number | undefined> {
   const holder = await readHolder(join(dir, 'lock'));
   return holder && (await isHeld(holder)) ? holder.pid : undefined;
@@ -39,7 +39,7 @@ async function acquire(path: string): Promise<() => Promise<void>> {
             'Stop that process first, or use another data directory.',
         );
       }
-      // Of all that see the same dead holder, one may replace its file. The right to do so is a lock named after it.
+      // Many processes may see the same dead holder. The one that gets a lock named after it may replace its file.
       const releaseTakeover = await acquire(`${path}.after-${holder.pid}`);
       try {
         const latest = await readHolder(path);
@@ -55,7 +55,7 @@ async function acquire(path: string): Promise<() => Promise<void>> {
   }
 }
 
-/** A hard link appears whole or not at all, so that nobody reads half a lock. */
+/** A hard link appears with its content, so that no process reads a lock that is written in part. */
 async function linkNew(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);
@@ -66,7 +66,7 @@ async function linkNew(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** Undefined if there is no lock. One that cannot be read, as after a power cut, has process 0, which never lives. */
+/** Undefined if there is no lock. An unreadable one, as after a power cut, gets process id 0, which is never alive. */
 async function readHolder(path: string): Promise<Holder | undefined> {
   try {
     const { pid, started } = JSON.parse(await readFile(path, 'utf8'));

@@ -1,9 +1,9 @@
-/** Takes one short message and what belongs to it. */
+/** Logs one short message with its fields. */
 export type Log = (message: string, fields?: object) => void;
 
 const PROGRESS_INTERVAL_MS = 2000;
 
-/** Waits for the work, and says every two seconds that it is still going on. */
+/** Waits for the work, and logs every two seconds that it is still running. */
 export async function withProgress<T>(log: Log, message: string, work: Promise<T>): Promise<T> {
   const begun = Date.now();
   const timer = setInterval(

@@ -8,13 +8,13 @@ import { lockHolder } from './lock';
 import { addressOf } from './socket';
 
 const POLL_MS = 100;
-/** The process that has the database may be starting it. */
+/** The process that holds the lock may still be starting the database. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Reaches the embedded database from beside the server: the one that runs, which its own process goes on to keep, or
- * one that is started for as long as it is needed. `isShared` says which.
- * @throws Error when another process has it and it does not answer; as launchEmbeddedPostgres
+ * Opens the embedded database for a command-line tool: connects to the one that runs (`isShared`), which its own
+ * process keeps running, or starts it until `stop`.
+ * @throws Error when another process holds it and it does not answer; and as launchEmbeddedPostgres
  */
 export async function openEmbeddedPostgres(
   options: Pick<LaunchOptions, 'name' | 'dataDir' | 'log'>,
@@ -33,7 +33,7 @@ export async function openEmbeddedPostgres(
   }
 }
 
-/** Where the PostgreSQL of the home listens, as it wrote it down itself; undefined while it does not. */
+/** The connection string of the home's PostgreSQL, from its postmaster.pid; undefined while it is not ready. */
 async function runningAt(home: Home): Promise<string | undefined> {
   const password = await readIfThere(join(home.dir, 'password'));
   // https://www.postgresql.org/docs/18/storage-file-layout.html: the fourth line is the port, the eighth the status.

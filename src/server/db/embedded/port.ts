@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range from which systems take ports for outgoing connections: none of those sits on the port while
-// PostgreSQL is being restarted on it.
+// Below the range of ephemeral ports: no outgoing connection occupies the port while PostgreSQL is being restarted.
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_000;
 const MAX_TRIES = 100;
 
-/** A port of 127.0.0.1 on which nobody listened a moment ago. */
+/** A port of 127.0.0.1 on which no process listened a moment ago. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);

@@ -8,8 +8,8 @@ import { socketDirectory } from './socket';
 
 const FAST_SHUTDOWN_MS = 6000;
 const IMMEDIATE_SHUTDOWN_MS = 2000;
-const LAST_WORDS_MS = 500;
-const KEPT_LINES = 8;
+const LAST_OUTPUT_MS = 500;
+const LAST_LINES = 8;
 
 const READY = /database system is ready to accept connections/;
 const ALARMING = /PANIC: |was terminated by|No space left/;
@@ -21,17 +21,17 @@ export interface PostmasterOptions {
   maxConnections: number;
   fsync: boolean;
   log: Log;
-  /** Called when it takes connections again after it, or one of its processes, died, which ends all sessions. */
+  /** Called when it accepts connections again after it, or one of its processes, died, which ends all sessions. */
   onRecovered: () => void;
 }
 
 /** One run of PostgreSQL, from its start to its end. */
 export interface Postmaster {
-  /** Fulfilled when it takes connections; rejected, with what it last said, if it ends before that. */
+  /** Fulfilled when it accepts connections; rejected, with its last output, if it ends before that. */
   ready: Promise<void>;
-  /** Fulfilled when it has ended, with what it last said. */
+  /** Fulfilled when it has ended, with its last output. */
   ended: Promise<string>;
-  /** Ends it: with a checkpoint, else without one, else by force. No committed row is lost in any of the three. */
+  /** Stops it: with a checkpoint, else without one, else by SIGKILL. No committed row is lost in any of the three. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function startPostmaster({ log, onRecovered, ...options }: PostmasterOpti
   const { home, native } = options;
   const child = spawn(program(native, 'postgres'), serverArguments(options), {
     ...(home.account && { uid: home.account.uid, gid: home.account.gid }),
-    cwd: native, // it must be a folder that the account can enter; PostgreSQL goes on to its data
+    cwd: native, // must be a folder that the account can enter; PostgreSQL then changes to its data
     env: childEnv(),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true, // its own process group: a Ctrl+C in the terminal must not end it before its clients
@@ -53,7 +53,7 @@ export function startPostmaster({ log, onRecovered, ...options }: PostmasterOpti
     if (process.platform !== 'win32') child.kill(`SIG${name}`);
     else execFile(program(native, 'pg_ctl'), ['kill', name, String(child.pid)], { windowsHide: true }, () => {});
   };
-  // Should this process end without calling stop(), as after an uncaught error.
+  // In case this process ends without calling stop(), as after an uncaught error.
   const onExit = () => signal('INT');
   process.once('exit', onExit);
 
@@ -64,7 +64,7 @@ export function startPostmaster({ log, onRecovered, ...options }: PostmasterOpti
   const ready = new Promise<void>((resolve) => {
     output.on('line', (line) => {
       lines.push(line);
-      if (lines.length > KEPT_LINES) lines.shift();
+      if (lines.length > LAST_LINES) lines.shift();
       if (READY.test(line)) {
         if (isReady) onRecovered();
         isReady = true;
@@ -82,8 +82,8 @@ export function startPostmaster({ log, onRecovered, ...options }: PostmasterOpti
   });
 
   return {
-    ready: Promise.race([ready, ended]).then((said) => {
-      if (said) throw new Error(`PostgreSQL did not start:\n${said}`);
+    ready: Promise.race([ready, ended]).then((lastOutput) => {
+      if (lastOutput) throw new Error(`PostgreSQL did not start:\n${lastOutput}`);
     }),
     ended,
     async stop() {
@@ -108,12 +108,12 @@ function serverArguments(options: Pick<PostmasterOptions, 'home' | 'port' | 'max
     fsync: options.fsync ? 'on' : 'off',
     full_page_writes: options.fsync ? 'on' : 'off',
     timezone: 'UTC',
-    // Failing statements are the application's to log; their texts may hold personal data.
+    // The application logs failing statements; their texts may contain personal data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     log_timezone: 'UTC',
-    // What is read above comes in English on stderr.
+    // READY and ALARMING expect English messages on stderr.
     log_destination: 'stderr',
     logging_collector: 'off',
     lc_messages: 'C',
@@ -122,13 +122,13 @@ function serverArguments(options: Pick<PostmasterOptions, 'home' | 'port' | 'max
   return ['-D', options.home.clusterDir, ...pairs];
 }
 
-/** Waits for the process to end, and a moment for its last words: a session that outlives it may hold the pipe open. */
+/** Waits for the process to end, then shortly for its output: a session that outlives it may hold the pipe open. */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signalName) => {
       const reason = `ended with ${signalName ?? `code ${code}`}`;
-      const timer = setTimeout(resolve, LAST_WORDS_MS, reason);
+      const timer = setTimeout(resolve, LAST_OUTPUT_MS, reason);
       child.once('close', () => {
         clearTimeout(timer);
         resolve(reason);

@@ -23,8 +23,8 @@ export function answers(pid: number): boolean {
 }
 
 /**
- * When the process began, as a text to compare only, so that an id used again after a restart is not taken for the
- * old process. Undefined where the system does not tell.
+ * When the process began, as a text for comparison only, so that a process with a reused id is not taken for the old
+ * one. Undefined where the system does not provide it.
  */
 export async function startMark(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
@@ -49,7 +49,7 @@ export async function commandLine(pid: number): Promise<string | undefined> {
   return ps(pid, 'command=');
 }
 
-/** The fields of /proc/<pid>/stat from the state on; those before hold the program's name, which may hold spaces. */
+/** The fields of /proc/<pid>/stat from the state on; the program's name before it may contain spaces. */
 async function procStat(pid: number): Promise<string[] | undefined> {
   if (process.platform !== 'linux') return undefined;
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { Home } from './home';
 
-/** macOS takes the shortest paths of sockets: 104 bytes with the end. */
+/** macOS has the lowest limit for socket paths: 104 bytes with the terminating zero. */
 const SOCKET_PATH_MAX_BYTES = 103;
 
 /**
- * The folder of the socket by which the database is reached: a prepared statement takes 290 µs by it, and 490 µs over TCP.
- * It is the data's own, which only its owner enters. Undefined where a socket cannot be there: TCP is then the only way.
+ * The folder of the database's socket: a prepared statement takes 290 µs over the socket, and 490 µs over TCP. It is
+ * the data folder, which only its owner can enter. Undefined where a socket is not possible: then TCP is used.
  */
 export function socketDirectory({ clusterDir }: Home, port: number): string | undefined {
-  // PostgreSQL reads a list: what would have to be quoted in it is left to TCP.
+  // PostgreSQL reads a list of folders: for a path that would need quotes in it, use TCP.
   if (process.platform === 'win32' || !/^[\w./-]+$/.test(clusterDir)) return undefined;
   const path = join(clusterDir, `.s.PGSQL.${port}`);
   return Buffer.byteLength(path) <= SOCKET_PATH_MAX_BYTES ? clusterDir : undefined;
 }
 
-/** Where a database of the home is reached, as `pg` and libpq read it. */
+/** The connection string of a database of the home, for `pg` and libpq. */
 export function addressOf(to: { home: Home; password: string; port: number; database: string }): string {
   const { home, password, port, database } = to;
   const host = socketDirectory(home, port);

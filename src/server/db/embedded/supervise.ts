@@ -5,13 +5,13 @@ import { type Postmaster, type PostmasterOptions, startPostmaster } from './post
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
-/** One that has run so long did not die of what its start did. */
+/** A PostgreSQL that has run this long did not die because of its start: the pauses begin again at the first. */
 const HEALTHY_AFTER_MS = 60_000;
-const FIRST_START_TRIES = 7; // with the pauses between them 6 s
+const FIRST_START_TRIES = 7; // 6 s with the pauses between them
 
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
-/** What the sessions of a killed PostgreSQL cause, which end a moment after it. */
-const WILL_PASS = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
+/** Errors that the sessions of a killed PostgreSQL cause; these sessions end a moment after it. */
+const TRANSIENT = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 
 export interface Supervised {
   port: number;
@@ -21,7 +21,7 @@ export interface Supervised {
 
 /**
  * Keeps PostgreSQL running on one port until `stop` is called: one that died is started again, after a pause that
- * doubles up to five seconds. Fulfilled when it takes connections; rejected if it cannot be started at all.
+ * doubles up to five seconds. Fulfilled when it accepts connections; rejected if it cannot be started at all.
  */
 export async function supervise(options: Omit<PostmasterOptions, 'port'>): Promise<Supervised> {
   const { log, onRecovered } = options;
@@ -43,7 +43,7 @@ export async function supervise(options: Omit<PostmasterOptions, 'port'>): Promi
       postmaster = startPostmaster({ ...options, port });
       const isReady = await whenReady(log, postmaster).then(
         () => true,
-        () => false, // it has ended: the next round says why
+        () => false, // it has ended: the next iteration logs why
       );
       if (isReady) onRecovered();
     }
@@ -64,7 +64,7 @@ function whenReady(log: Log, postmaster: Postmaster): Promise<void> {
   return withProgress(log, 'still waiting for PostgreSQL', postmaster.ready);
 }
 
-/** Starts it on a free port, which another program may take in between. */
+/** Starts PostgreSQL on a free port; tries again when another program takes the port in between. */
 async function startFirst(options: Omit<PostmasterOptions, 'port'>) {
   for (let tries = 1, pauseMs = FIRST_PAUSE_MS; ; tries++, pauseMs *= 2) {
     const port = await freePort();
@@ -74,7 +74,7 @@ async function startFirst(options: Omit<PostmasterOptions, 'port'>) {
       return { postmaster, port };
     } catch (error) {
       const { message } = error as Error;
-      if (tries === FIRST_START_TRIES || !(PORT_TAKEN.test(message) || WILL_PASS.test(message))) throw error;
+      if (tries === FIRST_START_TRIES || !(PORT_TAKEN.test(message) || TRANSIENT.test(message))) throw error;
       await delay(pauseMs);
     }
   }

@@ -7,7 +7,7 @@ import type { UserType } from '@/domain/roles';
 import { instant, primaryId } from '../columns';
 import { files } from './files';
 
-/** How an account stands, as a part of a statement about `users`. */
+/** An account's state, as an SQL expression over `users`. */
 export const accountState = sql<AccountState>`(case when password_hash = '' then 'deleted' when suspended_at is not null then 'suspended'
         when registration_step = 'verify' then 'unverified' else 'active' end)`;
 
@@ -30,18 +30,17 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
-    // The admins' figures.
+    // For the admins' figures.
     index('users_created').on(t.createdAt),
-    // The admins' lists of people, newest first: of one kind, and of one state. Announcements
-    // are told by kind too.
+    // For the admins' lists of accounts of one type or one state, newest first. Announcements are sent by type too.
     index('users_type').on(t.userType, t.id),
     index('users_state').on(accountState, t.id),
   ],
 );
 
 /**
- * What an admin's search finds an account by, as `fold_words` has it: triggers on `users` and `professionals` keep a column each,
- * so that changes of both at once lose nothing of each other.
+ * The texts by which an admin's search finds an account, folded by `fold_words`. Triggers on `users` and
+ * `professionals` each write a column of their own, so that concurrent changes of both do not overwrite each other.
  */
 export const accountWords = pgTable(
   'account_words',
@@ -57,7 +56,7 @@ export const accountWords = pgTable(
   () => [index('account_words_pairs').using('gin', sql`text_pairs(words)`)],
 );
 
-/** A login: a family of refresh tokens that lives and dies together. */
+/** A login: a family of refresh tokens that are revoked together. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -73,7 +72,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Refresh tokens, hashed. A token's successor is derived from it, so that the grace returns the same one. */
+/** Refresh tokens, hashed. A token's successor is derived from it, so that the grace period returns the same one. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -88,7 +87,7 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_expires').on(t.expiresAt)],
 );
 
-/** What was typed at a registration; it becomes an account when the address is proved. */
+/** The data of a registration; it becomes an account when the email address is verified. */
 export interface Registration {
   userType: UserType;
   name: string;
@@ -97,11 +96,11 @@ export interface Registration {
   passwordHash: string;
   locale: string;
   termsVersion: string;
-  /** It made the account that waits; later ones for the same address compete with it. */
+  /** Whether it created the unverified account; later registrations for the same address compete with it. */
   isFirst: boolean;
-  /** Of professionals: the columns of their row. */
+  /** For professionals: the columns of their row. */
   trade: Trade | null;
-  /** Files that belong to nobody yet: whatever is named nowhere any more is swept. */
+  /** Files that no account owns yet; the sweep deletes them when nothing refers to them any more. */
   certificateIds: number[];
 }
 
@@ -117,13 +116,13 @@ export const emailCodes = pgTable(
   'email_codes',
   {
     id: primaryId(),
-    /** Lower case. An address without an account gets rows too, so that nobody learns which have one. */
+    /** Lower case. Addresses without an account get rows too, so that replies do not reveal which of them have one. */
     email: text('email').notNull(),
-    /** What was typed at registration; the code that proves the address also decides whose words count. */
+    /** The data of the registration; the code that verifies the address decides which one becomes the account. */
     registration: jsonb('registration').$type<Registration>(),
-    /** Of the browser that registered: only its own codes count there. */
+    /** The hash of a ticket that the registering browser holds: with a ticket, only the codes of that browser count. */
     ticketHash: text('ticket_hash'),
-    /** Whose request sent it, as limits know callers: nobody's requests use up another's codes. */
+    /** The caller that requested it, as in rate limits: one caller's requests do not use up another's codes. */
     caller: text('caller').notNull(),
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -133,7 +132,7 @@ export const emailCodes = pgTable(
   (t) => [index('email_codes_email').on(t.email, t.createdAt)],
 );
 
-/** Wrong tries, by code and caller: a stranger's tries never use up the holder's. */
+/** Attempts, by code and caller: a stranger's attempts do not use up those of the account's owner. */
 export const emailCodeTries = pgTable(
   'email_code_tries',
   {
@@ -160,25 +159,25 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
-/** An authenticator app that has to agree to each login. */
+/** An authenticator app whose code each login requires. */
 export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted with the installation's secret. */
   secret: text('secret').notNull(),
-  /** Of the app that is to take the place of one that is set; null where none was begun. */
+  /** The secret of the app that is to replace the current one; null when no replacement was begun. */
   nextSecret: text('next_secret'),
-  /** Null until a first code has shown that the app has it: before that, no login asks for it. */
+  /** Null until a first code has confirmed the app; before that, logins do not require a code. */
   confirmedAt: instant('confirmed_at'),
-  /** The time step of the last code that was taken: it, and any before it, are spent. */
+  /** The time step of the last accepted code: codes of this step and earlier ones are refused. */
   lastStep: integer('last_step'),
   /** Hashes of the recovery codes that are left. */
   recoveryHashes: text('recovery_hashes').array().notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** What a repeated Idempotency-Key answers with. */
+/** The reply to a repeated Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

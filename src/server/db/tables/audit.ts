@@ -9,16 +9,16 @@ export const auditLog = pgTable(
   {
     id: primaryId(),
     createdAt: instant('created_at').notNull(),
-    /** Null: the command line, which `caller` then names. */
+    /** Null for the command line, which `caller` then names. */
     actorId: integer('actor_id').references(() => users.id),
-    /** What was done: one of domain/audit.ts, or what an earlier version called so. */
+    /** What was done: an action of domain/audit.ts, or one of an earlier version. */
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
     /** The subject's id, or what else names it: a day, a kind of account. */
     subjectId: text('subject_id').notNull(),
-    /** What a reader knows the subject by, as it was then: an address, a title, a number. */
+    /** The subject's name for readers, as it was then: an email address, a title, a number. */
     label: text('label').notNull(),
-    /** What the act changed, as it was and as it became; null where there was nothing before, or nothing is left. */
+    /** The changed values before and after the act; null when there was nothing before, or nothing is left after. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     caller: text('caller').notNull(),

@@ -4,7 +4,7 @@ import { users } from './accounts';
 import { contents } from './content';
 import { projects } from './projects';
 
-/** Whether a finished project may be told of as a case: asked of its people once, each of whom answers once. */
+/** The consent to publish a finished project as a case: requested once, and answered once by each participant. */
 export const caseConsents = pgTable('case_consents', {
   projectId: integer('project_id')
     .primaryKey()
@@ -17,6 +17,6 @@ export const caseConsents = pgTable('case_consents', {
   ownerAnswer: boolean('owner_answer'),
   consultantAnswer: boolean('consultant_answer'),
   technicianAnswer: boolean('technician_answer'),
-  /** What was made of it, unless that was removed again. */
+  /** The case that was made of it; null before that, and when the case was deleted. */
   contentId: integer('content_id').references(() => contents.id, { onDelete: 'set null' }),
 });

@@ -9,7 +9,7 @@ import { projects } from './projects';
 const sequence = (name: string) => bigint(name, { mode: 'number' });
 const sequences = customType<{ data: string }>({ dataType: () => 'int8multirange' });
 
-/** A room of a project, or one of somebody with the platform's staff. */
+/** The room of a project, or of a user and the platform's staff. */
 export const chatRooms = pgTable(
   'chat_rooms',
   {
@@ -17,11 +17,11 @@ export const chatRooms = pgTable(
     projectId: integer('project_id')
       .unique()
       .references(() => projects.id),
-    /** Of a room without a project: the two people, the smaller id first. */
+    /** For a room without a project: the ids of its two users, the smaller first. */
     directKey: text('direct_key').unique(),
-    /** The sequence of the last message; the room's order is the server's. */
+    /** The sequence of the last message; the server assigns sequences. */
     lastSequence: sequence('last_sequence').notNull().default(0),
-    /** Up to here it was sent to the browsers; the room's publisher moves it (DESIGN §3). */
+    /** Messages up to here were sent to browsers; the room's publisher advances it (DESIGN §3). */
     publishedSequence: sequence('published_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -29,7 +29,7 @@ export const chatRooms = pgTable(
   (t) => [index('chat_rooms_unpublished').on(t.id).where(sql`last_sequence > published_sequence`)],
 );
 
-/** Who is or was in a room, what of it is theirs to see, and how far they have read. */
+/** Current and former members of a room, which messages they may see, and how far they have read. */
 export const chatMembers = pgTable(
   'chat_members',
   {
@@ -41,17 +41,17 @@ export const chatMembers = pgTable(
       .notNull()
       .references(() => users.id),
     role: text('role').$type<UserType>().notNull(),
-    /** The sequences of each stay; without an end while they are in (PRODUCT §5). */
+    /** The range of sequences of each membership; open-ended while the user is a member (PRODUCT §5). */
     visible: sequences('visible').notNull(),
-    /** The last message that is theirs to see; 0 before the first. */
+    /** The last message that they may see; 0 before the first. */
     lastSequence: sequence('last_sequence').notNull().default(0),
     readSequence: sequence('read_sequence').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
-    /** Up to here they were told by a notification, which is this one until they have read on. */
+    /** They were notified of messages up to here; `notificationId` is that notification until they have read on. */
     toldSequence: sequence('told_sequence').notNull().default(0),
     notificationId: integer('notification_id'),
     joinedAt: instant('joined_at').notNull(),
-    /** When the last message came that is theirs to see. */
+    /** When the last message that they may see was sent. */
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
@@ -61,7 +61,7 @@ export const chatMembers = pgTable(
   ],
 );
 
-/** What was said in a room, and the cards of what happened to its project. Append-only. */
+/** The messages of a room, and the cards for its project's events. Append-only. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -70,13 +70,13 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => chatRooms.id),
     sequence: sequence('sequence').notNull(),
-    /** The sender's own name for it, unique for ever. */
+    /** Chosen by the sender; unique. */
     messageId: uuid('message_id').notNull().unique(),
-    /** Who wrote it, or did what the card says; null for time and the payment provider. */
+    /** Who wrote it, or did what the card reports; null for timers and the payment provider. */
     senderId: integer('sender_id').references(() => users.id),
     text: text('text').notNull(),
     fileIds: integer('file_ids').array().notNull(),
-    /** A hash of what was sent: the same id with anything else is refused. Null for cards. */
+    /** A hash of the content: the same message id with other content is refused. Null for cards. */
     fingerprint: text('fingerprint'),
     event: text('event').$type<CardEvent>(),
     audience: text('audience').$type<CardAudience>().notNull(),
@@ -85,7 +85,7 @@ export const chatMessages = pgTable(
   (t) => [
     uniqueIndex('chat_messages_order').on(t.roomId, t.sequence),
     index('chat_messages_sender').on(t.senderId, t.id),
-    // As that of project_events: what is said is never moved, and its writers are many.
+    // BRIN, as for project_events: rows are inserted in order of time, and often.
     index('chat_messages_created').using('brin', t.createdAt).with({ autosummarize: true }),
   ],
 );

@@ -6,7 +6,7 @@ import type { UserType } from '@/domain/roles';
 import { instant, primaryId } from '../columns';
 import { users } from './accounts';
 
-/** Kept as a template and its values; title and body are written in the reader's language when read. */
+/** Stored as a template and its values; title and body are rendered in the reader's language when read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -18,18 +18,18 @@ export const notifications = pgTable(
     template: text('template').notNull(),
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
     link: text('link').notNull(),
-    /** Of a message: who sent it. */
+    /** For a message: who sent it. */
     senderId: integer('sender_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),
-    /** From the beginning where its reader wants none of its type in the app. */
+    /** Set from the beginning when the user has turned off this type in the app. */
     readAt: instant('read_at'),
-    /** When it is told by mail, unless it is read before; null: not, or not any more. */
+    /** When it is to be mailed, unless it is read before; null: never, or no longer. */
     mailAt: instant('mail_at'),
     mailedAt: instant('mailed_at'),
   },
   (t) => [
     index('notifications_user').on(t.userId, t.id),
-    // With the column by which the read ones of a type are counted without looking at their rows.
+    // Includes read_at, so that the read ones of a type are counted from the index alone.
     index('notifications_user_type').on(t.userId, t.type, t.id, t.readAt),
     index('notifications_unread').on(t.userId, t.id).where(sql`read_at is null`),
     index('notifications_unread_type').on(t.userId, t.type, t.id).where(sql`read_at is null`),
@@ -38,7 +38,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Up to which notification somebody's list was shown to them: what lies beyond is news. */
+/** The last notification that a user's list has shown to them: later ones are new. */
 export const notificationMarks = pgTable('notification_marks', {
   userId: integer('user_id')
     .primaryKey()
@@ -46,7 +46,7 @@ export const notificationMarks = pgTable('notification_marks', {
   seenId: integer('seen_id').notNull(),
 });
 
-/** What somebody wants to be told of; no row: in the app and by mail. */
+/** How a user wants to be notified of a type; no row: in the app and by mail. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -60,7 +60,7 @@ export const notificationPreferences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
 );
 
-/** The outbox: written in the transaction that has something to say, sent by the worker; of a sent mail only that it was remains. */
+/** The outbox: rows are written in the transaction that causes the mail; the worker sends them and empties `params`. */
 export const mails = pgTable(
   'mails',
   {
@@ -68,42 +68,42 @@ export const mails = pgTable(
     toAddress: text('to_address').notNull(),
     locale: text('locale').notNull(),
     template: text('template').notNull(),
-    /** Whom an answer goes to; null: nobody. */
+    /** The Reply-To address, if any. */
     replyTo: text('reply_to'),
     /** Values of the template; empty once it is sent. */
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
-    /** From here on only where no SMTP server is named: what would have been sent, to be read at /dev/mail. */
+    /** `subject`, `html`, `text`: only without an SMTP server; the mail that would have been sent, for /dev/mail. */
     subject: text('subject'),
     html: text('html'),
     text: text('text'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** It was given up: the server would not have it, or not for as long as it was tried. */
+    /** When sending was given up: the server refused it, or all retries failed. */
     failedAt: instant('failed_at'),
     failure: text('failure'),
   },
   (t) => [
     index('mails_created').on(t.createdAt),
-    // The admins' lists.
+    // For the admins' lists.
     index('mails_waiting').on(t.id).where(sql`sent_at is null and failed_at is null`),
     index('mails_failed').on(t.id).where(sql`failed_at is not null`),
     index('mails_address').on(sql`lower(${t.toAddress}) text_pattern_ops`, t.id),
   ],
 );
 
-/** What the platform tells all of some roles: told by a job, batch after batch, each reader once. */
+/** Announcements to all users of some roles: a job notifies each user once, in batches. */
 export const announcements = pgTable('announcements', {
   id: primaryId(),
   title: jsonb('title').$type<Localized>().notNull(),
   body: jsonb('body').$type<Localized>().notNull(),
-  /** On this site; empty: it leads nowhere. */
+  /** A path on this site; empty for no link. */
   link: text('link').notNull(),
   roles: jsonb('roles').$type<UserType[]>().notNull(),
   createdBy: integer('created_by')
     .notNull()
     .references(() => users.id),
   createdAt: instant('created_at').notNull(),
-  /** Up to this id everybody was told; moved in the transaction that tells them. */
+  /** All users up to this id were notified; updated in the transaction that notifies them. */
   toldUserId: integer('told_user_id').notNull().default(0),
   toldCount: integer('told_count').notNull().default(0),
   finishedAt: instant('finished_at'),

@@ -22,25 +22,25 @@ import { files } from './files';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A document, and which of its versions is shown. */
+/** A document, and which of its versions is published. */
 export const contents = pgTable(
   'contents',
   {
     id: primaryId(),
     kind: text('kind').$type<ContentKind>().notNull(),
-    /** Unique in its kind: a page's slug, a menu's key, the path of page metadata; a case's is made at random. */
+    /** Unique within its kind: a page's slug, a menu's key, the path of page metadata; random for a case. */
     key: text('key').notNull(),
-    /** Null: not shown, or not yet. */
+    /** Null: not published. */
     publishedVersion: integer('published_version'),
-    /** For the first time. */
+    /** When it was published for the first time. */
     publishedAt: instant('published_at'),
-    /** The newest; beyond the published one it is the draft. */
+    /** The newest version; if it is newer than the published one, it is the draft. */
     lastVersion: integer('last_version').notNull(),
-    /** What the newest version is called, for the operator's lists; empty for kinds without a title. */
+    /** The title of the newest version, for the operator's lists; empty for kinds without a title. */
     title: jsonb('title').$type<Localized>().notNull().default({}),
-    /** Counts every change, for screens that show an older state. */
+    /** Incremented by every change, to detect a stale screen. */
     revision: integer('revision').notNull().default(0),
-    /** When what is shown changed last; a draft changes nothing. */
+    /** When the published content last changed; a draft does not count. */
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
@@ -50,7 +50,7 @@ export const contents = pgTable(
   ],
 );
 
-/** What a document says, in both languages; rows are added only. */
+/** A document's content in both languages; rows are only added. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -59,9 +59,9 @@ export const contentVersions = pgTable(
       .references(() => contents.id),
     version: integer('version').notNull(),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
-    /** The version whose body this one has again. */
+    /** The version whose body this one restores. */
     restoredFrom: integer('restored_from'),
-    /** Null: what the site began with. */
+    /** Null for the initial content. */
     createdBy: integer('created_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
   },
@@ -72,7 +72,7 @@ export const contentVersions = pgTable(
 export const cases = pgTable(
   'cases',
   {
-    /** The document's. */
+    /** The document's id. */
     id: integer('id')
       .primaryKey()
       .references(() => contents.id),
@@ -90,12 +90,12 @@ export const cases = pgTable(
   ],
 );
 
-/** What the public search looks through: a row for each thing and language. */
+/** The index of the public search: a row for each document or professional, and language. */
 export const searchEntries = pgTable(
   'search_entries',
   {
     type: text('type').$type<SearchType>().notNull(),
-    /** The document’s, or the professional’s account. */
+    /** The id of the document, or of the professional’s account. */
     refId: integer('ref_id').notNull(),
     locale: text('locale').notNull(),
     url: text('url').notNull(),
@@ -105,40 +105,40 @@ export const searchEntries = pgTable(
     pictureFileId: integer('picture_file_id').references(() => files.id),
     /** Bigrams of Chinese and words of everything else (FACTS, Chinese search). */
     tokens: tsvector('tokens').notNull(),
-    /** Of those that hold the words, the newest first. */
+    /** Results are shown newest first. */
     datedOn: date('dated_on', { mode: 'string' }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.type, t.refId, t.locale] }),
     index('search_entries_tokens').using('gin', t.tokens),
-    // Of a common word the newest rows are full: there is no need to find them all.
+    // Many of the newest rows contain a common word: the search need not find all of them.
     index('search_entries_newest').on(t.locale, t.datedOn.desc(), t.type, t.refId.desc()),
   ],
 );
 
-/** What a cached page depends on: it is shown while its scopes' versions are the ones it was made from. */
+/** What a cached page depends on: it is valid while the versions of its scopes are those it was rendered from. */
 export type ContentScope = 'site' | 'professionals';
 
-/** Raised in the transaction of every change that a public page shows; `NOTIFY content_changed` goes with it. */
+/** Incremented, with `NOTIFY content_changed`, in the transaction of every change that a public page shows. */
 export const contentScopes = pgTable('content_scopes', {
   scope: text('scope').$type<ContentScope>().primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),
 });
 
-/** What a transaction raises; each row is gone as it commits, when its trigger has raised the scope. */
+/** The scopes that a transaction changes. At commit a deferred trigger deletes the row and increments the scope. */
 export const contentChanges = pgTable('content_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   scope: text('scope').$type<ContentScope>().notNull(),
 });
 
-/** The processes that serve pages, and the versions each has confirmed; one silent for 2 s has stopped caching. */
+/** The processes that serve pages, and the versions each has confirmed; one not seen for 2 s has stopped caching. */
 export const pageProcesses = pgTable('page_processes', {
   id: uuid('id').primaryKey(),
   confirmed: jsonb('confirmed').$type<Record<ContentScope, number>>().notNull(),
   seenAt: instant('seen_at').notNull(),
 });
 
-/** What was written to the operator from the contact page. */
+/** Messages to the operator from the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -149,7 +149,7 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     locale: text('locale').notNull(),
-    /** Of somebody who was logged in. */
+    /** The sender's account, if logged in. */
     userId: integer('user_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),
     handledAt: instant('handled_at'),

@@ -7,7 +7,7 @@ import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { estimates, projects } from './projects';
 
-/** A quoter's or the owner's question, answered once for all; who asked is never shown. */
+/** A question by a quoter or the owner, with one answer for all; who asked is never shown. */
 export const clarifications = pgTable(
   'clarifications',
   {
@@ -44,7 +44,7 @@ export const endRequests = pgTable(
     reasonCode: text('reason_code').$type<ReasonCode>().notNull(),
     note: text('note').notNull(),
     refundCents: cents('refund_cents').notNull(),
-    /** Null until given; whoever asked has agreed. */
+    /** Null until given; the requester's answer is yes. */
     ownerAnswer: boolean('owner_answer'),
     technicianAnswer: boolean('technician_answer'),
     status: text('status').$type<EndRequestStatus>().notNull(),
@@ -72,9 +72,9 @@ export const complaints = pgTable(
     reasonCode: text('reason_code').$type<ReasonCode>().notNull(),
     note: text('note').notNull(),
     status: text('status').$type<ComplaintStatus>().notNull(),
-    /** Until when the next word is due: the other side's, then the admin's. */
+    /** When the next answer is due: the other side's, then the admin's. */
     dueAt: instant('due_at').notNull(),
-    /** The reminder of that has gone out. */
+    /** When the reminder of `dueAt` was sent. */
     remindedAt: instant('reminded_at'),
     outcome: text('outcome').$type<ComplaintOutcome>(),
     settlementNote: text('settlement_note'),
@@ -92,7 +92,7 @@ export const complaints = pgTable(
   ],
 );
 
-/** The thread of a complaint: answers, a second complaint that joined, the admin's words. */
+/** The thread of a complaint: answers, a second complaint that was added to it, the admin's notes. */
 export const complaintAnswers = pgTable(
   'complaint_answers',
   {
@@ -109,7 +109,7 @@ export const complaintAnswers = pgTable(
   (t) => [index('complaint_answers_complaint').on(t.complaintId, t.id)],
 );
 
-/** What a participant says of the others when a project is completed, once each. */
+/** A participant's feedback on the others of a completed project, once each. */
 export const comments = pgTable(
   'comments',
   {
@@ -124,13 +124,13 @@ export const comments = pgTable(
     consultantRating: integer('consultant_rating'),
     technicianRating: integer('technician_rating'),
     createdAt: instant('created_at').notNull(),
-    /** When the others could read it: all had rated, or the time was up. Ratings count from then. */
+    /** When the others could read it: all had rated, or the deadline had passed. Ratings count from then. */
     revealedAt: instant('revealed_at'),
   },
   (t) => [uniqueIndex('comments_once').on(t.projectId, t.authorId), index('comments_author').on(t.authorId, t.id)],
 );
 
-/** The public word of somebody who was rated, once for each comment. */
+/** The public reply of a rated professional, once for each comment. */
 export const commentReplies = pgTable(
   'comment_replies',
   {

@@ -13,7 +13,7 @@ export const files = pgTable(
     width: integer('width'),
     height: integer('height'),
     storageKey: text('storage_key').notNull().unique(),
-    /** Who uploaded it; a bare number, for a file may outlive its account. */
+    /** Who uploaded it; not a foreign key, because a file may outlive the account. */
     ownerId: integer('owner_id'),
     createdAt: instant('created_at').notNull(),
   },

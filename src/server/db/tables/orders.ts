@@ -27,7 +27,7 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
     paidAt: instant('paid_at'),
-    /** When its payout was made: the index of what is still to be paid out cannot ask another table. */
+    /** When its payout was made; stored here too, because the index of orders without one cannot use another table. */
     paidOutAt: instant('paid_out_at'),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const orders = pgTable(
     // And one for a subscription.
     index('orders_subscription').on(t.subscriptionId, t.id),
     uniqueIndex('orders_one_pending_subscription').on(t.subscriptionId).where(sql`status = 'pending'`),
-    // The back office's lists.
+    // For the back office's lists.
     index('orders_status').on(t.status, t.id),
     index('orders_not_paid_out')
       .on(t.id)
@@ -59,7 +59,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider').notNull(),
-    /** The provider's name for the checkout session. */
+    /** The provider's id of the checkout session. */
     reference: text('reference').notNull().unique(),
     status: text('status').$type<(typeof PAYMENT_STATUSES)[number]>().notNull(),
     amountCents: cents('amount_cents').notNull(),
@@ -69,7 +69,7 @@ export const payments = pgTable(
   (t) => [index('payments_order').on(t.orderId)],
 );
 
-/** What was decided to go back of a paid order, whole or in part. */
+/** A full or partial refund of a paid order. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -79,9 +79,9 @@ export const refunds = pgTable(
       .references(() => orders.id),
     amountCents: cents('amount_cents').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The provider has sent it back. */
+    /** When the provider sent it back. */
     settledAt: instant('settled_at'),
-    /** The provider would not, for good: an admin was told. */
+    /** When the provider refused it for good; an admin was notified. */
     failedAt: instant('failed_at'),
   },
   (t) => [
@@ -91,7 +91,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a technician has been paid of an order, outside of the platform; marked by an admin, once (PRODUCT §4). */
+/** What a technician was paid for an order, outside the platform; recorded by an admin, once (PRODUCT §4). */
 export const payouts = pgTable('payouts', {
   id: primaryId(),
   orderId: integer('order_id')
@@ -102,7 +102,7 @@ export const payouts = pgTable('payouts', {
     .notNull()
     .references(() => users.id),
   amountCents: cents('amount_cents').notNull(),
-  /** The bank's word for the transfer. */
+  /** The bank's reference of the transfer. */
   reference: text('reference').notNull(),
   createdAt: instant('created_at').notNull(),
 });
@@ -118,6 +118,6 @@ export const paymentEvents = pgTable(
     reference: text('reference').notNull(),
     receivedAt: instant('received_at').notNull(),
   },
-  // What did not go back, of which there is little.
+  // Only the failed refunds, which are few.
   (t) => [index('payment_events_refund_failed').on(t.reference).where(sql`kind = 'refund_failed'`)],
 );

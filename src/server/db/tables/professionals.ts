@@ -18,20 +18,20 @@ export const professionals = pgTable(
     districts: jsonb('districts').$type<District[]>().notNull().default([]),
     yearsOfExperience: integer('years_of_experience').notNull().default(0),
     introduction: text('introduction').notNull().default(''),
-    /** Since when an admin is awaited; the oldest is first. */
+    /** Since when it waits for an admin; lists show the oldest first. */
     submittedAt: instant('submitted_at'),
-    /** What an admin asked for, and until when it is to come. */
+    /** What an admin requested, and when it is due. */
     infoNote: text('info_note'),
     infoDueAt: instant('info_due_at'),
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
     rejectionNote: text('rejection_note'),
     approvedAt: instant('approved_at'),
-    /** Of the ratings that may be seen; kept here so that a card needs no sum. */
+    /** Of the ratings that may be seen; stored here so that a card needs no aggregate. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
   },
   (t) => [
-    // The admins' lists: of one status, or of all with those first who wait.
+    // For the admins' lists: of one status, or of all with the waiting ones first.
     index('professionals_status').on(t.status, sql`coalesce(submitted_at, 'infinity'::timestamptz)`, t.userId),
     index('professionals_waiting').on(
       sql`(status <> 'pending_approval')`,
@@ -42,7 +42,7 @@ export const professionals = pgTable(
   ],
 );
 
-/** What became of a registration, and by whom; rows are added only. */
+/** The events of a registration; rows are only added. */
 export const professionalEvents = pgTable(
   'professional_events',
   {
@@ -53,7 +53,7 @@ export const professionalEvents = pgTable(
     event: text('event').$type<ProfessionalEvent>().notNull(),
     fromStatus: text('from_status').$type<ProfessionalStatus>().notNull(),
     toStatus: text('to_status').$type<ProfessionalStatus>().notNull(),
-    /** Null: the payment provider's word, or time's. */
+    /** Null: the payment provider, or a timer. */
     actorId: integer('actor_id').references(() => users.id),
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -61,7 +61,7 @@ export const professionalEvents = pgTable(
   (t) => [index('professional_events_user').on(t.userId, t.id)],
 );
 
-/** Documents that show what somebody may do. */
+/** Documents that prove a professional's qualifications. */
 export const certificates = pgTable(
   'certificates',
   {

@@ -36,15 +36,15 @@ export const projects = pgTable(
     startDate: date('start_date'),
     answers: jsonb('answers').$type<Record<string, string>>().notNull(),
     status: text('status').$type<ProjectStatus>().notNull(),
-    /** Counts every change, so that a stale screen is told (PRODUCT §3). */
+    /** Incremented by every change, to detect a stale screen (PRODUCT §3). */
     revision: integer('revision').notNull().default(0),
     consultantId: integer('consultant_id').references(() => users.id),
     technicianId: integer('technician_id').references(() => users.id),
-    /** The estimate in force; null until there is one, and again when its consultant is gone before work begins. */
+    /** The current estimate; null until there is one, and again when its consultant leaves before work begins. */
     estimateId: integer('estimate_id').references((): AnyPgColumn => estimates.id),
     acceptedQuotationId: integer('accepted_quotation_id').references((): AnyPgColumn => quotations.id),
     dueAt: instant('due_at'),
-    /** How many timers of this step have done their work, and when the next one is to; null while on hold. */
+    /** How many timers of this step have run, and when the next one is due; null while on hold. */
     timersDone: integer('timers_done').notNull().default(0),
     timerAt: instant('timer_at'),
     completedAt: instant('completed_at'),
@@ -58,14 +58,14 @@ export const projects = pgTable(
     index('projects_technician').on(t.technicianId, t.id),
     index('projects_status').on(t.status, t.id),
     index('projects_timer').on(t.timerAt),
-    // What runs, for the back office: a small part of all.
+    // Running projects, for the back office: a small part of all.
     index('projects_running')
       .on(t.id)
       .where(
         sql`status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`,
       ),
     index('projects_created').on(t.createdAt),
-    // What the back office looks for.
+    // For the back office's search.
     index('projects_words').using('gin', sql`text_pairs(fold_words(title))`),
   ],
 );
@@ -82,7 +82,7 @@ export const applications = pgTable(
       .references(() => users.id),
     message: text('message').notNull(),
     status: text('status').$type<ApplicationStatus>().notNull(),
-    /** Why it ended, as far as somebody said so. */
+    /** Why it ended, if a reason was given. */
     reasonCode: text('reason_code').$type<ReasonCode>(),
     reasonNote: text('reason_note'),
     createdAt: instant('created_at').notNull(),
@@ -124,7 +124,7 @@ export const estimateItems = pgTable(
     description: text('description').notNull(),
     quantity: doublePrecision('quantity').notNull(),
     unit: text('unit').notNull(),
-    /** The same line in the version before, so that a requote can carry its price over. */
+    /** The same item in the previous version, so that a new quotation can take over its price. */
     previousItemId: integer('previous_item_id'),
   },
   (t) => [index('estimate_items_estimate').on(t.estimateId, t.position)],
@@ -151,7 +151,7 @@ export const quotations = pgTable(
     days: integer('days').notNull(),
     validUntil: date('valid_until').notNull(),
     note: text('note').notNull(),
-    /** Why it ended, as far as somebody said so. */
+    /** Why it ended, if a reason was given. */
     reasonCode: text('reason_code').$type<ReasonCode>(),
     reasonNote: text('reason_note'),
     createdAt: instant('created_at').notNull(),
@@ -216,7 +216,7 @@ export const submissionItems = pgTable(
   (t) => [uniqueIndex('submission_items_item').on(t.submissionId, t.estimateItemId)],
 );
 
-/** What is to be put right before a submission is taken again, ticked one by one. */
+/** What has to be corrected before the work is submitted again, checked off one by one. */
 export const revisionItems = pgTable(
   'revision_items',
   {
@@ -246,14 +246,14 @@ export const projectEvents = pgTable(
     fromStatus: text('from_status').$type<ProjectStatus>(),
     toStatus: text('to_status').$type<ProjectStatus>().notNull(),
     data: jsonb('data').$type<Record<string, string | number>>().notNull(),
-    /** Who reads it: everyone who sees the project; owner and subject; or those and the consultant (a sealed quotation). */
+    /** Who reads it: all who see the project; owner and subject; or those and the consultant (a sealed quotation). */
     audience: text('audience').$type<'everyone' | 'owner_and_subject' | 'parties_and_subject'>().notNull(),
     subjectId: integer('subject_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('project_events_project').on(t.projectId, t.id),
-    // Rows are added in the order of time: a summary of each range of blocks costs their writers next to nothing.
+    // Rows are inserted in order of time, so BRIN suffices, and it costs inserts next to nothing.
     index('project_events_created').using('brin', t.createdAt).with({ autosummarize: true }),
   ],
 );
@@ -280,7 +280,7 @@ export const projectFiles = pgTable(
       .notNull()
       .references(() => projects.id),
     subject: text('subject').$type<FileSubject>().notNull(),
-    /** The row of that kind; the project's own id where it has none. */
+    /** The id of the subject's row; the project's id for subjects without a row of their own. */
     subjectId: integer('subject_id').notNull(),
   },
   (t) => [index('project_files_project').on(t.projectId)],

@@ -6,7 +6,7 @@ import type { SubscriptionStatus } from '@/domain/subscription';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 
-/** What a subscription can be bought for; an operator's rows (PRODUCT §2). */
+/** The plans of subscriptions; an operator edits them (PRODUCT §2). */
 export const plans = pgTable(
   'plans',
   {
@@ -19,7 +19,7 @@ export const plans = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     position: integer('position').notNull().default(0),
   },
-  // A price that no provider takes could be ordered by nobody, and renewed by no job.
+  // An order for a price that no provider accepts could not be paid, nor a subscription renewed.
   () => [check('plans_price_payable', sql.raw(`price_cents between ${MIN_PAYMENT_CENTS} and ${MAX_PAYMENT_CENTS}`))],
 );
 
@@ -33,20 +33,23 @@ export const subscriptions = pgTable(
       .unique()
       .references(() => users.id),
     status: text('status').$type<SubscriptionStatus>().notNull(),
-    /** Of the period that runs, or was last paid, or is to be paid first. */
+    /** The plan of the current period, of the last one that was paid, or of the first one that is to be paid. */
     planId: integer('plan_id')
       .notNull()
       .references(() => plans.id),
-    /** Chosen for the period after the last that is paid; null: the same again. */
+    /** The plan chosen for the period after the last paid one; null: the same plan. */
     nextPlanId: integer('next_plan_id').references(() => plans.id),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
-    /** 1–31, of the approval or the return, in Hong Kong: who began on a 31st ends on a month's last day, and on the 31st again. */
+    /**
+     * Day of the month (1–31, Hong Kong) of the approval or the return. With 31, a period ends on the last day of a
+     * shorter month, and on the 31st again after that.
+     */
     anchorDay: integer('anchor_day'),
-    /** The paid order of the next period. A bare number: orders point here already. */
+    /** The paid order of the next period. Not a foreign key, because orders already reference this table. */
     prepaidOrderId: integer('prepaid_order_id'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** When time does something next, and how many of the period's timers are done. */
+    /** When the next timer is due, and how many of the period's timers have run. */
     timerAt: instant('timer_at'),
     timersDone: integer('timers_done').notNull().default(0),
     createdAt: instant('created_at').notNull(),

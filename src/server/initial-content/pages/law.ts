@@ -1,7 +1,7 @@
 import type { DraftOf } from '../../modules/content/bodies';
 import { t } from '../words';
 
-/** The terms of service a new site starts with; version `TERMS_VERSION`. An operator has them checked for their own. */
+/** The terms of service a new site starts with; version `TERMS_VERSION`. Operators must have them checked. */
 export const TERMS_PAGE: DraftOf<'page'> = {
   title: t('服務條款', 'Terms of service'),
   summary: t(

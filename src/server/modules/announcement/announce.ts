@@ -11,7 +11,7 @@ import type { CallContext } from '../../http/context';
 import { addJob } from '../../queue/add-job';
 import { audit } from '../audit/write-audit';
 
-/** Whoever is of these roles and is there: an address is proved, and the account not deleted. */
+/** SQL: users of these roles whose address is verified and whose account is not deleted. */
 export const isReader = (roles: readonly UserType[]): SQL | undefined =>
   and(inArray(users.userType, [...roles]), ne(users.registrationStep, 'verify'), ne(users.passwordHash, ''));
 
@@ -26,7 +26,7 @@ export async function readers(context: CallContext) {
   return { counts: Object.fromEntries(counts) as Record<UserType, number> };
 }
 
-/** Admin: tells everybody of these roles; a job does, batch after batch. @throws form_error on `link` */
+/** Admin: announces to all users of these roles; a job notifies them in batches. @throws form_error on `link` */
 export async function announce(context: CallContext, input: InputOf<typeof adminAnnouncementsCalls.announce>) {
   if (input.link !== '' && safeReturnPath(input.link) === null) throw fieldError('link', 'not_a_path');
   if (input.link !== '' && hasLanguage(input.link)) throw fieldError('link', 'path_with_language');
@@ -56,7 +56,7 @@ export async function announce(context: CallContext, input: InputOf<typeof admin
   });
 }
 
-/** Admin: announcements by key, the newest first. */
+/** Admin: announcements, newest first, paged by id. */
 export async function announcementList(context: CallContext, input: InputOf<typeof adminAnnouncementsCalls.listing>) {
   const rows = await context.db
     .select({ row: announcements, author: users.name })

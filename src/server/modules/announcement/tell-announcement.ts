@@ -7,14 +7,14 @@ import { notify } from '../notification/notify';
 import { isReader } from './announce';
 
 /**
- * Tells the next batch of an announcement's readers, by id, and enqueues itself for those after them. Up to where all are
- * told is moved in the transaction that tells them: each is told once, however often the job is run or cut short.
- * Whoever came after it was announced is not told.
+ * Notifies the next batch of an announcement's readers, by id, and enqueues itself for the rest. The position is saved
+ * in the same transaction: each reader is notified once, even if the job is repeated or interrupted. Users who
+ * registered after the announcement are not notified.
  */
 export async function tellAnnouncement(deps: Deps, announcementId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const isIt = eq(announcements.id, announcementId);
-    const [row] = await tx.select().from(announcements).where(isIt).for('update');
+    const isThis = eq(announcements.id, announcementId);
+    const [row] = await tx.select().from(announcements).where(isThis).for('update');
     if (!row || row.finishedAt) return;
     const batch = await tx
       .select({ id: users.id })
@@ -37,7 +37,7 @@ export async function tellAnnouncement(deps: Deps, announcementId: number): Prom
         toldCount: row.toldCount + batch.length,
         finishedAt: isLast ? deps.clock.now() : null,
       })
-      .where(isIt);
+      .where(isThis);
     if (!isLast) await addJob(tx, 'tell_announcement', { announcementId });
   });
 }

@@ -22,7 +22,7 @@ export const AUDIT_COLUMNS = [
   'request_id',
 ];
 
-/** A piece of the log, of what was there before the export. */
+/** One page of the log for the export, without lines that are newer than the export. */
 export async function auditRows(
   deps: Deps,
   filter: InputOf<typeof adminAuditCalls.exportRows>,

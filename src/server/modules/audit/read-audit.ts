@@ -11,10 +11,10 @@ import type { CallContext } from '../../http/context';
 
 export type AuditFilter = InputOf<typeof adminAuditCalls.exportRows>;
 
-/** The expression of the index. */
+/** SQL: the same expression as in the index. */
 const label = foldWords(auditLog.label);
 
-/** Admin: the log, by key, the newest first. */
+/** Admin: the log, newest first, paged by id. */
 export async function auditListing(context: CallContext, input: InputOf<typeof adminAuditCalls.listing>) {
   const { limit, cursor } = input;
   const pieces = piecesOf(input.q);
@@ -22,7 +22,7 @@ export async function auditListing(context: CallContext, input: InputOf<typeof a
   const page = await toPage(context.db, rows, {
     limit,
     table: auditLog,
-    where: and(isMeant(input), pieces.length > 0 ? holdsByIndex(label, pieces) : undefined),
+    where: and(matchesFilter(input), pieces.length > 0 ? holdsByIndex(label, pieces) : undefined),
     idOf: ({ row }) => row.id,
     isFirst: !cursor,
   });
@@ -45,9 +45,9 @@ export async function auditListing(context: CallContext, input: InputOf<typeof a
   };
 }
 
-/** Rows of a filter, the newest first, of those before the cursor. */
+/** The rows of a filter that come before the cursor, newest first. */
 export function readAudit(deps: Deps, filter: AuditFilter, page: { limit: number; cursor?: string }) {
-  const isBefore = and(isMeant(filter), beforeCursor(auditLog.id, page.cursor));
+  const isBefore = and(matchesFilter(filter), beforeCursor(auditLog.id, page.cursor));
   const pieces = piecesOf(filter.q);
   return newestThatHold(deps.db, {
     limit: page.limit - 1,
@@ -67,8 +67,8 @@ export function readAudit(deps: Deps, filter: AuditFilter, page: { limit: number
   });
 }
 
-/** All of a filter but its words. */
-function isMeant(filter: AuditFilter): SQL | undefined {
+/** SQL: the conditions of a filter without its search words. */
+function matchesFilter(filter: AuditFilter): SQL | undefined {
   const { actor_id, action, subject_type, subject_id, from_day, to_day } = filter;
   return and(
     actor_id === 0 ? isNull(auditLog.actorId) : actor_id ? eq(auditLog.actorId, actor_id) : undefined,
@@ -80,7 +80,7 @@ function isMeant(filter: AuditFilter): SQL | undefined {
   );
 }
 
-/** Admin: what there is to choose from; each value is one step on its index, however many rows have it. */
+/** Admin: the values to filter by. Each value is one step on its index, however many rows have it. */
 export async function auditChoices({ db }: CallContext) {
   const actors = await db.execute<{ id: number; name: string }>(sql`
     with recursive found as (

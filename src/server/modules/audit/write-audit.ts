@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { auditLog } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 
-/** Who acts and from where: a call's context, or the command line with nobody logged in. */
+/** Who acts and from where: a call's context, or the command line without a login. */
 export type Auditor = Pick<CallContext, 'clock' | 'caller' | 'userAgent' | 'requestId'> & {
   visitor: { id: number } | null;
 };
@@ -12,13 +12,13 @@ export interface AuditEntry {
   action: AuditAction;
   subjectType: AuditSubject;
   subjectId: number | string;
-  /** What a reader knows the subject by: an address, a title, a number. */
+  /** The subject as a reader recognizes it: an address, a title, a number. */
   label: string;
   before?: AuditFacts | null;
   after?: AuditFacts | null;
 }
 
-/** Writes down an admin's act, in the transaction that does it: what is not in the log did not happen. Its line's id. */
+/** Logs an admin's act in the transaction that does it, so that neither happens alone. @returns the line's id */
 export async function audit(db: Db, by: Auditor, entry: AuditEntry): Promise<number> {
   const values = {
     createdAt: by.clock.now(),

@@ -3,7 +3,7 @@ import type { CardAudience, CardEvent } from '@/domain/chat/cards';
 import type { Deps } from '../../deps';
 import { filesJson, inAudience, type MessageRow, personJson } from './messages';
 
-/** The channel of PostgreSQL on which a room says that there is something to publish. */
+/** The PostgreSQL NOTIFY channel for rooms with unpublished messages. */
 export const ROOM_CHANNEL = 'chat_room';
 
 interface NewMessage {
@@ -14,16 +14,16 @@ interface NewMessage {
   fileIds: readonly number[];
   fingerprint: string | null;
   event: CardEvent | null;
-  /** Whose doing it is, where they are not named: who has read everything has read this too. */
+  /** The user behind an anonymous event: if they have no unread messages, the card counts as read for them. */
   unnamedId?: number;
   audience: CardAudience;
 }
 
 /**
- * Writes a message with the room's next sequence, in one statement: the room's row is locked by it, so that sequences
- * are committed in their order. Whoever writes has read; of a card nobody's marks move.
- * @returns it as it is kept; null where its sender is not in the room or the message_id is taken, and then the
- *   transaction must not be committed
+ * Writes a message with the room's next sequence, in one statement. It locks the room's row, so that sequences are
+ * committed in order. A message marks the room as read for its sender; a card moves only the read mark of `unnamedId`.
+ * @returns the stored message; null if the sender is not in the room or the message_id is taken, and then the
+ *   transaction must be rolled back
  */
 export async function appendMessage(deps: Deps, message: NewMessage): Promise<MessageRow | null> {
   const createdAt = deps.clock.now();
@@ -43,7 +43,7 @@ export async function appendMessage(deps: Deps, message: NewMessage): Promise<Me
         ${`{${message.fileIds.join(',')}}`}::int[], ${message.fingerprint}::text, ${message.event}::text,
         ${message.audience}::text, ${now}::timestamptz from room
       on conflict (message_id) do nothing returning *
-    ), told as (
+    ), updated_members as (
       update chat_members m set last_sequence = room.last_sequence, updated_at = ${now},
         unread_count = case when ${isRead} then 0
           else m.unread_count + (m.user_id is distinct from ${message.senderId}::int)::int end,

@@ -8,14 +8,14 @@ import type { CallContext } from '../../http/context';
 import { addJob } from '../../queue/add-job';
 import { realtimeAppOf } from '../../realtime/choose-engine';
 
-/** Who a socket belongs to: a login, so that the sockets of one can be ended alone (decision 12). */
+/** A socket's user id. It includes the session, so that one login's sockets can be closed alone (decision 12). */
 const socketUser = (userId: number, sessionId: string): string => `${userId}.${sessionId}`;
 
-/** A socket that signed in as this user may hear this channel: whoever's login it belongs to, and nobody else. */
+/** Whether a socket that signed in as this user may subscribe to this channel: only the user's own channel. */
 export const isOwnChannel = (socketUserId: string, channel: string): boolean =>
   channel === `private-${userChannel(Number.parseInt(socketUserId, 10))}`;
 
-/** A socket of the caller's may hear what concerns the caller, and nothing else. @throws not_found */
+/** Authorizes a socket of the caller for the caller's own channel only. @throws not_found */
 export async function channelAuthorization(
   context: CallContext,
   input: InputOf<typeof chatCalls.channelAuthorization>,
@@ -24,16 +24,16 @@ export async function channelAuthorization(
   return context.realtime.authorizeChannel(input.socket_id, input.channel_name);
 }
 
-/** Names a socket as this login's. */
+/** Signs a socket in as this login. */
 export async function socketSignIn(context: CallContext, input: InputOf<typeof chatCalls.socketSignIn>) {
   const { id, sessionId } = context.actor;
   return context.realtime.authenticateUser(input.socket_id, { id: socketUser(id, sessionId) });
 }
 
-/** The channel of PostgreSQL on which a login says that it is over, as who its sockets signed in. */
+/** The PostgreSQL NOTIFY channel for ended logins; the payload is the user id of their sockets. */
 export const LOGIN_ENDED_CHANNEL = 'login_ended';
 
-/** Ends the sockets of a login that is over, once this is committed: the worker hears of it, and a job makes sure. */
+/** Closes the sockets of an ended login after the commit: NOTIFY tells the worker, and a job repeats it to be safe. */
 export async function endSockets(db: Db, userId: number, sessionId: string): Promise<void> {
   await addJob(db, 'close_sockets', { userId, sessionId });
   await db.execute(sql`select pg_notify(${LOGIN_ENDED_CHANNEL}, ${socketUser(userId, sessionId)})`);
@@ -43,7 +43,7 @@ export async function endSockets(db: Db, userId: number, sessionId: string): Pro
 export const closeSockets = (deps: Deps, userId: number, sessionId: string): Promise<void> =>
   deps.realtime.terminateUser(socketUser(userId, sessionId));
 
-/** What the browser connects to. */
+/** The realtime server that the browser connects to. */
 export async function connection({ env, secrets }: CallContext) {
   const { connectTo, needsSignIn } = env.realtime;
   const { key } = realtimeAppOf(env, secrets);

@@ -5,7 +5,7 @@ import { chatMessages, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type FileRow, fileReply } from '../../files/file-url';
 
-/** A person of a room as queries make them, with the picture's row. */
+/** A person of a room as queries return them, with the picture's row. */
 export interface PersonRow {
   id: number;
   name: string;
@@ -27,7 +27,7 @@ export const filesJson = (alias: string) =>
   sql`(select coalesce(json_agg(${fileJson} order by x.place), '[]')
     from unnest(${sql.raw(alias)}.file_ids) with ordinality as x(id, place) join files f on f.id = x.id)`;
 
-/** SQL: whether what is for this audience is for the member with this alias; without a technician where it is not for the room. */
+/** SQL: whether the member with this alias is in the audience, which is the room, or owner and consultant only. */
 export const inAudience = (alias: string, audience: string) =>
   sql.raw(`(${audience} = 'room' or ${alias}.role in ('client', 'consultant'))`);
 
@@ -45,11 +45,11 @@ const columns = {
   files: sql<FileRow[]>`${filesJson('chat_messages')}`,
 };
 
-/** Messages as they are kept, with who sent them and their files in order; one statement. */
+/** Stored messages, with their senders and their files in order; one statement. */
 export const selectMessages = (db: Db, where: SQL | undefined) =>
   db.select(columns).from(chatMessages).leftJoin(users, eq(users.id, chatMessages.senderId)).where(where);
 
-/** The same, with who may see each. Whoever is suspended is told nothing. */
+/** The same, with the ids of the users who may see each message. Suspended users are left out. */
 export const selectMessagesWithReaders = (db: Db, where: SQL | undefined) =>
   db
     .select({
@@ -69,7 +69,7 @@ export const personReply = (deps: Deps, { picture, ...person }: PersonRow, reade
   icon: picture ? fileReply(deps, picture, readerId) : null,
 });
 
-/** A message as one reader gets it: the addresses of pictures and files are signed for them. */
+/** A message as one reader gets it: the URLs of pictures and files are signed for them. */
 export const messageReply = (deps: Deps, row: MessageRow, readerId: number): ChatMessage => ({
   id: row.id,
   message_id: row.messageId,

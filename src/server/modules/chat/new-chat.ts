@@ -7,9 +7,9 @@ import { type CallContext, withDb } from '../../http/context';
 import { joinRoom } from './rooms';
 
 /**
- * The room of the caller and these people: that of the project named, else of the newest they share, else the caller's
- * own with an admin, which is made when it is first asked for. There is never a second one (PRODUCT §5).
- * @throws form_error where nobody else is named · not_found where they share nothing
+ * The room of the caller and these users: that of the given project, else of the newest project they share, else the
+ * direct room of a user and an admin, which is created on first use. There is never a second one (PRODUCT §5).
+ * @throws form_error if no other user is given · not_found if there is no such room
  */
 export async function newChat(context: CallContext, input: InputOf<typeof chatCalls.newChat>) {
   const me = context.actor.id;
@@ -22,11 +22,11 @@ export async function newChat(context: CallContext, input: InputOf<typeof chatCa
   return { chatroom_id: await roomWithAdmin(context, other) };
 }
 
-/** The room of the newest project that all of them are in just now. */
+/** The room of the newest project that all of them are currently in. */
 async function sharedRoom(context: CallContext, people: readonly number[], projectId?: number): Promise<number | null> {
   const isIn = (userId: number): SQL => sql`exists (select 1 from chat_members m
     where m.room_id = ${chatRooms.id} and m.user_id = ${userId} and upper_inf(m.visible))`;
-  // Beginning with the caller's own rooms, not with all rooms there are.
+  // Starts from the caller's own rooms instead of all rooms.
   const mine = sql`${chatRooms.id} in (select room_id from chat_members where user_id = ${context.actor.id})`;
   const [room] = await context.db
     .select({ id: chatRooms.id })
@@ -60,7 +60,7 @@ async function roomWithAdmin(context: CallContext, otherId: number): Promise<num
     const [room] = await tx
       .insert(chatRooms)
       .values({ directKey, createdAt: now, updatedAt: now })
-      // Locks the room that is there already.
+      // Locks a room that exists already.
       .onConflictDoUpdate({ target: chatRooms.directKey, set: { directKey } })
       .returning();
     if (!room) throw new Error('the room was not made');

@@ -9,7 +9,7 @@ import { addJob } from '../../queue/add-job';
 import { markRead } from '../notification/mark-notifications';
 import { notifyAnew } from '../notification/notify';
 
-/** Has those told, in a while, who by then have not read what was said in a room: once for all of it. */
+/** Enqueues one job per room that later notifies the members who have not read its new messages by then. */
 export const notifyMembersLater = (deps: Deps, db: Db, roomId: number): Promise<void> =>
   addJob(
     db,
@@ -23,29 +23,29 @@ export const notifyMembersLater = (deps: Deps, db: Db, roomId: number): Promise<
   );
 
 /**
- * Tells everybody in a room who has not read what was said: one notification each, which the next takes the place of
- * until they have read. Whoever has read everything has read that too.
+ * Notifies each member of a room who has unread messages. A member has one notification per room, which a newer one
+ * replaces until it is read. For members who have read everything, it is marked as read.
  */
 export async function notifyMembers(deps: Deps, roomId: number): Promise<void> {
   const members = await deps.db
     .select({ id: chatMembers.id })
     .from(chatMembers)
-    .where(and(eq(chatMembers.roomId, roomId), sql`upper_inf(${chatMembers.visible})`, hasToBeTold));
-  // Each in a transaction of their own: nobody who speaks waits for more than one of them.
+    .where(and(eq(chatMembers.roomId, roomId), sql`upper_inf(${chatMembers.visible})`, needsUpdate));
+  // One transaction per member, so that sending a message waits for at most one of these row locks.
   for (const { id } of members) await deps.db.transaction((tx) => notifyMember({ ...deps, db: tx }, id));
 }
 
-const hasToBeTold = sql`case when ${chatMembers.unreadCount} = 0 then ${chatMembers.notificationId} is not null
+const needsUpdate = sql`case when ${chatMembers.unreadCount} = 0 then ${chatMembers.notificationId} is not null
   else ${chatMembers.lastSequence} > ${chatMembers.toldSequence} end`;
 
 async function notifyMember(deps: Deps, memberId: number): Promise<void> {
   const [member] = await deps.db.select().from(chatMembers).where(eq(chatMembers.id, memberId)).for('no key update');
   if (!member) return;
   if (member.unreadCount === 0) return readNotification(deps, deps.db, member);
-  const said = await lastSaid(deps.db, memberId);
-  if (!said) return;
-  const { senderId, sequence, name, title, projectId, files } = said;
-  const params = { name, words: excerptOf(said.text), attached: files || '' };
+  const last = await lastUnread(deps.db, memberId);
+  if (!last) return;
+  const { senderId, sequence, name, title, projectId, files } = last;
+  const params = { name, words: excerptOf(last.text), attached: files || '' };
   const notificationId = await notifyAnew(deps, deps.db, {
     userId: member.userId,
     type: 'message',
@@ -59,7 +59,7 @@ async function notifyMember(deps: Deps, memberId: number): Promise<void> {
   await deps.db.update(chatMembers).set({ toldSequence: sequence, notificationId }).where(eq(chatMembers.id, memberId));
 }
 
-/** Marks read the notification that somebody has of a room they have read to its end. */
+/** Marks a member's notification of a room as read, when they have read the room to its end. */
 export async function readNotification(
   deps: Pick<Deps, 'clock'>,
   db: Db,
@@ -70,8 +70,8 @@ export async function readNotification(
   await db.update(chatMembers).set({ notificationId: null }).where(eq(chatMembers.id, id));
 }
 
-/** The last that others said to a member who has neither read it nor been told; cards have notifications of their own. */
-async function lastSaid(db: Db, memberId: number) {
+/** The last message by others that a member has not read or been notified of; cards have their own notifications. */
+async function lastUnread(db: Db, memberId: number) {
   const { rows } = await db.execute<{
     sequence: number;
     senderId: number;
@@ -94,7 +94,7 @@ async function lastSaid(db: Db, memberId: number) {
   return rows[0];
 }
 
-/** Its beginning, in one line. */
+/** The beginning of a text, in one line. */
 function excerptOf(text: string): string {
   const chars = [...text.replace(/\s+/g, ' ')];
   return chars.length > EXCERPT_MAX_CHARS ? `${chars.slice(0, EXCERPT_MAX_CHARS).join('')}…` : chars.join('');

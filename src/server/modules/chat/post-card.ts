@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { addJob } from '../../queue/add-job';
 import { appendMessage } from './append-message';
 
-/** Shows in a project's room what happened to it, where that is for the room and there is one (PRODUCT §5). */
+/** Posts a card about a project's event to its room, if the event has a card and the project a room (PRODUCT §5). */
 export async function postCard(
   deps: Deps,
   projectId: number,
@@ -25,6 +25,6 @@ export async function postCard(
     fingerprint: null,
   };
   await appendMessage(deps, { ...message, event: event as CardEvent, unnamedId, audience });
-  // Their browsers cannot tell whose doing it is.
+  // The card does not name its user, whose browsers cannot know that it may count as read.
   if (unnamedId !== undefined) await addJob(deps.db, 'tell_read', { roomId: room.id, userId: unnamedId });
 }

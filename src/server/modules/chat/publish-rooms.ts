@@ -7,46 +7,46 @@ import { PublishError, type RealtimeEvent } from '../../realtime/publisher';
 import { type MessageRow, messageReply, selectMessagesWithReaders } from './messages';
 import { notifyMembersLater } from './notify-members';
 
-/** The advisory locks of room publishers; the second key is the room's id. */
+/** The class of the room publishers' advisory locks; the second key is the room's id. */
 const LOCK_CLASS = 7301;
 /** Messages read at a time. */
 const BATCH = 30;
-/** Longer than sending so many takes, if each request takes all its tries. */
+/** Longer than a batch takes to send, even if each request needs all its tries. */
 const IDLE_LIMIT_MS = 300_000;
 
 type Outgoing = Awaited<ReturnType<typeof selectMessagesWithReaders>>[number];
 
 /**
- * Sends everything a room has not sent yet, in its order, and moves its cursor (DESIGN §3). One publisher at a time has
- * the room's lock; what it sends twice, because it ended in between, browsers drop by message_id.
+ * Sends a room's unpublished messages in order and moves its cursor (DESIGN §3). One publisher at a time has the room's
+ * lock. If it dies before the cursor is saved, messages are sent twice, and browsers drop the repeats by message_id.
  */
 export async function publishRoom(deps: Deps, roomId: number): Promise<void> {
   while ((await publishNext(deps, roomId)) === BATCH);
 }
 
-/** Sends the next messages of a room; returns how many there were, none where another publisher has the lock. */
+/** Sends the next messages of a room. @returns how many there were; 0 if another publisher has the lock */
 async function publishNext(deps: Deps, roomId: number): Promise<number> {
-  // The transaction holds the lock and no row: nobody who speaks waits while we speak to the realtime server.
+  // The transaction locks no row while it calls the realtime server: senders of messages do not wait for it.
   const { count, failure } = await deps.db.transaction(async (tx) => {
     const cursor = sql`(select published_sequence from chat_rooms where id = ${roomId})`;
     const isNext = and(eq(chatMessages.roomId, roomId), gt(chatMessages.sequence, cursor));
     const [{ rows }, messages] = await Promise.all([
       tx.execute<{ locked: boolean }>(
-        // A machine that vanishes in the middle does not keep the lock for hours. A cursor that is lost in a crash is no
-        // loss: nothing waits for the disk.
+        // The timeout frees the lock of a machine that vanishes. The commit does not wait for the disk: a cursor that
+        // is lost in a crash only repeats messages.
         sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${roomId}) as locked,
           set_config('idle_in_transaction_session_timeout', ${String(IDLE_LIMIT_MS)}, true),
           set_config('synchronous_commit', 'off', true)`,
       ),
-      // After it, and not begun by itself: what is read is what there is once the lock is ours.
+      // Runs after the lock statement, on the same connection, so it reads what is there once the lock is held.
       selectMessagesWithReaders(tx, isNext).orderBy(asc(chatMessages.sequence)).limit(BATCH),
     ]);
-    // Whoever has it may have read for the last time: the sweep comes back.
+    // The lock's holder may have read its last batch already: the sweep finds the rest.
     if (!rows[0]?.locked) return { count: 0 };
     let sent = 0;
     let failure: unknown;
     try {
-      for (const group of inRequests(messages)) {
+      for (const group of toRequests(messages)) {
         await publishGroup(deps, group);
         sent = group.at(-1)?.sequence ?? sent;
       }
@@ -54,9 +54,9 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
       failure = error;
     }
     await Promise.all([
-      // Whether it went out or not: who is away is told all the same.
+      // Members who are away are notified even if sending failed.
       messages.some((message) => message.event === null) && notifyMembersLater(deps, tx, roomId),
-      // What went out is not sent again because of what did not.
+      // Messages that were sent are not sent again when a later one failed.
       sent > 0 && tx.update(chatRooms).set({ publishedSequence: sent }).where(eq(chatRooms.id, roomId)),
     ]);
     return { count: messages.length, failure };
@@ -65,8 +65,8 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
   return count;
 }
 
-/** As many whole messages together as one request of the engine takes. */
-function inRequests(messages: readonly Outgoing[]): Outgoing[][] {
+/** Groups messages by what one request of the engine takes; a message is never split. */
+function toRequests(messages: readonly Outgoing[]): Outgoing[][] {
   const groups: Outgoing[][] = [];
   let events = Number.POSITIVE_INFINITY;
   for (const message of messages) {
@@ -80,7 +80,7 @@ function inRequests(messages: readonly Outgoing[]): Outgoing[][] {
   return groups;
 }
 
-/** Sends each message to each of its readers. One that the engine will never take must not hold up the room. */
+/** Sends each message to each of its readers. A message that the engine refuses for good must not block the room. */
 async function publishGroup(deps: Deps, group: readonly Outgoing[]): Promise<void> {
   try {
     await deps.realtime.send(
@@ -94,13 +94,13 @@ async function publishGroup(deps: Deps, group: readonly Outgoing[]): Promise<voi
     }
     const [message] = group as readonly [Outgoing];
     deps.log.error({ err: error, message_id: message.messageId }, 'a message was refused by the realtime engine');
-    await deps.realtime.send(eventsOf(message, () => toFetch(message))).catch((again) => {
-      if (!isRefusal(again)) throw again;
+    await deps.realtime.send(eventsOf(message, () => toFetch(message))).catch((secondError) => {
+      if (!isRefusal(secondError)) throw secondError;
     });
   }
 }
 
-/** The engine read it and would say the same again; whoever missed it catches up. */
+/** The engine would refuse the same request again; readers get the message when they catch up. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof PublishError && (error.status === 400 || error.status === 413);
 
@@ -111,7 +111,7 @@ const eventsOf = (message: Outgoing, dataFor: (userId: number) => ChatEvent | Ch
     data: dataFor(userId),
   }));
 
-/** The message as its event carries it; one that is too large travels as an id to fetch. */
+/** The event of a message; one that is too large has only the id to fetch. */
 function eventFor(deps: Deps, row: MessageRow, readerId: number): ChatEvent | ChatEventToFetch {
   const { sender_id: sender, ...message } = messageReply(deps, row, readerId);
   const event = { ...message, sender };

@@ -8,25 +8,25 @@ import type { CallContext } from '../../http/context';
 import { inAudience, messageReply, selectMessages } from './messages';
 import { hasSeen, unreadOf } from './read-rooms';
 
-/** SQL: a message is for the member `chat_members`. */
-const isForThem = inAudience('chat_members', 'chat_messages.audience');
+/** SQL: whether the member `chat_members` is in a message's audience. */
+const isForMember = inAudience('chat_members', 'chat_messages.audience');
 
 /**
- * SQL: the messages of the member `chat_members` within the bounds, the first so many in this order. Each of their stays
- * is read by the index: however much was said while they were away, it is not looked at.
+ * SQL: the first `limit` messages, in this order and within the bounds, that the member `chat_members` can see. Each of
+ * the member's stays is read through the index; messages sent while they were away are not read.
  */
-const theirMessages = (bounds: SQL, order: 'asc' | 'desc', limit: number) => {
+const visibleMessages = (bounds: SQL, order: 'asc' | 'desc', limit: number) => {
   const first = sql`order by sequence ${sql.raw(order)} limit ${limit}`;
   return sql`(
     select found.* from unnest(chat_members.visible) as stay cross join lateral (
       select id, room_id, sequence from chat_messages
       where room_id = chat_members.room_id and sequence >= lower(stay)
-        and sequence < coalesce(upper(stay), 9223372036854775807) and ${bounds} and ${isForThem}
+        and sequence < coalesce(upper(stay), 9223372036854775807) and ${bounds} and ${isForMember}
       ${first}
     ) found ${first})`;
 };
 
-/** A page of a room, oldest first: it ends with the message named, and names the one that the page before ends with. */
+/** A page of a room, oldest first. It ends with the given message, and has the id that the page before ends with. */
 export async function conversationDetails(context: CallContext, input: InputOf<typeof chatCalls.conversationDetails>) {
   const me = context.actor.id;
   const [last] = await context.db
@@ -36,11 +36,11 @@ export async function conversationDetails(context: CallContext, input: InputOf<t
     .where(
       and(
         eq(chatMessages.id, input.conversation_id),
-        sql`${chatMessages.sequence} <@ ${chatMembers.visible} and ${isForThem}`,
+        sql`${chatMessages.sequence} <@ ${chatMembers.visible} and ${isForMember}`,
       ),
     );
   if (!last) throw new AppError('not_found');
-  const page = theirMessages(sql`sequence <= ${last.sequence}`, 'desc', CONVERSATION_PAGE + 1);
+  const page = visibleMessages(sql`sequence <= ${last.sequence}`, 'desc', CONVERSATION_PAGE + 1);
   const rows = await selectMessages(
     context.db,
     sql`${chatMessages.id} in (select found.id from chat_members cross join lateral ${page} found
@@ -56,7 +56,7 @@ export async function conversationDetails(context: CallContext, input: InputOf<t
   };
 }
 
-/** What a browser missed: the messages after the sequences it knows, and where its rooms stand. */
+/** What a browser missed: the messages after the sequences it knows, and the state of the caller's rooms. */
 export async function catchUp(context: CallContext, input: InputOf<typeof chatCalls.catchUp>) {
   const me = context.actor.id;
   const ids = await missedIds(context, input.rooms);
@@ -87,7 +87,7 @@ export async function catchUp(context: CallContext, input: InputOf<typeof chatCa
   };
 }
 
-/** The messages after those the caller knows, room by room, up to one more than a reply holds; rooms of others have none. */
+/** Ids of messages after the known sequences, by room, at most one more than a reply holds; none of others' rooms. */
 async function missedIds(
   context: CallContext,
   known: readonly { chatroom_id: number; sequence: number }[],
@@ -98,7 +98,7 @@ async function missedIds(
     select missed.id from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known(chatroom_id int, sequence bigint)
     join chat_members on chat_members.room_id = known.chatroom_id and chat_members.user_id = ${context.actor.id}
       and chat_members.last_sequence > known.sequence
-    cross join lateral ${theirMessages(sql`sequence > known.sequence`, 'asc', limit)} missed
+    cross join lateral ${visibleMessages(sql`sequence > known.sequence`, 'asc', limit)} missed
     order by missed.room_id, missed.sequence limit ${limit}`);
   return rows.map((row) => row.id);
 }

@@ -9,7 +9,7 @@ import { addJob } from '../../queue/add-job';
 import { inAudience } from './messages';
 import { readNotification } from './notify-members';
 
-/** Marks a room read up to a sequence; a mark never goes back. The reader's other browsers are told. @throws not_found */
+/** Marks a room as read up to a sequence, never back, and updates the reader's other browsers. @throws not_found */
 export async function readRoom(context: CallContext, input: InputOf<typeof chatCalls.readRoom>) {
   const isMine = and(eq(chatMembers.roomId, input.chatroom_id), eq(chatMembers.userId, context.actor.id));
   for (;;) {
@@ -17,7 +17,8 @@ export async function readRoom(context: CallContext, input: InputOf<typeof chatC
     if (!seen) throw new AppError('not_found');
     const readSequence = Math.min(input.sequence, seen.lastSequence);
     if (readSequence <= seen.readSequence) return { read_sequence: seen.readSequence, unread_count: seen.unreadCount };
-    // Counted while nobody waits for it, for what was said stays said; what is said meanwhile is counted as it comes.
+    // Counted before the transaction, without a lock: messages never change, and those sent meanwhile have raised the
+    // member's unread count, whose difference is added.
     const left = await countBetween(context, seen, readSequence);
     const moved = await context.db.transaction(async (tx) => {
       const [member] = await tx
@@ -30,13 +31,13 @@ export async function readRoom(context: CallContext, input: InputOf<typeof chatC
       return member;
     });
     if (moved) return { read_sequence: readSequence, unread_count: moved.unreadCount };
-    // Another browser's mark, or words of their own, came first.
+    // Another browser's mark, or a message by the reader, moved the mark first: try again.
   }
 }
 
 type Member = typeof chatMembers.$inferSelect;
 
-/** How much of what the member has seen come lies after this sequence, and is not their own. */
+/** How many messages by others that the member can see come after this sequence, up to the member's last. */
 async function countBetween(context: CallContext, member: Member, sequence: number): Promise<number> {
   if (sequence === member.lastSequence) return 0;
   const { rows } = await context.db.execute<{ count: number }>(sql`
@@ -47,7 +48,7 @@ async function countBetween(context: CallContext, member: Member, sequence: numb
   return rows[0]?.count ?? 0;
 }
 
-/** Tells a reader's browsers where their mark is now; told twice, it is the same. */
+/** Sends a reader's current mark to their browsers. Safe to run twice. */
 export async function tellRead(deps: Deps, roomId: number, userId: number): Promise<void> {
   const [member] = await deps.db
     .select()

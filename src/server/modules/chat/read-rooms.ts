@@ -16,14 +16,14 @@ interface RoomPerson extends PersonRow {
   isIn: boolean;
 }
 
-/** SQL: something of the member's own is theirs to see; who left an empty room never saw anything. */
+/** SQL: whether the member has a range of messages to see; one who left an empty room has none. */
 export const hasSeen = sql`not isempty(${chatMembers.visible})`;
 
-/** SQL: how much is unread in all rooms of the reader. */
+/** SQL: the number of unread messages in all rooms of the reader. */
 export const unreadOf = (me: number) =>
   sql<number>`(select coalesce(sum(u.unread_count), 0)::int from chat_members u where u.user_id = ${me} and u.unread_count > 0)`;
 
-/** Rooms as one of their members sees them: who was there while they were, and the last that was theirs to see. */
+/** Rooms as one member sees them: the people who were in at the same time, and the last message they can see. */
 const selectRooms = (db: Db, me: number, where?: SQL) =>
   db
     .select({
@@ -70,7 +70,7 @@ function roomReply(deps: Deps, row: RoomRow, me: number): ChatRoom {
     id: member.roomId,
     name: row.title ?? others.map((person) => person.nickname || person.name).join('、'),
     project_id: row.projectId,
-    // How it goes on is not for who has left.
+    // Members who left do not see how the project goes on.
     project_status: row.canSend ? row.status : null,
     is_on_hold: row.canSend && row.isOnHold,
     client: personOf('client'),
@@ -111,15 +111,15 @@ export async function chatroomListing(context: CallContext, input: InputOf<typeo
   };
 }
 
-/** The rooms after `updatedAt-id`, by key; an odd cursor is the first page. */
+/** SQL: the rooms after the cursor `updatedAt-id`; an invalid cursor gives the first page. */
 function afterCursor(cursor: string | undefined, isDown: boolean): SQL | undefined {
   const [, ms, id] = cursor?.match(/^(\d{1,15})-(\d{1,10})$/) ?? [];
   if (!ms || !id) return undefined;
-  const place = sql`(${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(id)}::bigint)`;
-  return sql`(${chatMembers.updatedAt}, ${chatMembers.id}::bigint) ${sql.raw(isDown ? '<' : '>')} ${place}`;
+  const position = sql`(${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(id)}::bigint)`;
+  return sql`(${chatMembers.updatedAt}, ${chatMembers.id}::bigint) ${sql.raw(isDown ? '<' : '>')} ${position}`;
 }
 
-/** One room, and the message that its newest page ends with. @throws not_found */
+/** One room, with the id of the message that its newest page ends with. @throws not_found */
 export async function chatroomDetails(context: CallContext, input: InputOf<typeof chatCalls.chatroomDetails>) {
   const me = context.actor.id;
   const [row] = await selectRooms(context.db, me, eq(chatMembers.roomId, input.chatroom_id));

@@ -9,7 +9,7 @@ interface Member {
   role: UserType;
 }
 
-/** Opens a project's one room, or finds it, and lets these people in; they see it from this moment (PRODUCT §5). */
+/** Creates or finds a project's one room and adds these people, who see messages from now on (PRODUCT §5). */
 export async function joinProjectRoom(
   deps: Deps,
   db: Db,
@@ -20,7 +20,7 @@ export async function joinProjectRoom(
   const [room] = await db
     .insert(chatRooms)
     .values({ projectId, createdAt: now, updatedAt: now })
-    // Locks the room: nothing is said between now and the commit.
+    // Locks the room: no message is added before the commit.
     .onConflictDoUpdate({ target: chatRooms.projectId, set: { updatedAt: now } })
     .returning();
   if (!room) throw new Error('the room was not made');
@@ -28,7 +28,7 @@ export async function joinProjectRoom(
   return room.id;
 }
 
-/** Lets people into a locked room; whoever is in stays, whoever comes back sees what is said from now on as well. */
+/** Adds people to a locked room. Members stay; those who return see what is sent from now on, as well as before. */
 export async function joinRoom(
   deps: Deps,
   db: Db,
@@ -46,16 +46,17 @@ export async function joinRoom(
     });
 }
 
-/** Somebody leaves a project's room; what was said until now stays theirs to read (PRODUCT §5). */
+/** A member leaves a project's room, and can still read what was sent until now (PRODUCT §5). */
 export const leaveProjectRoom = (db: Db, projectId: number, userId: number): Promise<void> =>
   leaveRooms(db, userId, sql`project_id = ${projectId}`);
 
-/** Whoever deletes the account leaves every room. */
+/** A user who deletes the account leaves every room. */
 export const leaveAllRooms = (db: Db, userId: number): Promise<void> =>
   leaveRooms(db, userId, sql`id in (select room_id from chat_members where user_id = ${userId})`);
 
 async function leaveRooms(db: Db, userId: number, which: SQL): Promise<void> {
-  // The rooms first, as every message has it: what is being said just now is theirs or is not, but not half.
+  // Locks the rooms first, as sending a message does: a concurrent message is either fully visible to the member or not
+  // at all.
   await db.execute(sql`select id from chat_rooms where ${which} order by id for no key update`);
   await db.execute(sql`update chat_members m set visible = m.visible * int8multirange(int8range(1, r.last_sequence + 1))
     from chat_rooms r where r.id = m.room_id and m.user_id = ${userId} and upper_inf(m.visible)

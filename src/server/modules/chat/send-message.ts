@@ -10,37 +10,37 @@ import { appendMessage } from './append-message';
 import { type MessageRow, messageReply, selectMessages } from './messages';
 
 /**
- * Says something in a room. The message_id is the sender's, and good for one message for ever: sent again it is
- * answered with the first result (PRODUCT §5).
- * @throws not_found · not_in_room for who left · message_mismatch for an id that was used for anything else
+ * Sends a message to a room. The sender chooses the message_id, which is good for one message for ever: a repeated call
+ * gets the first result (PRODUCT §5).
+ * @throws not_found · not_in_room if the caller left · message_mismatch if the id was used for something else
  */
 export async function sendMessage(context: CallContext, input: InputOf<typeof chatCalls.sendMessage>) {
   try {
-    return await context.db.transaction((tx) => say(withDb(context, tx), input));
+    return await context.db.transaction((tx) => store(withDb(context, tx), input));
   } catch (error) {
-    if (!(error instanceof SaidAlready)) throw error;
-    // With its rows, which were rolled back.
+    if (!(error instanceof AlreadySent)) throw error;
+    // The rows of its files were rolled back; this removes the files.
     await context.uploads.removeKept();
     return messageReply(context, error.row, context.actor.id);
   }
 }
 
-class SaidAlready extends Error {
+class AlreadySent extends Error {
   constructor(readonly row: MessageRow) {
     super('the message was said before');
   }
 }
 
-async function say(inside: CallContext, input: InputOf<typeof chatCalls.sendMessage>) {
+async function store(inside: CallContext, input: InputOf<typeof chatCalls.sendMessage>) {
   const { db } = inside;
   const { id: me } = inside.actor;
   const fingerprint = fingerprintOf(inside, input);
-  // Before the lock: nobody else waits while the disk does.
+  // Before the lock, so that no other sender waits for the disk.
   const fileIds = await keepUploads(inside, 'chat');
-  const isTheRoom = eq(chatRooms.id, input.chatroom_id);
-  // Asked first, and by itself: what follows must see who left, and what was said, while this waited. Whoever marks the
-  // room read writes their row twice, and PostgreSQL then asks for the room's key, which they are not kept from.
-  const locking = db.select({ id: chatRooms.id }).from(chatRooms).where(isTheRoom).for('no key update').execute();
+  const isRoom = eq(chatRooms.id, input.chatroom_id);
+  // A separate statement, run first: the next one must see who left, and what was sent, while this waited. It does not
+  // block the key lock on the room that PostgreSQL takes when readRoom writes a member's row twice.
+  const locking = db.select({ id: chatRooms.id }).from(chatRooms).where(isRoom).for('no key update').execute();
   const [, message] = await Promise.all([
     locking,
     appendMessage(inside, {
@@ -54,11 +54,11 @@ async function say(inside: CallContext, input: InputOf<typeof chatCalls.sendMess
       audience: 'room',
     }),
   ]);
-  if (!message) throw await whyNotSaid(inside, input, fingerprint);
+  if (!message) throw await whyNotStored(inside, input, fingerprint);
   return messageReply(inside, message, me);
 }
 
-async function whyNotSaid(
+async function whyNotStored(
   { db, actor }: CallContext,
   input: InputOf<typeof chatCalls.sendMessage>,
   fingerprint: string,
@@ -68,12 +68,12 @@ async function whyNotSaid(
     .from(chatMembers)
     .where(and(eq(chatMembers.roomId, input.chatroom_id), eq(chatMembers.userId, actor.id)));
   if (!member) return new AppError('not_found');
-  const [said] = await selectMessages(db, eq(chatMessages.messageId, input.message_id));
-  if (said?.fingerprint === fingerprint) return new SaidAlready(said);
-  return new AppError(said || member.isIn ? 'message_mismatch' : 'not_in_room');
+  const [existing] = await selectMessages(db, eq(chatMessages.messageId, input.message_id));
+  if (existing?.fingerprint === fingerprint) return new AlreadySent(existing);
+  return new AppError(existing || member.isIn ? 'message_mismatch' : 'not_in_room');
 }
 
-/** What makes a message the same: who says it, where, its words and the bytes of its files. */
+/** Identifies a message: its sender, room and text, and the names and bytes of its files. */
 function fingerprintOf(context: CallContext, input: InputOf<typeof chatCalls.sendMessage>): string {
   const files = context.uploads.list.map(({ filename, sha256 }) => [filename, sha256]);
   return createHash('sha256')

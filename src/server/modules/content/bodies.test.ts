@@ -30,7 +30,7 @@ interface Json {
 }
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
-/** What the server takes, in the words of the editor's table. */
+/** Converts a JSON schema of the server to a field of the editor's table. */
 function fieldOf({ anyOf, ...json }: Json): Field | string {
   if (anyOf) return { ...(fieldOf(anyOf[0] ?? {}) as Field), canBeEmpty: true } as Field;
   if (json.enum) {
@@ -56,34 +56,34 @@ function fieldOf({ anyOf, ...json }: Json): Field | string {
 const fieldsOf = (properties: Record<string, Json>): Fields =>
   Object.fromEntries(Object.entries(properties).map(([name, json]) => [name, fieldOf(json) as Field]));
 
-/** How a text is edited is the table's own business. */
-const withoutLooks = (value: unknown): unknown =>
+/** Drops flags that only the editor uses: the schemas do not have them. */
+const withoutEditorFlags = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (key === 'isLong' || key === 'isMarkdown' ? undefined : inner)));
 
 const TODAY = '2026-11-20';
 
 describe('the editor’s table of fields', () => {
-  it('has every kind of block that the server takes, and no other', () => {
+  it('lists exactly the block types that the server accepts', () => {
     const known = jsonOf(storedBlock) as Json & { oneOf?: Json[] };
     const types = (known.oneOf ?? known.anyOf ?? []).map((one) => one.properties?.type?.const);
     expect([...BLOCK_TYPES].sort()).toEqual([...types].sort());
   });
 
   it.each(storedBlock.options.map((option) => [option.shape.type.value, option] as const))(
-    'says of %s what its schema says',
+    'describes the block %s as its schema does',
     (type, option) => {
       const { type: _, ...properties } = jsonOf(option).properties ?? {};
-      expect(withoutLooks(BLOCK_FIELDS[type])).toEqual(fieldsOf(properties));
+      expect(withoutEditorFlags(BLOCK_FIELDS[type])).toEqual(fieldsOf(properties));
     },
   );
 
-  it('says of pages and cases what their schemas say', () => {
+  it('describes pages and cases as their schemas do', () => {
     const { blocks: _, ...page } = jsonOf(BODIES.page).properties ?? {};
-    expect(withoutLooks(PAGE_FIELDS)).toEqual(fieldsOf(page));
-    expect(withoutLooks(CASE_FIELDS)).toEqual(fieldsOf(jsonOf(BODIES.case).properties ?? {}));
+    expect(withoutEditorFlags(PAGE_FIELDS)).toEqual(fieldsOf(page));
+    expect(withoutEditorFlags(CASE_FIELDS)).toEqual(fieldsOf(jsonOf(BODIES.case).properties ?? {}));
   });
 
-  it('begins with what the server takes, but for a title', () => {
+  it('gives blank values that the server accepts once a title is filled in', () => {
     const blocks = BLOCK_TYPES.map((type) => ({ type, ...blankFields(BLOCK_FIELDS[type], TODAY) }));
     for (const block of blocks) expect(storedBlock.safeParse(block).error?.issues, block.type).toBeUndefined();
     const title = { 'zh-Hant': '題', en: '' };

@@ -15,8 +15,8 @@ import { safeUrl } from '@/domain/content/safe-url';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 
 /**
- * What documents hold: the replies' shapes (contract/content/schemas.ts) in both languages, with pictures by the id of
- * their file and rich text as Markdown. A text may lack its English; then the Chinese stands in its place.
+ * Schemas of stored document bodies: the shapes of the replies (contract/content/schemas.ts), but with texts in both
+ * languages, pictures as file ids and rich text as Markdown. Where English is empty, the site shows Chinese.
  */
 const localized = (max: number, min = 0) =>
   z.object({ 'zh-Hant': z.string().trim().min(min).max(max), en: z.string().trim().max(max).default('') });
@@ -32,7 +32,7 @@ const url = z
   .trim()
   .max(LINE_MAX_CHARS)
   .refine((value) => safeUrl(value) !== null, { params: { code: 'invalid' } });
-/** Of a picture: of this site or another, and nothing else that may be linked to. */
+/** A picture's URL is a path or http(s); links may also be `#…`, `mailto:` and `tel:`. */
 const isPictureUrl = (value: string) => safeUrl(value) !== null && /^(?:\/|https?:)/i.test(value);
 const action = z.object({ label: word, url });
 
@@ -70,7 +70,7 @@ export const storedBlock = z.discriminatedUnion('type', [
     type: z.literal('featured_cases'),
     title: word,
     lead: line,
-    /** Chosen ones, in this order; none: the newest. */
+    /** The cases to show, in this order; if empty, the newest are shown. */
     case_ids: list(id),
     action: action.nullable(),
   }),
@@ -120,10 +120,10 @@ const menuItem = z.object({
     .nullable(),
 });
 
-/** Typed one a line: those that are empty say nothing. */
+/** The editor has one slogan per line; empty lines are dropped. */
 const slogans = list(z.string().trim().max(LINE_MAX_CHARS)).transform((lines) => lines.filter((one) => one !== ''));
 
-/** Of each kind, what its documents hold. */
+/** The body schema of each kind of document. */
 export const BODIES = {
   page,
   case: caseStory,
@@ -138,7 +138,7 @@ export const BODIES = {
       .refine((value) => value === '' || isPictureUrl(value), { params: { code: 'invalid' } })
       .default(''),
   }),
-  /** By language; what is in it is its readers' business. */
+  /** By language. The content is free-form unless bodies-by-key.ts has a schema for the key. */
   site_content: z.object({ 'zh-Hant': z.record(z.string(), z.unknown()), en: z.record(z.string(), z.unknown()) }),
   setting: z.object({
     global_css: z
@@ -147,7 +147,7 @@ export const BODIES = {
       .refine(isCss, { params: { code: 'invalid' } }),
     slogans: z.object({ 'zh-Hant': slogans, en: slogans }),
     social_links: list(menuItem),
-    /** Who answers what people write; empty: CONTACT_EMAIL. */
+    /** The address for visitors' messages; if empty, CONTACT_EMAIL is used. */
     contact_email: z
       .string()
       .trim()
@@ -158,6 +158,6 @@ export const BODIES = {
 } satisfies Record<ContentKind, z.ZodType>;
 
 export type BodyOf<K extends ContentKind> = z.output<(typeof BODIES)[K]>;
-/** What is written: English may be left out. */
+/** A body before validation: English texts may be left out. */
 export type DraftOf<K extends ContentKind> = z.input<(typeof BODIES)[K]>;
 export type StoredBlock = z.output<typeof storedBlock>;

@@ -6,7 +6,7 @@ import { preparedOnce } from '../../db/prepared-once';
 import { cases, files } from '../../db/schema';
 import { pictureReply } from './pictures';
 
-/** As the indexes `cases_newest` and `cases_category` have them. */
+/** The order of the indexes `cases_newest` and `cases_category`. */
 export const NEWEST: SQL[] = [sql`${cases.completedOn} desc nulls last`, sql`${cases.id} desc nulls last`];
 
 /** Cases, each with its cover's file. */
@@ -33,7 +33,7 @@ const newestCases = preparedOnce((db) =>
     .prepare('newest_cases'),
 );
 
-/** The chosen ones that are shown, in the order they were chosen; without a choice the newest. */
+/** The published cases among `ids`, in this order; without ids, the newest cases. */
 export async function featuredCases(db: Db, ids: readonly number[]): Promise<CaseWithCover[]> {
   if (ids.length === 0) return newestCases(db).execute();
   const found = await casesWithCovers(db).where(inArray(cases.id, [...ids]));

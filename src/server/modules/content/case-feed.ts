@@ -9,7 +9,7 @@ import { categoryWord } from '../../texts/options';
 import { findDocument } from './documents';
 import { element, xmlDocument } from './xml';
 
-/** The newest publications of cases, as Atom (RFC 4287) in one language. */
+/** The newest cases as an Atom feed (RFC 4287) in one language. */
 export async function caseFeed(deps: Deps, locale: string): Promise<string> {
   const rows = await deps.db
     .select({ row: cases, updatedAt: contents.updatedAt, publishedAt: contents.publishedAt })
@@ -24,7 +24,7 @@ export async function caseFeed(deps: Deps, locale: string): Promise<string> {
     element(
       'entry',
       {},
-      // The same in every language and for ever.
+      // An entry's id is the same in every language and never changes.
       element('id', {}, deps.appUrl + paths.caseDetail(row.id)),
       element('title', {}, inLanguage(row.title, locale)),
       element('link', { rel: 'alternate', type: 'text/html', href: address(paths.caseDetail(row.id)) }),

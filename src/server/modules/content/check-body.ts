@@ -20,7 +20,7 @@ interface NamedPicture {
   alt: Localized;
 }
 
-/** A body as its kind, or this very document, has it. @throws form_error, every field by its path in the body */
+/** Checks a body by the schema of its document, or else of its kind. @throws form_error, fields by path in the body */
 export function checkBody<K extends ContentKind>(kind: K, key: string, body: unknown): BodyOf<K> {
   const checked = validate(BODIES_BY_KEY[`${kind}/${key}`] ?? BODIES[kind], body) as BodyOf<K>;
   if (Buffer.byteLength(JSON.stringify(checked)) > CONTENT_BODY_MAX_BYTES)
@@ -28,7 +28,7 @@ export function checkBody<K extends ContentKind>(kind: K, key: string, body: unk
   return checked;
 }
 
-/** Pictures are files of the public site, whatever else lies in the store. @throws form_error on each that is not */
+/** A body may name only image files of the public site. @throws form_error on each other file */
 export async function refuseUnknownPictures(db: Db, body: unknown): Promise<void> {
   const named = picturesIn(body);
   if (named.length === 0) return;
@@ -45,13 +45,13 @@ export async function refuseUnknownPictures(db: Db, body: unknown): Promise<void
         like(files.mime, 'image/%'),
       ),
     )
-    // Until the version is committed that names them, nobody takes them away.
+    // The lock keeps `dropUnnamedPictures` from deleting the files before the new version is committed.
     .for('key share');
   const ids = new Set(known.map(({ id }) => id));
   refuse(named.filter(({ fileId }) => !ids.has(fileId)).map(({ path }) => [[...path, 'file_id'], 'not_an_option']));
 }
 
-/** A draft may lack it; guests who cannot see a picture read what is on it, in their language. @throws form_error */
+/** Published pictures need an alt text in each language, for screen readers; drafts do not. @throws form_error */
 export function requireAltTexts(body: unknown): void {
   refuse(
     picturesIn(body).flatMap(({ path, alt }) =>
@@ -63,10 +63,10 @@ export function requireAltTexts(body: unknown): void {
   );
 }
 
-/** In a body of any kind, also one whose content is its readers’ business. */
+/** A picture in a body of any kind, including the free-form bodies of `site_content`. */
 const picture = z.object({ file_id: id, alt: z.record(z.string(), z.string()).catch({}) });
 
-/** Every picture that a body names, and where. */
+/** Every picture that a body names, with its path in the body. */
 export const picturesIn = (value: unknown, path: Path = []): NamedPicture[] => {
   if (typeof value !== 'object' || value === null) return [];
   const named = picture.safeParse(value);

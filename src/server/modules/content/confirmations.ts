@@ -5,13 +5,13 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { Versions } from './versions';
 
-const ASK_AGAIN_AFTER_MS = 10;
+const POLL_INTERVAL_MS = 10;
 
 /**
- * Fulfilled when no process shows a page older than these versions any more: each has confirmed them, or was silent for
- * PAGE_SILENCE_MS, and then has stopped showing pages from memory by itself. To be asked after the commit that raised
- * them, never inside a transaction: nobody could see what is waited for.
- * @throws AppError unavailable, if a process that lives does not confirm; the change is made nevertheless
+ * Resolves when no process shows a page older than these versions: each has confirmed them, or was silent for
+ * PAGE_SILENCE_MS and has therefore stopped showing cached pages. Call it after the commit that incremented them, never
+ * inside the transaction: other processes cannot see uncommitted versions.
+ * @throws AppError unavailable, if a live process does not confirm in time; the change stays committed
  */
 export async function awaitConfirmed(deps: Pick<Deps, 'db'>, versions: Partial<Versions>): Promise<void> {
   const raised = JSON.stringify(versions);
@@ -26,6 +26,6 @@ export async function awaitConfirmed(deps: Pick<Deps, 'db'>, versions: Partial<V
     if (performance.now() > deadline) {
       throw new AppError('unavailable', { cause: new Error(`${rows[0]?.id} shows pages and does not confirm`) });
     }
-    await delay(ASK_AGAIN_AFTER_MS);
+    await delay(POLL_INTERVAL_MS);
   }
 }

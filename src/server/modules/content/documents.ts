@@ -7,19 +7,19 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import type { BodyOf } from './bodies';
 
-/** A document as readers see it: its published version, or in its preview the newest. */
+/** A document as a reader sees it: the published version, or in its preview the newest version. */
 export interface Document<K extends ContentKind> {
   id: number;
   key: string;
   updatedAt: Date;
-  /** Null: it is a preview of what was never shown. */
+  /** Null in the preview of a document that was never published. */
   publishedAt: Date | null;
   body: BodyOf<K>;
 }
 
 export type Reader = Pick<CallContext, 'db' | 'previewOf'>;
 
-/** Which of a document's versions the reader sees: in its preview the newest. */
+/** The version that the reader sees: the newest of the previewed document, the published one of others. */
 const shownVersion = sql`case when ${contents.id} = ${sql.placeholder('previewOf')}
   then ${contents.lastVersion} else ${contents.publishedVersion} end`;
 
@@ -49,13 +49,13 @@ const byId = preparedOnce((db) =>
     .prepare('document_by_id'),
 );
 
-/** The document of this kind and key; null where there is none to be seen. */
+/** The document of this kind and key; null if there is none or it is not published. */
 export async function findDocument<K extends ContentKind>(
   { db, previewOf }: Reader,
   kind: K,
   key: string,
 ): Promise<Document<K> | null> {
-  // PostgreSQL keeps no NUL in a text, so there is none to be found.
+  // PostgreSQL rejects NUL in a text, so no key contains it.
   if (key.includes('\0')) return null;
   const [row] = await byKey(db).execute({ previewOf, kind, key });
   return row ? (row as Document<K>) : null;
@@ -68,7 +68,7 @@ export async function readDocument<K extends ContentKind>(reader: Reader, kind: 
   return found;
 }
 
-/** By its id. @throws not_found, also for one of another kind */
+/** The document with this id. @throws not_found, also if it is of another kind */
 export async function readDocumentById<K extends ContentKind>(
   { db, previewOf }: Reader,
   kind: K,
@@ -79,5 +79,5 @@ export async function readDocumentById<K extends ContentKind>(
   return row as Document<K>;
 }
 
-/** Whether a document is shown at all. */
+/** SQL condition: the document is published. */
 export const isPublished = sql`${contents.publishedVersion} is not null`;

@@ -4,13 +4,14 @@ import { CONTENT_MODULE } from '@/domain/files';
 import { files } from '../../db/schema';
 import type { Deps } from '../../deps';
 
-/** Pictures that any version names, also one of long ago, which may be restored: by their id, or in an address of theirs. */
+/** SQL: pictures that any version names, by id or by URL. Old versions count, because they may be restored. */
 const named = sql`select jsonb_path_query(body, '$.**.file_id ? (@.type() == "number" && @ > 0 && @ < 2147483648)')::int from content_versions
   union select (regexp_matches(body::text, ${`/file/${CONTENT_MODULE}/(\\d{1,9})/`}, 'g'))[1]::int from content_versions`;
 
 /**
- * Removes pictures of the public site that were uploaded and then named by no document. They are locked first and looked
- * for again then: whoever saves one meanwhile holds it (`refuseUnknownPictures`), or finds it gone.
+ * Removes old uploads of the public site that no document names. Their rows are locked, then checked again: a save at
+ * the same time has either locked its pictures before (`refuseUnknownPictures`), and the second check sees the new
+ * version, or it fails because the pictures are deleted.
  */
 export async function dropUnnamedPictures(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - UNNAMED_PICTURE_KEPT_MS).toISOString();
@@ -24,7 +25,7 @@ export async function dropUnnamedPictures(deps: Deps): Promise<void> {
       sql`delete from ${files} where id = any(${ids}::int[]) and ${isUnnamed} returning storage_key`,
     );
   });
-  // The row first: bytes without one are found by their age.
+  // Rows are deleted before bytes: the sweep removes bytes that have no row.
   for (const { storage_key } of keys) await deps.files.remove(storage_key);
   if (keys.length > 0) deps.log.info({ count: keys.length }, 'pictures that no document names were removed');
 }

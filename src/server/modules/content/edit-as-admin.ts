@@ -24,7 +24,7 @@ import {
 
 type Calls = typeof adminContentCalls;
 
-/** A new document as a draft. @throws form_error · forbidden for kinds that the site's code names one by one */
+/** Creates a document as a draft. @throws form_error · forbidden for kinds whose documents the code names by key */
 export async function create(context: CallContext, input: InputOf<Calls['create']>) {
   const { kind } = input;
   if (!isMadeByOperators(kind)) throw new AppError('forbidden');
@@ -33,26 +33,26 @@ export async function create(context: CallContext, input: InputOf<Calls['create'
   return context.db.transaction(async (tx) => {
     const row = await makeDocument({ ...context, db: tx }, { kind, key, body, editorId: context.actor.id });
     if (!row) throw fieldError('key', 'key_taken');
-    await writeDown({ ...context, db: tx }, 'create', null, row);
+    await writeAudit({ ...context, db: tx }, 'create', null, row);
     return { ...standingReply(row), key };
   });
 }
 
-/** Keeps a draft. @throws form_error · stale · not_found */
+/** Saves a draft. @throws form_error · stale · not_found */
 export const save = (context: CallContext, input: InputOf<Calls['save']>) =>
   change(context, input, 'save', (inside, row) =>
     addVersion(inside, row, { body: checkBody(row.kind, row.key, input.body), editorId: context.actor.id }),
   );
 
-/** Shows the draft to everybody. @throws form_error for alt texts that lack · stale · forbidden · not_found */
+/** Publishes the draft. @throws form_error for missing alt texts · stale · forbidden · not_found */
 export const publishDraft = (context: CallContext, input: InputOf<Calls['publish']>) =>
   change(context, input, 'publish', (inside, row) => showVersion(inside, row, row.lastVersion));
 
-/** Takes it off the site. @throws stale · forbidden · not_found */
+/** Takes the document off the site. @throws stale · forbidden · not_found */
 export const withdraw = (context: CallContext, input: InputOf<Calls['withdraw']>) =>
   change(context, input, 'withdraw', (inside, row) => showVersion(inside, row, null));
 
-/** Goes back to what is shown. @throws stale · forbidden · not_found */
+/** Discards the draft and goes back to the published version. @throws stale · forbidden · not_found */
 export const discard = (context: CallContext, input: InputOf<Calls['discard']>) =>
   change(context, input, 'discard', (inside, row) =>
     dropDraft(inside, row, row.publishedVersion ?? row.lastVersion, context.actor.id),
@@ -62,7 +62,7 @@ export const discard = (context: CallContext, input: InputOf<Calls['discard']>) 
 export const restore = (context: CallContext, input: InputOf<Calls['restore']>) =>
   change(context, input, 'restore', (inside, row) => addVersionOf(inside, row, input.version, context.actor.id));
 
-/** Removes what was never shown. @throws stale · forbidden · not_found */
+/** Deletes a document that was never published. @throws stale · forbidden · not_found */
 export async function remove(context: CallContext, input: InputOf<Calls['remove']>) {
   await change(context, input, 'remove', async ({ db }, row) => {
     await db.delete(contentVersions).where(eq(contentVersions.contentId, row.id));
@@ -72,7 +72,7 @@ export async function remove(context: CallContext, input: InputOf<Calls['remove'
   return {};
 }
 
-/** An act on a document as its screen showed it, with its line in the audit log. */
+/** Changes a document if it still has the revision that the admin saw, and writes the audit log. */
 async function change<Row extends ContentRow | null>(
   context: CallContext,
   { content_id, revision }: { content_id: number; revision: number },
@@ -84,12 +84,12 @@ async function change<Row extends ContentRow | null>(
     if (before.revision !== revision) throw new AppError('stale', { fresh: standingReply(before) });
     if (!contentActions(stateOf(before)).includes(action)) throw new AppError('forbidden');
     const after = await work(inside, before);
-    await writeDown(inside, action, before, after);
+    await writeAudit(inside, action, before, after);
     return standingReply(after ?? before);
   });
 }
 
-const writeDown = (
+const writeAudit = (
   inside: Pick<CallContext, 'db' | 'clock' | 'caller' | 'userAgent' | 'requestId' | 'visitor'>,
   verb: ContentAction | 'create',
   before: ContentRow | null,
@@ -101,8 +101,8 @@ const writeDown = (
     subjectType: 'content',
     subjectId: row?.id ?? 0,
     label: row ? labelOf(row) : '',
-    before: before && said(before),
-    after: after && said(after),
+    before: before && versionsOf(before),
+    after: after && versionsOf(after),
   });
 };
 
@@ -114,8 +114,8 @@ const labelOf = ({ kind, key, title }: ContentRow) => {
     .slice(0, LINE_MAX_CHARS);
 };
 
-/** The texts are in the versions: the log names them. */
-const said = ({ publishedVersion, lastVersion }: ContentRow) => ({
+/** The audit log has only version numbers; the texts are in the versions. */
+const versionsOf = ({ publishedVersion, lastVersion }: ContentRow) => ({
   published_version: publishedVersion,
   last_version: lastVersion,
 });
@@ -137,7 +137,7 @@ export const standingReply = ({ id, revision, publishedVersion, lastVersion }: C
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What a new page is found by, or the path whose metadata it is. @throws form_error */
+/** Checks the key of a new document: a page's slug, or the path that metadata is for. @throws form_error */
 function checkKey(kind: ContentKind, key: string): string {
   if (key === '') throw fieldError('key', 'required');
   if (kind === 'page') {

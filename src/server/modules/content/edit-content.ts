@@ -13,15 +13,15 @@ type Body = Record<string, unknown>;
 
 interface NewVersion {
   body: Body;
-  /** Null: the site's own beginning. */
+  /** Null for the site's initial content. */
   editorId: number | null;
-  /** The version whose body it is once more. */
+  /** The older version that this body is a copy of. */
   restoredFrom?: number;
 }
 
 /**
- * Keeps what was written as the document's newest version, and makes the document if there is none; what is shown stays
- * as it is. For the site's beginning; operators save what they have seen (edit-as-admin.ts).
+ * Saves a body as the newest version of a document, and creates the document if there is none. The published version
+ * stays as it is. For initial content; admins save a revision that they have seen (edit-as-admin.ts).
  * @throws form_error, every field named
  */
 export async function saveDraft<K extends ContentKind>(
@@ -44,15 +44,15 @@ export async function saveDraft<K extends ContentKind>(
   });
 }
 
-/** Shows a version, the newest unless another is named. @throws not_found · form_error */
+/** Publishes a version, by default the newest. @throws not_found · form_error */
 export const publish = (deps: Deps, contentId: number, version?: number): Promise<ContentRow> =>
   changeLocked(deps, contentId, (inside, row) => showVersion(inside, row, version ?? row.lastVersion));
 
-/** Shows the document no more; its versions stay. @throws not_found */
+/** Takes the document off the site; its versions stay. @throws not_found */
 export const unpublish = (deps: Deps, contentId: number): Promise<ContentRow> =>
   changeLocked(deps, contentId, (inside, row) => showVersion(inside, row, null));
 
-/** One change of a document at a time, in a transaction. @throws not_found */
+/** Runs `work` in a transaction with the document's row locked. @throws not_found */
 export function changeLocked<T>(
   deps: Deps,
   contentId: number,
@@ -65,7 +65,7 @@ export function changeLocked<T>(
   });
 }
 
-/** A new document with its first version; null where its kind has one of this key. Inside a transaction. */
+/** Creates a document with its first version; null if its kind has this key already. Call it in a transaction. */
 export async function makeDocument(
   inside: Deps,
   { kind, key, body, editorId }: { kind: ContentKind; key: string } & NewVersion,
@@ -84,7 +84,7 @@ export async function makeDocument(
   return row;
 }
 
-/** A locked document's newest version. @throws form_error for pictures that are not there */
+/** Adds the newest version to a locked document. @throws form_error for pictures that do not exist */
 export async function addVersion(
   inside: Deps,
   row: ContentRow,
@@ -103,11 +103,15 @@ export async function addVersion(
   return write(inside, row, { lastVersion: version, title: titleOf(body) });
 }
 
-/** The same as an older version said, as the newest. @throws not_found */
+/** Adds a copy of an older version as the newest. @throws not_found */
 export const addVersionOf = async (inside: Deps, row: ContentRow, version: number, editorId: number | null) =>
   addVersion(inside, row, { body: await bodyOf(inside, row, version), editorId, restoredFrom: version });
 
-/** The document, what the search finds of it, and the pages that show it change at once. @throws form_error · not_found */
+/**
+ * Publishes a version; null takes the document off the site. List rows, search entries and the scope's version change
+ * in the same transaction.
+ * @throws form_error · not_found
+ */
 export async function showVersion(inside: Deps, row: ContentRow, version: number | null): Promise<ContentRow> {
   const body = version === null ? null : await bodyOf(inside, row, version);
   if (body) requireAltTexts(body);
@@ -121,7 +125,7 @@ export async function showVersion(inside: Deps, row: ContentRow, version: number
   return shown;
 }
 
-/** What is shown is the newest version again, which says the same: guests notice nothing. */
+/** Publishes a copy of the published version as the newest one. The site's content stays the same. */
 export async function dropDraft(
   inside: Deps,
   row: ContentRow,

@@ -1,13 +1,13 @@
 import { MAIL_TEXTS_TYPE, type MailTexts, type MailWords, mailTemplates } from '../../mail/mail-texts';
 import { findDocument, type Reader } from './documents';
 
-/** Admin: every mail that is sent, and the site’s own words for it. */
+/** Admin: every mail template with its default texts. */
 export async function templates() {
   const value = mailTemplates();
   return { value, count: value.length };
 }
 
-/** What an operator wrote for a mail, as it is published; parts that they left out are not there. */
+/** The operator's published texts for a mail; parts that are empty or missing keep the default text. */
 export async function operatorsWords(
   { db }: Pick<Reader, 'db'>,
   { template, locale }: { template: string; locale: string },

@@ -10,7 +10,7 @@ interface PictureWords {
   title?: Localized;
 }
 
-/** The rows of these files, by id. Bodies name files; the rows know their size. */
+/** The rows of these files, by id. Bodies hold only file ids; the dimensions are in the rows. */
 export async function pictureRows(db: Db, ids: readonly (number | null | undefined)[]): Promise<Map<number, FileRow>> {
   const wanted = [...new Set(ids.filter((id) => id !== null && id !== undefined))];
   if (wanted.length === 0) return new Map();
@@ -18,7 +18,7 @@ export async function pictureRows(db: Db, ids: readonly (number | null | undefin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A picture of the site as replies have it; null where there is none, or its file is gone. */
+/** A picture of the site for a reply; null if there is none or its file is deleted. */
 export const pictureReply = (row: FileRow | undefined | null, words: PictureWords) =>
   row ? reply(row, words, CONTENT_MODULE) : null;
 
@@ -40,7 +40,7 @@ function reply(row: FileRow, words: PictureWords, moduleName: string) {
   };
 }
 
-/** A picture as operators choose it; its words are in the body that names it. */
+/** A picture for the content editor; its alt text and title are in the body that names it. */
 export const storedPictureReply = (row: FileRow) => ({
   file_id: row.id,
   filename: row.filename,

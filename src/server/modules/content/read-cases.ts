@@ -22,7 +22,7 @@ export async function caseListing(context: CallContext, input: InputOf<typeof co
     .reduce((sum, one) => sum + one.count, 0);
   const pageCount = Math.max(1, Math.ceil(total / CASES_PAGE));
   if (input.page > pageCount) throw new AppError('not_found');
-  // The ids of a far page come off the index alone; only its own rows are read.
+  // The subquery skips to a far page by the index alone; full rows are read only for that page.
   const wanted = db
     .select({ id: cases.id })
     .from(cases)
@@ -80,7 +80,7 @@ export async function caseDetails(context: CallContext, input: InputOf<typeof co
   };
 }
 
-/** The newest of the same category; where there are too few, the newest of all. */
+/** The newest cases of the same category, filled up with the newest of other categories. */
 async function relatedCases({ db }: CallContext, id: number, category: Category) {
   const newest = (where = ne(cases.id, id)) =>
     casesWithCovers(db)

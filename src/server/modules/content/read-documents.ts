@@ -19,7 +19,7 @@ import { pathOfPage } from './show-content';
 
 type Calls = typeof adminContentCalls;
 
-/** Documents of a kind with their newest versions; the index `contents_kind` carries the order. */
+/** Documents with their newest versions; a listing of one kind takes its order from the index `contents_kind`. */
 const newest = ({ db }: CallContext) =>
   db
     .select({ content: contents, version: contentVersions, editor: { id: users.id, name: users.name } })
@@ -31,9 +31,9 @@ const newest = ({ db }: CallContext) =>
     .leftJoin(users, eq(users.id, contentVersions.createdBy));
 type NewestRow = Awaited<ReturnType<typeof newest>>[number];
 
-/** Admin: the documents of a kind, the newest first, by key. */
+/** Admin: the documents of a kind, newest first, with keyset pagination. */
 export async function listing(context: CallContext, input: InputOf<Calls['listing']>) {
-  const where = and(eq(contents.kind, input.kind), input.q ? isCalled(input.q) : undefined);
+  const where = and(eq(contents.kind, input.kind), input.q ? matchesName(input.q) : undefined);
   const rows = await newest(context)
     .where(and(where, beforeCursor(contents.id, input.cursor)))
     .orderBy(desc(contents.id))
@@ -48,14 +48,14 @@ export async function listing(context: CallContext, input: InputOf<Calls['listin
   return { ...page, value: page.value.map(summaryReply) };
 }
 
-const isCalled = (q: string): SQL =>
+const matchesName = (q: string): SQL =>
   sql`concat_ws(' ', ${contents.title}->>'zh-Hant', ${contents.title}->>'en', ${contents.key}) ilike ${likeHolding(q)}`;
 
 /** Admin: one document. @throws not_found */
 export const documentDetails = (context: CallContext, input: InputOf<Calls['details']>) =>
   readOne(context, eq(contents.id, input.content_id));
 
-/** Admin: one document by what its kind names it. @throws not_found */
+/** Admin: one document by its kind and key. @throws not_found */
 export const documentNamed = (context: CallContext, input: InputOf<Calls['named']>) =>
   readOne(context, and(eq(contents.kind, input.kind), eq(contents.key, input.key)));
 
@@ -87,7 +87,7 @@ const summaryReply = ({ content, version, editor }: NewestRow) => ({
   path: pathOf(content),
 });
 
-/** Where a document is looked at: a page of its own, or one that shows it with others. */
+/** The path of a page that shows the document: its own page, or one shared with others; null if there is none. */
 function pathOf({ kind, key, id }: Pick<ContentRow, 'kind' | 'key' | 'id'>): string | null {
   const found: Record<ContentKind, () => string | null> = {
     page: () => pathOfPage(key),
@@ -100,7 +100,7 @@ function pathOf({ kind, key, id }: Pick<ContentRow, 'kind' | 'key' | 'id'>): str
   return found[kind]();
 }
 
-/** Admin: what was written when, and by whom; the newest first. @throws not_found */
+/** Admin: the versions of a document with date and editor, newest first. @throws not_found */
 export async function documentHistory(context: CallContext, input: InputOf<Calls['history']>) {
   const { db } = context;
   const [content] = await db.select().from(contents).where(eq(contents.id, input.content_id));
@@ -137,7 +137,7 @@ export async function documentHistory(context: CallContext, input: InputOf<Calls
   };
 }
 
-/** Admin: where the draft is looked at, in each language of the site. @throws not_found */
+/** Admin: preview links of the draft, one for each language of the site. @throws not_found */
 export async function previewLink(context: CallContext, input: InputOf<Calls['previewLink']>) {
   const [content] = await context.db.select().from(contents).where(eq(contents.id, input.content_id));
   if (!content) throw new AppError('not_found');

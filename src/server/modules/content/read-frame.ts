@@ -40,11 +40,11 @@ export async function systemSetting(context: CallContext) {
   };
 }
 
-/** Whoever answers what people write; undefined where nobody is named. */
+/** The address for visitors' messages; undefined if none is configured. */
 export const contactEmail = async (context: Pick<CallContext, 'db' | 'env'>): Promise<string | undefined> =>
   contactEmailOf(context, (await findDocument({ db: context.db, previewOf: null }, 'setting', SETTING_KEY))?.body);
 
-/** What the operator wrote, else CONTACT_EMAIL. Settings of before this could be written lack it. */
+/** The operator's setting, else CONTACT_EMAIL. Settings saved before the field existed lack it. */
 const contactEmailOf = ({ env }: Pick<CallContext, 'env'>, body: Partial<BodyOf<'setting'>> | undefined) =>
   body?.contact_email || env.CONTACT_EMAIL;
 
@@ -52,26 +52,26 @@ interface StyleSheet {
   text: string;
   hash: string;
 }
-let last = { given: '', sheet: sheetOf('') };
+let cached = { given: '', sheet: sheetOf('') };
 
-/** Every page asks for it, and it hardly ever changes. */
+/** Cleans a style sheet. The last result is cached, because every page needs it and it rarely changes. */
 function cleaned(given: string): StyleSheet {
-  if (last.given !== given) last = { given, sheet: sheetOf(cleanCss(given).text) };
-  return last.sheet;
+  if (cached.given !== given) cached = { given, sheet: sheetOf(cleanCss(given).text) };
+  return cached.sheet;
 }
 
 function sheetOf(text: string): StyleSheet {
   return { text, hash: createHash('sha256').update(text).digest('base64url').slice(0, 16) };
 }
 
-/** The operator's style sheet, as a file of our own origin, for the CSP; another text has another hash. */
+/** The operator's style sheet. It is served from our own origin, for the CSP; its hash changes with the text. */
 export async function readGlobalCss(deps: Deps): Promise<StyleSheet> {
   const reader: Reader = { db: deps.db, previewOf: null };
   return cleaned((await findDocument(reader, 'setting', SETTING_KEY))?.body.global_css ?? '');
 }
 
 export async function siteContent(context: CallContext, input: InputOf<typeof siteCalls.siteContent>) {
-  // The request form is for clients, by its own call; what mails say is said by mail.
+  // Clients read the request form by its own call; mail texts are not public.
   if (input.type === REQUEST_FORM_TYPE || input.type === MAIL_TEXTS_TYPE) throw new AppError('not_found');
   const { body } = await readDocument(context, 'site_content', input.type);
   return { type: input.type, content: body[context.locale === 'en' ? 'en' : 'zh-Hant'] };

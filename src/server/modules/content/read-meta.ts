@@ -16,9 +16,9 @@ interface Meta {
 }
 
 /**
- * The metadata of a page by its path: what the operator wrote for this path, and what it lacks of the thing that the
- * page shows: its title, its summary, its picture.
- * @throws not_found where neither is there
+ * The metadata of a page by its path. Fields that the operator did not fill in come from the case, page or professional
+ * that is shown there: its title, its summary, its picture.
+ * @throws not_found if there is neither
  */
 export async function routerDetail(context: CallContext, input: InputOf<typeof siteCalls.routerDetail>) {
   const { locale } = context;
@@ -28,26 +28,26 @@ export async function routerDetail(context: CallContext, input: InputOf<typeof s
     description: written ? inLanguage(written.body.description, locale) : '',
     image: written?.body.image ?? '',
   };
-  const isWhole = own.title && own.description && own.image;
-  const shown = isWhole ? null : await metaOfThing(context, input.path);
+  const isComplete = own.title && own.description && own.image;
+  const shown = isComplete ? null : await metaOfSubject(context, input.path);
   if (!written && !shown) throw new AppError('not_found');
   const title = own.title || shown?.title || '';
   return {
     meta_title: title,
     meta_description: own.description || shown?.description || '',
-    // What has no picture is shared with its title on one.
+    // A page without a picture is shared with a generated picture of its title.
     meta_image: own.image || shown?.image || ogPictureUrl(context, { title, locale }),
   };
 }
 
-/** What the page at this path shows, if it shows a thing of its own. */
-async function metaOfThing(context: CallContext, path: string): Promise<Meta | null> {
-  const [, room = '', name = ''] = /^(\/cases\/detail\/|\/professional\/|\/page\/)([^/]+)$/.exec(path) ?? [];
+/** Metadata of the case, page or professional at this path; null if the path has none. */
+async function metaOfSubject(context: CallContext, path: string): Promise<Meta | null> {
+  const [, prefix = '', name = ''] = /^(\/cases\/detail\/|\/professional\/|\/page\/)([^/]+)$/.exec(path) ?? [];
   try {
-    if (room === '/page/') return await metaOfPage(context, decodeURIComponent(name));
+    if (prefix === '/page/') return await metaOfPage(context, decodeURIComponent(name));
     const id = /^[1-9]\d{0,9}$/.test(name) ? Number(name) : 0;
     if (id < 1 || id > MAX_ID) return null;
-    return room === '/professional/' ? await metaOfProfessional(context, id) : await metaOfCase(context, id);
+    return prefix === '/professional/' ? await metaOfProfessional(context, id) : await metaOfCase(context, id);
   } catch (error) {
     if ((error instanceof AppError && error.code === 'not_found') || error instanceof URIError) return null;
     throw error;

@@ -36,14 +36,14 @@ function filesOf(block: StoredBlock): number[] {
   return block.type === 'gallery' ? block.pictures.map((picture) => picture.file_id) : [];
 }
 
-interface Surroundings {
+interface BlockContext {
   locale: string;
   pictures: Map<number, FileRow>;
   cases: ReturnType<typeof caseCard>[];
 }
 
 /** A stored block in the reader's language. */
-function blockReply(block: StoredBlock, { locale, pictures, cases }: Surroundings): Block {
+function blockReply(block: StoredBlock, { locale, pictures, cases }: BlockContext): Block {
   const say = (text: Localized) => inLanguage(text, locale);
   const act = (action: { label: Localized; url: string }) => ({ label: say(action.label), url: action.url });
   switch (block.type) {

@@ -9,14 +9,14 @@ type Inline = Line[number];
 type Style = Omit<Inline, 'text'>;
 
 /**
- * A small Markdown (headings, paragraphs, quotes, lists, bold, italic, links) as a flat list. There is no markup in it:
- * HTML is the text it is written with, and a link to anything but a safe address is its words.
+ * Parses a small Markdown (headings, paragraphs, quotes, lists, bold, italic, links) into a flat list. The list has no
+ * markup: HTML stays plain text, and a link to an unsafe URL becomes its text.
  */
 export function parseRichText(markdown: string): RichText {
   return blocksOf(new Lexer({ gfm: true, breaks: true }).lex(markdown));
 }
 
-/** The words alone, for the search. */
+/** The text alone, for the search. */
 export const plainText = (rich: RichText): string =>
   rich.map((block) => (block.type === 'list' ? block.items.map(lineText).join('\n') : lineText(block.line))).join('\n');
 
@@ -46,14 +46,14 @@ function blockOf(token: MarkedToken): RichText {
 const withLine = (line: Line, make: (line: Line) => RichText[number]): RichText =>
   lineText(line).trim() === '' ? [] : [make(line)];
 
-/** A list in a list is more of its items. */
+/** Items of a nested list become items of the outer list. */
 const itemsOf = (list: Tokens.List): Line[] =>
   list.items.flatMap((item) => {
     const inner = item.tokens.filter((token): token is Tokens.List => token.type === 'list');
     return [linesOf(item.tokens.filter((token) => token.type !== 'list')), ...inner.flatMap(itemsOf)];
   });
 
-/** Several blocks as one line with breaks in it. */
+/** Joins several blocks into one line with line breaks. */
 const linesOf = (tokens: readonly Token[]): Line =>
   tokens
     .filter((token) => token.type !== 'space')

@@ -4,7 +4,7 @@ import { foldWidth, type SearchType, tokensOf } from '@/domain/content/search';
 import type { Db } from '../../db/client';
 import { searchEntries } from '../../db/schema';
 
-/** What a search finds of a thing, in one language. */
+/** The search entry of a case, page or professional in one language. */
 export interface Entry {
   url: string;
   title: string;
@@ -15,11 +15,11 @@ export interface Entry {
   datedOn: string;
 }
 
-/** Under these a title's own tokens stand beside the text's, and what the row is: no word can have such a sign. */
+/** Prefixes of tokens: `^` for tokens of the title, `#` for language and type. No word contains these characters. */
 export const IN_TITLE = '^';
 export const kindToken = (locale: string, type?: SearchType): string => `#${locale}${type ? `/${type}` : ''}`;
 
-/** Writes what the search finds of a thing, or with `null` that it finds nothing. */
+/** Replaces the search entries of a case, page or professional; `null` removes them. */
 export async function writeEntries(
   tx: Db,
   type: SearchType,
@@ -38,7 +38,7 @@ export async function writeEntries(
   );
 }
 
-/** The tokens of a row as a tsvector, made here and not by PostgreSQL, which knows no Chinese words. */
+/** The tokens of a row as a tsvector. They are made here, because PostgreSQL cannot split Chinese into words. */
 const tokenVector = (row: { type: SearchType; locale: string; title: string; body: string }) =>
   sql`array_to_tsvector(${sql.param(tokensOfEntry(row))}::text[])` as unknown as string;
 

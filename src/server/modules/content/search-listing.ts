@@ -25,7 +25,7 @@ interface Found extends Record<string, unknown> {
 type Counts = Record<SearchType, number>;
 const NOTHING: Counts = { case: 0, page: 0, professional: 0 };
 
-/** What holds all the words, those that hold them in the title first, then the newest. @throws not_found beyond the last page */
+/** Entries with all the words: matches in the title first, then the newest. @throws not_found beyond the last page */
 export async function searchListing(context: CallContext, input: InputOf<typeof contentCalls.searchListing>) {
   const { db, locale } = context;
   const words = wordsOf(input.q);
@@ -59,7 +59,7 @@ export async function searchListing(context: CallContext, input: InputOf<typeof 
 
 const quoted = (token: string) => `'${token.replace(/['\\]/g, '$&$&')}'`;
 
-/** What a row must hold, by the index, its language and type among it; `isInTitle` asks for the words in the title. */
+/** The index condition for language, type and all words; with `isInTitle` the words must be in the title. */
 function query(locale: string, type: SearchType | undefined, words: readonly string[], isInTitle: boolean): SQL {
   const wanted = wantedTokens(words).map(
     ({ token, isBeginning }) => `${quoted((isInTitle ? IN_TITLE : '') + token)}${isBeginning ? ':*' : ''}`,
@@ -68,19 +68,19 @@ function query(locale: string, type: SearchType | undefined, words: readonly str
 }
 
 /**
- * Tokens say that the pairs are there; whether those of a longer word stand in its order the text itself says. A word of
- * one token is there with it, and a common one, as most are that are looked for, needs no text to be read.
+ * Checks that words of several tokens (pairs of characters) are in the text as a whole: the index only says that their
+ * pairs are. A word of one token needs no check, so most searches for common words read no text.
  */
 const holds = (words: readonly string[], text: SQL): SQL => {
-  const asked = words
+  const conditions = words
     .filter((word) => wantedTokens([word]).length > 1)
     .map((word) => sql`${text} ilike ${likeHolding(word)}`);
-  return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`;
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 };
 const TITLE = sql`title`;
 const TITLE_AND_BODY = sql`(title || ' ' || body)`;
 
-/** How many of each type, counted no further than one beyond the cap. */
+/** The number of matches of each type, counted up to COUNT_CAP + 1. */
 async function countAll(db: Db, locale: string, words: readonly string[]): Promise<Counts> {
   const counted = (type: SearchType) => sql`(select count(*)::int from (
     select 1 from search_entries where ${query(locale, type, words, false)} and ${holds(words, TITLE_AND_BODY)}
@@ -92,8 +92,8 @@ async function countAll(db: Db, locale: string, words: readonly string[]): Promi
 }
 
 /**
- * Both kinds of hits newest first and no more of them than the page needs, so that a common word, of which the newest
- * rows are full, is not sorted from end to end.
+ * Reads title matches and other matches separately, newest first, each limited to what the page needs. A common word
+ * occurs in many of the newest rows, so not all of its matches are sorted.
  */
 async function findRows(
   db: Db,
@@ -103,8 +103,8 @@ async function findRows(
 ): Promise<Found[]> {
   const offset = (page - 1) * SEARCH_PAGE;
   const columns = sql`type, ref_id, url, title, body, note, picture_file_id, dated_on`;
-  // As the index `search_entries_newest` has them. For it the language is named again, and for it alone: where nothing is
-  // put in order, the index would be read from end to end to say what the token has said.
+  // Locale and order are those of the index `search_entries_newest`. `countAll` has no order and leaves the locale to
+  // its token: with the column condition, the index would be read from end to end to check it again.
   const isIndexed = sql`locale = ${locale}`;
   const newest = sql`dated_on desc nulls last, type, ref_id desc nulls last`;
   const { rows } = await db.execute<Found>(sql`
@@ -120,7 +120,7 @@ async function findRows(
   return rows;
 }
 
-/** Cases and pages have a picture of the site's, professionals their own, which they may change. */
+/** Cases and pages show a picture of the site; professionals show their current profile picture. */
 async function picturesOf(db: Db, rows: readonly Found[]) {
   const own = await pictureRows(
     db,

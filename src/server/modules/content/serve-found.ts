@@ -9,7 +9,7 @@ import type { HttpEnv } from '../../http/request-info';
 import { caseFeed } from './case-feed';
 import { robots, sitemapIndex, sitemapPart } from './sitemap';
 
-/** What crawlers and feed readers ask for, which are no pages. */
+/** Paths for crawlers and feed readers, which are not pages. */
 export const FOUND_PATH = /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[^/]+|(?:[A-Za-z-]+\/)?cases\/feed\.xml)(?:\?|$)/;
 
 export function serveFound(app: Hono<HttpEnv>, deps: Deps): void {

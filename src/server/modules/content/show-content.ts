@@ -14,7 +14,7 @@ import { type Entry, writeEntries } from './search-entries';
 type ContentRow = typeof contents.$inferSelect;
 type EntryIn = (locale: ContentLocale) => Entry;
 
-/** Puts a document's body, or with `null` nothing, where lists and the search look. Inside the change's transaction. */
+/** Writes what lists and the search show of a document; `null` removes it. Call it in the change's transaction. */
 export async function showContent(inside: Deps, row: ContentRow, body: Record<string, unknown> | null): Promise<void> {
   if (row.kind === 'case') await showCase(inside, row, body as BodyOf<'case'> | null);
   if (row.kind === 'page') await showPage(inside, row, body as BodyOf<'page'> | null);
@@ -33,7 +33,7 @@ async function showCase(inside: Deps, { id }: ContentRow, body: BodyOf<'case'> |
   await writeEntries(inside.db, 'case', id, body && caseEntry(id, body));
 }
 
-/** A case as lists have it. */
+/** A case as a row of `cases`, for lists. */
 export const caseRow = (body: BodyOf<'case'>) => ({
   category: body.category,
   district: body.district,
@@ -44,7 +44,7 @@ export const caseRow = (body: BodyOf<'case'>) => ({
   coverAlt: body.cover?.alt ?? {},
 });
 
-/** A case as the search has it. */
+/** A case as a search entry. */
 export const caseEntry =
   (id: number, body: BodyOf<'case'>): EntryIn =>
   (locale) => {
@@ -92,7 +92,7 @@ const joined = (locale: string, texts: readonly (Localized | string)[]) =>
     .filter(Boolean)
     .join('\n');
 
-/** What a block says, for the search; what it shows of other things is found as those. */
+/** The texts of a block, for the search. Cases that it shows have their own entries. */
 function wordsOfBlock(block: StoredBlock, locale: string): (Localized | string)[] {
   switch (block.type) {
     case 'hero':

@@ -17,23 +17,23 @@ interface Address {
 }
 
 /**
- * A part has the things whose ids lie in one range of so many: what comes or goes moves nothing from part to part. A thing
- * has an address in each language.
+ * Ids per part of the sitemap. Each part covers a fixed range of ids, so a new or removed item never moves others to
+ * another part. An item has one URL for each language.
  */
 export const PART_THINGS = Math.floor(SITEMAP_PART_URLS / LOCALES.length);
 const isInPart = (id: AnyColumn, part: number) =>
   between(id, (part - 1) * PART_THINGS + 1, Math.min(part * PART_THINGS, MAX_ID));
 const MAX_PART = Math.ceil(MAX_ID / PART_THINGS);
 
-const ROOMS = ['pages', 'cases', 'professionals'] as const;
-type Room = (typeof ROOMS)[number];
-const isRoom = (name: string): name is Room => (ROOMS as readonly string[]).includes(name);
+const SECTIONS = ['pages', 'cases', 'professionals'] as const;
+type Section = (typeof SECTIONS)[number];
+const isSection = (name: string): name is Section => (SECTIONS as readonly string[]).includes(name);
 
 const isShown = (kind: 'page' | 'case') => and(eq(contents.kind, kind), isPublished);
 const isProfessionalEntry = and(eq(searchEntries.type, 'professional'), eq(searchEntries.locale, DEFAULT_LOCALE));
 
-/** The parts that have something, and when something in each changed last; pages are as few as an operator can write. */
-async function partsOf({ db }: Deps): Promise<Record<Room, { part: number; updatedAt: Date | null }[]>> {
+/** The parts that are not empty, with the time of their last change. Pages are few and all in one part. */
+async function partsOf({ db }: Deps): Promise<Record<Section, { part: number; updatedAt: Date | null }[]>> {
   const [pages, cases, professionals] = await Promise.all([
     db
       .select({ updatedAt: max(contents.updatedAt) })
@@ -49,7 +49,7 @@ async function partsOf({ db }: Deps): Promise<Record<Room, { part: number; updat
   };
 }
 
-/** The parts that have something that is shown, and the greatest value of a column in each: a short piece of an index. */
+/** The parts with public items, and the greatest value of `column` in each. A part reads a short range of an index. */
 async function partsBy(db: Db, id: PgColumn, column: PgColumn, isShown?: SQL) {
   const size = sql.raw(String(PART_THINGS));
   const most = db
@@ -62,15 +62,15 @@ async function partsBy(db: Db, id: PgColumn, column: PgColumn, isShown?: SQL) {
   return rows.filter(({ most }) => most !== null);
 }
 
-/** The list of the sitemap's parts (sitemaps.org). */
+/** The sitemap index (sitemaps.org). */
 export async function sitemapIndex(deps: Deps): Promise<string> {
   const parts = await partsOf(deps);
-  const entries = ROOMS.flatMap((room) =>
-    parts[room].map(({ part, updatedAt }) =>
+  const entries = SECTIONS.flatMap((section) =>
+    parts[section].map(({ part, updatedAt }) =>
       element(
         'sitemap',
         {},
-        element('loc', {}, deps.appUrl + paths.sitemapPart(`${room}-${part}`)),
+        element('loc', {}, deps.appUrl + paths.sitemapPart(`${section}-${part}`)),
         lastModified(updatedAt),
       ),
     ),
@@ -80,11 +80,11 @@ export async function sitemapIndex(deps: Deps): Promise<string> {
 
 const lastModified = (at: Date | null) => (at ? element('lastmod', {}, at.toISOString()) : '');
 
-/** One part, by the name that the list gives it. @throws not_found */
+/** One part, by its file name in the index. @throws not_found */
 export async function sitemapPart(deps: Deps, name: string): Promise<string> {
-  const [, room = '', number = ''] = /^(\w+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+  const [, section = '', number = ''] = /^(\w+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
   const part = Number(number);
-  const addresses = isRoom(room) && part <= MAX_PART ? await READERS[room](deps, part) : [];
+  const addresses = isSection(section) && part <= MAX_PART ? await READERS[section](deps, part) : [];
   if (addresses.length === 0) throw new AppError('not_found');
   const urls = addresses.flatMap((address) => LOCALES.map((locale) => urlElement(deps.appUrl, address, locale)));
   const attributes = {
@@ -107,7 +107,7 @@ function urlElement(appUrl: string, { path, updatedAt }: Address, locale: string
   );
 }
 
-const READERS: Record<Room, (deps: Deps, part: number) => Promise<Address[]>> = {
+const READERS: Record<Section, (deps: Deps, part: number) => Promise<Address[]>> = {
   async pages({ db }, part) {
     if (part > 1) return [];
     const rows = await db
@@ -116,7 +116,7 @@ const READERS: Record<Room, (deps: Deps, part: number) => Promise<Address[]>> = 
       .where(isShown('page'))
       .orderBy(asc(contents.key));
     const own = rows.map(({ key, updatedAt }) => ({ path: pathOfPage(key), updatedAt }));
-    // Those that list or ask, and have no document of their own.
+    // Pages with a list or a form that have no document of their own.
     const others = [paths.cases(), paths.search(), paths.register()];
     return [
       ...own,
@@ -141,7 +141,7 @@ const READERS: Record<Room, (deps: Deps, part: number) => Promise<Address[]>> = 
   },
 };
 
-/** What is nobody's to find: what is private, what only answers a form, and results of searches, which never end. */
+/** Paths that crawlers should not fetch: private pages, steps of forms, and search results, which are endless. */
 const PRIVATE = ['/profile', '/internal/', '/auth/', '/register/', '/notification/', '/admin', '/search?'];
 
 /** What crawlers may fetch (RFC 9309). */

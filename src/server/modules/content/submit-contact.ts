@@ -5,15 +5,15 @@ import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { contactEmail } from './read-frame';
 
-/** The operator's mail is in the language of the site's makers, whatever the sender reads. */
+/** The operator's mail is in this language, not in the sender's. */
 const OPERATOR_LOCALE = 'zh-Hant';
 
 /**
- * Takes a message to the operator, who is mailed it, to be answered to the sender; the sender is told that it came, in
- * words of ours alone, so that nobody can have theirs sent to strangers.
+ * Stores a message and mails it to the operator, with the sender in Reply-To. The sender gets a confirmation without
+ * the message's text, so that the form cannot be used to mail text to strangers.
  */
 export async function contactSubmit(context: CallContext, input: InputOf<typeof contentCalls.contactSubmit>) {
-  // A machine filled in what no person sees: it is thanked, and nothing happens.
+  // Honeypot: only bots fill in this hidden field. They get the usual reply, and nothing is stored.
   if (input.website !== '') return {};
   const { website, ...message } = input;
   await context.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function contactSubmit(context: CallContext, input: InputOf<typeof 
   return {};
 }
 
-/** Whoever answers what people write: the settings’ address, CONTACT_EMAIL, or whoever the mails are from. */
+/** The address for visitors' messages: the operator's setting, else CONTACT_EMAIL, else the address of MAIL_FROM. */
 export async function operatorAddress(context: Pick<CallContext, 'db' | 'env'>): Promise<string> {
   const { env } = context;
   return (await contactEmail(context)) ?? /<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM;

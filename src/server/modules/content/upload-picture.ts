@@ -7,7 +7,7 @@ import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
 import { storedPictureReply } from './pictures';
 
-/** Admin: keeps one picture for the public site. @throws form_error without one, with a document, or with several */
+/** Admin: stores one picture for the public site. @throws form_error without a file, for a document or several files */
 export function uploadPicture(context: CallContext, input: { picture: readonly unknown[] }) {
   if (input.picture.length === 0) throw fieldError('picture', 'required');
   if (input.picture.length > 1) throw fieldError('picture', 'too_many', { maximum: 1 });

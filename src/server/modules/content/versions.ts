@@ -6,30 +6,30 @@ import { ownConnection } from '../../db/driver/own-connection';
 import type { ContentScope } from '../../db/tables/content';
 import type { Deps } from '../../deps';
 
-/** What a page is made from: pages of these versions are the ones to show. */
+/** The version of each scope. A cached page may be shown if it was rendered from the current versions. */
 export type Versions = Readonly<Record<ContentScope, number>>;
 
 export interface KeptVersions {
-  /** The versions now; null while this process cannot be sure of them, and nothing may be shown from memory. */
+  /** The current versions; null while this process cannot be sure of them and must not show cached pages. */
   current(): Versions | null;
-  /** Fulfilled when it is sure of them for the first time, or stopped before. */
+  /** Resolves when the versions are known for the first time, or when `stop` is called before. */
   ready: Promise<void>;
-  /** Nothing more is shown from memory, and no publication waits for this process. */
+  /** Afterwards no cached page is shown, and no publication waits for this process. */
   stop(): Promise<void>;
 }
 
-/** The transaction of every change that public pages show notifies it. */
+/** Every transaction that changes what public pages show sends NOTIFY on this channel. */
 const CHANNEL = 'content_changed';
-/** What the database calls the connection. */
+/** The connection's `application_name`. */
 export const LISTENER = 'trimatch pages';
-const LISTEN_AGAIN_AFTER_MS = 500;
-/** Of a process that is gone; it is waited for no longer than PAGE_SILENCE_MS in any case. */
+const RECONNECT_AFTER_MS = 500;
+/** Deletes the rows of dead processes. Publications stop waiting for them after PAGE_SILENCE_MS in any case. */
 const SWEEP = `delete from page_processes where seen_at < clock_timestamp() - interval '1 minute'`;
 const BEAT = `insert into page_processes (id, confirmed, seen_at) values ($1, $2, clock_timestamp())
   on conflict (id) do update set confirmed = excluded.confirmed, seen_at = excluded.seen_at`;
 const READ = 'select scope, version::float8 from content_scopes';
 
-/** By both clocks, the longer: one stands still while a machine sleeps, the other may be set. */
+/** Two clocks, of which the longer time counts: one stops while the machine sleeps, the other may be set. */
 const clocks = () => ({ running: performance.now(), wall: Date.now() });
 const since = (then: ReturnType<typeof clocks>) => {
   const now = clocks();
@@ -37,56 +37,57 @@ const since = (then: ReturnType<typeof clocks>) => {
 };
 
 /**
- * Keeps the versions of the content, by LISTEN and a beat on one connection (decision 14). Who publishes waits for all
- * that are within PAGE_SILENCE_MS of their last beat; this process trusts its versions for PAGE_FENCE_MS from before it.
+ * Tracks the content versions by LISTEN and a heartbeat on one connection (decision 14). A publication waits for every
+ * process whose last beat is less than PAGE_SILENCE_MS old. This process trusts its versions for PAGE_FENCE_MS, counted
+ * from just before the beat.
  */
 export function keepVersions({ pool, log }: Pick<Deps, 'pool' | 'log'>): KeptVersions {
   const id = randomUUID();
   const stopping = new AbortController();
   let versions: Versions = { site: 0, professionals: 0 };
-  let sureFrom: ReturnType<typeof clocks> | null = null;
-  let isSilent = false;
+  let trustedFrom: ReturnType<typeof clocks> | null = null;
+  let isDisconnected = false;
   let wake = () => {};
   let isReady = () => {};
   const ready = new Promise<void>((resolve) => {
     isReady = resolve;
   });
 
-  /** True when there was something new, which is not confirmed yet. */
+  /** Returns true if a version is new; the next beat confirms it. */
   const beat = async (client: Client): Promise<boolean> => {
     const from = clocks();
     await client.query({ name: 'beat', text: BEAT, values: [id, JSON.stringify(versions)] });
-    // Asked after the beat is committed: who published without seeing it is seen here.
+    // Read after the beat is committed: a publication that did not see the beat is seen here.
     const { rows } = await client.query<{ scope: ContentScope; version: number }>({ name: 'read', text: READ });
     const read = { ...versions };
     for (const { scope, version } of rows) read[scope] = version;
     const isNew = read.site !== versions.site || read.professionals !== versions.professionals;
     versions = read;
-    sureFrom = from;
+    trustedFrom = from;
     return isNew;
   };
 
   const follow = async (client: Client) => {
     let isWoken = false;
-    const woken = () => {
+    const onWake = () => {
       isWoken = true;
       wake();
     };
-    client.on('notification', woken).on('end', woken);
+    client.on('notification', onWake).on('end', onWake);
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     await client.query(SWEEP);
     while (!stopping.signal.aborted) {
       isWoken = false;
       if (await beat(client)) continue;
-      if (isSilent) log.info('pages are shown from memory again');
-      isSilent = false;
+      if (isDisconnected) log.info('pages are shown from memory again');
+      isDisconnected = false;
       isReady();
       if (!isWoken) await new Promise<void>((resolve) => atNextBeat(resolve));
     }
     await client.query('delete from page_processes where id = $1', [id]);
   };
-  /** Called by a notification, the connection's end, stop, or the time. */
+  /** Resolves at the next `wake`: by a notification, the connection's end, `stop`, or the timer. */
   const atNextBeat = (resolve: () => void) => {
     const timer = setTimeout(() => wake(), PAGE_BEAT_INTERVAL_MS);
     wake = () => {
@@ -97,21 +98,21 @@ export function keepVersions({ pool, log }: Pick<Deps, 'pool' | 'log'>): KeptVer
 
   const following = (async () => {
     while (!stopping.signal.aborted) {
-      // Of its own, not the pool's: calls that wait for connections must not make it late.
+      // Not from the pool: calls that wait for a pool connection must not delay the beat.
       const client = ownConnection(pool, { application_name: LISTENER, query_timeout: PAGE_BEAT_TIMEOUT_MS });
       await follow(client).catch((error) => {
-        // That the database is away is said once.
-        if (!isSilent) log.warn({ err: error }, 'no page is shown from memory until the database is asked again');
-        isSilent = true;
+        // A lost database is logged once, not at each attempt.
+        if (!isDisconnected) log.warn({ err: error }, 'no page is shown from memory until the database is asked again');
+        isDisconnected = true;
       });
       await client.end().catch(() => {});
-      await delay(LISTEN_AGAIN_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      await delay(RECONNECT_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
     isReady();
   })();
 
   return {
-    current: () => (!stopping.signal.aborted && sureFrom && since(sureFrom) < PAGE_FENCE_MS ? versions : null),
+    current: () => (!stopping.signal.aborted && trustedFrom && since(trustedFrom) < PAGE_FENCE_MS ? versions : null),
     ready,
     async stop() {
       stopping.abort();

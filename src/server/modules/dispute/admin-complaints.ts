@@ -14,23 +14,23 @@ import { readComplaint } from './read-disputes';
 const isLive = isLiveComplaint('complaints');
 const isOver = inArray(complaints.status, ['resolved', 'withdrawn']);
 
-/** The rows that are due after a cursor's; an odd one is the first page. */
+/** SQL: the rows that are due after the cursor's; an invalid cursor gives the first page. */
 function dueAfter(table: typeof complaints | typeof endRequests, cursor: string | undefined): SQL | undefined {
   const [, dueMs, id] = cursor?.match(/^(\d{1,14})\.(\d{1,9})$/) ?? [];
   if (dueMs === undefined || id === undefined) return undefined;
-  const place = sql`to_timestamp(${Number(dueMs)}::float8 / 1000), ${Number(id)}::int`;
-  return sql`(${table.dueAt}, ${table.id}) > (${place})`;
+  const position = sql`to_timestamp(${Number(dueMs)}::float8 / 1000), ${Number(id)}::int`;
+  return sql`(${table.dueAt}, ${table.id}) > (${position})`;
 }
-const placeOf = ({ id, dueAt }: { id: number; dueAt: Date }) => `${dueAt.getTime()}.${id}`;
+const cursorOf = ({ id, dueAt }: { id: number; dueAt: Date }) => `${dueAt.getTime()}.${id}`;
 
-const aboutReply = (project: Pick<typeof projects.$inferSelect, 'id' | 'createdAt' | 'title' | 'status'>) => ({
+const projectReply = (project: Pick<typeof projects.$inferSelect, 'id' | 'createdAt' | 'title' | 'status'>) => ({
   id: project.id,
   number: projectNumber(project.id, project.createdAt),
   title: project.title,
   status: project.status,
 });
 
-/** Admin: complaints that are live, the soonest due first, or those that are over, the newest first. */
+/** Admin: live complaints, soonest due first, or closed ones, newest first. */
 export async function adminComplaints(context: CallContext, input: InputOf<typeof adminComplaintCalls.complaints>) {
   const isAskedLive = input.state === 'live';
   const where = isAskedLive ? isLive : isOver;
@@ -49,7 +49,7 @@ export async function adminComplaints(context: CallContext, input: InputOf<typeo
     limit: input.limit,
     table: complaints,
     where,
-    idOf: ({ complaint }) => (isAskedLive ? placeOf(complaint) : complaint.id),
+    idOf: ({ complaint }) => (isAskedLive ? cursorOf(complaint) : complaint.id),
     isFirst: !input.cursor,
   });
   return {
@@ -58,7 +58,7 @@ export async function adminComplaints(context: CallContext, input: InputOf<typeo
       id: complaint.id,
       status: complaint.status,
       reason_code: complaint.reasonCode,
-      project: aboutReply(project),
+      project: projectReply(project),
       complainant,
       created_at: complaint.createdAt.toISOString(),
       due_at: complaint.dueAt.toISOString(),
@@ -69,7 +69,7 @@ export async function adminComplaints(context: CallContext, input: InputOf<typeo
   };
 }
 
-/** Admin: one complaint, live or over, and its project as it stands now. */
+/** Admin: one complaint, live or closed, with the current state of its project. */
 export async function adminComplaint(
   context: CallContext,
   input: InputOf<typeof adminComplaintCalls.complaintDetails>,
@@ -86,7 +86,7 @@ export async function adminComplaint(
   return { complaint, project };
 }
 
-/** Admin: open requests to end, the soonest due first. */
+/** Admin: open requests to end, soonest due first. */
 export async function adminEndRequests(context: CallContext, input: InputOf<typeof adminComplaintCalls.endRequests>) {
   const where = sql`end_requests.status = 'open'`;
   const rows = await context.db
@@ -104,7 +104,7 @@ export async function adminEndRequests(context: CallContext, input: InputOf<type
     limit: input.limit,
     table: endRequests,
     where,
-    idOf: ({ request }) => placeOf(request),
+    idOf: ({ request }) => cursorOf(request),
     isFirst: !input.cursor,
   });
   return {
@@ -120,7 +120,7 @@ export async function adminEndRequests(context: CallContext, input: InputOf<type
       technician_answer: request.technicianAnswer,
       created_at: request.createdAt.toISOString(),
       due_at: request.dueAt.toISOString(),
-      project: aboutReply(project),
+      project: projectReply(project),
     })),
   };
 }

@@ -8,7 +8,7 @@ import type { CallContext } from '../../http/context';
 import { changeProject, moveProject, notifyProject } from '../project/change-project';
 import { freshState } from '../project/project-facts';
 
-/** A question about the estimate. Every quoter reads it; nobody learns who asked, from the log neither. */
+/** A question about the estimate. Every technician can read it; its author stays anonymous, in the event log too. */
 export function askClarification(context: CallContext, input: InputOf<typeof disputeCalls.askClarification>) {
   return changeProject(context, 'ask', input, async (inside, { project, to }) => {
     if (!project.estimateId) throw new Error(`project ${project.id} is quoting without an estimate`);
@@ -35,7 +35,7 @@ export function askClarification(context: CallContext, input: InputOf<typeof dis
   });
 }
 
-/** The one answer, for all who quote. @throws question_answered */
+/** The one answer to a question, for all technicians. @throws not_found · question_answered */
 export function answerClarification(context: CallContext, input: InputOf<typeof disputeCalls.answerClarification>) {
   return changeProject(context, 'answer', input, async (inside, { project, to }) => {
     const [known] = await inside.db
@@ -60,7 +60,7 @@ export function answerClarification(context: CallContext, input: InputOf<typeof 
   });
 }
 
-/** Technicians whose quotation stands. */
+/** The technicians with a submitted quotation. */
 async function quoterIds(deps: Deps, projectId: number): Promise<number[]> {
   const rows = await deps.db
     .select({ id: quotations.technicianId })

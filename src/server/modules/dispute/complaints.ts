@@ -26,8 +26,8 @@ function liveComplaint({ project, facts }: Pick<LockedProject, 'project' | 'fact
 }
 
 /**
- * A participant complains: from now on the project is on hold, and its timers stand still.
- * Where the other side has complained already, it joins that complaint as an answer (PRODUCT §3).
+ * A participant complains: from now on the project is on hold, and its timers are paused.
+ * If another participant has complained already, this joins that complaint as an answer (PRODUCT §3).
  */
 export function complainProject(context: CallContext, input: InputOf<typeof disputeCalls.complainProject>) {
   requireReason('complain', input);
@@ -74,7 +74,7 @@ export function complainProject(context: CallContext, input: InputOf<typeof disp
   );
 }
 
-/** The other side's answer, and every later word of the thread. */
+/** The other side's answer, and every later message of the thread. */
 export function answerComplaint(context: CallContext, input: InputOf<typeof disputeCalls.answerComplaint>) {
   return changeProject(context, 'answer_complaint', input, async (inside, locked) => ({
     answer_id: await addAnswer(inside, locked, input.note),
@@ -95,7 +95,7 @@ async function addAnswer(
     .returning({ id: complaintAnswers.id });
   if (!row) throw new Error('the answer was not kept');
   await keepProjectFiles(inside, project.id, 'complaint_answer', row.id);
-  // The admin's word is no answer of the other side's.
+  // An admin's message does not count as the other side's answer.
   if (actor.userType !== 'admin')
     await stepParts(inside, 'complaint', 'answer_complaint', project.id, {
       dueAt: daysAfter(now, COMPLAINT_SETTLEMENT_DAYS),
@@ -110,7 +110,7 @@ async function addAnswer(
   return row.id;
 }
 
-/** Whoever complained takes it back; the project goes on. */
+/** The complainant withdraws the complaint, and the project goes on. */
 export function withdrawComplaint(context: CallContext, input: InputOf<typeof disputeCalls.withdrawComplaint>) {
   return changeProject(context, 'withdraw_complaint', input, async (inside, locked) => {
     const { project, now } = locked;
@@ -128,7 +128,7 @@ export function withdrawComplaint(context: CallContext, input: InputOf<typeof di
   });
 }
 
-/** An admin takes the complaint in hand. */
+/** An admin starts to mediate a complaint. */
 export function mediateComplaint(context: CallContext, input: InputOf<typeof disputeCalls.mediateComplaint>) {
   return changeProject(context, 'mediate', input, async (inside, locked) => {
     const { project, to, now } = locked;

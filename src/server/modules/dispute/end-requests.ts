@@ -26,7 +26,7 @@ import { stepParts } from '../project/parts';
 import { asProjectFacts, freshState, type ProjectRow, requireAllowed } from '../project/project-facts';
 import { requireReason } from '../project/reason';
 
-/** Somebody asks to end running work; whoever asks has agreed already. */
+/** A participant requests to end running work; the request counts as the requester's agreement. */
 export function requestEnd(context: CallContext, input: InputOf<typeof disputeCalls.requestEnd>) {
   requireReason('request_end', input);
   return changeProject(context, 'request_end', input, async (inside, { project, to, now }) => {
@@ -72,9 +72,9 @@ export function answerEnd(context: CallContext, input: InputOf<typeof disputeCal
     const { project, facts } = locked;
     const me = inside.actor.id;
     requireSameRequest(locked, input.end_request_id);
-    const said = { [me === project.ownerId ? 'ownerAnswer' : 'technicianAnswer']: input.agree };
+    const answer = { [me === project.ownerId ? 'ownerAnswer' : 'technicianAnswer']: input.agree };
     const id = facts.endRequest?.id ?? 0;
-    const [request] = await inside.db.update(endRequests).set(said).where(eq(endRequests.id, id)).returning();
+    const [request] = await inside.db.update(endRequests).set(answer).where(eq(endRequests.id, id)).returning();
     if (!request) throw new Error(`project ${project.id} has no request to answer`);
     const data: EventData = input.note ? { note: input.note } : {};
     await moveProject(
@@ -104,7 +104,7 @@ export function answerEnd(context: CallContext, input: InputOf<typeof disputeCal
   });
 }
 
-/** Whoever asked thinks again. */
+/** The requester withdraws the request. */
 export function withdrawEnd(context: CallContext, input: InputOf<typeof disputeCalls.withdrawEnd>) {
   return changeProject(context, 'withdraw_end', input, async (inside, { project, to, now }) => {
     await stepParts(inside, 'end_request', 'withdraw_end', project.id, { closedAt: now });
@@ -115,7 +115,7 @@ export function withdrawEnd(context: CallContext, input: InputOf<typeof disputeC
   });
 }
 
-/** An admin decides in the parties' place. */
+/** An admin decides instead of the parties. */
 export function decideEnd(context: CallContext, input: InputOf<typeof disputeCalls.decideEnd>) {
   return changeProject(context, input.agree ? 'end' : 'refuse_end', input, async (inside, locked) => {
     const { project, to, now } = locked;
@@ -137,7 +137,7 @@ export function decideEnd(context: CallContext, input: InputOf<typeof disputeCal
   });
 }
 
-/** Seven days' silence is a no. @returns whether a request lapsed now */
+/** A request without an answer in time lapses. @returns whether one lapsed now */
 export async function leaveUnanswered(deps: Deps, { project, facts, now }: LockedProject): Promise<boolean> {
   const decision = decide('lapse_end', asProjectFacts(project, facts, now), 'system');
   if (decision.kind !== 'allowed') return false;
@@ -149,7 +149,7 @@ export async function leaveUnanswered(deps: Deps, { project, facts, now }: Locke
   return true;
 }
 
-/** An answer is to the request that was read, not to one that came after. @throws stale */
+/** An answer applies to the request that the caller saw, not to a later one. @throws stale */
 function requireSameRequest({ project, facts }: LockedProject, id: number | undefined): void {
   if (id !== undefined && id !== facts.endRequest?.id) throw new AppError('stale', { fresh: freshState(project) });
 }

@@ -7,11 +7,11 @@ import { continueAfterPayment } from '../order/settle-payment';
 import type { ProjectRow } from '../project/project-facts';
 
 /**
- * The hold ends: what stood still goes on where it stood. A project that stays in its status has its time again, and
- * moves on if it was paid meanwhile; one that was moved has a new time.
- * @param project as it was while it was held
- * @param to the status it has after the settlement
- * @returns the status it has then
+ * Ends a hold: open deadlines are extended by its duration. A project that keeps its status also moves on if it was
+ * paid meanwhile; one whose status changed has new deadlines.
+ * @param project as it was during the hold
+ * @param to its status after the settlement
+ * @returns its status at the end
  */
 export async function endHold(
   deps: Deps,
@@ -20,10 +20,10 @@ export async function endHold(
   to: ProjectStatus,
 ): Promise<ProjectStatus> {
   const heldMs = deps.clock.now().getTime() - complaint.createdAt.getTime();
-  const held = sql`${heldMs} * interval '1 millisecond'`;
+  const heldInterval = sql`${heldMs} * interval '1 millisecond'`;
   await deps.db
     .update(endRequests)
-    .set({ dueAt: sql`${endRequests.dueAt} + ${held}` })
+    .set({ dueAt: sql`${endRequests.dueAt} + ${heldInterval}` })
     .where(and(eq(endRequests.projectId, project.id), eq(endRequests.status, 'open')));
   if (to !== project.status) return to;
   const later = (time: Date | null) => time && new Date(time.getTime() + heldMs);
@@ -38,7 +38,7 @@ export async function endHold(
     .where(eq(projects.id, project.id));
   await deps.db
     .update(orders)
-    .set({ expiresAt: sql`${orders.expiresAt} + ${held}` })
+    .set({ expiresAt: sql`${orders.expiresAt} + ${heldInterval}` })
     .where(and(eq(orders.projectId, project.id), eq(orders.status, 'pending')));
   return (await continueAfterPayment(deps, project.id)) ?? to;
 }

@@ -55,33 +55,33 @@ interface Comment {
   revealed_at: string | null;
   replies: { author: PersonJson; reply: string; created_at: string }[];
 }
-interface KeptFile {
+interface ProjectFile {
   subject: FileSubject;
   subjectId: number;
   file: FileRow;
 }
 
-/** JSON's instants as replies have them. */
+/** A timestamp of PostgreSQL's JSON in the format of replies. */
 const iso = (text: string) => new Date(text).toISOString();
 const isoOrNull = (text: string | null) => (text === null ? null : iso(text));
 
-/** A complaint and its thread, of a row `c`. */
+/** SQL: a complaint and its thread, of a row `c`. */
 const complaintJson = sql`json_build_object('id', c.id, 'status', c.status, 'complainant', ${personJson('c.complainant_id')},
   'reason_code', c.reason_code, 'note', c.note, 'created_at', c.created_at, 'due_at', c.due_at, 'outcome', c.outcome,
   'settlement_note', c.settlement_note, 'refund_cents', c.refund_cents, 'closed_at', c.closed_at,
   'answers', (select coalesce(json_agg(json_build_object('id', a.id, 'author', ${personJson('a.author_id')}, 'note', a.note,
     'created_at', a.created_at) order by a.id), '[]') from complaint_answers a where a.complaint_id = c.id))`;
 
-/** The files of a project's open parts: a quotation's come with it, for it is sealed. */
+/** SQL: the files of a project's parts without quotations, which are sealed and have their files read with them. */
 const openFiles = sql<
-  KeptFile[]
+  ProjectFile[]
 >`(select coalesce(json_agg(json_build_object('subject', pf.subject, 'subjectId', pf.subject_id, 'file', json_build_object('id', f.id,
   'moduleName', f.module_name, 'filename', f.filename, 'mime', f.mime, 'size', f.size, 'width', f.width, 'height', f.height)) order by f.id), '[]')
   from project_files pf join files f on f.id = pf.file_id where pf.project_id = projects.id and pf.subject <> 'quotation')`;
 
 /**
- * What hangs on a project beside its applications, estimates and work, in one statement: questions, the newest
- * complaint and request to end, comments, and the files of its open parts.
+ * The parts of a project other than applications, estimates, quotations and submissions, in one statement: questions,
+ * the newest complaint and request to end, comments, and all files but those of quotations.
  */
 export async function readBeside(context: CallContext, projectId: number) {
   const me = context.actor.id;
@@ -136,7 +136,7 @@ export async function readBeside(context: CallContext, projectId: number) {
   };
 }
 
-/** One complaint of a project, which need not be its newest. @throws not_found */
+/** One complaint of a project, not necessarily its newest. @throws not_found */
 export async function readComplaint(context: CallContext, projectId: number, complaintId: number) {
   const [row] = await context.db
     .select({
@@ -150,13 +150,13 @@ export async function readComplaint(context: CallContext, projectId: number, com
   return toComplaint(row.complaint, filesAmong(context, row.files));
 }
 
-/** The files of one part, addressed to the reader. */
+/** The files of one part, with URLs signed for the reader. */
 const filesAmong =
-  (context: CallContext, files: readonly KeptFile[]): FilesOf =>
+  (context: CallContext, files: readonly ProjectFile[]): FilesOf =>
   (subject, subjectId) =>
     files
-      .filter((kept) => kept.subject === subject && kept.subjectId === subjectId)
-      .map((kept) => fileReply(context, kept.file, context.actor.id));
+      .filter((one) => one.subject === subject && one.subjectId === subjectId)
+      .map((one) => fileReply(context, one.file, context.actor.id));
 
 type FilesOf = (subject: FileSubject, subjectId: number) => ReturnType<typeof fileReply>[];
 

@@ -22,7 +22,7 @@ import { endHold } from './hold';
 
 type Input = InputOf<typeof disputeCalls.settleComplaint>;
 
-/** An admin settles a complaint, with the amount that goes back to the owner, zero included. */
+/** An admin settles a complaint, with the amount that is refunded to the owner, which may be zero. */
 export function settleComplaint(context: CallContext, input: Input) {
   const event = `settle_${input.outcome}` as const;
   return changeProject(context, event, input, async (inside, locked) => {
@@ -35,10 +35,10 @@ export function settleComplaint(context: CallContext, input: Input) {
       closedAt: now,
     });
     if (!complaint) throw new Error(`project ${project.id} has no live complaint`);
-    // A quotation that was paid is history; one that was not closes with the project.
+    // A paid quotation stays as it is; an unpaid one closes with the project.
     const isUnbegun = input.outcome === 'cancel' && project.technicianId === null;
     const closed = isUnbegun ? await closeParts(inside, project.id) : [];
-    // Whatever the parties were about to agree on is not what is left.
+    // A refund changes the amount that an open request to end was about, so the request lapses.
     if (refundCents > 0) await stepParts(inside, 'end_request', 'overtake', project.id, { closedAt: now });
     if (input.outcome === 'cancel') await closeOrder(inside, project.id, 'cancelled');
     if (input.outcome === 'revise') {
@@ -66,7 +66,7 @@ export function settleComplaint(context: CallContext, input: Input) {
   });
 }
 
-/** Money for work that never began goes back whole, whatever was said. @throws form_error */
+/** The amount to refund; for work that never began it is the full payment, whatever the input. @throws form_error */
 async function refundOf(context: CallContext, { project }: LockedProject, input: Input): Promise<number> {
   if (project.status === 'awaiting_payment' && input.outcome === 'cancel')
     return (await heldMoney(context, { projectId: project.id }))?.leftCents ?? 0;
@@ -74,7 +74,7 @@ async function refundOf(context: CallContext, { project }: LockedProject, input:
   return input.refund_cents;
 }
 
-/** The settlement's words are what is to be put right. */
+/** The note of the settlement becomes the item to revise. */
 async function askRevision(context: CallContext, projectId: number, note: string): Promise<void> {
   const [last] = await context.db
     .select({ id: submissions.id })

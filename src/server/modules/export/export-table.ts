@@ -8,22 +8,22 @@ import type { CallContext } from '../../http/context';
 import { audit } from '../audit/write-audit';
 import { type ExportAction, TABLES } from './tables';
 
-/** What an address opens is named by the log's line of the export: the filter is there, and cannot be altered. */
+/** The signed subject of an export's URL: the line in the audit log, which has the filter. A URL cannot change it. */
 export const subjectOf = (exportId: number) => `table.${exportId}`;
 
-/** Admin: where the filtered projects can be fetched. */
+/** Admin: the URL of the filtered projects. */
 export const exportProjects = (context: CallContext, filter: InputOf<typeof adminProjectCalls.exportProjects>) =>
   exportTable(context, 'project.export', filter);
 
-/** Admin: where the filtered orders can be fetched. */
+/** Admin: the URL of the filtered orders. */
 export const exportOrders = (context: CallContext, filter: InputOf<typeof adminOrderCalls.exportOrders>) =>
   exportTable(context, 'order.export', filter);
 
-/** Admin: where the filtered lines of the log can be fetched. */
+/** Admin: the URL of the filtered lines of the audit log. */
 export const exportAudit = (context: CallContext, filter: InputOf<typeof adminAuditCalls.exportRows>) =>
   exportTable(context, 'audit.export', filter);
 
-/** Writes the export into the log, and signs the address of its file; a download carries no token. */
+/** Logs the export and signs the URL of its file: a browser download sends no access token. */
 function exportTable(context: CallContext, action: ExportAction, filter: Record<string, unknown>) {
   const { name } = TABLES[action];
   const filename = `trimatch-${name}-${hongKongDay(context.clock.now())}.csv`;

@@ -11,7 +11,7 @@ import { subjectOf } from './export-table';
 import type { TableRow } from './table';
 import { type ExportAction, TABLES } from './tables';
 
-/** The file of an export, to whom it was signed for while they are an admin; everything else is not there. */
+/** Serves the file of an export to the admin it was signed for, while they are an active admin. @throws not_found */
 export async function serveTable(
   deps: Deps,
   idText: string,
@@ -55,7 +55,7 @@ async function findExport(deps: Deps, exportId: number, readerId: number): Promi
   return row as Export | undefined;
 }
 
-/** A page of rows at a time, each as one piece of text. */
+/** Reads a page of rows at a time, and yields each page as one text. */
 async function* linesOf(deps: Deps, { action, filter }: Export, exportId: number): AsyncGenerator<string> {
   const { columns, read } = TABLES[action];
   yield BYTE_ORDER_MARK + csvLine(columns);

@@ -1,14 +1,14 @@
 import type { CsvCell } from '../../csv';
 
-/** A piece of a table: so many rows, of those before an id. */
+/** A page of a table: at most `limit` rows, with ids below `before`. */
 export interface TablePage {
   limit: number;
   before?: number;
-  /** The log's line of this export: what the log has since is no part of it. */
+  /** This export's line in the audit log: an export of the log ends before it. */
   exportId: number;
 }
 
-/** A row, and by what the next piece goes on after it. */
+/** A row, with the id after which the next page continues. */
 export interface TableRow {
   id: number;
   cells: CsvCell[];

@@ -8,7 +8,7 @@ import { ORDER_COLUMNS, orderRows } from '../order/order-table';
 import { PROJECT_COLUMNS, projectRows } from '../project/project-table';
 import type { TablePage, TableRow } from './table';
 
-/** A table by its columns' names, the same in every language: programs read it too. The newest rows come first. */
+/** A table, newest rows first. Its column names are the same in every language, because programs read it too. */
 const table = <Filter>(
   name: string,
   schema: z.ZodType<Filter>,
@@ -17,11 +17,11 @@ const table = <Filter>(
 ) => ({
   name,
   columns,
-  /** @param stored the filter as the log has it */
+  /** @param stored the filter from the audit log */
   read: (deps: Deps, stored: unknown, page: TablePage) => rows(deps, schema.parse(stored), page),
 });
 
-/** What can be had as a table, by the action that the log has of it. */
+/** The tables that can be exported, by their action in the audit log. */
 export const TABLES = {
   'project.export': table('projects', exportProjects.request, PROJECT_COLUMNS, projectRows),
   'order.export': table('orders', exportOrders.request, ORDER_COLUMNS, orderRows),

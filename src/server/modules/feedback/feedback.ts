@@ -13,7 +13,7 @@ import type { ProjectRow } from '../project/project-facts';
 
 type Input = InputOf<typeof feedbackCalls.commentProject>;
 
-/** A participant rates the others, once; they read it when all have rated or the time is up. */
+/** A participant rates the others, once. The ratings are revealed when all have rated or the time is up. */
 export function commentProject(context: CallContext, input: Input) {
   return changeProject(context, 'feedback', input, async (inside, { project, to, now }) => {
     const me = inside.actor.id;
@@ -47,7 +47,7 @@ export function commentProject(context: CallContext, input: Input) {
   });
 }
 
-/** Everyone this role rates, and nobody else. @throws form_error, each rating named */
+/** Requires ratings of exactly the people whom this participant rates. @throws form_error, naming each rating */
 function requireRatings(project: ProjectRow, raterId: number, input: Input): void {
   const rated = ratedBy(project, raterId);
   const fields: Record<string, FieldProblem[]> = {};
@@ -59,38 +59,38 @@ function requireRatings(project: ProjectRow, raterId: number, input: Input): voi
   if (Object.keys(fields).length > 0) throw new AppError('form_error', { fields });
 }
 
-/** Shows a project's feedback to its people, and counts its ratings. Safe to run again. */
+/** Reveals a project's feedback to its participants, and adds its ratings to the totals. Safe to run again. */
 export async function reveal(deps: Deps, project: ProjectRow): Promise<void> {
-  const shown = await deps.db
+  const revealed = await deps.db
     .update(comments)
     .set({ revealedAt: deps.clock.now() })
     .where(and(eq(comments.projectId, project.id), isNull(comments.revealedAt)))
     .returning();
-  if (shown.length === 0) return;
+  if (revealed.length === 0) return;
   await raiseScope(deps.db, 'professionals');
-  // Told first: a notification keeps the account, and that comes before the professional's row (db/keep-user.ts).
+  // Notifies first: a notification locks the account, and that comes before the professional's row (db/keep-user.ts).
   await notifyProject(deps, project, participantIds(project), 'feedback_revealed');
-  await count(
+  await addRatings(
     deps,
     project.consultantId,
-    shown.map((comment) => comment.consultantRating),
+    revealed.map((comment) => comment.consultantRating),
   );
-  await count(
+  await addRatings(
     deps,
     project.technicianId,
-    shown.map((comment) => comment.technicianRating),
+    revealed.map((comment) => comment.technicianRating),
   );
 }
 
 /**
- * Work that is put right is rated anew: what nobody has read yet of the old is dropped, and its authors may say it
- * again. What was shown stays, and was counted.
+ * Revised work is rated anew: comments that are not revealed yet are deleted, and their authors may rate again.
+ * Revealed comments and their ratings stay.
  */
 export async function dropUnrevealed(deps: Deps, projectId: number): Promise<void> {
   await deps.db.delete(comments).where(and(eq(comments.projectId, projectId), isNull(comments.revealedAt)));
 }
 
-async function count(deps: Deps, userId: number | null, given: readonly (number | null)[]): Promise<void> {
+async function addRatings(deps: Deps, userId: number | null, given: readonly (number | null)[]): Promise<void> {
   const ratings = given.filter((rating) => rating !== null);
   if (userId === null || ratings.length === 0) return;
   const sum = ratings.reduce((total, rating) => total + rating, 0);

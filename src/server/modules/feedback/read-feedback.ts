@@ -13,7 +13,7 @@ const projectColumns = {
   technician: personJson('projects.technician_id'),
 };
 
-/** Completed projects inside their time that the caller may still rate. */
+/** Completed projects within the time for feedback that the caller may still rate. */
 export async function uncommentedProject(
   context: CallContext,
   input: InputOf<typeof feedbackCalls.uncommentedProject>,
@@ -51,7 +51,7 @@ export async function uncommentedProject(
   };
 }
 
-/** Somebody who takes part, and has somebody to rate (domain's ratedBy, in SQL). */
+/** SQL: whether the user takes part and has a professional to rate (the domain's ratedBy). */
 const mayRate = (me: number): SQL | undefined =>
   or(
     and(eq(projects.ownerId, me), sql`(projects.consultant_id is not null or projects.technician_id is not null)`),
@@ -59,19 +59,19 @@ const mayRate = (me: number): SQL | undefined =>
     and(eq(projects.technicianId, me), sql`projects.consultant_id is not null`),
   );
 
-interface Said {
+interface OtherComment {
   author: PersonJson;
   feedback: string;
   consultant_rating: number | null;
   technician_rating: number | null;
 }
 const others = sql<
-  Said[]
+  OtherComment[]
 >`(select coalesce(json_agg(json_build_object('author', ${personJson('o.author_id')}, 'feedback', o.feedback,
   'consultant_rating', o.consultant_rating, 'technician_rating', o.technician_rating) order by o.id), '[]')
   from comments o where o.project_id = comments.project_id and o.author_id <> comments.author_id and o.revealed_at is not null)`;
 
-/** What the caller has said, newest first, and what they may read of the others. */
+/** The caller's comments, newest first, with the revealed comments of others. */
 export async function projectCommented(context: CallContext, input: InputOf<typeof feedbackCalls.projectCommented>) {
   const where = eq(comments.authorId, context.actor.id);
   const rows = await context.db
@@ -89,7 +89,7 @@ export async function projectCommented(context: CallContext, input: InputOf<type
   });
   return {
     ...page,
-    value: page.value.map(({ project, comment, consultant, technician, others: said }) => ({
+    value: page.value.map(({ project, comment, consultant, technician, others: revealed }) => ({
       id: project.id,
       title: project.title,
       consultant,
@@ -98,7 +98,7 @@ export async function projectCommented(context: CallContext, input: InputOf<type
       consultant_rating: comment.consultantRating,
       technician_rating: comment.technicianRating,
       created_at: comment.createdAt.toISOString(),
-      others: said,
+      others: revealed,
     })),
   };
 }

@@ -9,14 +9,14 @@ import { displayName, notifyProject } from '../project/change-project';
 import { freshState, isOnHold } from '../project/project-facts';
 
 /**
- * Somebody who was rated answers what was said of them, in public and once; to anybody else, and before it is shown,
- * the comment is not there. @throws not_found · on_hold · already_replied
+ * A professional who was rated replies to the comment, in public and once.
+ * @throws not_found for other users and before the comment is revealed · on_hold · already_replied
  */
 export function replyComment(context: CallContext, input: InputOf<typeof feedbackCalls.replyComment>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const me = inside.actor.id;
-    const [said] = await tx
+    const [row] = await tx
       .select({ authorId: comments.authorId, project: projects })
       .from(comments)
       .innerJoin(projects, eq(projects.id, comments.projectId))
@@ -30,16 +30,16 @@ export function replyComment(context: CallContext, input: InputOf<typeof feedbac
           ),
         ),
       );
-    if (!said) throw new AppError('not_found');
-    if (await isOnHold(inside, said.project.id)) throw new AppError('on_hold', { fresh: freshState(said.project) });
-    const kept = await tx
+    if (!row) throw new AppError('not_found');
+    if (await isOnHold(inside, row.project.id)) throw new AppError('on_hold', { fresh: freshState(row.project) });
+    const inserted = await tx
       .insert(commentReplies)
       .values({ commentId: input.comment_id, authorId: me, reply: input.reply, createdAt: inside.clock.now() })
       .onConflictDoNothing()
       .returning();
-    if (kept.length === 0) throw new AppError('already_replied');
+    if (inserted.length === 0) throw new AppError('already_replied');
     await raiseScope(tx, 'professionals');
-    await notifyProject(inside, said.project, [said.authorId], 'feedback_replied', { name: displayName(inside.actor) });
+    await notifyProject(inside, row.project, [row.authorId], 'feedback_replied', { name: displayName(inside.actor) });
     return {};
   });
 }

@@ -9,7 +9,7 @@ import { hmac, type Secrets } from '../../secrets';
 import { say } from '../../texts/text';
 import { FOR_EVER } from './serve-file';
 
-/** Another number gives every picture another address: for when it is to be drawn otherwise. */
+/** Increment it when the drawing changes: every picture then gets a new URL. */
 const DRAWING = 1;
 
 const sign = (secrets: Secrets, locale: string, title: string) =>
@@ -21,15 +21,15 @@ interface OgWords {
 }
 
 /**
- * The path of the picture that is shown where a page is shared (1200 × 630, Open Graph), with the page's title on it, or else the site's name.
- * Only we can make one, so that nobody has words drawn that are not ours; other words are another address.
+ * The path of the picture for sharing a page (1200 × 630, Open Graph), with the page's title or else the site's name.
+ * The path is signed, so that only our texts are drawn; another title gives another path.
  */
 export function ogPictureUrl({ secrets }: Pick<Deps, 'secrets'>, { title, locale }: OgWords): string {
   const shown = truncate(title.trim() || APP_NAME, OG_TITLE_CHARS);
   return `/file/og/${sign(secrets, locale, shown)}/${locale}.jpg?${new URLSearchParams({ title: shown })}`;
 }
 
-/** @throws not_found for words that were not signed · unavailable when too many pictures wait */
+/** @throws not_found for a title that was not signed · unavailable when too many pictures wait */
 export async function serveOgPicture(
   deps: Deps,
   signature: string,

@@ -9,17 +9,17 @@ import { variantMime, variantOf } from '../../files/variant';
 import { AppError } from '../../http/app-error';
 import { isAvailable } from '../professional/is-available';
 
-/** RFC 8187 allows fewer characters than encodeURIComponent leaves. */
+/** encodeURIComponent leaves `'()*` as they are, which RFC 8187 does not allow. */
 export const filenameParameter = (filename: string): string =>
   `filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 
-/** A file's id never changes its bytes. */
+/** The bytes of a file's id never change. */
 export const FOR_EVER = `public, max-age=${PUBLIC_FILE_TTL_S}, immutable`;
 
 /**
- * `/file/{module_name}/{id}/{filename}` (Spec §7): to everybody where the module is public, else to whom the address was
- * signed for; a bad signature and an absent file look the same. With `w`, `q` or `blur=1` a picture comes smaller
- * (files/variant.ts); they are no part of the signature.
+ * Serves `/file/{module_name}/{id}/{filename}` (Spec §7). Files of public modules need no signature; others need a URL
+ * that is signed for the reader. A bad signature and a missing file give the same error. `w`, `q` and `blur=1` request
+ * a smaller picture (files/variant.ts) and are not part of the signature.
  */
 export async function serveFile(deps: Deps, moduleName: string, idText: string, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
@@ -44,7 +44,7 @@ export async function serveFile(deps: Deps, moduleName: string, idText: string, 
       'content-disposition': `inline; ${filenameParameter(served.filename)}`,
       'cache-control': isPublic ? FOR_EVER : `private, max-age=${FILE_URL_TTL_S}`,
       ...(variant && { vary: 'Accept' }),
-      // A document of somebody else's: it may be looked at and do nothing.
+      // A file from a user: it may be displayed, but not run anything.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   });
@@ -60,7 +60,7 @@ async function findFile({ db }: Deps, id: number, moduleName: string): Promise<S
   return row;
 }
 
-/** A picture that a professional shows, whom guests may see; one that was replaced is nobody's any more. */
+/** A picture on the page of a public professional; a replaced picture is not found. */
 async function findPortrait({ db }: Deps, id: number): Promise<StoredRow | undefined> {
   const isOwnPicture = db
     .select({ id: users.id })

@@ -1,7 +1,7 @@
 import type { notifications } from '../../db/schema';
 import { say, spell } from '../../texts/text';
 
-/** Title and body in the reader's language of now, not of when it happened. */
+/** Title and body in the given language; the row stores no words, so it can be read in any. */
 export function inWords(row: Pick<typeof notifications.$inferSelect, 'template' | 'params'>, locale: string) {
   const params = spell(locale, row.params);
   return {

@@ -8,7 +8,7 @@ import { say } from '../../texts/text';
 import { inWords } from './in-words';
 import { lockedInOrder } from './locked-in-order';
 
-/** One mail for all that somebody was to be mailed by now and has not read; the newest first. */
+/** Sends one mail with all of a user's unread notifications whose mail is due, newest first. */
 export async function mailUnread(deps: Deps, userId: number): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { addJob } from '../../queue/add-job';
 import { lockedInOrder } from './locked-in-order';
 import { countUnread } from './read-notifications';
 
-/** Marks the caller's own as read, some or all; foreign ids change nothing. */
+/** Marks the caller's notifications as read, some or all; ids of other users' change nothing. */
 export async function read(context: CallContext, input: InputOf<typeof notificationCalls.read>) {
   const { id: me } = context.actor;
   const { ids = [] } = input;
@@ -21,19 +21,19 @@ export async function read(context: CallContext, input: InputOf<typeof notificat
   });
 }
 
-/** Marks somebody's notifications as read in this transaction: they are not mailed any more, and the browsers are told. */
+/** Marks a user's notifications as read in this transaction, cancels their mails and updates the user's browsers. */
 export async function markRead(deps: Pick<Deps, 'clock'>, db: Db, userId: number, which?: SQL): Promise<void> {
-  // What is read from the beginning may still be waiting for its mail.
+  // A type that is turned off in the app is stored as read, and may still wait for its mail.
   const isNew = or(isNull(notifications.readAt), isNotNull(notifications.mailAt));
-  const isIt = and(eq(notifications.userId, userId), isNew, which);
+  const isTarget = and(eq(notifications.userId, userId), isNew, which);
   const { rowCount } = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${deps.clock.now().toISOString()})`, mailAt: null })
-    .where(inArray(notifications.id, lockedInOrder(db, isIt)));
+    .where(inArray(notifications.id, lockedInOrder(db, isTarget)));
   if (rowCount) await addJob(db, 'tell_notified', { userId });
 }
 
-/** The caller's list was shown up to this notification, or the newest of their own before it; the mark never goes back. */
+/** Marks the caller's list as seen up to this notification, or their newest before it; the mark never goes back. */
 export async function see(context: CallContext, input: InputOf<typeof notificationCalls.see>) {
   const { id: me } = context.actor;
   await context.db.transaction((tx) =>

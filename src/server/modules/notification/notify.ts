@@ -15,19 +15,19 @@ export interface NewNotification {
   template: NotificationTemplate;
   params: Record<string, string | number>;
   link: string;
-  /** Of a message: who sent it. */
+  /** The sender, for a chat message. */
   senderId?: number;
 }
 
 /**
- * Writes notifications in this transaction, and the mail, as each reader wants to be told (decision 17): at once for what
- * is MAILED, else for those who do not read it in time. Whoever wants none of a type in the app finds it among the read.
+ * Writes notifications and their mails in this transaction, by each reader's preferences (decision 17). MAILED
+ * templates are mailed at once, others if they stay unread. A type that a reader turned off in the app is stored read.
  */
 export async function notify(deps: Deps, db: Db, { userIds, ...what }: NewNotification): Promise<void> {
   await write(deps, db, userIds, what);
 }
 
-/** The same for one reader, whose older notification it takes the place of. @returns its id, if they are told at all */
+/** The same for one reader, replacing an older notification. @returns its id; null if the account is deleted */
 export async function notifyAnew(
   deps: Deps,
   db: Db,
@@ -47,20 +47,20 @@ async function write(
   const ids = [...new Set(userIds)].filter((id): id is number => id !== null);
   const readers = ids.length === 0 ? [] : await readersOf(db, ids, what.type);
   if (readers.length === 0) return [];
-  const replaced = replaces === null ? undefined : await takeAway(db, replaces);
+  const replaced = replaces === null ? undefined : await deleteReplaced(db, replaces);
   const createdAt = deps.clock.now();
   const mailAt = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
   const isMailed = what.template in MAILED;
   const isAlways = isAlwaysMailed(what);
   const rows = readers.map(({ user, inApp, byMail }) => {
-    // Whoever is suspended is still told at once of their money and their rights.
+    // A suspended user still gets the mails that are sent at once: they concern money and rights.
     const isByMail = isAlways || (byMail && (isMailed || !user.suspendedAt));
     return {
       ...what,
       userId: user.id,
       createdAt,
       readAt: inApp ? null : createdAt,
-      // What waited already does not wait longer because it was said again.
+      // A replacement keeps the mail time of the notification it replaces.
       mailAt: isByMail && !isMailed ? (replaced?.mailAt ?? mailAt) : null,
       mailedAt: isByMail && isMailed ? createdAt : null,
     };
@@ -72,7 +72,7 @@ async function write(
       ...(row.readAt === null && !replaced?.isUnread
         ? [{ name: 'tell_notified' as const, payload: { userId: row.userId } }]
         : []),
-      // No job key: its row lock would make two projects of the same people wait for each other.
+      // No job key: its row lock would make transactions of two projects with the same people wait for each other.
       ...(row.mailAt === mailAt
         ? [{ name: 'mail_unread' as const, payload: { userId: row.userId }, runAt: mailAt }]
         : []),
@@ -86,7 +86,7 @@ async function write(
   return written.map((row) => row.id);
 }
 
-/** Who of these is there, and how they want to be told of this type. Whoever deleted the account has no password. */
+/** Those of the users who exist, with their preferences for this type. A deleted account has no password. */
 const readersOf = (db: Db, ids: readonly number[], type: NotificationType) =>
   db
     .select({
@@ -101,7 +101,7 @@ const readersOf = (db: Db, ids: readonly number[], type: NotificationType) =>
     )
     .where(and(inArray(users.id, ids), ne(users.passwordHash, '')));
 
-async function takeAway(db: Db, id: number) {
+async function deleteReplaced(db: Db, id: number) {
   const [row] = await db
     .delete(notifications)
     .where(eq(notifications.id, id))

@@ -7,7 +7,7 @@ import { notificationPreferences, notifications } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { lockedInOrder } from './locked-in-order';
 
-/** What somebody chose, of every type in its order; who chose nothing is told in the app and by mail. */
+/** A user's preferences for every type, in order; the default is in the app and by mail. */
 export async function readPreferences(db: Db, userId: number) {
   const chosen = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   return NOTIFICATION_TYPES.map((type) => {
@@ -20,7 +20,7 @@ export const preferences = async (context: CallContext) => ({
   value: await readPreferences(context.db, context.actor.id),
 });
 
-/** Chooses how the caller is told of one type from now on. */
+/** Sets how the caller is notified of one type from now on. */
 export async function setPreference(context: CallContext, input: InputOf<typeof notificationCalls.setPreference>) {
   const { type, in_app: inApp, by_mail: byMail } = input;
   const { id: userId } = context.actor;
@@ -29,12 +29,12 @@ export async function setPreference(context: CallContext, input: InputOf<typeof 
       .insert(notificationPreferences)
       .values({ userId, type, inApp, byMail })
       .onConflictDoUpdate({ target: PREFERENCE, set: { inApp, byMail } });
-    if (!byMail) await mailNoMore(tx, userId, [type]);
+    if (!byMail) await cancelPendingMails(tx, userId, [type]);
   });
   return {};
 }
 
-/** Lets mails of these types come or not, whatever is told in the app. */
+/** Turns mails of these types on or off; the preference for the app stays as it is. */
 export async function setByMail(
   db: Db,
   userId: number,
@@ -45,14 +45,14 @@ export async function setByMail(
     .insert(notificationPreferences)
     .values(types.map((type) => ({ userId, type, inApp: true, byMail })))
     .onConflictDoUpdate({ target: PREFERENCE, set: { byMail: sql`excluded.by_mail` } });
-  if (!byMail) await mailNoMore(db, userId, types);
+  if (!byMail) await cancelPendingMails(db, userId, types);
 }
 
 const PREFERENCE = [notificationPreferences.userId, notificationPreferences.type];
 
-/** What waits for its mail does not go out any more. */
-async function mailNoMore(db: Db, userId: number, types: readonly NotificationType[]): Promise<void> {
-  const waits = and(
+/** Cancels the pending mails of these types. */
+async function cancelPendingMails(db: Db, userId: number, types: readonly NotificationType[]): Promise<void> {
+  const isPending = and(
     eq(notifications.userId, userId),
     isNotNull(notifications.mailAt),
     inArray(notifications.type, types),
@@ -60,5 +60,5 @@ async function mailNoMore(db: Db, userId: number, types: readonly NotificationTy
   await db
     .update(notifications)
     .set({ mailAt: null })
-    .where(inArray(notifications.id, lockedInOrder(db, waits)));
+    .where(inArray(notifications.id, lockedInOrder(db, isPending)));
 }

@@ -12,15 +12,15 @@ import type { CallContext } from '../../http/context';
 import { type PersonRow, personJson } from '../chat/messages';
 import { inWords } from './in-words';
 
-/** SQL: up to which notification somebody's list was shown to them. */
+/** SQL: the id of the notification up to which a user has seen the list. */
 const seenId = (userId: number) =>
   sql<number>`coalesce((select seen_id from notification_marks where user_id = ${userId}), 0)`;
 
-/** SQL: how many there are, counted no further than this. */
+/** SQL: the number of rows, counted up to `limit`. */
 const countOf = (where: SQL | undefined, limit = COUNT_CAP) =>
   sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${where} limit ${limit}) counted)`;
 
-/** SQL: how many of somebody's notifications are unread; exact to COUNT_CAP. */
+/** SQL: the number of a user's unread notifications; exact up to COUNT_CAP. */
 export const unreadOf = (userId: number) =>
   countOf(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 
@@ -42,7 +42,7 @@ const selectNotifications = (db: Db, userId: number, where: SQL | undefined) =>
 
 type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-/** As its reader gets it, in the language of the call; the picture's address is signed for them. */
+/** A notification as its reader gets it, in the call's language; the picture's URL is signed for them. */
 const reply = (context: CallContext, { row, sender, isSeen }: NotificationRow) => ({
   id: row.id,
   type: row.type,
@@ -57,7 +57,7 @@ const reply = (context: CallContext, { row, sender, isSeen }: NotificationRow) =
   created_at: row.createdAt.toISOString(),
 });
 
-/** The caller's, newest first, and what of all of them is unread and is news. */
+/** The caller's notifications, newest first, and how many of all are unread, and how many of these unseen. */
 export async function listing(context: CallContext, input: InputOf<typeof notificationCalls.listing>) {
   const me = context.actor.id;
   const isMine = eq(notifications.userId, me);
@@ -70,9 +70,9 @@ export async function listing(context: CallContext, input: InputOf<typeof notifi
   const rows = await selectNotifications(context.db, me, and(where, beforeCursor(notifications.id, input.cursor)))
     .orderBy(desc(notifications.id))
     .limit(input.limit + 1);
-  const isNews = and(isMine, isNull(notifications.readAt), sql`${notifications.id} > ${seenId(me)}`);
+  const isUnseen = and(isMine, isNull(notifications.readAt), sql`${notifications.id} > ${seenId(me)}`);
   const { rows: counted } = await context.db.execute<{ total: number; unread: number; unseen: number }>(
-    sql`select ${countOf(where, COUNT_CAP + 1)} as total, ${unreadOf(me)} as unread, ${countOf(isNews)} as unseen`,
+    sql`select ${countOf(where, COUNT_CAP + 1)} as total, ${unreadOf(me)} as unread, ${countOf(isUnseen)} as unseen`,
   );
   const { total = 0, unread = 0, unseen = 0 } = counted[0] ?? {};
   const value = rows.slice(0, input.limit);
@@ -86,11 +86,11 @@ export async function listing(context: CallContext, input: InputOf<typeof notifi
   };
 }
 
-/** One of the caller's. @throws not_found */
+/** One of the caller's notifications. @throws not_found */
 export async function details(context: CallContext, input: InputOf<typeof notificationCalls.details>) {
   const me = context.actor.id;
-  const isIt = and(eq(notifications.id, input.id), eq(notifications.userId, me));
-  const [row] = await selectNotifications(context.db, me, isIt);
+  const isTarget = and(eq(notifications.id, input.id), eq(notifications.userId, me));
+  const [row] = await selectNotifications(context.db, me, isTarget);
   if (!row) throw new AppError('not_found');
   return reply(context, row);
 }

@@ -8,7 +8,7 @@ import type { CallContext } from '../../http/context';
 import { readStopToken } from '../../mail/stop-link';
 import { readPreferences, setByMail } from './preferences';
 
-/** What a mail's unsubscribe link stops, and whether it is stopped. @throws not_found */
+/** The types of a mail's unsubscribe link, and whether their mails are stopped. @throws not_found */
 export async function mailLink(context: CallContext, input: InputOf<typeof notificationCalls.mailLink>) {
   const { userId, types } = await readLink(context, context.db, input.token);
   const known = await readPreferences(context.db, userId);
@@ -16,7 +16,7 @@ export async function mailLink(context: CallContext, input: InputOf<typeof notif
   return { types, is_stopped: isStopped };
 }
 
-/** Stops the mails of a link's types, whoever follows it, or lets them come again. @throws not_found */
+/** Stops the mails of a link's types, or turns them on again; the link needs no login. @throws not_found */
 export async function stopMail(context: CallContext, input: InputOf<typeof notificationCalls.stopMail>) {
   return context.db.transaction(async (tx) => {
     const { userId, types } = await readLink(context, tx, input.token);
@@ -25,12 +25,12 @@ export async function stopMail(context: CallContext, input: InputOf<typeof notif
   });
 }
 
-/** A link dies with its reader's account, which is kept until this transaction ends. */
+/** A link works until its account is suspended or deleted, which waits until this transaction ends. */
 async function readLink(context: CallContext, db: Db, token: string) {
   const link = readStopToken(context, token);
   if (!link) throw new AppError('not_found');
-  const isThere = and(eq(users.id, link.userId), isNull(users.suspendedAt));
-  const [user] = await db.select({ id: users.id }).from(users).where(isThere).for('key share');
+  const isActive = and(eq(users.id, link.userId), isNull(users.suspendedAt));
+  const [user] = await db.select({ id: users.id }).from(users).where(isActive).for('key share');
   if (!user) throw new AppError('not_found');
   return link;
 }

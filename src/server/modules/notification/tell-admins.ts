@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { NotificationTemplate } from '../../texts/codes';
 import { notify } from './notify';
 
-/** A task for whoever runs the platform. */
+/** Notifies all admins of a task. */
 export async function tellAdmins(
   deps: Deps,
   db: Db,

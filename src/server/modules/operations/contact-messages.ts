@@ -9,7 +9,7 @@ import { audit } from '../audit/write-audit';
 
 const IS_IN = { waiting: isNull(messages.handledAt), handled: isNotNull(messages.handledAt), all: undefined };
 
-/** Admin: what was written on the contact page, by key, the newest first. */
+/** Admin: messages from the contact page, newest first, with keyset pagination. */
 export async function contactMessages(
   context: CallContext,
   input: InputOf<typeof adminOperationsCalls.contactMessages>,
@@ -39,15 +39,15 @@ export async function contactMessages(
   };
 }
 
-/** Marks a message as handled, or not. @throws not_found · wrong_step, where another admin was faster */
+/** Marks a message as handled, or reopens it. @throws not_found · wrong_step if another admin was faster */
 export function handleContact(context: CallContext, input: InputOf<typeof adminOperationsCalls.handleContact>) {
   return context.db.transaction(async (tx) => {
-    const isIt = eq(messages.id, input.message_id);
-    const [message] = await tx.select().from(messages).where(isIt).for('update');
+    const isTarget = eq(messages.id, input.message_id);
+    const [message] = await tx.select().from(messages).where(isTarget).for('update');
     if (!message) throw new AppError('not_found');
     if ((message.handledAt !== null) === input.is_handled) throw new AppError('wrong_step');
     const handledAt = input.is_handled ? context.clock.now() : null;
-    await tx.update(messages).set({ handledAt }).where(isIt);
+    await tx.update(messages).set({ handledAt }).where(isTarget);
     await audit(tx, context, {
       action: input.is_handled ? 'contact.handle' : 'contact.reopen',
       subjectType: 'contact_message',

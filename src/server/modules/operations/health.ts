@@ -8,10 +8,13 @@ import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 import { readClockwork } from '../../queue/read-jobs';
 
-/** Nobody listens here; that the engine takes it shows that it is there and knows us. */
+/** A channel without subscribers: an accepted event shows that the engine is up and our credentials are valid. */
 const PROBE_CHANNEL = 'trimatch-health';
 
-/** Admin: what runs here and what it stands on. The sums over files read every row of them: for a page that is opened now and then. */
+/**
+ * Admin: the state of the app, database, worker, realtime engine, mail and storage. The storage sums read every row of
+ * `files`, which is acceptable because the page is opened rarely.
+ */
 export async function health(context: CallContext) {
   const { env, db } = context;
   const [database, worker, isReachable, modules, disk] = await Promise.all([
@@ -55,11 +58,11 @@ async function workerHealth(db: Db) {
 }
 
 async function isRealtimeReachable({ realtime }: Pick<Deps, 'realtime'>): Promise<boolean> {
-  const asked = realtime.send([{ channel: PROBE_CHANNEL, name: 'probe', data: {} }]).then(
+  const probe = realtime.send([{ channel: PROBE_CHANNEL, name: 'probe', data: {} }]).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, delay(HEALTH_TIMEOUT_MS, false, { ref: false })]);
+  return Promise.race([probe, delay(HEALTH_TIMEOUT_MS, false, { ref: false })]);
 }
 
 async function storedModules(db: Db) {

@@ -9,7 +9,7 @@ import * as queue from '../../queue/read-jobs';
 import { countJobs, listJobs, lockJob, type QueuedJob } from '../../queue/read-jobs';
 import { audit } from '../audit/write-audit';
 
-/** Admin: jobs of one state by key, and how many there are of each. The queue is as long as what is not done. */
+/** Admin: jobs of one state with keyset pagination, and the number in each state. Finished jobs leave the queue. */
 export async function jobs(context: CallContext, input: InputOf<typeof adminOperationsCalls.jobs>) {
   const before = /^\d{1,18}$/.test(input.cursor ?? '') ? input.cursor : undefined;
   const rows = await listJobs(context.db, { state: input.state, before, limit: input.limit + 1 });
@@ -38,16 +38,16 @@ const jobReply = ({ id, last_error, ...job }: QueuedJob) => ({
   last_error: last_error === null ? null : firstLine(last_error, FAILURE_MAX_CHARS),
 });
 
-/** One that was never tried has its time, and is not hurried. */
+/** A job that was never tried runs at its own time and cannot be retried. */
 const canRetry = ({ state, last_error }: Pick<QueuedJob, 'state' | 'last_error'>): boolean =>
   state === 'failed' || (state === 'waiting' && last_error !== null);
 const canDrop = ({ state }: Pick<QueuedJob, 'state'>): boolean => state === 'failed';
 
-/** Has a job tried at once that failed, or that waits to be tried again. @throws not_found · wrong_step */
+/** Retries a job at once that failed or waits for its next try. @throws not_found · wrong_step */
 export const retryJob = (context: CallContext, { job_id }: InputOf<typeof adminOperationsCalls.retryJob>) =>
   act(context, job_id, 'retry', canRetry, (tx) => queue.retryJob(tx, job_id, context.clock.now()));
 
-/** Takes a job that failed out of the queue. @throws not_found · wrong_step */
+/** Removes a failed job from the queue. @throws not_found · wrong_step */
 export const dropJob = (context: CallContext, { job_id }: InputOf<typeof adminOperationsCalls.dropJob>) =>
   act(context, job_id, 'drop', canDrop, (tx) => queue.dropJob(tx, job_id));
 

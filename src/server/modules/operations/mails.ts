@@ -23,7 +23,7 @@ type MailRow = typeof outbox.$inferSelect;
 const stateOf = ({ sentAt, failedAt }: MailRow): MailState => (sentAt ? 'sent' : failedAt ? 'failed' : 'waiting');
 const canResend = (mail: MailRow): boolean => stateOf(mail) === 'failed' && !isSecret(mail.template);
 
-/** Admin: the outbox by key, the newest first; what mails say stays with their readers. */
+/** Admin: the outbox, newest first, with keyset pagination; the texts of mails are not shown. */
 export async function mails(context: CallContext, input: InputOf<typeof adminOperationsCalls.mails>) {
   const address = input.address?.toLowerCase();
   const where = and(
@@ -58,14 +58,14 @@ const mailReply = (mail: MailRow) => ({
   can_resend: canResend(mail),
 });
 
-/** Sends a mail again that was given up; codes and links are over by then. @throws not_found · wrong_step */
+/** Sends a failed mail again, except mails with codes or links, which have expired. @throws not_found · wrong_step */
 export function resendMail(context: CallContext, { mail_id }: InputOf<typeof adminOperationsCalls.resendMail>) {
   return context.db.transaction(async (tx) => {
-    const isIt = eq(outbox.id, mail_id);
-    const [mail] = await tx.select().from(outbox).where(isIt).for('update');
+    const isTarget = eq(outbox.id, mail_id);
+    const [mail] = await tx.select().from(outbox).where(isTarget).for('update');
     if (!mail) throw new AppError('not_found');
     if (!canResend(mail)) throw new AppError('wrong_step');
-    await tx.update(outbox).set({ failedAt: null, failure: null }).where(isIt);
+    await tx.update(outbox).set({ failedAt: null, failure: null }).where(isTarget);
     await addJob(tx, 'send_mail', { mailId: mail_id });
     await audit(tx, context, {
       action: 'mail.resend',

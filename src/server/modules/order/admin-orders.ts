@@ -14,11 +14,11 @@ import { readOwed } from './retry-refund';
 
 const payer = { id: users.id, name: users.name, email: users.email };
 
-/** Admin: all orders, by key, the newest first. */
+/** Admin: all orders, newest first, paged by id. */
 export async function adminOrders(context: CallContext, input: InputOf<typeof adminOrderCalls.orders>) {
   const limit = input.limit + 1;
-  const asked = ordersAsked(input);
-  const rows = await findWorded(context.db, ORDERS, asked, { limit, cursor: input.cursor }, (where) =>
+  const filter = ordersAsked(input);
+  const rows = await findWorded(context.db, ORDERS, filter, { limit, cursor: input.cursor }, (where) =>
     context.db
       .select({ order: orderColumns(context.locale), payer })
       .from(orders)
@@ -29,7 +29,7 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
   );
   const page = await toPage(context.db, rows, {
     limit: input.limit,
-    ...countedWorded(ORDERS, asked),
+    ...countedWorded(ORDERS, filter),
     idOf: ({ order }) => order.id,
     isFirst: !input.cursor,
   });
@@ -48,20 +48,20 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
   };
 }
 
-/** Admin: one order, how it was tried to be paid, what goes back, and what its technician gets. */
+/** Admin: one order, with its payment attempts, its refunds and the technician's payout. */
 export async function adminOrder(context: CallContext, input: InputOf<typeof adminOrderCalls.orderDetails>) {
-  const isMeant = eq(orders.orderNumber, input.order_number);
+  const isThisOrder = eq(orders.orderNumber, input.order_number);
   const [row] = await context.db
     .select({ order: orderColumns(context.locale), payer })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.payerId))
-    .where(isMeant);
+    .where(isThisOrder);
   if (!row) throw new AppError('not_found');
   const { order } = row;
   const [attempts, held, owed, payout] = await Promise.all([
     context.db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.id)),
     heldMoney(context, { orderId: order.id }),
-    readOwed(context, isMeant),
+    readOwed(context, isThisOrder),
     payoutOf(context, order.id),
   ]);
   return {

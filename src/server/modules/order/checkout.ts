@@ -11,7 +11,7 @@ import { isOnHold } from '../project/project-facts';
 import { isPayable } from './create-order';
 import { titleIn } from './read-orders';
 
-/** Starts a payment of the caller's order; only the provider's webhook will make it paid. */
+/** Starts a payment of the caller's order. Only the provider's webhook marks the order as paid. */
 export function checkout(context: CallContext, input: InputOf<typeof orderCalls.checkout>) {
   return askOnce(
     context,
@@ -28,14 +28,14 @@ export function checkout(context: CallContext, input: InputOf<typeof orderCalls.
           amountCents: order.amountCents,
           createdAt: inside.clock.now(),
         })
-        // The provider's word may have been here first (decision 9).
+        // The provider's webhook may have created the row first (decision 9).
         .onConflictDoNothing();
       return { redirect_url: redirectUrl };
     },
   );
 }
 
-/** Asks the provider, while nothing is locked and no transaction waits. */
+/** Calls the provider, while no lock is held and no transaction is open. */
 async function openCheckout(context: CallContext, input: InputOf<typeof orderCalls.checkout>) {
   const [order] = await context.db
     .select({ ...getTableColumns(orders), title: titleIn(context.locale) })

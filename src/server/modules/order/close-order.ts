@@ -4,16 +4,16 @@ import type { Deps } from '../../deps';
 
 type Closed = 'cancelled' | 'expired';
 
-/** A project's order that nobody has paid can no longer be paid; money that still comes goes back by itself. */
+/** Closes a project's unpaid order. A payment that still arrives is refunded automatically. */
 export const closeOrder = (deps: Deps, projectId: number, status: Closed) =>
   close(deps, eq(orders.projectId, projectId), status);
 
-/** The same for a subscription's. */
+/** The same for a subscription's order. */
 export const closeSubscriptionOrder = (deps: Deps, subscriptionId: number, status: Closed) =>
   close(deps, eq(orders.subscriptionId, subscriptionId), status);
 
-const close = (deps: Deps, isMeant: SQL, status: Closed) =>
+const close = (deps: Deps, isTarget: SQL, status: Closed) =>
   deps.db
     .update(orders)
     .set({ status })
-    .where(and(isMeant, eq(orders.status, 'pending')));
+    .where(and(isTarget, eq(orders.status, 'pending')));

@@ -6,7 +6,7 @@ import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fieldError } from '../../http/app-error';
 
-/** No letters that are read for digits: people type this over the telephone. */
+/** Without letters that look like digits, because people type the number while on the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export function newOrderNumber(now: Date): string {
@@ -16,18 +16,18 @@ export function newOrderNumber(now: Date): string {
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'orderNumber' | 'status' | 'createdAt' | 'paidAt'>;
 
-/** Neither paid, nor over by its own time. */
+/** Whether an order is pending and has not expired. */
 export const isPayable = (order: Pick<typeof orders.$inferSelect, 'status' | 'expiresAt'>, now: Date): boolean =>
   order.status === 'pending' && (order.expiresAt === null || order.expiresAt > now);
 
-/** What is asked for must be what can be paid. @throws form_error on the field that it comes from, with the bounds */
+/** Requires an amount that can be charged. @throws form_error on the amount's field, with the bounds */
 export function requireChargeable(field: string, amountCents: number): void {
   if (isChargeable(amountCents)) return;
   const bounds = { minimum: formatPrice(MIN_PAYMENT_CENTS), maximum: formatPrice(MAX_PAYMENT_CENTS) };
   throw fieldError(field, 'not_chargeable', bounds);
 }
 
-/** An order to be paid, under a number of its own. @throws form_error for an amount that could never be paid */
+/** Creates an order to be paid, with a new number. @throws form_error for an amount that cannot be charged */
 export async function createOrder(deps: Deps, order: NewOrder) {
   requireChargeable('amount_cents', order.amountCents);
   const createdAt = deps.clock.now();

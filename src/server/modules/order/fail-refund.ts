@@ -8,13 +8,13 @@ import { readRefundKey } from './refund-key';
 import { bounceRefund } from './refund-order';
 import { bouncePayment } from './unusable-payment';
 
-/** A refund did not reach the payer after all: it stands as if it had failed at once, and the admins are told. */
+/** A refund did not reach the payer after all: it counts as failed, and the admins are notified. */
 export function failRefund(context: CallContext, event: RefundFailedEvent): Promise<void> {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const key = readRefundKey(event.reference);
     if (!key) throw new AppError('not_found');
-    // A provider may say it in several events, and late: the next attempt has another key.
+    // A provider may report one failure in several events, and late. A later attempt has another key.
     const isSaid = and(eq(paymentEvents.reference, event.reference), eq(paymentEvents.kind, event.kind));
     if ((await tx.$count(paymentEvents, isSaid)) > 0 || !(await isNews(inside, event))) return;
     if ('refundId' in key) await bounceRefund(inside, key.refundId);

@@ -7,24 +7,25 @@ import { lockSubscription } from '../subscription/move-subscription';
 
 interface LockedOrder {
   order: typeof orders.$inferSelect;
-  /** What the order is for; null: a subscription. */
+  /** The order's project; null for a subscription's order. */
   project: LockedProject | null;
 }
 
 /**
- * An order as it stands now, locked by whoever moves its money by hand: what it is for first, as every other change has it.
+ * Locks an order for an admin's change of its money. Its project or subscription is locked first, as in every other
+ * change.
  * @throws not_found
  */
 export async function lockOrder(deps: Deps, orderNumber: string): Promise<LockedOrder> {
-  const isMeant = eq(orders.orderNumber, orderNumber);
+  const isThisOrder = eq(orders.orderNumber, orderNumber);
   const [known] = await deps.db
     .select({ payerId: orders.payerId, projectId: orders.projectId, subscriptionId: orders.subscriptionId })
     .from(orders)
-    .where(isMeant);
+    .where(isThisOrder);
   if (!known) throw new AppError('not_found');
   const project = known.projectId === null ? null : await lockProject(deps, known.projectId, 0);
   if (known.subscriptionId !== null) await lockSubscription(deps, known.payerId);
-  const [order] = await deps.db.select().from(orders).where(isMeant).for('update');
+  const [order] = await deps.db.select().from(orders).where(isThisOrder).for('update');
   if (!order) throw new AppError('not_found');
   return { order, project };
 }

@@ -11,7 +11,7 @@ import { isOwedRefund } from './retry-refund';
 
 export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor'>;
 
-/** Found by their number, which the index has so, or by what their payer is known by. */
+/** Searched by number, through its index, and by the words of the payer's account. */
 export const ORDERS: Worded = {
   table: orders,
   id: orders.id,
@@ -21,18 +21,17 @@ export const ORDERS: Worded = {
 
 const WHOLE_NUMBER = /^T-\d{8}-[0-9A-Z]{6}$/;
 
-/** In the words of the index, which would not be used with parameters. */
+/** SQL: written exactly as in the partial index, which PostgreSQL would not use with parameters. */
 const isNotPaidOut = sql.raw(`o.status in (${HOLDING.map((status) => `'${status}'`).join(', ')})
   and o.project_id is not null and o.paid_out_at is null`);
 
-/** A technician's work that is over, and nobody complains of it. A value and no join: that would read all projects. */
+/** SQL: the technician's work is over, and no complaint is live. A scalar subquery: a join would read all projects. */
 const isOver = sql`(select projects.technician_id is not null and projects.status in ('completed', 'cancelled')
     and not exists (select 1 ${fromLiveComplaint}) from projects where projects.id = o.project_id)`;
 
 /**
- * The technician's work is over, and the platform holds money for it that nobody has marked as paid out (`payoutOf`).
- * What is left, and whether a refund failed, is asked of those few only: `offset 0` keeps it from being asked of every
- * order.
+ * SQL: the technician's work is over, and the platform holds money for it that no admin has marked as paid out
+ * (`payoutOf`). `offset 0` makes PostgreSQL check what is left, and failed refunds, for those few orders only.
  */
 const isDueToTechnician = sql`orders.id in (select due.id from (
     select o.id, o.amount_cents from orders o where ${isNotPaidOut} and ${isOver} order by o.id desc offset 0) due
@@ -40,7 +39,7 @@ const isDueToTechnician = sql`orders.id in (select due.id from (
     and not exists (select 1 from refunds join orders on orders.id = refunds.order_id
       where orders.id = due.id and ${isOwedRefund}))`;
 
-/** What a filter asks of orders; a whole number of an order is no word: it is that order. */
+/** The conditions of a filter. A complete order number selects that order and is not searched as a word. */
 export function ordersAsked({ q = '', status, kind, owed }: OrderFilter): Asked {
   const number = q.toUpperCase();
   const isWhole = WHOLE_NUMBER.test(number);

@@ -24,7 +24,7 @@ export const ORDER_COLUMNS = [
   'paid_at_hong_kong',
 ];
 
-/** A piece of the filtered orders, the newest first: amounts in dollars. */
+/** One page of the filtered orders for the export, newest first; amounts in dollars. */
 export async function orderRows(deps: Deps, filter: OrderFilter, { limit, before }: TablePage): Promise<TableRow[]> {
   const rows = await findWorded(deps.db, ORDERS, ordersAsked(filter), { limit, cursor: before?.toString() }, (where) =>
     deps.db

@@ -7,15 +7,16 @@ import type { CheckoutEvent, PaymentEvent } from '../../payments/provider';
 type OrderRow = typeof orders.$inferSelect;
 type PaymentStatus = (typeof payments.$inferSelect)['status'];
 
-/** A payment only ever goes this way, in whatever order its events come. */
-const WAY: readonly PaymentStatus[] = ['started', 'processing', 'closed', 'declined', 'paid', 'refunded'];
+/** A payment's status only moves forward in this list, in whatever order its events arrive. */
+const STATUS_ORDER: readonly PaymentStatus[] = ['started', 'processing', 'closed', 'declined', 'paid', 'refunded'];
 
-/** Whether an event tells more of a payment than is known. */
-export const isAhead = (known: PaymentStatus, told: PaymentStatus): boolean => WAY.indexOf(told) > WAY.indexOf(known);
+/** Whether an event's status is further ahead than the known one. */
+export const isAhead = (known: PaymentStatus, reported: PaymentStatus): boolean =>
+  STATUS_ORDER.indexOf(reported) > STATUS_ORDER.indexOf(known);
 
 /**
- * The order that an event is about: by its checkout; or, of a checkout that was not kept, by our number on it.
- * @throws not_found so that the provider asks again
+ * The order that an event is about: found by its checkout, or by our order number if the checkout was not stored.
+ * @throws not_found so that the provider sends the event again
  */
 export async function findOrder(deps: Deps, event: CheckoutEvent): Promise<OrderRow> {
   const [known] = await deps.db
@@ -32,7 +33,7 @@ export async function findOrder(deps: Deps, event: CheckoutEvent): Promise<Order
   return named;
 }
 
-/** Notes an event; false where it was here before. */
+/** Records an event. @returns false if it was recorded before */
 export async function isNews(deps: Deps, { eventId, kind, reference }: PaymentEvent): Promise<boolean> {
   const inserted = await deps.db
     .insert(paymentEvents)
@@ -42,7 +43,7 @@ export async function isNews(deps: Deps, { eventId, kind, reference }: PaymentEv
   return inserted.length > 0;
 }
 
-/** The payment that an event is about, locked; one that was not kept is made now (decision 9). The order is locked. */
+/** Locks an event's payment, or creates the row if it was not stored (decision 9). The caller has locked the order. */
 export async function lockPayment(deps: Deps, order: OrderRow, event: CheckoutEvent) {
   await deps.db
     .insert(payments)

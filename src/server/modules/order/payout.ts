@@ -13,8 +13,8 @@ import { heldMoney } from './refund-order';
 import { isOwedRefund } from './retry-refund';
 
 /**
- * What the platform owes the technician of an order, or has paid them: all that was paid and does not go back, due once
- * the work is over, nobody complains of it, and no refund that failed is owed. Null where there is nothing to get.
+ * What the platform owes the technician of an order, or has paid them: the payment without its refunds. It is due once
+ * the work is over, no complaint is live and no failed refund is owed. Null if there is nothing to pay.
  */
 export async function payoutOf(deps: Deps, orderId: number) {
   const [row] = await deps.db
@@ -46,7 +46,7 @@ export async function payoutOf(deps: Deps, orderId: number) {
   const isOver = project.status === 'completed' || project.status === 'cancelled';
   return {
     technician,
-    // What is to go back first is not the technician's.
+    // Refunds that are owed to the payer are not part of the payout.
     amount_cents: Math.max(0, amountCents - owedCents),
     is_due: isOver && !isRefundOwed && !(await isOnHold(deps, project.id)),
     is_refund_owed: isRefundOwed,
@@ -55,7 +55,7 @@ export async function payoutOf(deps: Deps, orderId: number) {
 }
 
 /**
- * Admin: the bank has paid the technician what was owed; once, and never another amount than the admin saw.
+ * Admin: records that the bank has paid the technician; once, and only the amount that the admin saw.
  * @throws not_found · on_hold · refund_owed · nothing_owed · form_error on `amount_cents`
  */
 export function markPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markPaidOut>) {

@@ -8,11 +8,11 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { isUnusable } from './unusable-payment';
 
-/** A plan's name in the reader's language; a project's title as it is. */
+/** SQL: a plan's name in the reader's language, or a project's title as it is. */
 export const titleIn = (locale: string) =>
   sql<string>`coalesce(orders.snapshot -> 'name' ->> ${locale}::text, orders.title)`;
 
-/** An order's row with what lies in other tables, in one statement. */
+/** An order's columns, with those from other tables, for one statement. */
 export const orderColumns = (locale: string) => ({
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -24,11 +24,11 @@ export const orderColumns = (locale: string) => ({
   createdAt: orders.createdAt,
   expiresAt: orders.expiresAt,
   paidAt: orders.paidAt,
-  /** Of a subscription's order. */
+  /** Null unless it is a subscription's order. */
   months: sql<number | null>`(orders.snapshot ->> 'months')::int`,
-  /** How its visits to the checkout stand, the oldest first. */
+  /** The status of each checkout, oldest first. */
   checkouts: sql<PaymentStatus[]>`array(select p.status from payments p where p.order_id = orders.id order by p.id)`,
-  // A refund that failed never went back.
+  // Without refunds that failed.
   refunds: sql<Refund[]>`coalesce((select json_agg(json_build_object('amount_cents', r.amount_cents,
     'created_at', r.created_at, 'settled_at', r.settled_at) order by r.id)
     from refunds r where r.order_id = orders.id and r.failed_at is null), '[]')`,
@@ -41,7 +41,7 @@ export const orderColumns = (locale: string) => ({
 
 type PaymentStatus = (typeof payments.$inferSelect)['status'];
 
-/** What came and could not be used, and why. */
+/** A payment that could not be used, and why. */
 interface Unused {
   amount_cents: number;
   paid_at: string;
@@ -74,7 +74,7 @@ export type OrderFacts = Pick<
   unused: Unused[];
 };
 
-/** What several replies say of an order's contents and of what went back. */
+/** An order's contents and refunds, as several replies give them. */
 export const orderContents = (row: OrderFacts) => ({
   order_number: row.orderNumber,
   status: row.status,
@@ -90,19 +90,19 @@ export const orderContents = (row: OrderFacts) => ({
   })),
 });
 
-/** Several checkouts of one order may be open at once, and any of them may bring the money: only together they tell. */
+/** Several checkouts of one order may be open at once, and any of them may be paid, so all are considered together. */
 function attemptsOf({ status, checkouts }: OrderFacts) {
   const isPending = status === 'pending';
   const isProcessing = isPending && checkouts.includes('processing');
-  const lastWord = checkouts.filter((one) => one !== 'started' && one !== 'closed').at(-1);
+  const lastOutcome = checkouts.filter((one) => one !== 'started' && one !== 'closed').at(-1);
   return {
     is_processing: isProcessing,
     has_open_checkout: isPending && checkouts.includes('started'),
-    was_declined: isPending && !isProcessing && lastWord === 'declined',
+    was_declined: isPending && !isProcessing && lastOutcome === 'declined',
   };
 }
 
-/** An order as its payer and admins have it. */
+/** An order as its payer and admins see it. */
 export const orderReply = (row: OrderFacts) => ({
   ...orderContents(row),
   ...attemptsOf(row),
@@ -113,7 +113,7 @@ export const orderReply = (row: OrderFacts) => ({
   unused: row.unused.map((payment) => ({ ...payment, paid_at: new Date(payment.paid_at).toISOString() })),
 });
 
-/** One order of the caller's; another's looks absent. */
+/** One order of the caller. @throws not_found for another user's order */
 export async function orderDetails(context: CallContext, input: InputOf<typeof orderCalls.orderDetails>) {
   const [row] = await context.db
     .select(orderColumns(context.locale))

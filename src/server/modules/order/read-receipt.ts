@@ -14,7 +14,7 @@ import { filenameParameter } from '../file/serve-file';
 import { orderColumns, orderContents } from './read-orders';
 import { receiptPdf } from './receipt-pdf';
 
-/** The receipt of a paid order; `payerId` null reads anybody's. @throws not_found */
+/** The receipt of a paid order; with `payerId` null, of any payer's order. @throws not_found */
 async function readReceipt(deps: Deps, orderNumber: string, locale: string, payerId: number | null) {
   const [row] = await deps.db
     .select({
@@ -46,10 +46,10 @@ async function readReceipt(deps: Deps, orderNumber: string, locale: string, paye
   } satisfies Receipt & { refunded_cents: number };
 }
 
-/** What a signature opens: never a file of the same number, nor another language's. */
+/** The subject of the URL's signature: it opens this receipt in this language, and no file or other language. */
 const subjectOf = (orderNumber: string, locale: string) => `receipt.${orderNumber}.${locale}`;
 
-/** The payer's receipt; admins read everybody's. */
+/** The payer's receipt; admins may read all receipts. */
 export async function receipt(context: CallContext, input: InputOf<typeof orderCalls.receipt>) {
   const { actor, locale } = context;
   const found = await readReceipt(context, input.order_number, locale, actor.userType === 'admin' ? null : actor.id);
@@ -58,7 +58,7 @@ export async function receipt(context: CallContext, input: InputOf<typeof orderC
   return { ...found, pdf_src: `/file/receipt/${found.order_number}/${found.receipt_number}.pdf?${query}` };
 }
 
-/** The receipt as a PDF, by its signed address; made anew each time, so that it says what went back since. */
+/** The receipt as a PDF, by its signed URL. It is generated for each request, so that it has later refunds. */
 export async function serveReceipt(
   deps: Deps,
   orderNumber: string,
@@ -66,7 +66,7 @@ export async function serveReceipt(
   isHead: boolean,
 ): Promise<Response> {
   const locale = knownLocale(query.get('lang') ?? undefined);
-  // Who may read it was asked when the address was signed.
+  // Access was checked when the URL was signed.
   if (readerOf(deps, subjectOf(orderNumber, locale), query) === null) throw new AppError('not_found');
   const found = await readReceipt(deps, orderNumber, locale, null);
   const pdf = await receiptPdf(found, locale);

@@ -5,13 +5,13 @@ import type { Deps } from '../../deps';
 import { tellAdmins } from '../notification/tell-admins';
 import type { orderFacts } from './order-facts';
 
-/** What can go back: what was decided of an order, or a payment that could not be used. */
+/** What can be refunded: a decided refund of an order, or a payment that could not be used. */
 export type Refundable = { refundId: number } | { paymentId: number };
 
 const firstKey = (what: Refundable): string =>
   'refundId' in what ? `refund-order-${what.refundId}` : `refund-${what.paymentId}`;
 
-/** What a key stands for, whichever attempt's; null for none of ours. */
+/** What a key of any attempt stands for; null if it is not one of ours. */
 export function readRefundKey(key: string): Refundable | null {
   const [, order, id] = key.match(/^refund-(order-)?(\d{1,9})(?:\.\d{1,4})?$/) ?? [];
   if (!id) return null;
@@ -19,8 +19,8 @@ export function readRefundKey(key: string): Refundable | null {
 }
 
 /**
- * The provider's idempotency key of the attempt that is made now, and those of the attempts that failed for good: a
- * provider remembers a key's failure, so that whoever tries again needs another.
+ * The provider's idempotency key for the current attempt, and those of attempts that failed for good. A provider
+ * remembers a key's failure, so each new attempt needs another key.
  */
 async function refundKeys(deps: Deps, what: Refundable): Promise<{ key: string; failed: string[] }> {
   const first = firstKey(what);
@@ -33,7 +33,7 @@ async function refundKeys(deps: Deps, what: Refundable): Promise<{ key: string; 
   return { key: failed.length === 0 ? first : `${first}.${failed.length + 1}`, failed };
 }
 
-/** Notes that the attempt that is made now has failed for good, as an event of the provider's would. */
+/** Records that the current attempt has failed for good, as a provider's event would. */
 export async function noteFailure(deps: Deps, what: Refundable): Promise<void> {
   const { key } = await refundKeys(deps, what);
   await deps.db
@@ -48,12 +48,12 @@ export async function noteFailure(deps: Deps, what: Refundable): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** The provider's own word that money did not go back. */
+/** The provider's refund call failed. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
 
-/** Has the provider send so much of a payment back, as an attempt of its own. @throws ProviderRefusal */
+/** Asks the provider to refund an amount of a payment, under the current attempt's key. @throws ProviderRefusal */
 export async function askRefund(deps: Deps, what: Refundable, reference: string, amountCents: number): Promise<void> {
   const { key, failed } = await refundKeys(deps, what);
   try {
@@ -63,6 +63,6 @@ export async function askRefund(deps: Deps, what: Refundable, reference: string,
   }
 }
 
-/** The admins learn which order it is, and what to do. */
+/** Notifies the admins of a failed refund, with a link to its order. */
 export const tellOfFailure = (deps: Deps, facts: ReturnType<typeof orderFacts>): Promise<void> =>
   tellAdmins(deps, deps.db, 'admin_refund_failed', facts, privatePaths.adminOrder(facts.order_number));

@@ -10,43 +10,43 @@ import { orderFacts } from './order-facts';
 import { askRefund, noteFailure, tellOfFailure } from './refund-key';
 import { isUnusable } from './unusable-payment';
 
-/** An order in one of these holds money that can go back. */
+/** The statuses of an order whose money can be refunded. */
 export const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
 
-/** Not yet sent back, and not given up. */
+/** SQL: neither sent back nor failed. */
 const isOpen = and(isNull(refunds.settledAt), isNull(refunds.failedAt));
 
-const sumOfRefunds = (orderId: string, isMeant: string) =>
+const sumOfRefunds = (orderId: string, condition: string) =>
   sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
-    where r.order_id = ${sql.raw(orderId)} and ${sql.raw(isMeant)})::bigint`.mapWith(Number);
+    where r.order_id = ${sql.raw(orderId)} and ${sql.raw(condition)})::bigint`.mapWith(Number);
 
-/** Of the order that a query calls so: how much has been sent back; or that, and what is about to be. */
+/** SQL: the cents of an order that have been sent back; `goingBackCents` adds those that are about to be. */
 export const sentBackCents = (orderId: 'orders.id' | 'o.id') => sumOfRefunds(orderId, 'r.settled_at is not null');
 export const goingBackCents = (orderId: 'orders.id' | 'due.id') => sumOfRefunds(orderId, 'r.failed_at is null');
 
-/** How much of what was paid is not sent back, or about to be. */
+/** SQL: the cents of an order that are neither sent back nor about to be. */
 export const leftCents = sql<number>`(orders.amount_cents - ${goingBackCents('orders.id')})`.mapWith(Number);
 
 /** A project has one order that holds money; a subscription may have had several. */
 type Paid = { projectId: number } | { orderId: number };
 
-/** The order that holds money, and how much of it has not been sent back yet; undefined where there is none. */
+/** The order that holds money, and how many cents of it can be refunded; undefined if there is none. */
 export async function heldMoney(deps: Deps, of: Paid) {
-  const isMeant = 'projectId' in of ? eq(orders.projectId, of.projectId) : eq(orders.id, of.orderId);
+  const isTarget = 'projectId' in of ? eq(orders.projectId, of.projectId) : eq(orders.id, of.orderId);
   const [row] = await deps.db
     .select({ order: orders, leftCents })
     .from(orders)
-    .where(and(isMeant, inArray(orders.status, HOLDING)));
+    .where(and(isTarget, inArray(orders.status, HOLDING)));
   return row;
 }
 
-/** Nobody gets back more than is left of what was paid. @throws form_error on `refund_cents` */
+/** Requires that a refund is at most what is left of the payment. @throws form_error on `refund_cents` */
 export async function requireRefundable(deps: Deps, of: Paid, refundCents: number): Promise<void> {
-  const most = (await heldMoney(deps, of))?.leftCents ?? 0;
-  if (refundCents > most) throw fieldError('refund_cents', 'too_big', { maximum: formatPrice(most) });
+  const maxCents = (await heldMoney(deps, of))?.leftCents ?? 0;
+  if (refundCents > maxCents) throw fieldError('refund_cents', 'too_big', { maximum: formatPrice(maxCents) });
 }
 
-/** Sends back so much of what was paid; the lock of the project, or of the subscription, is held. */
+/** Enqueues a refund of a payment. The caller holds the lock of the project or of the subscription. */
 export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Promise<void> {
   if (refundCents === 0) return;
   const held = await heldMoney(deps, of);
@@ -61,8 +61,8 @@ export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Pr
 }
 
 /**
- * Sends a refund back.
- * @param isLastTry when that fails too, the order is as it was before and the admins are told (PRODUCT §4)
+ * Sends a refund.
+ * @param isLastTry if this try fails too, the order gets its former status and the admins are notified (PRODUCT §4)
  */
 export async function settleRefund(deps: Deps, refundId: number, isLastTry = false): Promise<void> {
   try {
@@ -73,7 +73,7 @@ export async function settleRefund(deps: Deps, refundId: number, isLastTry = fal
   }
 }
 
-/** Has the provider send a refund back, and tells the payer; nothing where it is done with. @throws what the provider says */
+/** Has the provider send a refund, and notifies the payer. Does nothing if it is not open. @throws ProviderRefusal */
 export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
   const [row] = await deps.db
     .select({ refund: refunds, order: orders, payment: payments })
@@ -96,7 +96,7 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
   });
 }
 
-/** It failed for good: the order is as it was before, and the admins are told. */
+/** Marks a refund as failed for good: the order gets its former status, and the admins are notified. */
 export async function giveUpRefund(deps: Deps, refundId: number, error: unknown): Promise<void> {
   const row = await readRefund(deps, refundId);
   deps.log.error({ err: error, order_number: row.order.orderNumber }, 'a refund failed for good');
@@ -106,7 +106,7 @@ export async function giveUpRefund(deps: Deps, refundId: number, error: unknown)
   });
 }
 
-/** What the provider had sent back, or had taken on, did not arrive: as if it had failed at once. */
+/** A refund that the provider had accepted or sent did not arrive: it counts as failed. */
 export async function bounceRefund(deps: Deps, refundId: number): Promise<void> {
   const row = await readRefund(deps, refundId);
   deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
@@ -125,7 +125,7 @@ async function readRefund(deps: Deps, refundId: number) {
   return row;
 }
 
-/** Of what goes back, which may be a part. */
+/** The order's number with the refund's amount, which may be a part of the order's. */
 const factsOf = ({ order, refund }: { order: { orderNumber: string }; refund: { amountCents: number } }) =>
   orderFacts({ orderNumber: order.orderNumber, amountCents: refund.amountCents });
 
@@ -134,29 +134,29 @@ const REFUNDED = {
   subscription: { type: 'other', template: 'subscription_refunded' },
 } as const;
 
-/** Notes how a refund ended, once, and what that makes of its order. */
+/** Records how a refund ended, once, and updates the status of its order. */
 async function close(
   deps: Deps,
   refund: typeof refunds.$inferSelect,
   end: { settledAt: Date } | { failedAt: Date; settledAt?: null },
-  tell: (inside: Deps) => Promise<void>,
+  notifyOutcome: (inside: Deps) => Promise<void>,
 ): Promise<void> {
-  const isStill = end.settledAt === null ? isNull(refunds.failedAt) : isOpen;
+  const canEnd = end.settledAt === null ? isNull(refunds.failedAt) : isOpen;
   await deps.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId)).for('update');
-    const done = await tx
+    const ended = await tx
       .update(refunds)
       .set(end)
-      .where(and(eq(refunds.id, refund.id), isStill))
+      .where(and(eq(refunds.id, refund.id), canEnd))
       .returning({ id: refunds.id });
-    // The job ran twice: it is told once.
-    if (!order || done.length === 0) return;
+    // The job ran twice: notify once.
+    if (!order || ended.length === 0) return;
     const all = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
     await tx
       .update(orders)
       .set({ status: statusAfter(order.amountCents, all) })
       .where(eq(orders.id, order.id));
-    await tell({ ...deps, db: tx });
+    await notifyOutcome({ ...deps, db: tx });
   });
 }
 

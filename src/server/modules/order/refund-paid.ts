@@ -10,9 +10,9 @@ import { heldMoney, refundOrder, requireRefundable } from './refund-order';
 import { retryRefunds } from './retry-refund';
 
 /**
- * Admin: sends back a part of what was paid, or all of it, outside of any dispute: while people argue, or are asked,
- * about the money, it is decided there.
- * @throws not_found · on_hold · end_request_open · stale where it was paid out meanwhile · form_error on `refund_cents`
+ * Admin: refunds a payment in part or in full, outside of any dispute. While a complaint or a request to end is open,
+ * the refund is decided there.
+ * @throws not_found · on_hold · end_request_open · stale if it was paid out meanwhile · form_error on `refund_cents`
  */
 export function refundPaid(context: CallContext, input: InputOf<typeof adminOrderCalls.refundPaid>) {
   return context.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function refundPaid(context: CallContext, input: InputOf<typeof adminOrde
 }
 
 /**
- * Admin: tries once more what failed for good, and says of each how that went.
+ * Admin: retries the refunds that failed for good, and returns the result of each.
  * @throws not_found · nothing_owed · paid_out
  */
 export async function retryRefund(context: CallContext, input: InputOf<typeof adminOrderCalls.retryRefund>) {

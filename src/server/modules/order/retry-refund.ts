@@ -9,47 +9,47 @@ import { ProviderRefusal, type Refundable } from './refund-key';
 import { giveUpRefund, HOLDING, leftCents, sendRefund } from './refund-order';
 import { giveUpPayment, isUnusable, sendPayment } from './unusable-payment';
 
-/** Long enough for whoever tries at once to be done. */
-const CUT_SHORT_MS = 10 * 60_000;
+/** Long enough for the immediate try to be done. */
+const FALLBACK_MS = 10 * 60_000;
 
-/** It had failed already when the technician was paid, who has got this money too. */
+/** SQL: the refund had failed before the technician was paid, and the payout included this money. */
 const isPaidOut = sql<boolean>`exists (select 1 from payouts y
   where y.order_id = orders.id and y.created_at >= refunds.failed_at)`;
-/** As much has gone back since, at the platform's own cost. */
-const isMadeGood = sql`exists (select 1 from payouts y where y.order_id = orders.id
+/** SQL: as much was refunded after the payout, at the platform's own cost. */
+const isCompensated = sql`exists (select 1 from payouts y where y.order_id = orders.id
   and y.created_at >= refunds.failed_at and y.amount_cents - ${leftCents} >= refunds.amount_cents)`;
 
-/** What was decided to go back and did not; what later decisions have used up is owed no more. */
+/** SQL: a decided refund that failed. It is no longer owed if later refunds have used up its money. */
 export const isOwedRefund = and(
   isNotNull(refunds.failedAt),
   inArray(orders.status, HOLDING),
   lte(refunds.amountCents, leftCents),
-  not(isMadeGood),
+  not(isCompensated),
 );
-/** What could not be used, and is still here. */
+/** SQL: a payment that could not be used and was not refunded. */
 export const isOwedPayment = and(eq(payments.status, 'paid'), isUnusable);
 
-/** Money that should have gone back and has not: HKD cents, and since when. */
+/** Money that should have been refunded and was not: HKD cents, and since when. */
 export interface Owed {
   what: Refundable;
   orderNumber: string;
   amountCents: number;
   since: Date | null;
   payerEmail: string;
-  /** The technician has got it meanwhile: it is sent no more. */
+  /** The technician was paid this money meanwhile: it is no longer refunded. */
   isPaidOut: boolean;
 }
 
-/** All of it, or an order's; the oldest first. */
-export async function readOwed(deps: Deps, isMeant?: SQL): Promise<Owed[]> {
+/** All owed money, or that of one order; oldest first. */
+export async function readOwed(deps: Deps, filter?: SQL): Promise<Owed[]> {
   const decided = await owedRows(deps, refunds, {
     since: refunds.failedAt,
-    isOwed: and(isOwedRefund, isMeant),
+    isOwed: and(isOwedRefund, filter),
     isPaidOut,
   });
   const unusable = await owedRows(deps, payments, {
     since: payments.settledAt,
-    isOwed: and(isOwedPayment, isMeant),
+    isOwed: and(isOwedPayment, filter),
     isPaidOut: sql<boolean>`false`,
   });
   return [
@@ -78,7 +78,7 @@ const owedRows = (
     .where(of.isOwed)
     .orderBy(asc(table.id));
 
-/** Whether somebody is owed money, as a part of a statement. */
+/** SQL: whether a user is owed money. */
 export const isOwedMoney = ({ db }: Deps, userId: number): SQL | undefined => {
   const isTheirs = eq(orders.payerId, userId);
   const one = { one: sql`1` };
@@ -99,9 +99,9 @@ export const isOwedMoney = ({ db }: Deps, userId: number): SQL | undefined => {
 type Tried = Owed & { failure: ProviderRefusal | null };
 
 /**
- * Tries at once to send back what is owed of an order, and says of each how that went: null, or what the provider says.
- * What fails again is as it was.
- * @throws not_found · paid_out where the technician has got all of it
+ * Retries at once the refunds that are owed of an order, and returns the failure of each: null, or the provider's
+ * error. What fails again stays owed.
+ * @throws not_found · paid_out if the technician was paid all of it
  */
 export async function retryRefunds(deps: Deps, orderNumber: string, by: Auditor): Promise<Tried[]> {
   const owed = await deps.db.transaction((tx) => reopen({ ...deps, db: tx }, orderNumber, by));
@@ -110,7 +110,7 @@ export async function retryRefunds(deps: Deps, orderNumber: string, by: Auditor)
   return tried;
 }
 
-/** What had failed is open again, under the order's lock; that it was asked for is in the audit log. */
+/** Reopens failed refunds under the order's lock, and writes the retry to the audit log. */
 async function reopen(deps: Deps, orderNumber: string, by: Auditor): Promise<Owed[]> {
   const { order } = await lockOrder(deps, orderNumber);
   const owed = await readOwed(deps, eq(orders.id, order.id));
@@ -133,7 +133,7 @@ async function reopen(deps: Deps, orderNumber: string, by: Auditor): Promise<Owe
 }
 
 async function reopenRefund(deps: Deps, orderId: number, refundId: number): Promise<boolean> {
-  // Of several, the first may have taken what was left.
+  // Of several refunds, an earlier one may have used up what was left.
   const isStillOwed = inArray(
     refunds.id,
     deps.db
@@ -149,8 +149,8 @@ async function reopenRefund(deps: Deps, orderId: number, refundId: number): Prom
     .returning({ id: refunds.id });
   if (opened.length === 0) return false;
   await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, orderId));
-  // Whoever tries may be cut short.
-  await addJob(deps.db, 'refund_order', { refundId }, { runAt: new Date(deps.clock.now().getTime() + CUT_SHORT_MS) });
+  // The job takes over if this try is interrupted.
+  await addJob(deps.db, 'refund_order', { refundId }, { runAt: new Date(deps.clock.now().getTime() + FALLBACK_MS) });
   return true;
 }
 
@@ -160,7 +160,7 @@ async function tryNow(deps: Deps, what: Refundable): Promise<ProviderRefusal | n
     await (isRefund ? sendRefund(deps, what.refundId) : sendPayment(deps, what.paymentId));
     return null;
   } catch (error) {
-    // What went wrong here is no word of the provider's: it stays open.
+    // The error is ours and not the provider's: the refund stays open.
     if (!(error instanceof ProviderRefusal)) throw error;
     await (isRefund ? giveUpRefund(deps, what.refundId, error) : giveUpPayment(deps, what.paymentId, error));
     return error;

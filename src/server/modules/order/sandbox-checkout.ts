@@ -10,12 +10,12 @@ import type { CallContext } from '../../http/context';
 import { SANDBOX } from '../../payments/sandbox';
 import { addJob } from '../../queue/add-job';
 
-/** How long the sandbox takes to answer late. */
+/** How long the sandbox waits for the outcome `late`. */
 const LATE_ANSWER_MS = 15_000;
 
 /**
- * What the sandbox's own page sends. Like a real provider it knows its session, not who is logged in; a declined card
- * leaves the session open for another.
+ * Handles the form of the sandbox's own page. Like a real provider it knows its session, not who is logged in; after a
+ * declined card the session stays open for another.
  */
 export async function sandbox(context: CallContext, input: InputOf<typeof orderCalls.sandbox>) {
   if (context.payments.name !== SANDBOX) throw new AppError('not_found');
@@ -28,7 +28,7 @@ export async function sandbox(context: CallContext, input: InputOf<typeof orderC
   const isDeclined = input.outcome === 'decline';
   await context.db.transaction(async (tx) => {
     const isOpen = and(eq(payments.id, payment.id), inArray(payments.status, ['started', 'declined']));
-    // One yes a session: a second press finds it under way.
+    // A session is paid once: a second click finds it processing.
     const [open] = isDeclined
       ? await tx.select({ id: payments.id }).from(payments).where(isOpen)
       : await tx.update(payments).set({ status: 'processing' }).where(isOpen).returning({ id: payments.id });

@@ -19,15 +19,15 @@ import { findOrder, isAhead, isNews, lockPayment } from './payment-of-event';
 import { heldMoney } from './refund-order';
 
 /**
- * Takes a provider's event: the same one twenty times has one effect. Money for an order that can no longer be paid,
- * or that is paid already, goes back in full (PRODUCT §4).
+ * Handles a provider's event; repeats of the same event have no effect. Money for an order that can no longer be paid,
+ * or is paid already, is refunded in full (PRODUCT §4).
  */
 export function settlePayment(context: CallContext, event: CheckoutEvent): Promise<void> {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const known = await findOrder(inside, event);
     if (!(await isNews(inside, event))) return;
-    // What was bought first, then its order: the same way round as every other change.
+    // Locks what was bought, then its order: the same order as in every other change.
     const bought = await LOCK_BOUGHT[known.kind](inside, known);
     const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('update');
     const payment = order && (await lockPayment(inside, order, event));
@@ -57,7 +57,7 @@ export function settlePayment(context: CallContext, event: CheckoutEvent): Promi
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** What an order is for, locked: whether money for it is wanted now, and what follows. Null: it is gone. */
+/** What an order is for, locked: whether a payment for it is wanted now, and what follows. Null if it is gone. */
 interface Bought {
   isWanted(order: OrderRow, now: Date): boolean;
   begin(order: OrderRow): Promise<unknown>;
@@ -74,11 +74,11 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId }: OrderRow):
   if (!locked) return null;
   const { project } = locked;
   const decision = decide('pay', asProjectFacts(project, locked.facts, locked.now), 'payment');
-  // Money that comes during a complaint is kept; the project moves on when the hold ends (PRODUCT §4).
+  // A payment during a complaint is retained; the project moves on when the hold ends (PRODUCT §4).
   const isHeld = decision.kind === 'blocked' && decision.guard === 'on_hold';
-  const hasTechnician = await isThere(deps, quotationId);
+  const hasTechnician = await isTechnicianActive(deps, quotationId);
   return {
-    // While it is held the order's time stands still. Money for the work of somebody who is suspended goes back.
+    // On hold the order does not expire. A payment for the work of a suspended technician is refunded.
     isWanted: (order, now) =>
       hasTechnician && (isHeld ? order.status === 'pending' : decision.kind === 'allowed' && isPayable(order, now)),
     begin: (order) =>
@@ -97,8 +97,8 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId }: OrderRow):
   };
 }
 
-/** Whoever quoted is neither suspended nor gone. */
-async function isThere(deps: Deps, quotationId: number | null): Promise<boolean> {
+/** Whether the technician who quoted is neither suspended nor deleted. */
+async function isTechnicianActive(deps: Deps, quotationId: number | null): Promise<boolean> {
   const [row] = await deps.db
     .select({ id: users.id })
     .from(quotations)
@@ -107,7 +107,7 @@ async function isThere(deps: Deps, quotationId: number | null): Promise<boolean>
   return row !== undefined;
 }
 
-/** What was paid while a complaint held the project sets it going now; null where it stays as it is. */
+/** Starts work that was paid while the project was on hold. @returns the new status; null if it does not change */
 export async function continueAfterPayment(deps: Deps, projectId: number): Promise<ProjectStatus | null> {
   const order = (await heldMoney(deps, { projectId }))?.order;
   const locked = order && (await lockProject(deps, projectId, 0));

@@ -8,15 +8,15 @@ import { orderFacts } from './order-facts';
 import { askRefund, noteFailure, tellOfFailure } from './refund-key';
 
 /**
- * Money that came for an order and is not what paid it: it goes back whole (PRODUCT §4). Part of a statement that has
- * `payments` and `orders` by these names.
+ * SQL: a payment for an order that is not the one that paid it: it is refunded in full (PRODUCT §4). The statement must
+ * have `payments` and `orders` under these names.
  */
 export const isUnusable = sql`(payments.status = 'refunded' or (payments.status = 'paid'
   and (payments.settled_at is distinct from orders.paid_at or payments.amount_cents <> orders.amount_cents)))`;
 
 /**
- * Sends back what could not be used.
- * @param isLastTry when that fails too, the admins are told
+ * Refunds a payment that could not be used.
+ * @param isLastTry if this try fails too, the admins are notified
  */
 export async function refundPayment(deps: Deps, paymentId: number, isLastTry = false): Promise<void> {
   try {
@@ -32,7 +32,7 @@ const REFUNDED = {
   subscription: { type: 'other', template: 'subscription_payment_refunded' },
 } as const;
 
-/** Has the provider send it back, and tells the payer; nothing where it is back already. @throws what the provider says */
+/** Has the provider refund a payment, and notifies the payer. Does nothing if that is done. @throws ProviderRefusal */
 export async function sendPayment(deps: Deps, paymentId: number): Promise<void> {
   const { payment, order } = await readPayment(deps, paymentId);
   if (payment.status !== 'paid') return;
@@ -43,7 +43,7 @@ export async function sendPayment(deps: Deps, paymentId: number): Promise<void> 
       .set({ status: 'refunded' })
       .where(and(eq(payments.id, paymentId), eq(payments.status, 'paid')))
       .returning({ id: payments.id });
-    // The job ran twice: the payer is told once.
+    // The job ran twice: the payer is notified once.
     if (refunded.length === 0) return;
     await notify(deps, tx, {
       userIds: [order.payerId],
@@ -54,7 +54,7 @@ export async function sendPayment(deps: Deps, paymentId: number): Promise<void> 
   });
 }
 
-/** It failed for good: the money is still here, and the admins are told. */
+/** Records that a refund failed for good: the platform still has the money, and the admins are notified. */
 export async function giveUpPayment(deps: Deps, paymentId: number, error: unknown): Promise<void> {
   const row = await readPayment(deps, paymentId);
   deps.log.error({ err: error, order_number: row.order.orderNumber }, 'a refund failed for good');
@@ -65,7 +65,7 @@ export async function giveUpPayment(deps: Deps, paymentId: number, error: unknow
   });
 }
 
-/** What the provider had sent back, or had taken on, did not arrive. */
+/** A refund that the provider had accepted or sent did not arrive: it counts as failed. */
 export async function bouncePayment(deps: Deps, paymentId: number): Promise<void> {
   const row = await readPayment(deps, paymentId);
   const bounced = await deps.db
@@ -73,13 +73,13 @@ export async function bouncePayment(deps: Deps, paymentId: number): Promise<void
     .set({ status: 'paid' })
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunded')))
     .returning({ id: payments.id });
-  // Not yet noted as sent back: the provider asks again.
+  // Not yet recorded as refunded: the provider sends its event again.
   if (bounced.length === 0) throw new AppError('not_found');
   deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
   await tellOfFailure(deps, factsOf(row));
 }
 
-/** Of what came, which need not be what the order asked for. */
+/** The order's number with the payment's amount, which may differ from the order's. */
 const factsOf = ({ order, payment }: { order: { orderNumber: string }; payment: { amountCents: number } }) =>
   orderFacts({ orderNumber: order.orderNumber, amountCents: payment.amountCents });
 

@@ -10,9 +10,9 @@ import type { Db } from '../../db/client';
 import type { CallContext } from '../../http/context';
 
 /**
- * Admin: the platform's figures. Each is read by an index on its time; what is said, of which there is most, and the steps
- * of projects by a summary of blocks (BRIN), so that a month costs the rows of a month: with 100,000 projects and a million
- * messages 0.3 s, and a year 1.2 s.
+ * Admin: the platform's figures. Each is read by an index on its time (BRIN for messages and project events, the
+ * largest tables), so that a month costs only the rows of a month: with 100,000 projects and a million messages a month
+ * takes 0.3 s, a year 1.2 s.
  */
 export async function figures(context: CallContext, input: InputOf<typeof adminOverviewCalls.figures>) {
   const periods = figurePeriods(input.days, context.clock.now());
@@ -49,10 +49,10 @@ export async function figures(context: CallContext, input: InputOf<typeof adminO
   };
 }
 
-/** Every series in one statement. @returns what gives a series by its name, a figure for each period */
+/** Reads every series in one statement. @returns a function from a series' name to its figures, one for each period */
 async function readSeries(db: Db, { step, from, starts }: FigurePeriods) {
   const since = sql`${from.toISOString()}::timestamptz`;
-  // Both are words of ours. As parameters they would be numbered anew each time, and `group by` would not know them.
+  // Both are our constants. As parameters they would get a new number at each use, and `group by` would not match them.
   const start = (at: SQL) =>
     sql`date_trunc(${sql.raw(`'${step}'`)}, ${at} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
   const { rows } = await db.execute<{ name: string; start: string; value: string }>(sql`
@@ -84,7 +84,7 @@ async function readSeries(db: Db, { step, from, starts }: FigurePeriods) {
   return (name: string): number[] => starts.map((day) => found.get(`${name} ${day}`) ?? 0);
 }
 
-/** How many rows stand in each status now, in the order of the statuses. */
+/** The number of rows in each status, in the order of the statuses. */
 async function byStatus<S extends string>(db: Db, table: SQL, statuses: readonly S[]) {
   const { rows } = await db.execute<{ status: S; count: number }>(
     sql`select status, count(*)::int as count from ${table} group by status`,
@@ -92,7 +92,7 @@ async function byStatus<S extends string>(db: Db, table: SQL, statuses: readonly
   return statuses.map((status) => ({ status, count: rows.find((row) => row.status === status)?.count ?? 0 }));
 }
 
-/** How long those stayed in a state that left it: hours. */
+/** How long projects stayed in a status before they left it, in hours. */
 interface Stay {
   status: ProjectStatus;
   count: number;
@@ -100,7 +100,7 @@ interface Stay {
   ninth: number;
 }
 
-/** How long projects stayed in the states they left since then: of the newest steps, so that its cost has a bound. */
+/** How long projects stayed in the statuses they left since `from`. Reads only the newest moves, to bound the cost. */
 async function timeInStatus(db: Db, from: Date) {
   const { rows } = await db.execute<{ moves: number; stays: Stay[] | null }>(sql`
     with moves as (
@@ -128,7 +128,7 @@ async function timeInStatus(db: Db, from: Date) {
       if (!row) return [];
       return { status, count: row.count, median_hours: tenths(row.median), ninth_decile_hours: tenths(row.ninth) };
     }),
-    // Of all that left, and not of those only whose coming is known.
+    // Counts all moves out of a status, including those whose entry into it is unknown.
     time_in_status_is_capped: moves > FIGURE_MOVES_MAX,
   };
 }

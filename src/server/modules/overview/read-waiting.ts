@@ -9,12 +9,12 @@ const KINDS = ['approvals', 'complaints', 'refunds', 'contact_messages', 'failed
 type Kind = (typeof KINDS)[number];
 type Counted = Record<Kind, number> & Record<`${Kind}_at`, string | null>;
 
-/** SQL: how many rows, counted no further than needed, and the oldest of them. `rows` gives `at`. */
+/** SQL: the number of rows, counted up to COUNT_CAP + 1, and the oldest time of them. `rows` selects it as `at`. */
 const counted = (name: Kind, rows: ReturnType<typeof sql>) =>
   sql`(select count(*)::int as ${sql.identifier(name)}, min(at) as ${sql.identifier(`${name}_at`)}
     from (${rows} limit ${COUNT_CAP + 1}) rows) as ${sql.identifier(`counted_${name}`)}`;
 
-/** Admin: what waits for one, in one statement, each kind by an index of what is not done of it. */
+/** Admin: what waits for an admin, in one statement. Each kind has an index on its open rows. */
 export async function waiting(context: CallContext) {
   const { rows } = await context.db.execute<Counted>(sql`select * from
     ${counted('approvals', sql`select submitted_at as at from professionals where status = 'pending_approval' order by coalesce(submitted_at, 'infinity'::timestamptz), user_id`)},
@@ -24,11 +24,11 @@ export async function waiting(context: CallContext) {
     ${counted('failed_jobs', selectFailedJobs)},
     ${counted('failed_mails', sql`select failed_at as at from mails where failed_at is not null order by id`)}`);
   const found = rows[0] as Counted;
-  const replies = KINDS.map((kind) => [kind, waits(found[kind], found[`${kind}_at`])]);
-  return Object.fromEntries(replies) as Record<Kind, ReturnType<typeof waits>>;
+  const replies = KINDS.map((kind) => [kind, countReply(found[kind], found[`${kind}_at`])]);
+  return Object.fromEntries(replies) as Record<Kind, ReturnType<typeof countReply>>;
 }
 
-const waits = (count: number, oldestAt: string | null) => ({
+const countReply = (count: number, oldestAt: string | null) => ({
   count: Math.min(count, COUNT_CAP),
   ...(count > COUNT_CAP && { count_is_capped: true }),
   oldest_at: oldestAt === null ? null : new Date(oldestAt).toISOString(),

@@ -4,11 +4,11 @@ import { beforeCursor } from '../../db/page';
 import { accountWords } from '../../db/schema';
 import { holds, holdsByIndex, newestThatHold } from '../../db/words';
 
-/** The ids of the accounts that are known by all of the pieces. */
+/** SQL: ids of the accounts whose words contain all of the pieces. */
 export const accountsByIndex = (pieces: readonly string[]): SQL =>
   sql`select ${accountWords.userId} from ${accountWords} where ${holdsByIndex(accountWords.words, pieces)}`;
 
-/** Rows that are found by a text of their own, indexed by words, or by what their account is known by. */
+/** A list whose rows are found by an indexed text of their own, or by the words of their account. */
 export interface Worded {
   table: SQLWrapper;
   id: Column;
@@ -16,13 +16,13 @@ export interface Worded {
   userId: Column;
 }
 
-/** What is asked of them: words, and everything else. */
+/** A search in such a list: words, and all other conditions. */
 export interface Asked {
   pieces: readonly string[];
   isMeant: SQL | undefined;
 }
 
-/** A page of them, the newest first. @param read the first `limit` of a condition */
+/** A page of such a list, newest first. @param read returns the first `limit` rows for a condition */
 export function findWorded<Row>(
   db: Db,
   it: Worded,
@@ -43,17 +43,17 @@ export function findWorded<Row>(
   });
 }
 
-/** What a page of them counts (`toPage`). */
+/** What `toPage` counts for such a list. */
 export const countedWorded = (it: Worded, asked: Asked): { table: SQL; where?: SQL } =>
   asked.pieces.length === 0
     ? { table: sql`${it.table}`, where: asked.isMeant }
     : { table: sql`(${idsByIndex(it, asked)}) found` };
 
-/** Whether the account of a row is known by all of the pieces. A value and no `exists`: that would read all accounts. */
+/** Whether a row's account contains all of the pieces. A scalar subquery, because `exists` would read all accounts. */
 const accountHolds = (userId: Column, pieces: readonly string[]): SQL =>
   sql`(select ${holds(accountWords.words, pieces)} from ${accountWords} where ${accountWords.userId} = ${userId})`;
 
-/** Each once, so that they are counted too, and none is looked for after the last that is wanted. */
+/** Each id once, so that they can also be counted; `union all` lets a limit stop the search early. */
 function idsByIndex({ table, id, text, userId }: Worded, { pieces, isMeant }: Asked): SQL {
   const own = and(isMeant, holdsByIndex(text, pieces));
   const ofAccount = and(isMeant, holdsByIndex(accountWords.words, pieces), sql`not (${holds(text, pieces)})`);

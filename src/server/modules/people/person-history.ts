@@ -9,21 +9,21 @@ import { users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
-/** Decisions on a registration are steps of it, with the same words. */
-const TOLD_BY_STEPS = sql`('professional.approve', 'professional.request_info', 'professional.reject')`;
+/** Left out: these decisions already appear as steps of the registration, with the same note. */
+const SHOWN_AS_STEPS = sql`('professional.approve', 'professional.request_info', 'professional.reject')`;
 
 interface HistoryRow extends Record<string, unknown> {
   kind: 'login' | 'logout' | 'registration' | 'act';
   at: string;
   key: string;
-  /** The browser, the status, or the action. */
+  /** The user agent, the new status, or the action. */
   what: string;
   note: string;
   actor_id: number | null;
   actor_name: string | null;
 }
 
-/** Admin: what is known to have happened to an account, of four kinds, by time and key. @throws not_found */
+/** Admin: an account's history of four kinds of entries, newest first, with keyset pagination. @throws not_found */
 export async function personHistory(context: CallContext, input: InputOf<typeof adminPeopleCalls.history>) {
   const { user_id: userId, limit } = input;
   const { db } = context;
@@ -58,12 +58,12 @@ const PARTS: ((userId: number) => SQL)[] = [
     from professional_events where user_id = ${userId}`,
   (userId) => sql`select 'act' as kind, created_at as at, lpad(id::text, 10, '0') as key, action as what,
     coalesce(after ->> 'reason', after ->> 'note', '') as note, actor_id
-    from audit_log where subject_type = 'user' and subject_id = ${String(userId)} and action not in ${TOLD_BY_STEPS}`,
+    from audit_log where subject_type = 'user' and subject_id = ${String(userId)} and action not in ${SHOWN_AS_STEPS}`,
 ];
 
 const NEWEST_FIRST = sql`at desc, kind desc, key desc`;
 
-/** No more of a part than the page can need. An odd cursor is the first page. */
+/** The newest entries of one kind, as many as a page can need. An invalid cursor gives the first page. */
 function newestOf(part: (userId: number) => SQL, userId: number, input: { limit: number; cursor?: string }): SQL {
   const place = input.cursor?.match(/^(\d{1,14})\.([a-z]{3,12})\.([\w-]{1,40})$/);
   const isAfter = place

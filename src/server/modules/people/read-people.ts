@@ -9,7 +9,7 @@ import { fileReply } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
 import { accountsByIndex } from './account-words';
 
-/** Admin: accounts, by key on an index, the newest first. */
+/** Admin: accounts, newest first, with keyset pagination. */
 export async function peopleListing(context: CallContext, input: InputOf<typeof adminPeopleCalls.listing>) {
   const { db } = context;
   const { limit, cursor } = input;

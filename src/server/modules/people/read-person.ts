@@ -11,7 +11,7 @@ import { subscriptionOf } from '../professional/read-professionals';
 import { isLiveSessionOf } from '../user-auth/sessions';
 import { type SummaryRow, summaries, summaryReply } from './read-people';
 
-/** Admin: one account with what it has done here. @throws not_found */
+/** Admin: one account with its activity. @throws not_found */
 export async function personDetails(context: CallContext, input: InputOf<typeof adminPeopleCalls.details>) {
   const { user_id: userId } = input;
   const [row] = await summaries(context).where(eq(users.id, userId));
@@ -30,7 +30,7 @@ export async function personDetails(context: CallContext, input: InputOf<typeof 
   };
 }
 
-/** Nobody does any of it to themselves. */
+/** What an admin may do to another user's account. */
 function actsOn({ state, hasSecondFactor }: SummaryRow) {
   const act = actOn(state);
   return [...(act ? [act] : []), ...(hasSecondFactor ? (['reset_second_factor'] as const) : [])];
@@ -46,7 +46,7 @@ async function tradeOf({ db }: CallContext, userId: number) {
   };
 }
 
-/** Since when, and what the newest line of the log says of it; accounts were suspended before there was a log. */
+/** Since when, and reason and actor from the audit log. These are null for suspensions from before the log existed. */
 async function suspensionOf({ db }: CallContext, { user }: SummaryRow) {
   const [row] = await db
     .select({

@@ -5,11 +5,11 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { changeAccount } from '../user-auth/suspend-user';
 
-/** @throws not_found · form_error: oneself, or the last administrator · wrong_step with the state as it is */
+/** @throws not_found · form_error for one's own account or the last admin · wrong_step with the current state */
 export const suspend = (context: CallContext, input: InputOf<typeof adminPeopleCalls.suspend>) =>
   act(context, 'suspend', input);
 
-/** @throws not_found · wrong_step with the state as it is: not suspended, or erased for good */
+/** @throws not_found · wrong_step with the current state, if the account is not suspended or is deleted */
 export const reinstate = (context: CallContext, input: InputOf<typeof adminPeopleCalls.reinstate>) =>
   act(context, 'reinstate', input);
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { claimCertificates } from './certificates';
 import { moveProfessional } from './move-professional';
 
-/** The address is proved: what was typed of a trade, and the files that came with it, become the account's. */
+/** Once the address is verified, the trade and the files of the registration become the account's. */
 export async function beginRegistration(
   deps: Deps,
   userId: number,

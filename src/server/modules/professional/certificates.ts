@@ -7,19 +7,19 @@ import { keepUploads } from '../../files/keep-files';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
-/** Under this name certificates lie in the store and in addresses. */
+/** The module name of certificates in the file store and in URLs. */
 export const CERTIFICATE_MODULE = 'certificate';
 
-/** Adds the request's files to the caller's certificates; the professional's lock is held. @throws form_error */
+/** Adds the request's files to the caller's certificates; the professional's row is locked. @throws form_error */
 export async function addCertificates(context: CallContext): Promise<void> {
   const userId = context.actor.id;
-  const held = await context.db.$count(certificates, eq(certificates.userId, userId));
+  const count = await context.db.$count(certificates, eq(certificates.userId, userId));
   const sent = context.uploads.list.filter((upload) => upload.field === 'certificates').length;
-  if (held + sent > MAX_CERTIFICATES) throw fieldError('certificates', 'too_many', { maximum: MAX_CERTIFICATES });
+  if (count + sent > MAX_CERTIFICATES) throw fieldError('certificates', 'too_many', { maximum: MAX_CERTIFICATES });
   await nameCertificates(context, userId, await keepUploads(context, CERTIFICATE_MODULE, 'certificates'));
 }
 
-/** Files that were sent with a registration become its holder's. */
+/** Assigns the files of a registration to its account. */
 export async function claimCertificates(deps: Deps, userId: number, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return;
   await deps.db
@@ -35,7 +35,7 @@ async function nameCertificates(deps: Deps, userId: number, fileIds: readonly nu
   await deps.db.insert(certificates).values(fileIds.map((fileId) => ({ userId, fileId, createdAt })));
 }
 
-/** Somebody's certificates, their addresses signed for the reader: themselves, or an admin. */
+/** A user's certificates, with URLs signed for the reader: that user, or an admin. */
 export async function certificatesOf(deps: Deps, userId: number, readerId: number) {
   const rows = await deps.db
     .select({ certificate: certificates, file: files })

@@ -12,7 +12,7 @@ import { type Auditor, audit } from '../audit/write-audit';
 import { refundSubscription, startSubscription } from '../subscription/registration-effects';
 import { lockProfessional, moveProfessional, type ProfessionalRow, wrongStep } from './move-professional';
 
-/** Who decides about whom. */
+/** The professional, and who decides about the registration. */
 interface Decision {
   userId: number;
   by: Auditor;
@@ -33,10 +33,10 @@ const decisionOf = (context: CallContext, input: { user_id: number }): Decision 
 });
 
 const actorOf = ({ by }: Decision) => by.visitor?.id ?? null;
-/** Where nobody is logged in the history names the command line. */
+/** Without a user, the decision came from the command line; the note in the history then names it. */
 const noteOf = ({ by }: Decision, note = '') => [!by.visitor && by.caller, note].filter(Boolean).join(': ');
 
-/** Lets a professional in; the period that was paid starts now. @throws not_found · wrong_step */
+/** Approves a professional; the paid period starts now. @throws not_found · wrong_step */
 export function approveProfessional(deps: Deps, decision: Decision) {
   return decide(deps, decision, 'approve', {}, async (inside, before) => {
     const { userId } = decision;
@@ -49,13 +49,13 @@ export function approveProfessional(deps: Deps, decision: Decision) {
       note: noteOf(decision),
       told,
     });
-    // Nobody is let in who has paid nothing, and no period runs for whoever cannot log in.
+    // No approval without a paid period, and none for a suspended account, which could not use the period.
     if (!periodEnd || (await isSuspended(inside, userId))) throw wrongStep(before);
     return { status };
   });
 }
 
-/** Asks a professional for more before deciding; they have thirty days. @throws not_found · wrong_step */
+/** Asks a professional for more information; they have thirty days to answer. @throws not_found · wrong_step */
 export function requestInfoOf(deps: Deps, decision: Decision, note: string) {
   return decide(deps, decision, 'request_info', { note }, async (inside) => {
     const set = { infoNote: note };
@@ -70,7 +70,7 @@ export function requestInfoOf(deps: Deps, decision: Decision, note: string) {
   });
 }
 
-/** Turns a registration down; what was paid goes back. @throws form_error · not_found · wrong_step */
+/** Rejects a registration and refunds the payment. @throws form_error · not_found · wrong_step */
 export function rejectProfessional(
   deps: Deps,
   decision: Decision,
@@ -91,7 +91,7 @@ export function rejectProfessional(
 
 interface TurnDown {
   userId: number;
-  /** Null: time, or the command line. */
+  /** Null for the deadline and the command line. */
   actorId: number | null;
   event: 'reject' | 'lapse';
   reason: RejectionReason;
@@ -100,7 +100,7 @@ interface TurnDown {
   logged: string;
 }
 
-/** An admin's word, or thirty days without an answer. To be called inside a transaction. */
+/** Rejects a registration, by an admin or after thirty days without an answer. Call it inside a transaction. */
 export async function turnDown(inside: Deps, { userId, actorId, event, reason, note, logged }: TurnDown) {
   await lockProfessional(inside, userId);
   const refundedCents = await refundSubscription(inside, userId);
@@ -115,12 +115,12 @@ export async function turnDown(inside: Deps, { userId, actorId, event, reason, n
   return { status };
 }
 
-/** A decision and its line in the audit log; `before` is how the registration stands, locked. */
+/** Runs a decision and writes the audit log; `before` is the registration's locked row. */
 const decide = <T extends { status: ProfessionalStatus }>(
   deps: Deps,
   { userId, by }: Decision,
   event: 'approve' | 'request_info' | 'reject',
-  said: Record<string, string>,
+  details: Record<string, string>,
   work: (inside: Deps, before: ProfessionalRow) => Promise<T>,
 ): Promise<T> =>
   deps.db.transaction(async (tx) => {
@@ -134,7 +134,7 @@ const decide = <T extends { status: ProfessionalStatus }>(
       subjectId: userId,
       label: user?.email ?? '',
       before: { status: before.status },
-      after: { status: result.status, ...said },
+      after: { status: result.status, ...details },
     });
     return result;
   });

@@ -10,11 +10,11 @@ import { isAvailable } from './is-available';
 import { lockProfessional } from './move-professional';
 import { publicProfessional } from './public-professional';
 
-/** Writes what the search finds of a professional as they are now; of whom the public may not see, nothing. */
+/** Writes the search entries of a professional; removes them if the professional is not public. */
 export async function indexProfessional(deps: Deps, userId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
-    // One at a time: the last to look writes last.
+    // Serialized: the job that reads last also writes last.
     await lockProfessional(inside, userId);
     const found = await publicProfessional(inside, userId).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return null;
@@ -40,7 +40,7 @@ function entryOf(userId: number, found: Found, locale: string): Entry {
   };
 }
 
-/** Those whom the search ought to find and does not: of a site that had no search, or rows that came by other ways. */
+/** Enqueues public professionals without search entries: the site had no search, or rows were inserted directly. */
 export async function indexMissingProfessionals(deps: Deps): Promise<void> {
   await addJobForEach(
     deps.db,

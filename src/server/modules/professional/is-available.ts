@@ -3,7 +3,7 @@ import { WORKING_SUBSCRIPTIONS } from '@/domain/subscription';
 
 const WORKING = sql.raw(WORKING_SUBSCRIPTIONS.map((status) => `'${status}'`).join(', '));
 
-/** May the professional whose id stands in `column` (raw) be given new work: approved, subscribed, not suspended. */
+/** Whether a professional can get new work: approved, subscribed, not suspended. `column` (raw SQL) has the user id. */
 export const isAvailable = (column: string) =>
   sql<boolean>`exists (select 1 from users u join professionals p on p.user_id = u.id join subscriptions s on s.user_id = u.id
     where u.id = ${sql.raw(column)} and u.suspended_at is null and p.status = 'approved' and s.status in (${WORKING}))`;

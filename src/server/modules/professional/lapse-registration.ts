@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { turnDown } from './decide-registration';
 import { lockProfessional } from './move-professional';
 
-/** Whoever was asked for more and has not answered in time, the longest ago first. */
+/** Ids of professionals who have not sent the requested information in time, longest overdue first. */
 export const unansweredIds = (deps: Deps, now: Date, limit: number) =>
   deps.db
     .select({ id: professionals.userId })
@@ -13,7 +13,7 @@ export const unansweredIds = (deps: Deps, now: Date, limit: number) =>
     .orderBy(asc(professionals.infoDueAt))
     .limit(limit);
 
-/** Thirty days without an answer are a rejection, unless the answer came just now. To be called inside a transaction. */
+/** Rejects a registration not answered within thirty days; does nothing otherwise. Call it inside a transaction. */
 export async function lapseRegistration(inside: Deps, userId: number): Promise<void> {
   const { status, infoDueAt } = await lockProfessional(inside, userId);
   if (status !== 'info_requested' || !infoDueAt || infoDueAt > inside.clock.now()) return;

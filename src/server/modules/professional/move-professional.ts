@@ -15,19 +15,19 @@ export type ProfessionalRow = typeof professionals.$inferSelect;
 interface Move {
   userId: number;
   event: ProfessionalEvent;
-  /** Null: the payment provider's word, time's, or the command line's. */
+  /** Null for a payment, a deadline or the command line. */
   actorId: number | null;
   /** For the log, which admins read. */
   note?: string;
   /** Columns that change with the status. */
   set?: Partial<typeof professionals.$inferInsert>;
-  /** What the person is told beside it. */
+  /** Further values for the notification. */
   told?: Record<string, string | number>;
 }
 
 /**
- * Locks a professional's row, for whom the account is kept (db/keep-user.ts says in which order to lock more).
- * @throws not_found when nobody, or no professional, has this id
+ * Locks a professional's row, and the account against suspension and deletion (lock order: db/keep-user.ts).
+ * @throws not_found if no professional has this id
  */
 export async function lockProfessional(deps: Deps, userId: number): Promise<ProfessionalRow> {
   await keepUser(deps.db, userId);
@@ -37,9 +37,9 @@ export async function lockProfessional(deps: Deps, userId: number): Promise<Prof
 }
 
 /**
- * Writes a step of a professional's registration: the row, the account's step, the event, and what people are told of
- * it. To be called inside a transaction; the lock makes one winner of every race.
- * @throws not_found · wrong_step with the fresh state, where the event leads nowhere
+ * Writes a step of a professional's registration: the row, the account's step, the event and the notifications. Call it
+ * inside a transaction; because of the lock, one of several concurrent steps wins.
+ * @throws not_found · wrong_step with the fresh state, if the event is not possible
  */
 export async function moveProfessional(deps: Deps, move: Move): Promise<ProfessionalStatus> {
   const before = await lockProfessional(deps, move.userId);
@@ -68,17 +68,17 @@ export async function moveProfessional(deps: Deps, move: Move): Promise<Professi
   return status;
 }
 
-/** It cannot be done where the registration stands; with how it stands. */
+/** The error for an event that the registration's status does not allow, with the fresh state. */
 export const wrongStep = (row: Pick<ProfessionalRow, 'status'>): AppError =>
   new AppError('wrong_step', { fresh: { status: row.status, registration_step: STEP_OF_STATUS[row.status] } });
 
-/** What an event writes beside the status, whoever causes it. */
+/** Columns that an event writes besides the status. */
 function columnsOf(event: ProfessionalEvent, now: Date): Move['set'] {
   const answered = { infoNote: null, infoDueAt: null };
   switch (event) {
     case 'submit':
     case 'supply_info':
-      // From now on an admin is awaited.
+      // From now on the registration waits for an admin.
       return { ...answered, submittedAt: now };
     case 'request_info':
       return { infoDueAt: daysAfter(now, INFO_REQUEST_DAYS) };

@@ -9,15 +9,15 @@ import { type CallContext, withDb } from '../../http/context';
 import { CERTIFICATE_MODULE } from './certificates';
 import { lockProfessional } from './move-professional';
 
-/** Adds one certificate of the caller's. @throws form_error without a file, or with one too many */
+/** Adds one certificate of the caller. @throws form_error without a file, or beyond MAX_CERTIFICATES */
 export function addCertificate(context: CallContext, input: InputOf<typeof tradeCalls.addCertificate>) {
   if (input.certificate.length === 0) throw fieldError('certificate', 'required');
   const userId = context.actor.id;
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     await lockProfessional(inside, userId);
-    const held = await tx.$count(certificates, eq(certificates.userId, userId));
-    if (held >= MAX_CERTIFICATES) throw fieldError('certificate', 'too_many', { maximum: MAX_CERTIFICATES });
+    const count = await tx.$count(certificates, eq(certificates.userId, userId));
+    if (count >= MAX_CERTIFICATES) throw fieldError('certificate', 'too_many', { maximum: MAX_CERTIFICATES });
     const [fileId] = await keepUploads(inside, CERTIFICATE_MODULE, 'certificate');
     const [row] = await tx
       .insert(certificates)
@@ -35,12 +35,12 @@ export function addCertificate(context: CallContext, input: InputOf<typeof trade
 }
 
 export async function updateCertificate(context: CallContext, input: InputOf<typeof tradeCalls.updateCertificate>) {
-  const isMeant = and(eq(certificates.id, input.certificate_id), eq(certificates.userId, context.actor.id));
+  const isTarget = and(eq(certificates.id, input.certificate_id), eq(certificates.userId, context.actor.id));
   const changed = await context.db.transaction((tx) =>
     tx
       .update(certificates)
       .set({ title: input.title, expiresOn: input.expires_on ?? null })
-      .where(isMeant)
+      .where(isTarget)
       .returning({ id: certificates.id }),
   );
   if (changed.length === 0) throw new AppError('not_found');
@@ -51,7 +51,7 @@ export async function updateCertificate(context: CallContext, input: InputOf<typ
 export async function removeCertificate(context: CallContext, input: InputOf<typeof tradeCalls.removeCertificate>) {
   const userId = context.actor.id;
   const storageKey = await context.db.transaction(async (tx) => {
-    // Two removals at once: the second sees what the first left.
+    // Of two concurrent removals, the second counts what the first left.
     await lockProfessional(withDb(context, tx), userId);
     const [removed] = await tx
       .delete(certificates)

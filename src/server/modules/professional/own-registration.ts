@@ -10,7 +10,7 @@ import { addCertificates, certificatesOf } from './certificates';
 import { moveProfessional } from './move-professional';
 import { decisionReply, tradeOf, tradeReply } from './trade';
 
-/** How the caller's registration stands. */
+/** The state of the caller's registration. */
 export async function registration(context: CallContext) {
   const { id } = context.actor;
   const [row] = await context.db.select().from(professionals).where(eq(professionals.userId, id));
@@ -23,7 +23,7 @@ export async function registration(context: CallContext) {
   };
 }
 
-/** Answers an admin who asked for more: a note, documents, or both. */
+/** Answers an admin's request for information with a note, documents, or both. */
 export async function supplyInfo(context: CallContext, input: InputOf<typeof professionalCalls.supplyInfo>) {
   if (!input.note && input.certificates.length === 0) throw fieldError('note', 'required');
   return context.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function supplyInfo(context: CallContext, input: InputOf<typeof pro
   });
 }
 
-/** After a rejection: the form once more, with the same account; the next step is a plan. */
+/** Applies again after a rejection, with the same account; the next step is to choose a plan. */
 export async function applyAgain(context: CallContext, input: InputOf<typeof professionalCalls.applyAgain>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);

@@ -21,7 +21,7 @@ export async function readTrade(context: CallContext) {
   };
 }
 
-/** Changes what the caller says of their trade; the approval stands. */
+/** Updates the caller's trade; the approval stays. */
 export async function updateTrade(context: CallContext, input: InputOf<typeof tradeCalls.update>) {
   const isMine = eq(professionals.userId, context.actor.id);
   const [row] = await context.db.transaction(async (tx) => {

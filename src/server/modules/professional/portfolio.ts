@@ -11,10 +11,10 @@ import { type CallContext, withDb } from '../../http/context';
 import { lockProfessional } from './move-professional';
 import { showProfessional } from './show-professional';
 
-/** Under this name the pictures lie in the store and in addresses. */
+/** The module name of the pictures in the file store and in URLs. */
 const PORTFOLIO_MODULE = 'portfolio';
 
-/** Somebody's pictures of finished work, oldest first, their addresses signed for the reader. */
+/** A user's pictures of finished work, oldest first, with URLs signed for the reader. */
 export async function portfolioOf(deps: Deps, userId: number, readerId: number) {
   const rows = await deps.db
     .select({ picture: portfolioPictures, file: files })
@@ -29,7 +29,7 @@ export async function portfolioOf(deps: Deps, userId: number, readerId: number) 
   }));
 }
 
-/** Adds one picture. @throws form_error without a picture, with a document, or with one too many */
+/** Adds one picture. @throws form_error without a file, for a document, or beyond MAX_PORTFOLIO_PICTURES */
 export function addPicture(context: CallContext, input: InputOf<typeof tradeCalls.addPicture>) {
   if (input.picture.length === 0) throw fieldError('picture', 'required');
   if (context.uploads.list.some((upload) => !upload.mime.startsWith('image/'))) throw fieldError('picture', 'invalid');
@@ -37,8 +37,8 @@ export function addPicture(context: CallContext, input: InputOf<typeof tradeCall
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     await lockProfessional(inside, userId);
-    const held = await tx.$count(portfolioPictures, eq(portfolioPictures.userId, userId));
-    if (held >= MAX_PORTFOLIO_PICTURES) throw fieldError('picture', 'too_many', { maximum: MAX_PORTFOLIO_PICTURES });
+    const count = await tx.$count(portfolioPictures, eq(portfolioPictures.userId, userId));
+    if (count >= MAX_PORTFOLIO_PICTURES) throw fieldError('picture', 'too_many', { maximum: MAX_PORTFOLIO_PICTURES });
     const [fileId] = await keepUploads(inside, PORTFOLIO_MODULE, 'picture');
     const [row] = await tx
       .insert(portfolioPictures)

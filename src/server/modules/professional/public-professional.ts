@@ -29,7 +29,7 @@ export async function publicProfessional(deps: Pick<Deps, 'db'>, userId: number)
     picture,
     professional,
     userType: user.userType as 'consultant' | 'technician',
-    /** How the page is called. */
+    /** The title of the page. */
     title: professional.companyName || name,
     introduction: professional.introduction,
     specialties: professional.specialties.filter((one): one is Category =>
@@ -39,7 +39,7 @@ export async function publicProfessional(deps: Pick<Deps, 'db'>, userId: number)
   };
 }
 
-/** A professional's public page. @throws not_found for whom the public may not see */
+/** A professional's public page. @throws not_found for a professional who is not public */
 export async function professionalPage(context: CallContext, input: InputOf<typeof contentCalls.professionalPage>) {
   const { db } = context;
   const { id } = input;
@@ -82,7 +82,7 @@ async function portfolio({ db }: CallContext, userId: number) {
   });
 }
 
-/** The newest ratings that may be seen, each by the part its author had and by no name, with the professional's word on it. */
+/** The newest revealed ratings, each with its author's role but no name, and with the professional's reply. */
 async function reviews({ db }: CallContext, userId: number, userType: 'consultant' | 'technician') {
   const [worksOn, rating] =
     userType === 'consultant'

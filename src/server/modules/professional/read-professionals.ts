@@ -20,11 +20,11 @@ interface ListInput {
   cursor?: string;
 }
 
-/** Those who wait for an admin first; whoever was never submitted is last. The expressions are those of the indexes. */
+/** Registrations that wait for an admin come first, those never submitted last. The indexes have these expressions. */
 const isNotWaiting = sql<boolean>`(${professionals.status} <> 'pending_approval')`;
 const since = sql`coalesce(${professionals.submittedAt}, 'infinity'::timestamptz)`;
 
-/** Admin: registrations, by key on an index, those that wait longest first. */
+/** Admin: registrations with keyset pagination, longest waiting first. */
 export async function professionalList(context: CallContext, input: InputOf<typeof professionalCalls.professionals>) {
   const page = await listProfessionals(context, input);
   return { ...page, value: page.value.map((row) => summaryReply(context, row, context.actor.id)) };
@@ -37,7 +37,7 @@ export async function listProfessionals(deps: Deps, input: ListInput) {
     input.status ? eq(professionals.status, input.status) : undefined,
     pieces.length > 0 ? sql`${professionals.userId} = any(array(${accountsByIndex(pieces)}))` : undefined,
   );
-  // With one status the index begins with it; without, with who waits.
+  // With a status filter, the index begins with the status; without one, with `isNotWaiting`.
   const order = input.status ? [since, professionals.userId] : [isNotWaiting, since, professionals.userId];
   const rows = await summaries(deps)
     .where(and(where, after(order, input.cursor)))
@@ -61,14 +61,14 @@ const summaries = (deps: Deps) =>
     .innerJoin(users, eq(users.id, professionals.userId))
     .leftJoin(files, eq(files.id, users.profilePictureId));
 
-/** The last row's place in the order: whether it waits, since when in milliseconds, and whose it is. */
+/** A row's place in the order: whether it waits (without a status filter), since when in ms, and the user's id. */
 function cursorOf({ professional }: SummaryRow, hasAll: boolean): string {
   const sinceMs = professional.submittedAt?.getTime() ?? 'never';
   const place = [sinceMs, professional.userId];
   return (hasAll ? [professional.status === 'pending_approval' ? 0 : 1, ...place] : place).join('.');
 }
 
-/** The rows after a cursor; an odd one is the first page. */
+/** Condition: the rows after a cursor; an invalid cursor gives the first page. */
 function after(order: readonly (SQL | typeof professionals.userId)[], cursor: string | undefined): SQL | undefined {
   const parts = cursor?.match(/^(?:([01])\.)?(\d{1,14}|never)\.(\d{1,9})$/);
   if (!parts || (parts[1] !== undefined) !== (order.length === 3)) return undefined;
@@ -107,14 +107,14 @@ export async function professional(context: CallContext, input: InputOf<typeof p
   };
 }
 
-/** What a professional pays for, and what of it was paid last. */
+/** A professional's subscription, with the last payment. */
 export async function subscriptionOf(context: CallContext, userId: number) {
   const [row] = await context.db
     .select({
       status: subscriptions.status,
       planName: plans.name,
       periodEnd: subscriptions.periodEnd,
-      // What was paid last and has not gone back.
+      // The last order that is paid and not refunded.
       paidCents:
         sql<number>`coalesce((select o.amount_cents from ${orders} o where o.subscription_id = ${subscriptions.id}
         and o.status = 'paid' order by o.id desc limit 1), 0)::bigint`.mapWith(Number),

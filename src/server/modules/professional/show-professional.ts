@@ -3,8 +3,8 @@ import { addJob } from '../../queue/add-job';
 import { raiseScope } from '../content/scopes';
 
 /**
- * What the public sees of a professional changes with this transaction: pages that show professionals are made anew, and
- * a job writes what the search finds of them, once it is committed and without holding anything here.
+ * Call it in a transaction that changes what the public sees of a professional. Pages that show professionals are
+ * invalidated, and a job writes the search entries after the commit, without taking locks here.
  */
 export async function showProfessional(inside: Deps, userId: number): Promise<void> {
   await addJob(inside.db, 'index_professional', { userId });

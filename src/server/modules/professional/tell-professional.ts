@@ -14,41 +14,41 @@ interface Moved {
   told: Record<string, string | number>;
 }
 
-/** Tells the person, or the admins who are awaited, of a registration's step. */
+/** Notifies the professional, or the admins who must decide, of a registration's step. */
 export async function tellOfMove(deps: Deps, event: ProfessionalEvent, moved: Moved): Promise<void> {
-  await TELLS[event]?.(deps, moved);
+  await NOTIFIERS[event]?.(deps, moved);
 }
 
-const TELLS: Partial<Record<ProfessionalEvent, (deps: Deps, moved: Moved) => Promise<void>>> = {
-  submit: tellReceived,
-  request_info: tellInfoRequested,
-  supply_info: (deps, moved) => tellDeciders(deps, moved, 'admin_registration_supplied'),
-  approve: (deps, { user, told }) => tellPerson(deps, user, 'registration_approved', told, paths.projects()),
-  reject: tellRejected,
-  lapse: tellRejected,
+const NOTIFIERS: Partial<Record<ProfessionalEvent, (deps: Deps, moved: Moved) => Promise<void>>> = {
+  submit: notifyReceived,
+  request_info: notifyInfoRequested,
+  supply_info: (deps, moved) => notifyDeciders(deps, moved, 'admin_registration_supplied'),
+  approve: (deps, { user, told }) => notifyPerson(deps, user, 'registration_approved', told, paths.projects()),
+  reject: notifyRejected,
+  lapse: notifyRejected,
 };
 
-/** `told`: the order that was paid. */
-async function tellReceived(deps: Deps, moved: Moved): Promise<void> {
-  await tellPerson(deps, moved.user, 'registration_received', moved.told);
-  await tellDeciders(deps, moved, 'admin_registration_waits');
+/** `told`: number and amount of the paid order. */
+async function notifyReceived(deps: Deps, moved: Moved): Promise<void> {
+  await notifyPerson(deps, moved.user, 'registration_received', moved.told);
+  await notifyDeciders(deps, moved, 'admin_registration_waits');
 }
 
-async function tellInfoRequested(deps: Deps, { user, professional }: Moved): Promise<void> {
+async function notifyInfoRequested(deps: Deps, { user, professional }: Moved): Promise<void> {
   const day = professional.infoDueAt ? hongKongDay(professional.infoDueAt) : '';
-  await tellPerson(deps, user, 'registration_info_requested', { day, lines: linesOf(professional.infoNote ?? '') });
+  await notifyPerson(deps, user, 'registration_info_requested', { day, lines: linesOf(professional.infoNote ?? '') });
 }
 
-/** `told.refund`: what goes back. */
-async function tellRejected(deps: Deps, { user, professional, told }: Moved): Promise<void> {
-  await tellPerson(deps, user, 'registration_rejected', {
+/** `told.refund`: the refunded amount. */
+async function notifyRejected(deps: Deps, { user, professional, told }: Moved): Promise<void> {
+  await notifyPerson(deps, user, 'registration_rejected', {
     ...told,
     rejection: professional.rejectionReason ?? 'other',
     note: (professional.rejectionNote ?? '').replace(/\s*\n\s*/g, ' '),
   });
 }
 
-const tellPerson = (
+const notifyPerson = (
   deps: Deps,
   user: Moved['user'],
   template: NotificationTemplate,
@@ -56,7 +56,7 @@ const tellPerson = (
   link = paths.registerApproval(),
 ) => notify(deps, deps.db, { userIds: [user.id], type: 'other', template, params, link });
 
-const tellDeciders = (deps: Deps, { user, professional }: Moved, template: NotificationTemplate) =>
+const notifyDeciders = (deps: Deps, { user, professional }: Moved, template: NotificationTemplate) =>
   tellAdmins(
     deps,
     deps.db,
@@ -65,5 +65,5 @@ const tellDeciders = (deps: Deps, { user, professional }: Moved, template: Notif
     privatePaths.adminProfessionals(),
   );
 
-/** Each line once, and none that is empty: they become points of a list. */
+/** Drops empty and repeated lines: the lines become items of a list. */
 const linesOf = (note: string) => [...new Set(note.split('\n').map((line) => line.trim()))].filter(Boolean).join('\n');

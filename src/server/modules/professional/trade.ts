@@ -2,7 +2,7 @@ import type { Category, District } from '@/domain/project/options';
 import type { professionals } from '../../db/schema';
 import type { Trade } from '../../db/tables/accounts';
 
-/** What a form says of a trade; its schema has made sure that a professional's is whole. */
+/** The trade fields of a form; its schema makes sure that a professional's are complete. */
 interface TradeInput {
   company_name?: string;
   specialties?: Category[];
@@ -11,7 +11,7 @@ interface TradeInput {
   introduction: string;
 }
 
-/** The trade as its columns have it. */
+/** The trade as database columns. */
 export const tradeOf = (input: TradeInput): Trade => ({
   companyName: input.company_name ?? '',
   specialties: input.specialties ?? [],
@@ -22,7 +22,7 @@ export const tradeOf = (input: TradeInput): Trade => ({
 
 type ProfessionalRow = typeof professionals.$inferSelect;
 
-/** The trade as replies have it. */
+/** The trade as a reply. */
 export const tradeReply = (row: ProfessionalRow) => ({
   company_name: row.companyName,
   specialties: row.specialties as Category[],
@@ -31,7 +31,7 @@ export const tradeReply = (row: ProfessionalRow) => ({
   introduction: row.introduction,
 });
 
-/** How the registration stands, as its holder and the admins read it. */
+/** The state of a registration, as its holder and admins see it. */
 export const decisionReply = (row: ProfessionalRow) => ({
   status: row.status,
   submitted_at: row.submittedAt?.toISOString() ?? null,

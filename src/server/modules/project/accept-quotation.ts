@@ -14,7 +14,7 @@ import { stepParts } from './parts';
 import { freshState, type ProjectRow } from './project-facts';
 import { readEstimates, readQuotations } from './project-parts';
 
-/** The owner accepts one quotation; what was agreed is frozen and an order for its amount is made. */
+/** The owner accepts one quotation. An order for its amount is created, with a snapshot of estimate and quotation. */
 export function acceptQuotation(context: CallContext, input: InputOf<typeof projectCalls.acceptQuotation>) {
   return changeProject(context, 'accept_quotation', input, async (inside, { project, to }) => {
     const quotation = await takeQuotation(inside, project, input.quotation_id);

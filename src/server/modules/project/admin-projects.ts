@@ -12,11 +12,11 @@ import { factColumns, type PersonJson, personJson } from './project-facts';
 import { PROJECTS, projectsAsked } from './project-filter';
 import { toSummary } from './summary';
 
-/** Admin: all projects, by key, the newest first. */
+/** Admin: all projects, newest first, paged by id. */
 export async function adminProjects(context: CallContext, input: InputOf<typeof adminProjectCalls.projects>) {
   const limit = input.limit + 1;
-  const asked = projectsAsked(context, input);
-  const rows = await findWorded(context.db, PROJECTS, asked, { limit, cursor: input.cursor }, (where) =>
+  const filter = projectsAsked(context, input);
+  const rows = await findWorded(context.db, PROJECTS, filter, { limit, cursor: input.cursor }, (where) =>
     context.db
       .select({
         project: projects,
@@ -32,19 +32,19 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
   );
   const page = await toPage(context.db, rows, {
     limit: input.limit,
-    ...countedWorded(PROJECTS, asked),
+    ...countedWorded(PROJECTS, filter),
     idOf: (row) => row.project.id,
     isFirst: !input.cursor,
   });
   return { ...page, value: page.value.map((row) => ({ ...toSummary(context, row), owner: row.owner })) };
 }
 
-/** Admin: a project's own page, with how its people are reached, its money, and all complaints of it. */
+/** Admin: one project's page, with its people's contact details, its money and all its complaints. */
 export async function adminProject(context: CallContext, input: InputOf<typeof adminProjectCalls.project>) {
   const { details, head } = await readProject(context, input.project_id);
   const { db } = context;
   const people = [details.owner, details.consultant, details.technician].flatMap((one) => (one ? [one.id] : []));
-  const [contacts, ordered, held, complained] = await Promise.all([
+  const [contacts, orderRows, held, complaintRows] = await Promise.all([
     db
       .select({ id: users.id, email: users.email, phone: users.phone, suspendedAt: users.suspendedAt })
       .from(users)
@@ -56,7 +56,7 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
   return {
     ...details,
     contacts: contacts.map(({ suspendedAt, ...contact }) => ({ ...contact, is_suspended: suspendedAt !== null })),
-    orders: ordered.map((order) => ({
+    orders: orderRows.map((order) => ({
       order_number: order.orderNumber,
       status: order.status,
       amount_cents: order.amountCents,
@@ -72,7 +72,7 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
         }
       : null,
     case_consent: head.caseConsent && consentReply(head.project, head.caseConsent),
-    complaints: complained.map((complaint) => ({
+    complaints: complaintRows.map((complaint) => ({
       id: complaint.id,
       status: complaint.status,
       reason_code: complaint.reasonCode,

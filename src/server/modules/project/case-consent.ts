@@ -17,12 +17,12 @@ import { type LockedProject, lockProject, notifyProject } from './change-project
 import { freshState, type ProjectRow, type Relation } from './project-facts';
 
 type Parties = Pick<ProjectRow, `${CaseParty}Id`>;
-/** What each said; null until they do. */
+/** Each party's answer; null until given. */
 type Answers = Record<CaseParty, boolean | null>;
 
 type Consent = Answers & { asked_at: string; content_id: number | null };
 
-/** The question as a column beside a project's row; null while nobody has asked. */
+/** SQL: the consent request as a column of a query over `projects`; null if no admin has asked. */
 export const caseConsentJson = sql<Consent | null>`(select json_build_object('asked_at', k.asked_at, 'owner', k.owner_answer, 'consultant', k.consultant_answer,
     'technician', k.technician_answer, 'content_id', k.content_id) from case_consents k where k.project_id = projects.id)`;
 
@@ -33,18 +33,18 @@ const COLUMNS = {
 } as const satisfies Record<CaseParty, keyof typeof caseConsents.$inferSelect>;
 
 const idOf = (project: Parties, party: CaseParty) => project[`${party}Id`];
-const asked = (project: Parties) => CASE_PARTIES.filter((party) => idOf(project, party) !== null);
-const isAgreed = (project: Parties, answers: Answers): boolean => asked(project).every((party) => answers[party]);
+const partiesOf = (project: Parties) => CASE_PARTIES.filter((party) => idOf(project, party) !== null);
+const isAgreed = (project: Parties, answers: Answers): boolean => partiesOf(project).every((party) => answers[party]);
 
-/** What the back office shows of the question. */
+/** The consent request as the back office shows it. */
 export const consentReply = (project: Parties, consent: Consent) => ({
   asked_at: new Date(consent.asked_at).toISOString(),
-  answers: asked(project).map((party) => ({ party, answer: consent[party] })),
+  answers: partiesOf(project).map((party) => ({ party, answer: consent[party] })),
   is_agreed: isAgreed(project, consent),
   content_id: consent.content_id,
 });
 
-/** What one of its people was asked of a finished project, and said; null to everybody else. */
+/** The consent question and the reader's answer, for a party of a completed project; null for other readers. */
 export function caseQuestionOf(
   { status }: Pick<ProjectRow, 'status'>,
   consent: Consent | null,
@@ -61,28 +61,28 @@ async function findConsent({ db }: Pick<Deps, 'db'>, projectId: number): Promise
 }
 
 /**
- * Admin: asks all people of a finished project whether it may be told of as a case; once.
- * @throws not_found · on_hold · invalid_transition where it is not finished, or was asked
+ * Admin: asks all parties of a completed project whether it may be published as a case; possible once.
+ * @throws not_found · on_hold · invalid_transition if it is not completed, or was asked already
  */
 export function askCase(context: CallContext, input: InputOf<typeof adminProjectCalls.askCase>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    const { project, now } = await lockFinished(inside, input.project_id);
-    const made = await tx
+    const { project, now } = await lockCompleted(inside, input.project_id);
+    const inserted = await tx
       .insert(caseConsents)
       .values({ projectId: project.id, askedBy: inside.actor.id, askedAt: now })
       .onConflictDoNothing()
       .returning();
-    if (made.length === 0) throw new AppError('invalid_transition', { fresh: freshState(project) });
+    if (inserted.length === 0) throw new AppError('invalid_transition', { fresh: freshState(project) });
     await notifyProject(inside, project, participantIds(project), 'case_asked');
-    await writeDown(inside, project, 'ask_case', {});
+    await auditCase(inside, project, 'ask_case', {});
     return { asked_at: now.toISOString() };
   });
 }
 
 /**
- * One of its people says yes or no, once; whoever runs the platform learns when all agree.
- * @throws not_found for everybody else · invalid_transition where nobody has asked · question_answered
+ * A party says yes or no, once. When all have agreed, the admins are notified.
+ * @throws not_found for other users · invalid_transition if no admin has asked · question_answered
  */
 export function answerCase(context: CallContext, input: InputOf<typeof projectCalls.answerCase>) {
   return context.db.transaction(async (tx) => {
@@ -112,24 +112,24 @@ export function answerCase(context: CallContext, input: InputOf<typeof projectCa
 }
 
 /**
- * Admin: makes the draft of a case of what all have agreed to; it is edited and published like any other.
- * @throws not_found · on_hold · invalid_transition where somebody has not agreed, or it is made
+ * Admin: creates a draft case of a project whose parties have all agreed; it is edited and published like any other.
+ * @throws not_found · on_hold · invalid_transition if a party has not agreed, or the draft was created already
  */
 export function makeCase(context: CallContext, input: InputOf<typeof adminProjectCalls.makeCase>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    const { project } = await lockFinished(inside, input.project_id);
+    const { project } = await lockCompleted(inside, input.project_id);
     const consent = await findConsent(inside, project.id);
     if (!consent || consent.content_id !== null || !isAgreed(project, consent))
       throw new AppError('invalid_transition', { fresh: freshState(project) });
     const content_id = await draftCase(inside, project);
     await tx.update(caseConsents).set({ contentId: content_id }).where(eq(caseConsents.projectId, project.id));
-    await writeDown(inside, project, 'make_case', { content_id });
+    await auditCase(inside, project, 'make_case', { content_id });
     return { content_id };
   });
 }
 
-async function lockFinished(inside: CallContext, projectId: number): Promise<LockedProject> {
+async function lockCompleted(inside: CallContext, projectId: number): Promise<LockedProject> {
   const locked = await lockProject(inside, projectId, 0);
   if (!locked) throw new AppError('not_found');
   const { project, facts } = locked;
@@ -138,7 +138,7 @@ async function lockFinished(inside: CallContext, projectId: number): Promise<Loc
   return locked;
 }
 
-const writeDown = (
+const auditCase = (
   inside: CallContext,
   { id, createdAt, title }: ProjectRow,
   verb: 'ask_case' | 'make_case',

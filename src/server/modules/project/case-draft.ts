@@ -10,30 +10,33 @@ import { checkBody } from '../content/check-body';
 import { makeDocument } from '../content/edit-content';
 import type { ProjectRow } from './project-facts';
 
-/** A case that nobody sees yet, of what its people wrote and showed; its words are in the language they wrote in. @returns its id */
+/**
+ * Creates an unpublished case from the project's texts and pictures. The texts go into the Chinese fields as they were
+ * written; the English fields stay empty. @returns its id
+ */
 export async function draftCase(inside: CallContext, project: ProjectRow): Promise<number> {
   const day = hongKongDay(project.completedAt ?? inside.clock.now());
   const pictures = await copyPictures(inside, project.id);
   const [cover] = pictures;
   const key = randomUUID();
-  const written = (text: string) => ({ 'zh-Hant': text, en: '' });
+  const chineseOnly = (text: string) => ({ 'zh-Hant': text, en: '' });
   const body = checkBody('case', key, {
     ...blankFields(CASE_FIELDS, day),
-    title: written(project.title),
+    title: chineseOnly(project.title),
     category: project.category,
     district: project.district,
     completed_on: day,
     area_sq_ft: project.area,
-    story: written(project.description),
+    story: chineseOnly(project.description),
     cover: cover === undefined ? null : newPicture(cover, false),
     gallery: pictures.map((fileId) => newPicture(fileId, true)),
   });
-  const made = await makeDocument(inside, { kind: 'case', key, body, editorId: inside.actor.id });
-  if (!made) throw new Error(`there is a case ${key}`);
-  return made.id;
+  const created = await makeDocument(inside, { kind: 'case', key, body, editorId: inside.actor.id });
+  if (!created) throw new Error(`there is a case ${key}`);
+  return created.id;
 }
 
-/** Pictures of the work as it was handed in last, as files of the public site; papers are nobody else's business. */
+/** Copies the pictures of the last submission to files of the public site. Its other files stay private. */
 async function copyPictures(inside: CallContext, projectId: number): Promise<number[]> {
   const last = inside.db
     .select({ id: submissions.id })
@@ -41,7 +44,7 @@ async function copyPictures(inside: CallContext, projectId: number): Promise<num
     .where(eq(submissions.projectId, projectId))
     .orderBy(desc(submissions.version))
     .limit(1);
-  const shown = await inside.db
+  const pictures = await inside.db
     .select(getTableColumns(files))
     .from(files)
     .innerJoin(projectFiles, eq(projectFiles.fileId, files.id))
@@ -54,5 +57,5 @@ async function copyPictures(inside: CallContext, projectId: number): Promise<num
       ),
     )
     .orderBy(asc(files.id));
-  return copyFiles(inside, shown, CONTENT_MODULE);
+  return copyFiles(inside, pictures, CONTENT_MODULE);
 }

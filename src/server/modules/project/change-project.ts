@@ -25,20 +25,20 @@ export interface LockedProject {
   now: Date;
 }
 
-/** Locks a project's row and reads what the rules ask for; `me` is 0 for nobody in particular. Null when absent. */
+/** Locks a project's row and reads the facts for the rules; `me` is 0 without a caller. Null if it does not exist. */
 export async function lockProject(deps: Deps, projectId: number, me: number): Promise<LockedProject | null> {
   const [project] = await deps.db.select().from(projects).where(eq(projects.id, projectId)).for('update');
   if (!project) return null;
-  // A statement of its own: it must see what was committed while we waited for the lock.
+  // A separate statement, so that it sees what was committed while the first one waited for the lock.
   const [facts] = await deps.db.select(factColumns(deps, me)).from(projects).where(eq(projects.id, project.id));
   return facts ? { project, facts, now: deps.clock.now() } : null;
 }
 
 /**
- * Runs a change of a project in one transaction: locks the row, asks the rules, then lets `change` write.
- * The lock makes one winner of every race; whoever comes second sees what the first left.
- * @param action what is asked for; a function where that depends on what the lock finds
- * @throws not_found when absent or not the caller's to see; else as requireAllowed
+ * Runs a change of a project in one transaction: locks the row, checks the rules, then lets `change` write.
+ * The lock serializes concurrent calls; each one sees what the one before it wrote.
+ * @param action the requested action; a function if it depends on the locked state
+ * @throws not_found if the project does not exist or the caller may not see it; otherwise as requireAllowed
  */
 export function changeProject<T>(
   context: CallContext,
@@ -52,20 +52,20 @@ export function changeProject<T>(
     const locked = await lockProject(inside, input.project_id, actor.id);
     if (!locked || !canSee(locked.project, relationOf(locked.project, locked.facts, actor.id), actor.userType))
       throw new AppError('not_found');
-    const asked = typeof action === 'function' ? action(locked) : action;
-    const to = requireAllowed(asked, locked, actor, input.revision);
+    const resolvedAction = typeof action === 'function' ? action(locked) : action;
+    const to = requireAllowed(resolvedAction, locked, actor, input.revision);
     const result = await change(inside, { ...locked, to });
-    if (actor.userType === 'admin') await auditProject(inside, locked.project, asked, input);
+    if (actor.userType === 'admin') await auditProject(inside, locked.project, resolvedAction, input);
     return result;
   });
 }
 
-/** An admin's step in the audit log: how the project stood, how it stands now, and what was asked for. */
+/** Writes an admin's step to the audit log: the status before and after, and the call's input. */
 async function auditProject(
   inside: CallContext,
   { id, createdAt, title, status }: ProjectRow,
   action: ProjectAction,
-  { project_id: _id, revision: _revision, ...asked }: { project_id: number; revision?: number },
+  { project_id: _id, revision: _revision, ...rest }: { project_id: number; revision?: number },
 ): Promise<void> {
   const name = `project.${action}`;
   if (!isAuditAction(name)) throw new Error(`the audit log has no word for ${name}`);
@@ -76,32 +76,32 @@ async function auditProject(
     subjectId: id,
     label: `${projectNumber(id, createdAt)} ${title}`,
     before: { status },
-    after: { ...now, ...asked },
+    after: { ...now, ...rest },
   });
 }
 
-/** What a project's events carry beside who and when. */
+/** The payload of a project event. */
 export type EventData = Record<string, string | number>;
 
 interface Move {
   event: ProjectAction | 'create';
   to: ProjectStatus;
-  /** Null: the payment provider's word, time's, or somebody who is not to be named. */
+  /** Null: the payment provider, a timer, or a user who stays anonymous. */
   actorId: number | null;
-  /** Who did it, where they are not to be named. */
+  /** The user behind an anonymous event. */
   unnamedId?: number;
   data?: EventData;
   audience?: 'everyone' | 'owner_and_subject' | 'parties_and_subject';
   subjectId?: number | null;
   /** Columns that change with the status. */
   set?: Partial<typeof projects.$inferInsert>;
-  /** Days the quotation gives, when work starts. */
+  /** The number of days that the quotation gives, when work starts. */
   workDays?: number;
 }
 
 const AT_WORK: readonly ProjectStatus[] = ['in_progress', 'submitted', 'revising'];
 
-/** Writes a project's step: the row with its counter and timers, and the event that says so. */
+/** Writes a project's step: the row with its revision and timers, and the event. */
 export async function moveProject(deps: Deps, project: ProjectRow, move: Move): Promise<void> {
   const now = deps.clock.now();
   const hasMoved = move.to !== project.status;
@@ -117,12 +117,12 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     .where(eq(projects.id, project.id));
   if (hasMoved && AT_WORK.includes(project.status) && !AT_WORK.includes(move.to))
     await stepParts(deps, 'end_request', 'overtake', project.id, { closedAt: now });
-  // Public pages of professionals count what they have completed.
+  // Public pages of professionals show how many projects they have completed.
   if (hasMoved && [project.status, move.to].includes('completed')) await raiseScope(deps.db, 'professionals');
   await writeEvent(deps, project.id, { ...move, from: project.status });
 }
 
-/** The times of a status that is entered now. */
+/** The due date and timers of a status that is entered now. */
 function timing(to: ProjectStatus, now: Date, workDays: number | null) {
   const due = dueAt(to, now, workDays);
   return {
@@ -152,20 +152,20 @@ export async function writeEvent(
   await postCard(deps, projectId, move);
 }
 
-/** A step that owner, consultant and technician read, and nobody who only once applied or quoted. */
+/** A step visible to owner, consultant and technician, but not to professionals who only applied or quoted. */
 export const amongParticipants = <M extends object>(project: ProjectRow, move: M) => ({
   ...move,
   audience: 'parties_and_subject' as const,
   subjectId: project.technicianId,
 });
 
-/** A reason as an event carries it. */
+/** A reason as an event stores it. */
 export const reasonData = (reason: { reason_code: ReasonCode; note: string }): EventData => ({
   reason_code: reason.reason_code,
   ...(reason.note && { note: reason.note }),
 });
 
-/** Tells people of a project's step, with the way to it. */
+/** Notifies people of a project's step, with a link, by default to the project. */
 export const notifyProject = (
   deps: Deps,
   project: ProjectRow,
@@ -182,9 +182,9 @@ export const notifyProject = (
     link,
   });
 
-/** The participants but one. */
+/** The participants without `actorId`. */
 export const others = (project: ProjectRow, actorId: number | null): number[] =>
   participantIds(project).filter((id) => id !== actorId);
 
-/** How somebody is called in a notification. */
+/** A person's name in notifications. */
 export const displayName = (actor: { nickname: string; name: string }): string => actor.nickname || actor.name;

@@ -12,7 +12,7 @@ import { stepParts } from './parts';
 import { freshState } from './project-facts';
 import { readApplications } from './project-parts';
 
-/** A consultant applies; one live application each, by the table's index too. */
+/** A consultant applies. A unique index also ensures one live application per consultant and project. */
 export function applyProject(context: CallContext, input: InputOf<typeof projectCalls.applyProject>) {
   return changeProject(context, 'apply', input, async (inside, { project, to }) => {
     const { actor } = context;
@@ -39,7 +39,7 @@ export function applyProject(context: CallContext, input: InputOf<typeof project
   });
 }
 
-/** The owner accepts one consultant; the others are told, and the room opens. */
+/** The owner accepts one consultant. The other applicants are notified, and the chat room opens. */
 export function acceptConsultant(context: CallContext, input: InputOf<typeof projectCalls.acceptConsultant>) {
   return changeProject(context, 'accept_consultant', input, async (inside, { project, to }) => {
     const [application] = await inside.db
@@ -63,7 +63,7 @@ export function acceptConsultant(context: CallContext, input: InputOf<typeof pro
       eq(applications.id, input.application_id),
     );
     const others = await stepParts(inside, 'application', 'lose', project.id);
-    // First the room, then the step: its card is the first thing they see there.
+    // Join the room before the step, so that the step's card is the first message they see.
     const roomId = await joinProjectRoom(inside, inside.db, project.id, [
       { userId: project.ownerId, role: 'client' },
       { userId: consultantId, role: 'consultant' },
@@ -85,7 +85,7 @@ export function acceptConsultant(context: CallContext, input: InputOf<typeof pro
   });
 }
 
-/** The owner's list of applications; foreign projects look absent. */
+/** The owner's list of applications. @throws not_found for another owner's project */
 export async function consultantList(context: CallContext, input: InputOf<typeof projectCalls.consultantList>) {
   const [project] = await context.db
     .select({ id: projects.id })

@@ -4,7 +4,7 @@ import { notifyProject } from './change-project';
 import { stepParts } from './parts';
 import type { ProjectRow } from './project-facts';
 
-/** Live applications and quotations close with the project, or because it goes back or starts afresh. */
+/** Closes a project's live applications and quotations when it ends. @returns the professionals' ids */
 export async function closeParts(deps: Deps, projectId: number): Promise<number[]> {
   const applications = await stepParts(deps, 'application', 'close', projectId);
   return [...applications.map((row) => row.consultantId), ...(await closeQuotations(deps, projectId))];
@@ -13,7 +13,7 @@ export async function closeParts(deps: Deps, projectId: number): Promise<number[
 export const closeQuotations = async (deps: Deps, projectId: number): Promise<number[]> =>
   (await stepParts(deps, 'quotation', 'close', projectId)).map((row) => row.technicianId);
 
-/** Those whose application or quotation closed, but for those who are told otherwise. */
+/** Notifies those whose application or quotation closed, except consultant and technician, who get their own. */
 export const tellClosed = (
   deps: Deps,
   project: ProjectRow,

@@ -10,7 +10,7 @@ import { type CallContext, withDb } from '../../http/context';
 import { writeEvent } from './change-project';
 import { readRequestForm } from './request-form';
 
-/** A client's request; consultants see it at once. */
+/** A client creates a request. Consultants see it at once. */
 export async function createProject(context: CallContext, input: InputOf<typeof projectCalls.createProject>) {
   if (input.start_date && input.start_date < hongKongDay(context.clock.now()))
     throw fieldError('start_date', 'date_passed');
@@ -38,7 +38,7 @@ export async function createProject(context: CallContext, input: InputOf<typeof 
   });
 }
 
-/** A request's own columns. */
+/** The columns that the request form sets. */
 export const projectColumns = (input: InputOf<typeof projectCalls.createProject>) => ({
   title: input.title,
   category: input.category,
@@ -52,7 +52,7 @@ export const projectColumns = (input: InputOf<typeof projectCalls.createProject>
   answers: input.answers,
 });
 
-/** The answers are those that the served form asks for, which is returned. @throws form_error */
+/** Checks answers against the published form. @returns the form @throws form_error */
 export async function checkAnswers(context: CallContext, answers: Record<string, string>): Promise<FormField[]> {
   const form = await readRequestForm(context);
   const fields: Record<string, FieldProblem[]> = {};

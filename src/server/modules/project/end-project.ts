@@ -8,7 +8,7 @@ import { closeParts, tellClosed } from './close-parts';
 import { stepParts } from './parts';
 import { requireReason } from './reason';
 
-/** An admin refuses a request: spam, or unlawful. */
+/** An admin refuses a request that is spam or unlawful. */
 export async function refuseProject(context: CallContext, input: InputOf<typeof projectCalls.refuseProject>) {
   requireReason('refuse_request', input);
   return changeProject(context, 'refuse_request', input, async (inside, { project, to }) => {
@@ -25,10 +25,11 @@ export async function refuseProject(context: CallContext, input: InputOf<typeof 
   });
 }
 
-/** The owner opens an expired request again: the room is kept, all else starts afresh. */
+/** The owner reopens an expired request. The room stays; consultant, estimate and accepted quotation are reset. */
 export function reopenProject(context: CallContext, input: InputOf<typeof projectCalls.reopenProject>) {
   return changeProject(context, 'reopen', input, async (inside, { project, to }) => {
-    // Nothing ties them to an expired project: they may be deleting their account, which ends with its rooms.
+    // An expired project does not stop the consultant from deleting the account. The deletion locks the account before
+    // the rooms, so this does too.
     if (project.consultantId) await keepUser(inside.db, project.consultantId);
     await stepParts(inside, 'application', 'reopen', project.id);
     await moveProject(inside, project, {

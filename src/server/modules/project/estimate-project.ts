@@ -7,7 +7,7 @@ import type { CallContext } from '../../http/context';
 import { changeProject, moveProject, notifyProject } from './change-project';
 import { requireKnownItems } from './known-items';
 
-/** The consultant's estimate; while quoting a new version, which asks the quoters to answer it again. */
+/** The consultant's estimate. While quoting, it is a new version, and technicians who quoted must quote again. */
 export function estimateProject(context: CallContext, input: InputOf<typeof projectCalls.estimateProject>) {
   return changeProject(context, 'estimate', input, async (inside, { project, to }) => {
     const [previous] = await inside.db
@@ -70,7 +70,7 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
   });
 }
 
-/** `item_id` names a line of the version in force. @throws form_error */
+/** Each `item_id` must name a line of the version in force. @throws form_error */
 async function refuseForeignItems(
   context: CallContext,
   previousEstimateId: number | null,

@@ -5,7 +5,7 @@ import { closeParts, tellClosed } from './close-parts';
 import { stepParts } from './parts';
 import type { ProjectRow } from './project-facts';
 
-/** Nobody came, or no quotation was taken, in time. The owner can open it again. */
+/** No consultant or no quotation was accepted in time. The owner can reopen the project. */
 export async function expireProject(deps: Deps, project: ProjectRow, to: ProjectRow['status']): Promise<void> {
   const closed = await closeParts(deps, project.id);
   await moveProject(deps, project, { event: 'expire', to, actorId: null });

@@ -12,15 +12,15 @@ import { readRevisionItems, tickAll } from './revision-items';
 type SubmitInput = InputOf<typeof projectCalls.submitProject>;
 
 /**
- * The technician's work, version n, for the consultant to check. Its items are lines of the estimate, or after a
- * revision was asked for, what was to be put right.
+ * The technician submits a new version of the work for the consultant to check. Its items are lines of the estimate, or
+ * of the revision if one was requested.
  */
 export function submitProject(context: CallContext, input: SubmitInput) {
   return changeProject(context, 'submit', input, async (inside, { project, to }) => {
     const { actor } = context;
-    const asked = project.status === 'revising' ? await readRevisionItems(inside, project.id) : [];
-    const isRevised = asked.length > 0;
-    if (isRevised) await tickAll(inside, asked, input.items);
+    const revisionItems = project.status === 'revising' ? await readRevisionItems(inside, project.id) : [];
+    const isRevised = revisionItems.length > 0;
+    if (isRevised) await tickAll(inside, revisionItems, input.items);
     else await refuseForeignItems(inside, project.acceptedQuotationId ?? 0, input.items);
     const [last] = await inside.db
       .select({ version: submissions.version })
@@ -60,7 +60,7 @@ export function submitProject(context: CallContext, input: SubmitInput) {
   });
 }
 
-/** Items are lines of the estimate that the accepted quotation answered. @throws form_error */
+/** Items must be lines of the estimate that the accepted quotation answers. @throws form_error */
 async function refuseForeignItems(
   context: CallContext,
   quotationId: number,

@@ -20,9 +20,9 @@ type Input = InputOf<typeof adminProjectCalls.forceProject>;
 type Allowed = LockedProject & { to: LockedProject['project']['status'] };
 
 /**
- * An admin's word where nobody else's comes, outside of any complaint: the project ends with so much back, or work that
- * was submitted counts as approved.
- * @throws form_error on `refund_cents`, and as changeProject
+ * An admin ends a project that is stuck or must not go on, outside of any complaint: it is cancelled with a refund, or
+ * its submitted work counts as approved.
+ * @throws form_error on `refund_cents`; otherwise as changeProject
  */
 export function forceProject(context: CallContext, input: Input) {
   const force = input.action === 'cancel' ? cancel : complete;
@@ -35,7 +35,7 @@ export function forceProject(context: CallContext, input: Input) {
 async function cancel(inside: CallContext, { project, to }: Allowed, { note, refund_cents }: Input): Promise<void> {
   const of = { projectId: project.id };
   await requireRefundable(inside, of, refund_cents);
-  // A quotation that was paid is history; one that was not closes with the project.
+  // A paid quotation stays as it is; an unpaid one closes with the project.
   const closed = project.technicianId === null ? await closeParts(inside, project.id) : [];
   await closeOrder(inside, project.id, 'cancelled');
   await refundOrder(inside, of, refund_cents);

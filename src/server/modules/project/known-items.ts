@@ -1,9 +1,9 @@
 import { AppError, type FieldProblem } from '../../http/app-error';
 
 /**
- * Lines that answer lines of an estimate: each names one that is there, and none twice.
- * @param field the name under which a line carries the id
- * @throws form_error, every wrong line named
+ * Requires each given id to be known and to occur once; items without an id are accepted.
+ * @param field the name of the item's id field
+ * @throws form_error, naming every wrong item
  */
 export function requireKnownItems(
   field: string,

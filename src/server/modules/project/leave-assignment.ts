@@ -8,8 +8,8 @@ import { closeQuotations, tellClosed } from './close-parts';
 import { stepParts } from './parts';
 
 /**
- * The consultant goes, by their own will or the owner's. Before work is agreed the project looks for another and the
- * quotations close with the estimate; later it goes on, and the owner takes over approval.
+ * The consultant resigns or is replaced. Before a quotation is accepted, the project is open again, without its
+ * estimate and with its quotations closed; later it goes on, and the owner takes over approval.
  */
 export function leaveAssignment(event: 'resign' | 'replace') {
   return async (
@@ -31,13 +31,13 @@ export function leaveAssignment(event: 'resign' | 'replace') {
       to,
       actorId: inside.actor.id,
       data: reasonData(input),
-      // Whoever comes next does not read why; who works on does.
+      // The next consultant does not see the reason; people who stay on the project do.
       ...(isBack
         ? { audience: 'owner_and_subject', subjectId: consultantId }
         : { audience: 'parties_and_subject', subjectId: technicianId }),
       set: { consultantId: null, ...(isBack && { estimateId: null }) },
     });
-    // After the step, whose card is the last they see there.
+    // After the step, so that its card is the last message they see in the room.
     await leaveProjectRoom(inside.db, project.id, consultantId);
     const params = { name: displayName(inside.actor) };
     if (event === 'replace') await notifyProject(inside, project, [consultantId], 'replaced', params);
@@ -48,7 +48,7 @@ export function leaveAssignment(event: 'resign' | 'replace') {
   };
 }
 
-/** Whose quotation waits for payment. */
+/** The technician whose quotation awaits payment. */
 async function acceptedTechnicianId(context: CallContext, project: LockedProject['project']): Promise<number | null> {
   if (!project.acceptedQuotationId) return null;
   const [row] = await context.db

@@ -13,9 +13,9 @@ const TABLES = {
 type RowOf<P extends Part> = (typeof TABLES)[P]['$inferSelect'];
 
 /**
- * Takes the parts of a project that `event` concerns from their status to the next, as their machine has it
- * (domain/project/transitions); `where` narrows it to some of them.
- * @returns the rows as they stand now; none where none was in a status that the event leads on from
+ * Moves the parts of a project that `event` concerns to their next status (domain/project/transitions).
+ * @param where limits it to some of them
+ * @returns the updated rows; none if no part was in a status that the event starts from
  */
 export async function stepParts<P extends Part>(
   deps: Deps,

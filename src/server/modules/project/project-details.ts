@@ -25,7 +25,7 @@ import { readApplications, readEstimates, readEvents, readQuotations, readSubmis
 import { REQUEST_FORM_TYPE, readFormsOfBefore } from './request-form';
 import { toSummary } from './summary';
 
-/** The project's row and all that fits beside it in one statement. */
+/** The project's row, with everything else that one statement can read. */
 async function readHead(context: CallContext, projectId: number) {
   const [row] = await context.db
     .select({
@@ -57,11 +57,11 @@ async function readHead(context: CallContext, projectId: number) {
   return row;
 }
 
-/** One project as far as this reader may see it. Eight statements at the most, the session's included. */
+/** One project as far as the caller may see it. At most nine statements, including the session's. */
 export const projectDetails = async (context: CallContext, input: InputOf<typeof projectCalls.projectDetails>) =>
   (await readProject(context, input.project_id)).details;
 
-/** The same, with the row that it was made of. */
+/** The same details, with the row they were built from. */
 export async function readProject(context: CallContext, projectId: number) {
   const head = await readHead(context, projectId);
   const { project } = head;
@@ -100,7 +100,7 @@ export async function readProject(context: CallContext, projectId: number) {
     answers: await answersOf(context, project.answers, head.form ?? []),
     owner: head.owner as PersonJson,
     files: filesOf('project', project.id),
-    // Sealed: a rival's step moves the counter, so only those inside may count.
+    // Sealed: a competitor's step increments the revision, so only people inside the project may see it.
     revision: isInside ? project.revision : null,
     relation,
     allowed_actions: allowedActions(facts, me, asActorFacts(head)),
@@ -137,7 +137,7 @@ export async function readProject(context: CallContext, projectId: number) {
   return { head, details };
 }
 
-/** When consultant or technician came in: what was said before them is not theirs. Null for who was there from the start. */
+/** When the consultant or technician joined: they do not see earlier complaints. Null for other readers. */
 function joinedAt(relation: Relation, events: readonly { event: string; created_at: string }[]): string | null {
   const event = relation === 'consultant' ? 'accept_consultant' : relation === 'technician' ? 'pay' : null;
   return event && (events.findLast((one) => one.event === event)?.created_at ?? null);
@@ -145,7 +145,7 @@ function joinedAt(relation: Relation, events: readonly { event: string; created_
 const isSince = (one: { created_at: string } | null, since: string | null) =>
   one === null || since === null || one.created_at >= since;
 
-/** Of a completed project: whom the reader rates, what they said, and what the others said once it may be seen. */
+/** Feedback of a completed project: whom the reader rates, their own comment, and the revealed comments of others. */
 function toFeedback(
   { project, complaint }: Pick<Awaited<ReturnType<typeof readHead>>, 'project' | 'complaint'>,
   comments: Awaited<ReturnType<typeof readBeside>>['comments'],
@@ -183,7 +183,7 @@ const withAddresses = <Part extends { files: FileRow[] }>(context: CallContext, 
   files: part.files.map((file) => fileReply(context, file, context.actor.id)),
 });
 
-/** The quotations a reader may see; foreign projects look absent. */
+/** The quotations that the caller may see. @throws not_found for a project that they may not see */
 export async function quotationListing(context: CallContext, input: InputOf<typeof projectCalls.quotationListing>) {
   const head = await readHead(context, input.project_id);
   const relation = relationOf(head.project, head, context.actor.id);
@@ -193,8 +193,10 @@ export async function quotationListing(context: CallContext, input: InputOf<type
   return { value, count: value.length };
 }
 
-/** The free answers with the form's words; an answer whose question is gone keeps its key. */
-/** By the form of today; what that does not know, by those before it. */
+/**
+ * The answers to free questions, in the words of the current form, or of earlier forms if the current one lacks some. A
+ * question that none of them has is shown by its key.
+ */
 async function answersOf(context: CallContext, answers: Record<string, string>, form: FormField[]) {
   const forms = knowsAnswers(answers, form) ? [form] : [form, ...(await readFormsOfBefore(context))];
   return answersInWords(answers, forms);

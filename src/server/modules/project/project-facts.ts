@@ -14,9 +14,9 @@ import { isAvailable } from '../professional/is-available';
 export type Relation = 'owner' | 'consultant' | 'technician' | 'applicant' | 'quoter' | 'none';
 export type ProjectRow = typeof projects.$inferSelect;
 
-// Raw names: Drizzle leaves the table out of a column's name in a query of one table, and these subqueries need it.
+// Raw column names: in a query of one table Drizzle omits the table's name, which these subqueries need.
 
-/** Somebody as the other parties see them; null for null. */
+/** SQL: a person as the other parties see them; null if the column is null. */
 export const personJson = (column: string) =>
   sql<PersonJson | null>`(select json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'company_name', p.company_name, 'user_type', u.user_type)
     from users u left join professionals p on p.user_id = u.id where u.id = ${sql.raw(column)})`;
@@ -29,7 +29,7 @@ export interface PersonJson {
   user_type: 'client' | 'consultant' | 'technician' | 'admin';
 }
 
-/** A professional with what an owner chooses by. */
+/** SQL: a professional, with what an owner needs to choose one. */
 export const professionalJson = (column: string) =>
   sql<ProfessionalJson>`(select json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'company_name', p.company_name, 'user_type', u.user_type,
     'rating', round(p.rating_sum::numeric / nullif(p.rating_count, 0), 1), 'rating_count', coalesce(p.rating_count, 0), 'years_of_experience', coalesce(p.years_of_experience, 0))
@@ -41,15 +41,15 @@ export interface ProfessionalJson extends PersonJson {
   years_of_experience: number;
 }
 
-/** Of a quotation: it can be accepted today; as `quotationClosed` has it. */
+/** SQL: whether the quotation `q` can be accepted today; the same rule as `quotationClosed`. */
 const isLive = (today: string) =>
   sql`(q.status = 'submitted' and q.valid_until >= ${today} and q.estimate_id = projects.estimate_id
     and ${isAvailable('q.technician_id')})`;
 
-/** The complaint that holds a project, as a query's tail. */
+/** SQL: a query's tail that finds the complaint that puts a project on hold. */
 export const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and ${isLiveComplaint('c')}`;
 
-/** What the rules need beside the row, for lists, details and locks alike; `me` is 0 for nobody in particular. */
+/** The columns that the rules need as well as the row, in lists, details and locks; `me` is 0 without a caller. */
 export const factColumns = (deps: Pick<Deps, 'clock'>, me: number) => {
   const live = isLive(hongKongDay(deps.clock.now()));
   return {
@@ -122,7 +122,7 @@ export function relationOf(
   return facts.myQuotation ? 'quoter' : 'none';
 }
 
-/** Consultants see open requests, technicians those in quoting; who took part keeps reading (PRODUCT §3). */
+/** Consultants see open requests, technicians those in quoting; applicants, quoters and parties always (PRODUCT §3). */
 export function canSee(project: ProjectRow, relation: Relation, userType: string): boolean {
   if (relation !== 'none' || userType === 'admin') return true;
   return (
@@ -146,7 +146,7 @@ const GUARD_ERRORS: Record<Guard, ErrorCode> = {
   not_rated: 'already_rated',
 };
 
-/** A live complaint holds the project. */
+/** Whether a live complaint puts the project on hold. */
 export async function isOnHold(deps: Pick<Deps, 'db'>, projectId: number): Promise<boolean> {
   const [held] = await deps.db
     .select({ id: projects.id })
@@ -155,15 +155,15 @@ export async function isOnHold(deps: Pick<Deps, 'db'>, projectId: number): Promi
   return held !== undefined;
 }
 
-/** How the project stands, for a caller who saw it otherwise. */
+/** The project's current state, for a caller whose copy is out of date. */
 export const freshState = (project: ProjectRow) => ({
   project_id: project.id,
   status: project.status,
   revision: project.revision,
 });
 
-/** Whether one can be had is asked of the very one that is named, which knows why not. */
-const NAMED = {
+/** Assumed, because each call checks the application, quotation or question that it names, with an exact error. */
+const ASSUMED = {
   liveApplicationCount: 1,
   pendingApplicationCount: 1,
   liveQuotationCount: 1,
@@ -172,7 +172,8 @@ const NAMED = {
 };
 
 /**
- * Asks the table whether this may happen now, and where it leads.
+ * Checks the transition table.
+ * @returns the status that the action leads to
  * @throws forbidden · stale · invalid_transition · on_hold · not_approved · not_subscribed and the other guards' codes
  */
 export function requireAllowed(
@@ -181,14 +182,14 @@ export function requireAllowed(
   doer: Doer,
   revision?: number,
 ): ProjectStatus {
-  const decision = decide(action, asProjectFacts(project, { ...facts, ...NAMED }, now), doer, asActorFacts(facts));
+  const decision = decide(action, asProjectFacts(project, { ...facts, ...ASSUMED }, now), doer, asActorFacts(facts));
   if (decision.kind === 'forbidden') throw new AppError('forbidden');
   if (revision !== undefined && revision !== project.revision)
     throw new AppError('stale', { fresh: freshState(project) });
   if (decision.kind === 'wrong_status') throw new AppError('invalid_transition', { fresh: freshState(project) });
   if (decision.kind === 'blocked') {
     const code = GUARD_ERRORS[decision.guard];
-    // What is wrong with the caller is no news of the project.
+    // A 403 is about the caller, not about the project's state.
     throw new AppError(code, ERRORS[code] === 403 ? {} : { fresh: freshState(project) });
   }
   return decision.to;

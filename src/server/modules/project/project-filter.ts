@@ -10,7 +10,7 @@ import type { Asked, Worded } from '../people/account-words';
 
 export type ProjectFilter = Omit<InputOf<typeof adminProjectCalls.projects>, 'limit' | 'cursor'>;
 
-/** Found by their title, which the index has so, or by what their owner is known by. */
+/** Searched by title, through its index, and by the words of the owner's account. */
 export const PROJECTS: Worded = {
   table: projects,
   id: projects.id,
@@ -18,11 +18,11 @@ export const PROJECTS: Worded = {
   userId: projects.ownerId,
 };
 
-/** A status that is not past; the words are those of the index of what runs. */
+/** SQL: a status that is not past, written exactly as in the partial index `projects_running`. */
 const isRunning = sql`projects.status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`;
 const isHeld = sql`projects.id in (select c.project_id from complaints c where ${isLiveComplaint('c')})`;
 
-/** What a filter asks of projects; a whole number of a project is no word: it is that project. */
+/** The conditions of a filter. A complete project number selects that project and is not searched as a word. */
 export function projectsAsked(
   { clock }: Pick<Deps, 'clock'>,
   { q = '', status, category, state }: ProjectFilter,
@@ -32,7 +32,7 @@ export function projectsAsked(
     status ? eq(projects.status, status) : undefined,
     category ? eq(projects.category, category) : undefined,
     state === 'on_hold' ? isHeld : undefined,
-    // What a complaint holds is not late: its time stands still.
+    // A project on hold is not overdue: its timers are paused.
     state === 'overdue' ? and(isRunning, lte(projects.dueAt, clock.now()), sql`not ${isHeld}`) : undefined,
     numbered === null ? undefined : eq(projects.id, numbered),
   );

@@ -10,7 +10,7 @@ import type { CallContext } from '../../http/context';
 import { factColumns, personJson } from './project-facts';
 import { type SummaryRow, toSummary } from './summary';
 
-/** Open requests for consultants, those collecting quotations for technicians. */
+/** Open requests for consultants; requests that collect quotations for technicians. */
 export async function projectListing(context: CallContext, input: InputOf<typeof projectCalls.projectListing>) {
   const status = context.actor.userType === 'technician' ? 'quoting' : 'open';
   const where = and(
@@ -35,7 +35,7 @@ export async function projectListing(context: CallContext, input: InputOf<typeof
   };
 }
 
-/** A client's own projects; a professional's: those they applied for, quoted or work on. */
+/** A client's own projects, or those that a professional applied for, quoted or works on. */
 export async function myProject(context: CallContext, input: InputOf<typeof projectCalls.myProject>) {
   const mine = MINE[context.actor.userType as keyof typeof MINE](context.actor.id);
   const filters = and(
@@ -45,24 +45,24 @@ export async function myProject(context: CallContext, input: InputOf<typeof proj
   );
   if (input.turn) return waitingForMe(context, and(underWay(context, mine), filters), input.limit);
   const from = sql`(${mine[input.scope]}) mine ${filters ? sql`join projects on projects.id = mine.id` : sql``}`;
-  // The page's ids before its rows: whoever has thousands of projects has them looked up in indexes only.
+  // The page's ids before its rows, so that thousands of projects are looked up in indexes only.
   const ids = sql`(select mine.id from ${from} where ${and(filters, beforeCursor(sql`mine.id`, input.cursor)) ?? sql`true`}
     order by mine.id desc limit ${input.limit + 1})`;
   const page = await readPage(context, sql`projects.id in ${ids}`, input, { table: from, where: filters });
   return { ...page, value: page.value.map((row) => toSummary(context, row)) };
 }
 
-/** What may wait for somebody: what is under way, and what is completed and may still be rated. */
+/** SQL: projects that may wait for the caller: current ones, and completed ones that may still be rated. */
 const underWay = (context: CallContext, mine: { current: SQL; past: SQL }) =>
   or(
     sql`projects.id in (${mine.current})`,
     and(sql`projects.id in (${mine.past})`, eq(projects.status, 'completed'), gt(projects.dueAt, context.clock.now())),
   );
 
-/** More than anybody has under way at once. */
+/** More projects than one user has under way at once. */
 const MAX_UNDER_WAY = 200;
 
-/** Those that wait for the caller, the soonest due first; whose turn it is only the rules know. */
+/** Projects that wait for the caller, soonest due first. Filtered here: only the rules know whose turn it is. */
 async function waitingForMe(context: CallContext, where: SQL | undefined, limit: number) {
   const rows = await readRows(context, where).orderBy(desc(projects.id)).limit(MAX_UNDER_WAY);
   const value = rows
@@ -76,7 +76,7 @@ const statuses = (list: readonly ProjectStatus[]) => sql.raw(list.map((status) =
 const past = statuses(PAST_STATUSES);
 const current = statuses(PROJECT_STATUSES.filter((status) => !isPast(status)));
 
-/** Ids of whose projects, and which of them are over for this reader: a lost application is, whatever the project does. */
+/** SQL: a user's project ids by user type. A lost application is past for its author, whatever the project's status. */
 const MINE = {
   client: (me: number) => ({
     current: sql`select p.id from projects p where p.owner_id = ${me} and p.status in (${current})`,

@@ -8,7 +8,7 @@ import type { CallContext } from '../../http/context';
 import { isAvailable } from '../professional/is-available';
 import { personJson, professionalJson } from './project-facts';
 
-/** The parts of a project, one statement each whatever the number of rows. */
+// Each function reads one kind of part in one statement, whatever the number of rows.
 
 export async function readApplications(context: CallContext, projectId: number, onlyOf: number | null) {
   const rows = await context.db
@@ -80,7 +80,7 @@ interface EarlierVersion {
   created_at: string;
 }
 
-/** The newest quotation of each technician, its files with it, and what they quoted before. */
+/** The newest quotation of each technician, with its files and its earlier versions. */
 export async function readQuotations(
   context: CallContext,
   projectId: number,
@@ -127,7 +127,7 @@ export async function readQuotations(
       estimateInForce,
       earlierVersions,
       items,
-      files: kept,
+      files: storedFiles,
     }) => ({
       id: quotation.id,
       version: quotation.version,
@@ -148,7 +148,7 @@ export async function readQuotations(
         created_at: new Date(earlier.created_at).toISOString(),
       })),
       items,
-      files: kept,
+      files: storedFiles,
     }),
   );
 }
@@ -196,7 +196,7 @@ export async function readSubmissions(context: CallContext, projectId: number) {
   }));
 }
 
-/** The log as far as the reader may know; `isParty` is owner, consultant or admin. */
+/** The event log as far as the reader may see it; `isParty`: owner, consultant or admin. */
 export async function readEvents(
   context: CallContext,
   projectId: number,

@@ -35,7 +35,7 @@ export const PROJECT_COLUMNS = [
 const named = (column: 'name' | 'email', of: string) =>
   sql<string | null>`(select ${sql.raw(`u.${column}`)} from users u where u.id = ${sql.raw(`projects.${of}`)})`;
 
-/** A piece of the filtered projects, the newest first: amounts in dollars. */
+/** One page of the filtered projects for the export, newest first; amounts in dollars. */
 export async function projectRows(
   deps: Deps,
   filter: ProjectFilter,
@@ -85,7 +85,7 @@ export async function projectRows(
       row.technician,
       row.technicianEmail,
       time(project.createdAt),
-      // Of a completed project it is the feedback's time.
+      // Of a completed project it is the feedback's deadline.
       isPast(project.status) ? null : time(project.dueAt),
       time(project.completedAt),
       row.isOnHold,

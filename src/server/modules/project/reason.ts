@@ -2,9 +2,9 @@ import { type ActionWithReason, REASONS, type ReasonCode } from '@/domain/projec
 import { AppError, type FieldProblem } from '../../http/app-error';
 
 /**
- * A reason is one of those that `act` knows, and `other` says which in words.
- * @param more what else is wrong with the form
- * @throws form_error, every field named
+ * Requires a reason code that `act` allows, and a note with `other`.
+ * @param more other errors of the form
+ * @throws form_error, naming every wrong field
  */
 export function requireReason(
   act: ActionWithReason,

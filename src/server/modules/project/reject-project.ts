@@ -27,7 +27,7 @@ type Input = InputOf<typeof projectCalls.rejectProject>;
 type Inside = [inside: CallContext, locked: LockedProject & { to: LockedProject['project']['status'] }, input: Input];
 type Act = keyof typeof REASONS & keyof typeof ACTS;
 
-/** Withdraw, decline, resign, replace, send back or cancel: what it is follows from the target and who calls. */
+/** Withdraws, declines, resigns, replaces, sends back or cancels, depending on the target and the caller's role. */
 export function rejectProject(context: CallContext, input: Input) {
   const act = actOf(input.target, context.actor.userType === 'client');
   requireReason(act, input, {
@@ -75,7 +75,7 @@ const ACTS = {
   request_revision: requestRevision,
 } satisfies Partial<Record<keyof typeof REASONS, (...args: Inside) => Promise<void>>>;
 
-/** The owner ends it before work has begun. */
+/** The owner cancels the project before work has begun. */
 async function cancel(...[inside, { project, to }, input]: Inside): Promise<void> {
   const closed = await closeParts(inside, project.id);
   await closeOrder(inside, project.id, 'cancelled');
@@ -112,14 +112,14 @@ function endApplication(event: 'withdraw_application' | 'decline_application') {
   };
 }
 
-/** Before it is accepted, or while it waits for payment: then the project collects quotations again. */
+/** Before it is accepted, or while it awaits payment; in the second case the project collects quotations again. */
 function endQuotation(event: 'withdraw_quotation' | 'decline_quotation') {
   return async (...[inside, { project, to }, input]: Inside): Promise<void> => {
     const id = input.target_id ?? 0;
     const [before] = await inside.db.select().from(quotations).where(eq(quotations.id, id));
     const isMine = event === 'decline_quotation' || before?.technicianId === inside.actor.id;
     if (before?.projectId !== project.id || !isMine) throw new AppError('not_found');
-    // While one waits for payment, that one is meant; the others stay as they are.
+    // While one quotation awaits payment, only that one can be ended.
     const isOther = project.status === 'awaiting_payment' && project.acceptedQuotationId !== id;
     const reason = { reasonCode: input.reason_code, reasonNote: input.note };
     const [quotation] = isOther
@@ -139,13 +139,13 @@ function endQuotation(event: 'withdraw_quotation' | 'decline_quotation') {
     const readers = event === 'decline_quotation' ? [quotation.technicianId] : [project.ownerId, project.consultantId];
     const template = event === 'decline_quotation' ? 'quotation_declined' : 'quotation_withdrawn';
     await notifyProject(inside, project, readers, template, { name: displayName(inside.actor) });
-    // They were told that it had been chosen.
+    // The consultant had been notified that it was chosen.
     if (event === 'decline_quotation' && project.status === 'awaiting_payment')
       await notifyProject(inside, project, [project.consultantId], 'quotation_declined_consultant');
   };
 }
 
-/** The consultant, or the owner in their place, sends the work back with what is to be put right. */
+/** The consultant, or the owner in their place, sends the work back with a list of corrections. */
 async function requestRevision(...[inside, { project, to }, input]: Inside): Promise<void> {
   const id = input.target_id ?? 0;
   const [before] = await inside.db.select().from(submissions).where(eq(submissions.id, id));

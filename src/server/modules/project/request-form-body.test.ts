@@ -12,16 +12,16 @@ const refusals = (change: (fields: FormField[]) => FormField[]) =>
     .error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('a request form', () => {
-  it('as a new site has it is one', () => {
+  it('is valid as a new site has it', () => {
     expect(refusals((fields) => fields)).toEqual([]);
   });
 
-  it('may have its fields in another order, and questions taken out', () => {
+  it('accepts reordered fields and removed questions', () => {
     expect(refusals((fields) => [...fields].reverse())).toEqual([]);
     expect(refusals((fields) => fields.filter(({ key }) => !key.startsWith('answers.')))).toEqual([]);
   });
 
-  it('keeps what the call relies on, and says which field does not', () => {
+  it('refuses a changed or missing fixed field, and names it', () => {
     expect(refusals((fields) => fields.map((one) => (one.key === 'title' ? { ...one, max: 9999 } : one)))).toEqual([
       'zh-Hant.fields.0.type',
       'en.fields.0.type',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { LINE_MAX_CHARS, MAX_ITEMS, TITLE_MAX_CHARS } from '@/config/limits';
 import { ANSWERS_PREFIX, FIXED_FIELDS, type FormField, QUESTION_TYPES } from '@/domain/project/request-form';
 
-/** A question's name, as create-project takes it. */
+/** A free question's key, as create-project accepts it. */
 const QUESTION_KEY = /^answers\.[a-z][a-z0-9_]{0,39}$/;
 
-/** Zod’s kind of issue; the problem’s own code is in its params. */
+/** Zod's issue code; our error code is in its params. */
 const ISSUE = 'custom';
 
 const field = z.object({
@@ -31,15 +31,15 @@ const form = z.object({ fields: z.array(field).max(MAX_ITEMS) }).superRefine(({ 
     context.addIssue({ code: ISSUE, path: ['fields', ...path], params: { code: problem } });
   for (const [at, one] of fields.entries()) {
     if (fields.findIndex(({ key }) => key === one.key) < at) refuse([at, 'key'], 'duplicate_item');
-    if (!keepsItsRule(one)) refuse([at, 'type'], 'invalid');
+    if (!followsRule(one)) refuse([at, 'type'], 'invalid');
     const values = one.options.map(({ value }) => value);
     if (new Set(values).size < values.length) refuse([at, 'options'], 'duplicate_item');
   }
   if (Object.keys(FIXED_FIELDS).some((key) => !fields.some((one) => one.key === key))) refuse([], 'required');
 });
 
-/** A fixed field is as the call takes it; a question asks for a text, or for one of at least two options. */
-function keepsItsRule({ key, type, required, min, max, options }: FormField): boolean {
+/** A fixed field must match what the call accepts; a question asks for a text, or for one of at least two options. */
+function followsRule({ key, type, required, min, max, options }: FormField): boolean {
   const fixed = FIXED_FIELDS[key];
   if (!fixed) {
     const isChoice = type === 'select';
@@ -60,7 +60,7 @@ function keepsItsRule({ key, type, required, min, max, options }: FormField): bo
   );
 }
 
-/** What is the same in every language. */
+/** The properties that must be the same in every language. */
 const shapeOf = ({ fields }: { fields: FormField[] }) =>
   JSON.stringify(
     fields.map(({ key, type, required, min, max, options }) => [
@@ -73,7 +73,7 @@ const shapeOf = ({ fields }: { fields: FormField[] }) =>
     ]),
   );
 
-/** The form for a new project as an operator writes it: the same fields in both languages. */
+/** The form for a new project as an operator edits it: the same fields in both languages. */
 export const requestFormBody = z
   .object({ 'zh-Hant': form, en: form })
   .refine((body) => shapeOf(body['zh-Hant']) === shapeOf(body.en), {

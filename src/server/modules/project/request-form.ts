@@ -4,7 +4,7 @@ import { contents, contentVersions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { findDocument } from '../content/documents';
 
-/** The content type under which the form is stored; an operator may change what it asks. */
+/** The content key under which the form is stored; operators may change its questions. */
 export const REQUEST_FORM_TYPE = 'project_request_form';
 
 /** The fields of a new project in the caller's language; keys under `answers.` are free questions. */
@@ -13,12 +13,12 @@ export async function readRequestForm(context: CallContext): Promise<FormField[]
   return (form?.body[languageOf(context)] as { fields?: FormField[] } | undefined)?.fields ?? [];
 }
 
-/** Ours: older forms than so many are not looked at; what only they knew goes by its name. */
-const FORMS_OF_BEFORE = 50;
+/** Our limit: older forms are not read, and a question that only they have is shown by its key. */
+const MAX_EARLIER_FORMS = 50;
 
 /**
- * The forms there were, the newest first, in the caller's language and without the draft of the next: what was answered
- * before the form changed is read in the words that it was asked in.
+ * The published versions of the form, newest first, in the caller's language: answers given before the form changed are
+ * shown in the words of the form that asked for them.
  */
 export async function readFormsOfBefore(context: CallContext): Promise<FormField[][]> {
   const rows = await context.db
@@ -33,7 +33,7 @@ export async function readFormsOfBefore(context: CallContext): Promise<FormField
       ),
     )
     .orderBy(desc(contentVersions.version))
-    .limit(FORMS_OF_BEFORE);
+    .limit(MAX_EARLIER_FORMS);
   return rows.map(({ fields }) => fields ?? []);
 }
 

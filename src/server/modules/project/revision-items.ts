@@ -9,9 +9,9 @@ import type { CallContext } from '../../http/context';
 import { changeProject, moveProject } from './change-project';
 import { requireKnownItems } from './known-items';
 
-/** What is to be put right in the submission that was sent back last. */
+/** The revision items of the newest submission. */
 export async function readRevisionItems(deps: Deps, projectId: number) {
-  const [sentBack] = await deps.db
+  const [newest] = await deps.db
     .select({ id: submissions.id })
     .from(submissions)
     .where(eq(submissions.projectId, projectId))
@@ -20,10 +20,10 @@ export async function readRevisionItems(deps: Deps, projectId: number) {
   return deps.db
     .select()
     .from(revisionItems)
-    .where(eq(revisionItems.submissionId, sentBack?.id ?? 0));
+    .where(eq(revisionItems.submissionId, newest?.id ?? 0));
 }
 
-/** Puts these at the end of a submission's list. */
+/** Appends revision items to a submission. */
 export async function addRevisionItems(
   deps: Deps,
   submissionId: number,
@@ -39,7 +39,7 @@ export async function addRevisionItems(
     .values(descriptions.map((description, index) => ({ submissionId, position: begin + index, description })));
 }
 
-/** Ticks one item of a revision, with pictures; nothing else of the project moves. */
+/** Ticks one item of a revision, with pictures; the project's status does not change. */
 export function tickRevisionItem(context: CallContext, input: InputOf<typeof projectCalls.tickRevisionItem>) {
   return changeProject(context, 'tick_item', input, async (inside, { project, to }) => {
     const item = (await readRevisionItems(inside, project.id)).find(({ id }) => id === input.item_id);
@@ -65,16 +65,16 @@ export function tickRevisionItem(context: CallContext, input: InputOf<typeof pro
   });
 }
 
-/** What a new submission says of the items to put right. @throws form_error for items that are not there */
+/** Updates revision items from a new submission. @throws form_error for unknown items */
 export async function tickAll(
   deps: Deps,
-  asked: readonly { id: number }[],
+  requested: readonly { id: number }[],
   items: readonly { item_id: number; done: boolean; note: string }[],
 ): Promise<void> {
   requireKnownItems(
     'item_id',
     items.map((item) => item.item_id),
-    asked,
+    requested,
   );
   for (const { item_id, done, note } of items)
     await deps.db.update(revisionItems).set({ isDone: done, note }).where(eq(revisionItems.id, item_id));

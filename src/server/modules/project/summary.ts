@@ -23,7 +23,7 @@ export function toSummary(context: CallContext, row: SummaryRow) {
   const { actor } = context;
   const relation = relationOf(project, row, actor.id);
   const isParty = relation === 'owner' || relation === 'consultant' || actor.userType === 'admin';
-  // Sealed: whether others quoted is for owner and consultant only; anybody else knows of their own.
+  // Sealed: only owner, consultant and admins know whether others quoted; everyone else knows their own quotation.
   const liveQuotationCount = isParty ? row.liveQuotationCount : Number(row.myQuotation?.isLive ?? false);
   const facts = asProjectFacts(project, { ...row, liveQuotationCount }, context.clock.now());
   const myTurn = turnOf(facts, actor, asActorFacts(row));
@@ -38,9 +38,9 @@ export function toSummary(context: CallContext, row: SummaryRow) {
     budget_max_cents: project.budgetMaxCents,
     start_date: project.startDate,
     created_at: project.createdAt.toISOString(),
-    // Sealed likewise: a rival's quotation is an update.
+    // Sealed as well: a competitor's quotation is an update.
     updated_at: (relation === 'none' || relation === 'quoter' ? project.createdAt : project.updatedAt).toISOString(),
-    // Of a completed project it is the feedback's time, which is told with the feedback.
+    // Of a completed project it is the feedback's deadline, which the reply gives with the feedback.
     due_at: isPast(project.status) ? null : (project.dueAt?.toISOString() ?? null),
     waiting_on: waitingOn(facts),
     is_my_turn: myTurn !== null,

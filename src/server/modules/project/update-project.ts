@@ -11,7 +11,7 @@ import { changeProject, moveProject, notifyProject } from './change-project';
 import { checkAnswers, projectColumns } from './create-project';
 import type { ProjectRow } from './project-facts';
 
-/** The owner changes an open request; who has applied is told what changed. */
+/** The owner edits an open request; pending applicants are notified of the changed fields. */
 export async function updateProject(context: CallContext, input: InputOf<typeof projectCalls.updateProject>) {
   const form = await checkAnswers(context, input.answers);
   return changeProject(context, 'edit', input, async (inside, { project, to }) => {
@@ -25,7 +25,7 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
       throw fieldError('start_date', 'date_passed');
     const changed = changedFields(project, columns);
     if (inside.uploads.list.length > 0) changed.push('files');
-    // Nothing changed: nobody is told of nothing.
+    // Nothing changed: no event and no notifications.
     if (changed.length === 0) return { status: to, revision: project.revision };
     await keepProjectFiles(inside, project.id, 'project', project.id);
     await moveProject(inside, project, {

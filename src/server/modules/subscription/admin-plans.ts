@@ -13,7 +13,7 @@ import { raiseScope } from '../content/scopes';
 import { requireChargeable } from '../order/create-order';
 import type { PlanRow } from './period-order';
 
-/** Admin: every plan, with how many subscriptions on it work. */
+/** Admin: every plan with the number of its subscriptions that are active or in the grace period. */
 export async function planList(context: CallContext) {
   const subscribers = context.db
     .select({ planId: subscriptions.planId, count: sql<number>`count(*)::int`.as('subscriber_count') })
@@ -38,7 +38,7 @@ export async function planList(context: CallContext) {
   return { value, count: value.length };
 }
 
-/** @throws form_error for a price that nobody could pay, or one plan too many */
+/** @throws form_error for a price that cannot be charged, or beyond MAX_PLANS_ON_SALE */
 export function createPlan(context: CallContext, input: InputOf<typeof adminPlanCalls.create>) {
   requireChargeable('price_cents', input.price_cents);
   return change(context, 'create', async (tx) => {
@@ -61,7 +61,7 @@ export function createPlan(context: CallContext, input: InputOf<typeof adminPlan
   });
 }
 
-/** What is ordered already keeps its price and name: an order holds what was bought. @throws not_found · form_error */
+/** Existing orders keep their price and name: an order stores what was bought. @throws not_found · form_error */
 export function updatePlan(context: CallContext, input: InputOf<typeof adminPlanCalls.update>) {
   requireChargeable('price_cents', input.price_cents);
   return change(context, 'update', async (tx) => {
@@ -71,20 +71,20 @@ export function updatePlan(context: CallContext, input: InputOf<typeof adminPlan
   });
 }
 
-/** Nobody chooses it any more; whoever has it renews it as before. @throws not_found · form_error for a kind's last */
+/** Takes a plan off sale; its subscribers renew it as before. @throws not_found · form_error for a role's last plan */
 export function withdrawPlan(context: CallContext, input: InputOf<typeof adminPlanCalls.withdraw>) {
   return change(context, 'withdraw', async (tx) => {
     const { userType } = await findPlan(tx, input.plan_id);
     const onSale = await lockOnSale(tx, userType);
     const before = await lockPlan(tx, input.plan_id);
-    // Without a plan to choose nobody of this kind could finish a registration.
+    // Without a plan on sale, professionals of this role could not finish a registration.
     if (onSale.every(({ id }) => id === before.id)) throw fieldError('plan_id', 'last_plan');
     const after = await write(tx, before, { isActive: false });
     return { before, after, reply: { is_on_sale: false as const } };
   });
 }
 
-/** @throws not_found · form_error for one plan too many */
+/** @throws not_found · form_error beyond MAX_PLANS_ON_SALE */
 export function offerPlan(context: CallContext, input: InputOf<typeof adminPlanCalls.offer>) {
   return change(context, 'offer', async (tx) => {
     const { userType } = await findPlan(tx, input.plan_id);
@@ -97,7 +97,7 @@ export function offerPlan(context: CallContext, input: InputOf<typeof adminPlanC
   });
 }
 
-/** @throws form_error unless every plan on sale is named once: another admin may have changed which those are */
+/** @throws form_error unless every plan on sale is named once: another admin may have changed the list */
 export function arrangePlans(context: CallContext, { user_type, plan_ids }: InputOf<typeof adminPlanCalls.arrange>) {
   return context.db.transaction(async (tx) => {
     const onSale = await lockOnSale(tx, user_type);
@@ -132,7 +132,7 @@ interface Change<Reply> {
   reply: Reply;
 }
 
-/** One plan's change with its line in the audit log; the page that shows the plans to guests is made anew. */
+/** Changes one plan, writes the audit log, and invalidates the public page that shows the plans. */
 const change = <Reply>(
   context: CallContext,
   verb: 'create' | 'update' | 'withdraw' | 'offer',
@@ -161,16 +161,16 @@ const termsOf = (plan: PlanRow) => ({
 });
 
 /**
- * In the order in which they are offered, as they are once whoever changes them has done: all of the kind are locked, in
- * the order of their ids so that two admins never wait for each other, and then read.
+ * The plans on sale for a role, in display order. All plans of the role are locked first, in the order of their ids, so
+ * that two admins never deadlock. They are read after that, so that changes committed meanwhile are seen.
  */
 async function lockOnSale(tx: Db, userType: PlanRow['userType']): Promise<PlanRow[]> {
-  const isOfKind = eq(plans.userType, userType);
-  await tx.select({ id: plans.id }).from(plans).where(isOfKind).orderBy(asc(plans.id)).for('update');
+  const isOfRole = eq(plans.userType, userType);
+  await tx.select({ id: plans.id }).from(plans).where(isOfRole).orderBy(asc(plans.id)).for('update');
   return tx
     .select()
     .from(plans)
-    .where(and(isOfKind, eq(plans.isActive, true)))
+    .where(and(isOfRole, eq(plans.isActive, true)))
     .orderBy(asc(plans.position), asc(plans.id));
 }
 

@@ -10,27 +10,27 @@ import { lockSubscription, moveSubscription, type SubscriptionRow } from './move
 import { tellHolder } from './pay-subscription';
 import { orderRenewal, paidUntil } from './period-order';
 
-/** The subscription ends with what is paid; what waited to be paid is closed. Again, it changes nothing. */
+/** Ends the subscription after the paid period and closes its pending order. Repeating it changes nothing. */
 export function cancel(context: CallContext) {
   return change(context, async (inside, subscription) => {
     await moveSubscription(inside, subscription, { cancelAtPeriodEnd: true });
     await closeSubscriptionOrder(inside, subscription.id, 'cancelled');
-    if (!subscription.cancelAtPeriodEnd) await tellUntil(inside, subscription, 'subscription_cancelled');
+    if (!subscription.cancelAtPeriodEnd) await notifyUntil(inside, subscription, 'subscription_cancelled');
     return { cancel_at_period_end: true as const };
   });
 }
 
-/** Takes a cancellation back; the order for the next period is there again, if it is time for it. */
+/** Takes a cancellation back; creates the order for the next period again, if it is due. */
 export function resume(context: CallContext) {
   return change(context, async (inside, subscription) => {
     const resumed = await moveSubscription(inside, subscription, { cancelAtPeriodEnd: false });
-    if (subscription.cancelAtPeriodEnd) await tellUntil(inside, resumed, 'subscription_resumed');
+    if (subscription.cancelAtPeriodEnd) await notifyUntil(inside, resumed, 'subscription_resumed');
     return { order_number: (await orderRenewal(inside, resumed))?.orderNumber ?? null };
   });
 }
 
-/** Says until when it lasts as it stands: the days of grace count. */
-async function tellUntil(
+/** Notifies the holder until when the subscription lasts, including the grace period. */
+async function notifyUntil(
   inside: CallContext,
   subscription: SubscriptionRow,
   template: NotificationTemplate,
@@ -44,7 +44,7 @@ async function tellUntil(
   await tellHolder(inside, subscription, template, { day: until ? hongKongDay(until) : '' });
 }
 
-/** While a period runs, or its days of grace. @throws wrong_step */
+/** Changes a subscription during its period or its grace period. @throws wrong_step otherwise */
 function change<T>(
   context: CallContext,
   write: (inside: CallContext, subscription: SubscriptionRow) => Promise<T>,

@@ -14,7 +14,7 @@ import { orderPeriod, orderRenewal, type PlanRow } from './period-order';
 
 type Professional = Awaited<ReturnType<typeof lockProfessional>>;
 
-/** The first plan, that of the next period, or the one to come back with. */
+/** Chooses the first plan, the plan of the next period, or a plan to renew an expired subscription. */
 export function choose(context: CallContext, input: InputOf<typeof subscriptionCalls.choose>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
@@ -37,7 +37,7 @@ export function choose(context: CallContext, input: InputOf<typeof subscriptionC
   });
 }
 
-/** Held until it is chosen: a plan that is withdrawn or dearer meanwhile is not sold as it was. @throws not_found */
+/** Locks the plan, so that it is not withdrawn or repriced while it is chosen. @throws not_found */
 async function planOnSale(deps: Deps, planId: number, userType: UserType): Promise<PlanRow> {
   const [plan] = await deps.db
     .select()
@@ -48,7 +48,7 @@ async function planOnSale(deps: Deps, planId: number, userType: UserType): Promi
   return plan;
 }
 
-/** A step of the registration; it may be taken again until the order is paid. @throws wrong_step */
+/** The first plan is a step of the registration; it can be repeated until the order is paid. @throws wrong_step */
 async function chooseFirst(
   inside: CallContext,
   professional: Professional,
@@ -73,7 +73,7 @@ async function openSubscription(deps: Deps, userId: number, plan: PlanRow): Prom
   return row;
 }
 
-/** It takes effect after what is paid; what waits to be paid for is replaced. */
+/** The plan takes effect after the paid period; a pending order for another plan is replaced. */
 async function chooseNext(deps: Deps, subscription: SubscriptionRow, plan: PlanRow): Promise<string | null> {
   const paidPlanId = await lastPaidPlan(deps, subscription);
   const nextPlanId = plan.id === paidPlanId ? null : plan.id;

@@ -9,23 +9,23 @@ const isWorking = (status: SubscriptionStatus) => WORKING_SUBSCRIPTIONS.includes
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Locks somebody's subscription, for which the account is kept; whoever changes their registration too has locked that first. */
+/** Locks a user's subscription, and the account against suspension and deletion. Lock the registration before it. */
 export async function lockSubscription(deps: Deps, userId: number): Promise<SubscriptionRow | undefined> {
   await keepUser(deps.db, userId);
   const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
   return row;
 }
 
-/** Writes a subscription's step, and when time does something next: a new status or period has its timers afresh. */
+/** Updates a subscription and the time of its next timer. A new status or period restarts the timers. */
 export async function moveSubscription(
   deps: Deps,
   subscription: SubscriptionRow,
   set: Partial<Omit<SubscriptionRow, 'id' | 'userId' | 'timerAt'>>,
 ): Promise<SubscriptionRow> {
   const next = { ...subscription, ...set };
-  const isAfresh =
+  const isRestarted =
     next.status !== subscription.status || next.periodEnd?.getTime() !== subscription.periodEnd?.getTime();
-  const timersDone = isAfresh ? 0 : next.timersDone;
+  const timersDone = isRestarted ? 0 : next.timersDone;
   const timerAt = subscriptionTimers(next.status, next.periodEnd)[timersDone]?.at ?? null;
   const [row] = await deps.db
     .update(subscriptions)
@@ -33,7 +33,7 @@ export async function moveSubscription(
     .where(eq(subscriptions.id, subscription.id))
     .returning();
   if (!row) throw new Error(`subscription ${subscription.id} is gone`);
-  // Whoever's membership is over is not shown; whose it is again, is.
+  // Professionals are public only while their subscription is in force.
   if (isWorking(row.status) !== isWorking(subscription.status)) await showProfessional(deps, subscription.userId);
   return row;
 }

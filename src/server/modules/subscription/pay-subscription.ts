@@ -14,17 +14,20 @@ import { monthsOf } from './period-order';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** What an order of a professional's is for, locked before the order is: whether it is wanted, and what follows. */
+/**
+ * Locks the registration and the subscription of an order, before the order itself is locked. Returns how to check and
+ * use the order's payment; null if there is no subscription.
+ */
 export async function lockBoughtPeriod(deps: Deps, { payerId }: Pick<OrderRow, 'payerId'>) {
-  // The registration first: the first payment moves it.
+  // The registration is locked first, because the first payment moves it.
   const professional = await lockProfessional(deps, payerId);
   const subscription = await lockSubscription(deps, payerId);
   if (!subscription) return null;
   const next = nextSubscriptionStatus(subscription.status, 'pay');
-  const isTime = next !== 'paid_waiting' || nextProfessionalStatus(professional.status, 'pay') !== null;
+  const isPossible = next !== 'paid_waiting' || nextProfessionalStatus(professional.status, 'pay') !== null;
   return {
     isWanted: (order: OrderRow, now: Date) =>
-      isPayable(order, now) && next !== null && isTime && subscription.prepaidOrderId === null,
+      isPayable(order, now) && next !== null && isPossible && subscription.prepaidOrderId === null,
     begin: (order: OrderRow) => usePayment(deps, subscription, order),
     tellDeclined: (order: OrderRow) =>
       tellHolder(
@@ -37,7 +40,7 @@ export async function lockBoughtPeriod(deps: Deps, { payerId }: Pick<OrderRow, '
   };
 }
 
-/** What is paid for begins when it is its turn: after the approval, after what is paid already, or now. */
+/** The paid period begins at the approval, after the period that is already paid, or now. */
 async function usePayment(deps: Deps, subscription: SubscriptionRow, order: OrderRow): Promise<void> {
   const status = nextSubscriptionStatus(subscription.status, 'pay');
   if (!status) throw new Error(`subscription ${subscription.id} cannot be paid for`);
@@ -48,14 +51,14 @@ async function usePayment(deps: Deps, subscription: SubscriptionRow, order: Orde
     await moveProfessional(deps, { userId, event: 'submit', actorId: null, told: orderFacts(order) });
     return;
   }
-  const isBeforehand = subscription.status === 'active';
-  // In the days of grace the old period goes on; after them a new one begins.
+  const isPrepaid = subscription.status === 'active';
+  // In the grace period, the new period follows the old one; after it, the new period begins now.
   const start = subscription.status === 'expired' ? deps.clock.now() : (subscription.periodEnd ?? deps.clock.now());
   const period = periodOf(order, start, subscription);
   await moveSubscription(deps, subscription, {
     status,
     nextPlanId: null,
-    ...(isBeforehand ? { prepaidOrderId: order.id } : period),
+    ...(isPrepaid ? { prepaidOrderId: order.id } : period),
   });
   await tellHolder(deps, subscription, 'subscription_paid', {
     ...orderFacts(order),
@@ -65,12 +68,12 @@ async function usePayment(deps: Deps, subscription: SubscriptionRow, order: Orde
 }
 
 /**
- * The columns of the period that an order bought, from its start. One that begins anew, at the approval or after a gap,
- * sets the day of the month on which it and all after it end.
+ * The columns of the period that an order bought, from its start. A period that does not follow another, at the
+ * approval or after a gap, sets the day of the month on which it and all later ones end.
  */
 export function periodOf(order: OrderRow, start: Date, { planId, periodEnd, anchorDay }: SubscriptionRow) {
-  const goesOn = start.getTime() === periodEnd?.getTime();
-  const day = (goesOn ? anchorDay : null) ?? dayOfMonth(start);
+  const isContinued = start.getTime() === periodEnd?.getTime();
+  const day = (isContinued ? anchorDay : null) ?? dayOfMonth(start);
   return {
     planId: order.planId ?? planId,
     periodStart: start,
@@ -80,7 +83,7 @@ export function periodOf(order: OrderRow, start: Date, { planId, periodEnd, anch
   };
 }
 
-/** Tells whoever holds a subscription of it, with the way there. */
+/** Notifies the holder of a subscription, by default with a link to it. */
 export const tellHolder = (
   deps: Deps,
   subscription: SubscriptionRow,

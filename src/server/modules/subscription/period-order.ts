@@ -10,7 +10,7 @@ import type { SubscriptionRow } from './move-subscription';
 export type PlanRow = typeof plans.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
 
-/** What was bought with an order, frozen. */
+/** What an order bought, frozen when it was made. */
 interface PeriodSnapshot {
   plan_key: string;
   name: PlanRow['name'];
@@ -21,13 +21,13 @@ interface PeriodSnapshot {
 export const monthsOf = (order: Pick<OrderRow, 'snapshot'>): number =>
   (order.snapshot as unknown as PeriodSnapshot).months;
 
-/** The end of what is paid: of the period that runs, or of the one that was paid beforehand. */
+/** The end of the paid time: of the current period, or of the prepaid one after it. */
 export const paidUntil = (
   { periodEnd, anchorDay }: Pick<SubscriptionRow, 'periodEnd' | 'anchorDay'>,
   prepaid: Pick<OrderRow, 'snapshot'> | null | undefined,
 ): Date | null => (periodEnd && prepaid ? monthsLater(periodEnd, monthsOf(prepaid), anchorDay) : periodEnd);
 
-/** The order that a subscription waits for. */
+/** The pending order of a subscription. */
 export async function pendingOrder(deps: Deps, subscriptionId: number): Promise<OrderRow | undefined> {
   const [order] = await deps.db
     .select()
@@ -37,8 +37,8 @@ export async function pendingOrder(deps: Deps, subscriptionId: number): Promise<
 }
 
 /**
- * The order for a period on this plan; the subscription's lock is held. One that waits already is kept when it is the
- * same, and replaced when it is not: there is one to pay at a time.
+ * The order for a period on this plan; the subscription is locked. A pending order with the same plan and price is
+ * reused, any other is replaced: there is one pending order at a time.
  */
 export async function orderPeriod(
   deps: Deps,
@@ -46,9 +46,9 @@ export async function orderPeriod(
   plan: PlanRow,
   expiresAt: Date | null,
 ): Promise<OrderRow> {
-  const waiting = await pendingOrder(deps, subscription.id);
-  if (waiting?.planId === plan.id && waiting.amountCents === plan.priceCents) return waiting;
-  if (waiting) await closeSubscriptionOrder(deps, subscription.id, 'cancelled');
+  const pending = await pendingOrder(deps, subscription.id);
+  if (pending?.planId === plan.id && pending.amountCents === plan.priceCents) return pending;
+  if (pending) await closeSubscriptionOrder(deps, subscription.id, 'cancelled');
   const snapshot: PeriodSnapshot = {
     plan_key: plan.key,
     name: plan.name,

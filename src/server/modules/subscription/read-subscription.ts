@@ -7,7 +7,7 @@ import { orders, plans as plansTable, subscriptions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { type PlanRow, paidUntil } from './period-order';
 
-/** A name of several languages in the reader's. */
+/** A plan's name in the reader's language. */
 const inLanguage = (name: PlanRow['name'], locale: string): string =>
   name[locale as keyof PlanRow['name']] ?? name['zh-Hant'];
 
@@ -19,7 +19,7 @@ const planReply = (plan: PlanRow, locale: string) => ({
   months: plan.months,
 });
 
-/** What a consultant, or a technician, can subscribe to. */
+/** The plans on sale for consultants or for technicians. */
 export async function plans(context: CallContext, input: InputOf<typeof subscriptionCalls.plans>) {
   const rows = await context.db
     .select()

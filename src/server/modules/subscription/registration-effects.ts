@@ -7,8 +7,8 @@ import { lockSubscription, moveSubscription, type SubscriptionRow } from './move
 import { periodOf } from './pay-subscription';
 
 /**
- * The approval: the period that was paid for starts now. The professional's lock is held.
- * @returns when it ends; null where nothing is paid and waiting
+ * The approval: the paid period starts now. The professional's row is locked.
+ * @returns when the period ends; null if no paid period waits
  */
 export async function startSubscription(deps: Deps, userId: number): Promise<Date | null> {
   const locked = await lockFor(deps, userId, 'start');
@@ -21,8 +21,8 @@ export async function startSubscription(deps: Deps, userId: number): Promise<Dat
 }
 
 /**
- * The rejection: what was paid for a period that never began goes back whole. The professional's lock is held.
- * @returns HKD cents; 0 where nothing is paid and waiting
+ * The rejection: the payment for a period that never began is refunded in full. The professional's row is locked.
+ * @returns the refunded HKD cents; 0 if no paid period waits
  */
 export async function refundSubscription(deps: Deps, userId: number): Promise<number> {
   const locked = await lockFor(deps, userId, 'refund');
@@ -36,14 +36,14 @@ export async function refundSubscription(deps: Deps, userId: number): Promise<nu
   return refundCents;
 }
 
-/** Somebody's subscription and where the event leads it; null where it leads nowhere. */
+/** Locks a user's subscription; returns it with its status after the event, or null if the event is not possible. */
 async function lockFor(deps: Deps, userId: number, event: SubscriptionEvent) {
   const subscription = await lockSubscription(deps, userId);
   const to = subscription && nextSubscriptionStatus(subscription.status, event);
   return subscription && to ? { subscription, to } : null;
 }
 
-/** What was paid last and is not all sent back; of those before a rejection, each went back with it. */
+/** The last paid order that is not fully refunded. Orders from before a rejection were refunded by it. */
 async function paidOrder(deps: Deps, { id }: SubscriptionRow) {
   const [order] = await deps.db
     .select()

@@ -10,78 +10,78 @@ import { lockSubscription, moveSubscription, type SubscriptionRow } from './move
 import { periodOf, tellHolder } from './pay-subscription';
 import { orderRenewal, pendingOrder } from './period-order';
 
-/** What became of a subscription, and what its holder is told of that; null: nothing that is not known. */
+/** A subscription after a timer, and the notification of its holder; null if there is nothing new. */
 interface Done {
   subscription: SubscriptionRow;
-  word: { template: NotificationTemplate; params?: Record<string, string> } | null;
+  notice: { template: NotificationTemplate; params?: Record<string, string> } | null;
 }
 
-/** What time does to somebody's subscription, one thing after the other. Safe to run again, and twice at once. */
+/** Runs the due timers of a user's subscription in order. Safe to repeat, and to run twice at once. */
 export async function runSubscriptionTimers(deps: Deps, userId: number): Promise<void> {
   const now = deps.clock.now();
   let subscription = await lockSubscription(deps, userId);
-  let word: Done['word'] = null;
+  let notice: Done['notice'] = null;
   while (subscription?.timerAt && subscription.timerAt <= now) {
     const timer = subscriptionTimers(subscription.status, subscription.periodEnd)[subscription.timersDone];
     if (!timer) throw new Error(`subscription ${subscription.id} has a time and nothing to do`);
     const done: Done = await TIMED[timer.kind](deps, subscription);
     subscription = done.subscription;
-    word = done.word ?? word;
+    notice = done.notice ?? notice;
   }
-  // After a long standstill only the last word counts: nobody is reminded of what is over.
-  if (subscription && word) await tellHolder(deps, subscription, word.template, word.params);
+  // After a long downtime, only the last notification is sent: the others are about past events.
+  if (subscription && notice) await tellHolder(deps, subscription, notice.template, notice.params);
 }
 
 const TIMED: Record<SubscriptionTimer['kind'], (deps: Deps, subscription: SubscriptionRow) => Promise<Done>> = {
   async offer(deps, subscription) {
     const order = await orderRenewal(deps, subscription);
     return {
-      subscription: await next(deps, subscription),
-      word: order && words('subscription_offer', subscription, order),
+      subscription: await advanceTimer(deps, subscription),
+      notice: order && noticeOf('subscription_offer', subscription, order),
     };
   },
   async remind(deps, subscription) {
     const order = await pendingOrder(deps, subscription.id);
     return {
-      subscription: await next(deps, subscription),
-      word: order ? words('subscription_remind', subscription, order) : null,
+      subscription: await advanceTimer(deps, subscription),
+      notice: order ? noticeOf('subscription_remind', subscription, order) : null,
     };
   },
   async end(deps, subscription) {
-    if (subscription.prepaidOrderId) return roll(deps, subscription, subscription.prepaidOrderId);
+    if (subscription.prepaidOrderId) return startPrepaidPeriod(deps, subscription, subscription.prepaidOrderId);
     if (subscription.cancelAtPeriodEnd) return stop(deps, subscription, 'stop');
     const status = nextSubscriptionStatus(subscription.status, 'end') ?? subscription.status;
     const overdue = await moveSubscription(deps, subscription, { status });
     const order = (await pendingOrder(deps, overdue.id)) ?? (await orderRenewal(deps, overdue));
-    return { subscription: overdue, word: order ? words('subscription_past_due', overdue, order) : null };
+    return { subscription: overdue, notice: order ? noticeOf('subscription_past_due', overdue, order) : null };
   },
   expire: (deps, subscription) => stop(deps, subscription, 'expire'),
 };
 
-const next = (deps: Deps, subscription: SubscriptionRow) =>
+const advanceTimer = (deps: Deps, subscription: SubscriptionRow) =>
   moveSubscription(deps, subscription, { timersDone: subscription.timersDone + 1 });
 
-/** The period that was paid beforehand begins where the old one ends. */
-async function roll(deps: Deps, subscription: SubscriptionRow, orderId: number): Promise<Done> {
+/** Starts the prepaid period where the old one ends. */
+async function startPrepaidPeriod(deps: Deps, subscription: SubscriptionRow, orderId: number): Promise<Done> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order || !subscription.periodEnd) throw new Error(`subscription ${subscription.id} has lost what was paid`);
   const period = periodOf(order, subscription.periodEnd, subscription);
-  return { subscription: await moveSubscription(deps, subscription, period), word: null };
+  return { subscription: await moveSubscription(deps, subscription, period), notice: null };
 }
 
-/** It is over: by the holder's wish, or unpaid after the days of grace. */
+/** Ends the subscription: cancelled by its holder, or unpaid after the grace period. */
 async function stop(deps: Deps, subscription: SubscriptionRow, event: 'stop' | 'expire'): Promise<Done> {
   await closeSubscriptionOrder(deps, subscription.id, 'expired');
   const status = nextSubscriptionStatus(subscription.status, event) ?? subscription.status;
   const over = await moveSubscription(deps, subscription, { status, cancelAtPeriodEnd: false, nextPlanId: null });
   return {
     subscription: over,
-    word: { template: subscription.cancelAtPeriodEnd ? 'subscription_stopped' : 'subscription_expired' },
+    notice: { template: subscription.cancelAtPeriodEnd ? 'subscription_stopped' : 'subscription_expired' },
   };
 }
 
-/** `day`: the last one, of the period or of the grace. */
-function words(
+/** `day`: the last day of the period or of the grace period. */
+function noticeOf(
   template: NotificationTemplate,
   { status, periodEnd }: SubscriptionRow,
   order: typeof orders.$inferSelect,

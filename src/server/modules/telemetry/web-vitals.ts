@@ -2,7 +2,7 @@ import type { InputOf } from '@/contract/call';
 import type { telemetryCalls } from '@/contract/telemetry/calls';
 import type { CallContext } from '../../http/context';
 
-/** Counted, not kept: no row, no address, no account. */
+/** Only counted in the metrics: no row, IP address or account is stored. */
 export async function webVitals(context: CallContext, input: InputOf<typeof telemetryCalls.webVitals>) {
   context.metrics.webVitals({
     page: input.page,

@@ -11,7 +11,7 @@ import { hashPassword, isPassword, refuseCommonPassword } from './passwords';
 import { hashResetToken } from './reset-link';
 import { revokeSessions } from './sessions';
 
-/** Has a link mailed; whether the address is anybody's is looked up by the worker, so that no answer's time tells. */
+/** Has a reset link mailed. The worker looks the address up, so that response times do not reveal accounts. */
 export async function forgotPassword(context: CallContext, input: InputOf<typeof userAuthCalls.forgotPassword>) {
   await addJob(context.db, 'mail_reset_link', { email: input.email });
   return {};
@@ -30,7 +30,7 @@ async function changeByLink(context: CallContext, token: string, newPassword: st
   await context.db.transaction(async (tx) => {
     const now = context.clock.now();
     const isLink = eq(passwordResets.hash, hashResetToken(token));
-    // The account before its links, as whoever changes the password or deletes the account has it.
+    // Lock order: the account before its links, as in `setPassword` and when an account is deleted.
     const holder = tx.select({ id: passwordResets.userId }).from(passwordResets).where(isLink);
     await tx.select({ id: users.id }).from(users).where(inArray(users.id, holder)).for('no key update');
     const [used] = await tx
@@ -62,7 +62,7 @@ async function setPassword(
 ): Promise<void> {
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
   await revokeSessions(context, db, userId, 'password_changed', keepSessionId);
-  // Every link that was mailed is spent.
+  // Every link that was mailed becomes invalid.
   await db
     .update(passwordResets)
     .set({ usedAt: context.clock.now() })

@@ -16,7 +16,7 @@ import { revokeSessions } from './sessions';
 const newAdmin = z.object({ email, name: text(NAME_MAX_CHARS), password, locale: z.enum(['zh-Hant', 'en']) });
 
 /**
- * Makes an account that runs the platform. A registration of the address that nobody has proved gives way.
+ * Creates an admin account. It replaces an unverified registration of the same address.
  * @throws form_error: bad fields, or an address that has an account
  */
 export async function createAdmin(deps: Deps, by: Auditor, input: Record<string, unknown>): Promise<{ id: number }> {
@@ -28,7 +28,7 @@ export async function createAdmin(deps: Deps, by: Auditor, input: Record<string,
     userType: 'admin' as const,
     passwordHash: await hashPassword(password),
     registrationStep: 'success' as const,
-    // Terms are between the platform and those who use it.
+    // Admins accept no terms: these are between the platform and its users.
     termsVersion: '',
     createdAt: deps.clock.now(),
   };
@@ -52,7 +52,7 @@ export async function createAdmin(deps: Deps, by: Auditor, input: Record<string,
 
 type Named = Pick<typeof users.$inferSelect, 'userType' | 'email' | 'name'>;
 
-/** @param before the registration that gave way */
+/** @param before the registration that was replaced */
 const auditCreated = (db: Db, by: Auditor, subjectId: number, { email, ...after }: Named, before: Named | null) =>
   audit(db, by, {
     action: 'user.create_admin',

@@ -37,16 +37,16 @@ import { showProfessional } from '../professional/show-professional';
 import { isPassword } from './passwords';
 import { revokeSessions } from './sessions';
 
-/** Who it was, wherever others' history names them; the same in both languages, for it is written once. */
-const NOBODY = '已刪除帳戶 Deleted account';
+/** The name of a deleted user in other users' history. It is stored once, so it is in both languages. */
+const DELETED_NAME = '已刪除帳戶 Deleted account';
 
-/** Whether an account was deleted: it has no password, and nobody's name. */
+/** Whether an account was deleted: deletion empties the password hash. */
 export const isErased = ({ passwordHash }: Pick<typeof users.$inferSelect, 'passwordHash'>): boolean =>
   passwordHash === '';
 
 /**
- * Erases the caller: name, address, telephone, picture, trade, documents, logins, what they were told. What others took
- * part in stays, under a neutral name; the e-mail address is free again.
+ * Erases the caller's name, address, telephone, picture, trade, documents, logins and notifications. Projects and other
+ * records shared with other users stay, under a neutral name. The e-mail address can be registered again.
  * @throws form_error for a wrong password · account_tied with what is not finished
  */
 export async function deleteAccount(context: CallContext, input: InputOf<typeof accountCalls.deleteAccount>) {
@@ -55,12 +55,12 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
   if (!(await isPassword(input.password, known?.passwordHash))) throw fieldError('password', 'wrong_password');
   const storageKeys = await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    // The call holds the account (`endsAccount`): new projects, offers and orders name the row and wait for this.
+    // The call locks the account (`endsAccount`): new projects, offers and orders reference the row and wait.
     const [user] = await tx.select().from(users).where(eq(users.id, id));
-    // Changed while the password was compared: it may be another by now.
+    // The password was changed while the old hash was compared.
     if (!user || user.passwordHash !== known?.passwordHash) throw new AppError('unauthorized');
     await refuseTied(inside, id);
-    // In the order that db/keep-user.ts gives.
+    // In the lock order of db/keep-user.ts.
     await eraseTrade(inside, id);
     await endSubscription(inside, id);
     const keys = await eraseFiles(inside, id);
@@ -69,12 +69,12 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
     await sendMail(inside, tx, { to: user, template: 'account_deleted' });
     return keys;
   });
-  // The rows are gone; bytes that a crash leaves are the sweep's.
+  // The rows are deleted; after a crash here, the sweep removes the bytes.
   for (const key of storageKeys) await context.files.remove(key);
   return {};
 }
 
-/** @throws account_tied with what is not finished, each kind once, and until when somebody can still complain */
+/** @throws account_tied with each kind of unfinished business, and until when a complaint is still possible */
 async function refuseTied(deps: Deps, userId: number): Promise<void> {
   const windowStart = daysAfter(deps.clock.now(), -COMPLAINT_WINDOW_DAYS).toISOString();
   const me = sql`${userId}`;
@@ -100,7 +100,7 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
   throw new AppError('account_tied', { fresh: { ties: found.map(([tie]) => tie), ...(until && { until }) } });
 }
 
-/** Of the complaint's window: when the newest project in it was completed. */
+/** `complaint_window`: when the newest project within the complaint window was completed. */
 type Ties = Record<Exclude<AccountTie, 'complaint_window'>, boolean> & { complaint_window: string | null };
 
 async function eraseTrade(deps: Deps, userId: number): Promise<void> {
@@ -118,7 +118,7 @@ async function eraseTrade(deps: Deps, userId: number): Promise<void> {
     .where(eq(professionals.userId, userId));
 }
 
-/** Nothing is renewed or asked for any more; money that still comes for a cancelled order goes back by itself. */
+/** Stops renewals and cancels pending orders. Money that still arrives for one of these is refunded automatically. */
 async function endSubscription(deps: Deps, userId: number): Promise<void> {
   await deps.db
     .update(subscriptions)
@@ -130,24 +130,24 @@ async function endSubscription(deps: Deps, userId: number): Promise<void> {
     .where(and(eq(orders.payerId, userId), eq(orders.status, 'pending')));
 }
 
-/** Documents and pictures of the account's own; what belongs to a project stays with it. Returns their bytes' keys. */
+/** Deletes the account's own documents and pictures; project files stay. Returns the storage keys of the bytes. */
 async function eraseFiles(deps: Deps, userId: number): Promise<string[]> {
   const { db } = deps;
   await db.update(users).set({ profilePictureId: null }).where(eq(users.id, userId));
-  const gone = [
+  const fileIds = [
     ...(await db.delete(certificates).where(eq(certificates.userId, userId)).returning({ id: certificates.fileId })),
     ...(await db
       .delete(portfolioPictures)
       .where(eq(portfolioPictures.userId, userId))
       .returning({ id: portfolioPictures.fileId })),
-    // Pictures that were replaced too.
+    // All profile pictures, including replaced ones.
     ...(await db
       .select({ id: files.id })
       .from(files)
       .where(and(eq(files.ownerId, userId), eq(files.moduleName, 'profile')))),
   ].map((file) => file.id);
-  if (gone.length === 0) return [];
-  const removed = await db.delete(files).where(inArray(files.id, gone)).returning({ key: files.storageKey });
+  if (fileIds.length === 0) return [];
+  const removed = await db.delete(files).where(inArray(files.id, fileIds)).returning({ key: files.storageKey });
   return removed.map((file) => file.key);
 }
 
@@ -156,18 +156,19 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db
     .update(users)
     .set({
-      // No real address ends so (RFC 2606), and nobody can register it beforehand; nothing verifies against no hash.
+      // `.invalid` is reserved (RFC 2606) and the UUID is unguessable: the address cannot be taken already. No password
+      // matches an empty hash.
       email: `deleted-${randomUUID()}@deleted.invalid`,
       passwordHash: '',
-      name: NOBODY,
+      name: DELETED_NAME,
       nickname: '',
       phone: '',
-      // Whoever is gone takes nothing on, logs in nowhere and is sent nothing, as whoever is suspended.
+      // Every check for suspended accounts then applies to deleted ones: no login, no new projects, no reminders.
       suspendedAt: deps.clock.now(),
     })
     .where(eq(users.id, userId));
   await leaveAllRooms(db, userId);
-  // Tokens before their logins, as a refresh has it.
+  // Lock order: tokens before their sessions, as in a refresh.
   const logins = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
   await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, logins));
   await revokeSessions(deps, db, userId, 'deleted');

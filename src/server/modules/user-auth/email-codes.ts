@@ -21,11 +21,11 @@ const hashCode = (deps: Deps, email: string, code: string) => hmac(deps.secrets.
 
 interface NewCode {
   email: string;
-  /** Null: nobody is there to write to; the row is made all the same, so that the answer is. */
+  /** Null: no mail is sent. The row is written all the same, so that the reply is the same. */
   recipient: { locale: string } | null;
-  /** What was typed, and in which browser; null when the waiting account's own words stand. */
+  /** The data of the registration form and the browser's ticket; null to use what the unverified account has stored. */
   origin: Origin | null;
-  /** Whose request it is: the code is good from there, or in the browser that holds the ticket. */
+  /** The caller's IP address or network: the code is valid from there, or in the browser that has the ticket. */
   caller: string;
 }
 
@@ -37,8 +37,8 @@ interface Origin {
 export const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
 
 /**
- * What was typed when this ticket was given. Without a ticket only where nobody else registered the address meanwhile:
- * else a stranger's words could be proven by the holder's code.
+ * The registration data for which this ticket was issued. Without a ticket, only if all registrations of the address
+ * have one ticket: else the holder's code could verify data that a stranger entered.
  */
 export async function registrationOf(db: Db, email: string, ticket: string | undefined): Promise<Origin | null> {
   const rows = await db
@@ -56,12 +56,12 @@ export async function registrationOf(db: Db, email: string, ticket: string | und
 }
 
 /**
- * Makes a code and mails it. The limits are each caller's own, so that a stranger's requests never use up the holder's;
- * the one for all callers together only keeps a mailbox from being flooded.
- * @throws form_error on `email`: within 60 s of the caller's last, or more than three an hour
+ * Creates a code and mails it. Limits count per caller, so that a stranger's requests never use up the holder's. The
+ * limit for all callers together only protects the mailbox from flooding.
+ * @throws form_error on `email`: within 60 s of the caller's last code, or beyond an hourly limit (three per caller)
  */
 export async function sendCode(deps: Deps, db: Db, { email, recipient, origin, caller }: NewCode): Promise<void> {
-  // One at a time for an address: two requests at once must not both find the last one old enough.
+  // Serialized for each address: two concurrent requests must not both pass the time limit.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email-code:${email}`}, 0))`);
   const now = deps.clock.now();
   const recent = await db
@@ -85,13 +85,13 @@ export async function sendCode(deps: Deps, db: Db, { email, recipient, origin, c
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_TTL_MS),
   });
-  // Without the name: anybody can type anything beside anybody's address.
+  // The mail leaves out the name: a stranger can enter any text as the name for this address.
   if (recipient) await sendMail(deps, db, { to: { email, ...recipient }, template: 'verify', secret: { code } });
 }
 
 /**
- * Takes a code; afterwards no code of this address is good any more.
- * @returns what was typed when this code was asked for
+ * Redeems a code; afterwards no code of this address is valid any more.
+ * @returns the registration data that was sent with the request for this code
  * @throws form_error on `code`
  */
 export async function takeCode(
@@ -113,7 +113,7 @@ export async function takeCode(
     .orderBy(desc(emailCodes.createdAt));
   const newest = live[0];
   if (!newest) throw fieldError('code', 'code_expired');
-  // Counted, and committed, before it is compared, so that tries sent at once count too.
+  // The try is counted and committed before the comparison, so that concurrent tries count too.
   const [tries] = await deps.db.transaction((tx) =>
     tx
       .insert(emailCodeTries)
@@ -127,8 +127,8 @@ export async function takeCode(
   const count = tries?.count ?? 1;
   if (count > CODE_MAX_TRIES) throw fieldError('code', 'code_used_up');
   const wanted = hashCode(deps, email, code);
-  // Only codes of this very browser's registration, or of this caller's asking: a stranger's code is a wrong one, and
-  // asking for many from many places makes none easier to guess.
+  // Only codes for this browser's ticket, or requested by this caller, are valid. Requesting many codes from many
+  // IP addresses therefore makes none easier to guess.
   const match = live.find(
     (row) =>
       row.codeHash === wanted && (ticket === undefined ? row.caller === caller : row.ticketHash === hashTicket(ticket)),
@@ -149,7 +149,7 @@ export async function takeCode(
   return match.registration;
 }
 
-/** What was typed when the waiting account was made: whoever is logged in goes on with these words. */
+/** The data of the registration that created the unverified account; a user who is logged in continues with it. */
 export async function firstRegistration(db: Db, email: string): Promise<Registration | null> {
   const [row] = await db
     .select({ registration: emailCodes.registration })
@@ -159,6 +159,6 @@ export async function firstRegistration(db: Db, email: string): Promise<Registra
   return row?.registration ?? null;
 }
 
-/** The address is proved: nothing else that was typed for it can count any more. */
+/** Discards all registration data of an address, once the address is verified. */
 export const forgetRegistrations = (db: Db, email: string) =>
   db.update(emailCodes).set({ registration: null }).where(eq(emailCodes.email, email));

@@ -9,13 +9,13 @@ import { readOwnRows } from './own-data';
 
 const subjectOf = (userId: number) => `export.${userId}`;
 
-/** Where the caller's data can be fetched; a download carries no token. */
+/** The signed URL of the caller's data: a browser download sends no access token. */
 export async function exportData(context: CallContext) {
   const { id } = context.actor;
   return { src: `/file/export/${id}/trimatch-data.json?${signedQuery(context, subjectOf(id), id)}` };
 }
 
-/** All that is a person's own (own-data.ts) as one JSON file, by its signed address. */
+/** Serves a user's own data (own-data.ts) as one JSON file, at its signed URL. */
 export async function serveExport(
   deps: Deps,
   idText: string,
@@ -36,7 +36,7 @@ export async function serveExport(
 
 async function collect(deps: Deps, userId: number) {
   const [user] = await deps.db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
-  // Deleted while the address was good.
+  // The account was deleted or suspended after the URL was signed.
   if (!user || user.suspendedAt) throw new AppError('not_found');
   const uploaded = await deps.db.select().from(files).where(eq(files.ownerId, userId)).orderBy(asc(files.id));
   const { account, ...own } = await readOwnRows(deps, userId);

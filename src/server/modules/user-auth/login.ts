@@ -11,7 +11,7 @@ import { refreshSession, revokeSession, startSession } from './sessions';
 
 export const emailIs = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 
-/** @throws form_error: never which of the two was wrong · second_factor_required and _wrong, once both are right */
+/** @throws form_error that hides if e-mail or password was wrong · second_factor_required and _wrong after both */
 export async function login(context: CallContext, input: InputOf<typeof userAuthCalls.login>) {
   const [user] = await context.db.select().from(users).where(emailIs(input.email));
   if (!(await isPassword(input.password, user?.passwordHash)) || !user)
@@ -22,7 +22,7 @@ export async function login(context: CallContext, input: InputOf<typeof userAuth
   return openSession(context, user.id);
 }
 
-/** A new login of this user, as login and verify answer it. */
+/** Starts a session of this user; returns the reply of `login` and `verify`. */
 export async function openSession(context: CallContext, userId: number) {
   const [row] = await context.db
     .select({ user: users, picture: files })

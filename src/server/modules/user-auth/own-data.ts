@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 
 /**
- * What is kept of a person, by its name in the export. Columns are named one by one, so that a new one stays out until
- * somebody has decided: what they wrote, bought, did, and what is recorded of them is theirs; what others wrote, to them
- * or of them, and who those are, is not. Who wrote an estimate or a submission is in the log of the project.
+ * The data stored about a user, by its name in the export. Columns are listed one by one, so that a new one stays out
+ * until a developer includes it. What the user wrote, bought or did, and what is recorded about them, is included. What
+ * other users wrote to or about them, and who these users are, is not. The author of an estimate or a submission is
+ * found in the project's log.
  */
 const ownRows = (me: SQL): Record<string, SQL> => ({
   account: sql`select id, user_type, email, name, nickname, phone, locale, registration_step, terms_version, created_at
@@ -56,7 +57,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
   comments: sql`select id, project_id, feedback, consultant_rating, technician_rating, created_at, revealed_at
     from comments where author_id = ${me} order by id`,
   comment_replies: sql`select comment_id, reply, created_at from comment_replies where author_id = ${me} order by comment_id`,
-  // A ticked item carries the words of whoever asked for it.
+  // A ticked item has the text of the user who requested it.
   project_events: sql`select id, project_id, event, from_status, to_status, data - 'item' as data, created_at
     from project_events where actor_id = ${me} order by id`,
   chat_rooms: sql`select m.room_id, r.project_id, m.role, m.joined_at from chat_members m
@@ -73,7 +74,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     from payouts y join orders o on o.id = y.order_id where y.technician_id = ${me} order by y.id`,
   contact_messages: sql`select name, email, phone, subject, message, locale, created_at from contact_messages
     where user_id = ${me} order by id`,
-  // Their values name other people.
+  // Without the values, which name other people.
   notifications: sql`select id, type, template, created_at, read_at from notifications where user_id = ${me} order by id`,
   notification_preferences: sql`select type, in_app, by_mail from notification_preferences where user_id = ${me}
     order by type`,
@@ -81,12 +82,12 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
 
 const rows = (query: SQL): SQL => sql`(select coalesce(json_agg(own), '[]') from (${query}) own)`;
 
-/** The log says that it was me who made this version. */
+/** The project's log names this user as the author of the version. */
 const isLogged = (me: SQL, event: string, part: 'e' | 's'): SQL => sql`exists (select 1 from project_events l
   where l.project_id = ${sql.raw(part)}.project_id and l.event = ${event} and l.actor_id = ${me}
   and (l.data ->> 'version')::int = ${sql.raw(part)}.version)`;
 
-/** All of it, as JSON has it: times with their zone, amounts in HKD cents. */
+/** Reads all of it as JSON: times with their zone, amounts in HKD cents. */
 export async function readOwnRows(deps: Pick<Deps, 'db'>, userId: number): Promise<Record<string, unknown[]>> {
   const data: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(ownRows(sql`${userId}::int`))) {

@@ -7,10 +7,10 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { endSessions, isLiveSessionOf, revokeSessions } from './sessions';
 
-/** Ours: more logins than this are nobody's devices; all of them can still be ended at once. */
+/** Ours: users have fewer devices than this. Further sessions are not listed, but can be ended with all others. */
 const MAX_SHOWN = 100;
 
-/** Where the caller is logged in: logins that are not over and can still be gone on with. */
+/** Where the caller is logged in: sessions that are not revoked and can still be refreshed. */
 export async function sessions(context: CallContext) {
   const { id, sessionId } = context.actor;
   const rows = await context.db
@@ -28,15 +28,15 @@ export async function sessions(context: CallContext) {
   return { value, count: value.length };
 }
 
-/** Ends one login of the caller's, or every one but this. */
+/** Ends one session of the caller, or all except the current one. */
 export async function revokeSession(context: CallContext, input: InputOf<typeof accountCalls.revokeSession>) {
   const { id, sessionId } = context.actor;
   if (!input.session_id) {
     await context.db.transaction((tx) => revokeSessions(context, tx, id, 'logout_elsewhere', sessionId));
     return {};
   }
-  const isMeant = and(eq(sessionTable.id, input.session_id), eq(sessionTable.userId, id));
-  const ended = await context.db.transaction((tx) => endSessions(context, tx, isMeant, 'logout_elsewhere'));
+  const isTarget = and(eq(sessionTable.id, input.session_id), eq(sessionTable.userId, id));
+  const ended = await context.db.transaction((tx) => endSessions(context, tx, isTarget, 'logout_elsewhere'));
   if (ended === 0) throw new AppError('not_found');
   return {};
 }

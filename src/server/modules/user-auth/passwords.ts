@@ -7,18 +7,18 @@ import { fieldError } from '../../http/app-error';
 /** OWASP's argon2id setting for interactive logins: 19 MiB, two passes, one lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash has a core to itself for some 20 ms: one is left to everything else, however many log in at once. */
-const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+/** A hash takes one core for about 20 ms. One core stays free for other work, however many users log in at once. */
+const queued = pLimit(Math.max(1, availableParallelism() - 1));
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), ARGON));
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(password.normalize('NFC'), ARGON));
 
-/** A hash of nothing anybody types: an unknown address costs the same time as a wrong password. */
+/** The hash of a random password. Comparing with it makes an unknown address take as long as a wrong password. */
 let decoy: Promise<string> | undefined;
 
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const wanted = storedHash ?? (await decoy);
-  const isRight = await inTurn(() => verify(wanted, password.normalize('NFC'))).catch(() => false);
+  const isRight = await queued(() => verify(wanted, password.normalize('NFC'))).catch(() => false);
   return isRight && storedHash !== undefined;
 }
 

@@ -46,7 +46,7 @@ export async function profileUpdate(context: CallContext, input: InputOf<typeof 
     if (context.uploads.list.some((upload) => !upload.mime.startsWith('image/')))
       throw fieldError('profile_picture', 'invalid');
     const [pictureId] = await keepUploads(inside, 'profile', 'profile_picture');
-    // Two changes at once: the second replaces what the first has set.
+    // Of two concurrent changes, the second replaces the picture that the first has set.
     const [before] = pictureId
       ? await tx.select({ id: users.profilePictureId }).from(users).where(eq(users.id, actor.id)).for('no key update')
       : [];

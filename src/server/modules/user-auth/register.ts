@@ -22,8 +22,8 @@ import { revokeSessions } from './sessions';
 import { TERMS_VERSION } from './terms';
 
 /**
- * Registers an account and mails the code. An address that already has a verified account gets a mail that says so,
- * and the caller the same answer: nobody learns who is here.
+ * Registers an account and mails the code. An address that already has a verified account gets a mail that says so; the
+ * reply is the same, so that it does not reveal accounts.
  */
 export async function register(context: CallContext, input: InputOf<typeof userAuthCalls.register>) {
   refuseCommonPassword('password', input.password);
@@ -47,7 +47,7 @@ export async function register(context: CallContext, input: InputOf<typeof userA
       .returning({ id: users.id });
     const [user] = inserted.length > 0 ? [undefined] : await tx.select().from(users).where(emailIs(email));
     const isKnown = user !== undefined && user.registrationStep !== 'verify';
-    // Whoever's address it is, so that no answer's time tells; what comes to nothing is swept.
+    // Also for a known address, so that response times do not reveal accounts; the sweep removes unused files.
     const certificateIds = trade ? await keepUnproved(withDb(context, tx)) : [];
     await sendCode(context, tx, {
       email,
@@ -63,21 +63,21 @@ export async function register(context: CallContext, input: InputOf<typeof userA
   return { email, registration_step: 'verify' as const, resend_after: CODE_RESEND_AFTER_S, ticket };
 }
 
-/** Proves the address; the words that came with this very code become the account's. */
+/** Verifies the address; the registration data that belongs to this code becomes the account's. */
 export async function verify(context: CallContext, input: InputOf<typeof userAuthCalls.verify>) {
   const email = input.email.toLowerCase();
   const isHolder = context.visitor?.email === email;
   const registration = await takeCode(context, { ...input, email }, context.caller);
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    // Two at once, both logged in, hold the account already: a lock that suits holding it.
+    // Callers who are logged in hold `key share` on this row (http/hold-account.ts): `for update` could deadlock.
     const [user] = await tx.select().from(users).where(emailIs(email)).for('no key update');
     if (user?.registrationStep !== 'verify') throw fieldError('code', 'code_expired');
-    // Whoever logged in before the address was proved need not be its holder.
+    // A user who logged in before the verification need not be the holder of the address.
     await revokeSessions(context, tx, user.id, 'verified');
-    const words = isHolder || !registration ? await ownWords(tx, user) : registration;
-    // With a ticket the code is of what this very browser sent.
-    const proven = words ?? (input.ticket ? registration : null);
+    const details = isHolder || !registration ? await ownDetails(tx, user) : registration;
+    // With a ticket, the code belongs to the registration from this browser.
+    const proven = details ?? (input.ticket ? registration : null);
     if (!proven) throw fieldError('code', 'registration_expired');
     const { trade, certificateIds, isFirst: _isFirst, ...account } = proven;
     await tx
@@ -91,10 +91,10 @@ export async function verify(context: CallContext, input: InputOf<typeof userAut
 }
 
 /**
- * Whoever is logged in has shown the account's own password: its words stand, and what was typed of a trade when it was
- * made. Null for a professional who typed that too long ago.
+ * A user who is logged in has given the account's password. The account keeps its data, and gets the trade from the
+ * registration that created it. Null for a professional whose registration has expired.
  */
-async function ownWords(db: Db, user: typeof users.$inferSelect): Promise<Proven | null> {
+async function ownDetails(db: Db, user: typeof users.$inferSelect): Promise<Proven | null> {
   const { userType } = user;
   if (!isProfessional(userType)) return { userType, trade: null, certificateIds: [] };
   const first = await firstRegistration(db, user.email);
@@ -102,18 +102,18 @@ async function ownWords(db: Db, user: typeof users.$inferSelect): Promise<Proven
 }
 type Proven = Pick<Registration, 'userType' | 'trade' | 'certificateIds'> & Partial<Registration>;
 
-/** Sends another code for the same registration: this browser's by its ticket, or that of whoever is logged in. */
+/** Sends another code for the same registration: that of this browser's ticket, or that of the logged-in user. */
 export async function resendCode(context: CallContext, input: InputOf<typeof userAuthCalls.resendCode>) {
   const email = input.email.toLowerCase();
   await context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(emailIs(email));
     const waiting = user?.registrationStep === 'verify' ? user : null;
     const isHolder = waiting !== null && context.visitor?.email === email;
-    const own = isHolder ? await ownWords(tx, waiting) : null;
+    const own = isHolder ? await ownDetails(tx, waiting) : null;
     const origin = own ? null : await registrationOf(tx, email, input.ticket);
     if (isHolder && !own && !(input.ticket && origin)) throw fieldError('email', 'registration_expired');
-    const words = own ? waiting : origin?.registration;
-    const recipient = waiting && words ? { locale: words.locale } : null;
+    const details = own ? waiting : origin?.registration;
+    const recipient = waiting && details ? { locale: details.locale } : null;
     await sendCode(context, tx, { email, recipient, origin, caller: context.caller });
   });
   return { resend_after: CODE_RESEND_AFTER_S };

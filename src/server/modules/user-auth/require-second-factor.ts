@@ -3,15 +3,15 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { SignedIn } from '../../http/context';
 
-/** Whoever runs the platform holds everybody's data; the demonstration's password stands on its login page anyhow. */
+/** Admins see all users' data. The demonstration is exempt, because its login page shows the password. */
 export const mustHaveSecondFactor = ({ env }: Pick<Deps, 'env'>, { userType }: Pick<SignedIn, 'userType'>): boolean =>
   userType === 'admin' && !env.isDemo;
 
-/** What needs a login at all, and is not declared as open: what answers guests has nothing more for an admin. */
+/** Calls that need a login and are not declared open. Calls that guests may use give an admin nothing more. */
 export const wantsSecondFactor = (call: Call): boolean =>
   call.who !== 'public' && call.who !== 'optional' && !call.isOpenWithoutFactor;
 
-/** @throws second_factor_missing where an admin has to have one and has not */
+/** @throws second_factor_missing if an admin must have a second factor and has none */
 export function requireSecondFactor(deps: Deps, call: Call, visitor: SignedIn): void {
   if (wantsSecondFactor(call) && mustHaveSecondFactor(deps, visitor) && !visitor.hasSecondFactor)
     throw new AppError('second_factor_missing');

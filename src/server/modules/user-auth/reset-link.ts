@@ -8,7 +8,7 @@ import { emailIs } from './login';
 
 export const hashResetToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Mails a single-use link, good for half an hour, if the address is somebody's. */
+/** Mails a single-use link, valid for half an hour, if the address has an account that is not suspended. */
 export async function mailResetLink(deps: Deps, email: string): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await deps.db.transaction(async (tx) => {

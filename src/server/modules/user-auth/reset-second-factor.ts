@@ -10,7 +10,7 @@ import { audit } from '../audit/write-audit';
 import { revokeSessions } from './sessions';
 import type { AccountChange } from './suspend-user';
 
-/** One's own is removed with a code, where it may be. @throws forbidden · not_found · second_factor_changed */
+/** Resets another user's second factor. @throws forbidden for one's own · not_found · second_factor_changed for none */
 export async function resetSecondFactor(
   context: CallContext,
   { user_id: userId, reason }: InputOf<typeof adminSecurityCalls.resetSecondFactor>,
@@ -22,19 +22,19 @@ export async function resetSecondFactor(
 }
 
 /**
- * Takes the second factor away from an account whose holder has lost it, and ends its logins: whoever has the telephone
- * may be in by one of them. False where none was set.
+ * Removes the second factor of an account whose holder has lost it, and ends its sessions: the finder of the telephone
+ * may be using one. Returns false if none was set.
  * @throws not_found
  */
 export function resetSecondFactorOf(deps: Deps, { userId, by, reason }: AccountChange): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) throw new AppError('not_found');
-    const gone = await tx
+    const removed = await tx
       .delete(secondFactors)
       .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
       .returning({ userId: secondFactors.userId });
-    if (gone.length === 0) return false;
+    if (removed.length === 0) return false;
     await revokeSessions(deps, tx, userId, 'second_factor_reset');
     await sendMail(deps, tx, { to: user, template: 'second_factor_reset' });
     await audit(tx, by, {

@@ -25,7 +25,7 @@ export async function factorOf(db: Db, userId: number): Promise<Factor | undefin
 }
 
 /**
- * Has the second factor of whoever gave the right password agree, if they have one. A code is good once.
+ * Checks the second factor of a user who gave the right password, if one is set. A code is valid once.
  * @throws second_factor_required · second_factor_wrong · too_many_requests
  */
 export async function passSecondFactor(context: CallContext, userId: number, code: string | undefined): Promise<void> {
@@ -36,11 +36,11 @@ export async function passSecondFactor(context: CallContext, userId: number, cod
   await spendCode(context, factor, code);
 }
 
-/** Tries are counted by account too: whoever has the password could else try from everywhere. */
+/** Tries are counted per account too: an attacker with the password could otherwise try from many IP addresses. */
 export const takeTry = ({ rateLimiter }: Deps, userId: number) =>
   rateLimiter.take('second_factor', `account ${userId}`);
 
-/** Each code in one statement that takes it: of two who bring the same at once, one gets in. @throws second_factor_wrong */
+/** Redeems a code in one statement: of two concurrent requests with it, one succeeds. @throws second_factor_wrong */
 export async function spendCode(deps: Deps, factor: Factor, code: string): Promise<void> {
   const isTheirs = and(eq(secondFactors.userId, factor.userId), isNotNull(secondFactors.confirmedAt));
   const step = stepOf(deps, factor, code);
@@ -56,19 +56,19 @@ export async function spendCode(deps: Deps, factor: Factor, code: string): Promi
       : await deps.db
           .update(secondFactors)
           .set({ lastStep: step })
-          // Of another secret it would be another's step.
+          // The step belongs to this secret, which may have been replaced meanwhile.
           .where(and(isTheirs, eq(secondFactors.secret, factor.secret), isUnused))
           .returning({ userId: secondFactors.userId });
   if (spent.length === 0) throw new AppError('second_factor_wrong');
 }
 
-/** The time step that this is the code of; null where it is none of now. */
+/** The time step of a code; null if the code is not valid now. */
 export function stepOf(
   { secrets, clock }: Deps,
   { userId, secret }: Pick<Factor, 'userId' | 'secret'>,
   code: string,
 ): number | null {
-  // The library compares bytes, and throws where there are as many characters in more of them.
+  // The library throws if a code has the right number of characters but more bytes.
   if (!/^\d+$/.test(code)) return null;
   const timestamp = clock.now().getTime();
   const totp = totpOf(openSecret(secrets.secondFactor, userId, secret));
@@ -85,7 +85,7 @@ export const totpOf = (base32: string, label = '') =>
     period: SECOND_FACTOR_STEP_S,
   });
 
-/** Each sixteen letters and digits in fours, and what is kept of it. */
+/** New recovery codes, sixteen letters and digits in groups of four, and their hashes to store. */
 export function newRecoveryCodes(deps: Pick<Deps, 'secrets'>, userId: number) {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return { codes, hashes: codes.map((code) => recoveryHash(deps, userId, code.replaceAll('-', ''))) };

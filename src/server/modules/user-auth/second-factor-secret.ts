@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a secret for its row; moved to another account's row it cannot be read. */
+/** Encrypts a secret for its row; in another account's row it cannot be decrypted. */
 export function sealSecret(key: Uint8Array, userId: number, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(String(userId)));

@@ -24,8 +24,8 @@ export async function state(context: CallContext) {
 }
 
 /**
- * Makes a secret that counts from its confirmation on; one that was never confirmed is replaced. Beside one that is set,
- * which has to agree by a code, it waits to take its place.
+ * Creates a secret that takes effect once it is confirmed; an unconfirmed one is replaced. If a second factor is set,
+ * the call needs one of its codes, and the new secret waits to replace it.
  * @throws form_error · second_factor_required · second_factor_wrong · second_factor_changed
  */
 export async function begin(context: CallContext, input: InputOf<typeof secondFactorCalls.begin>) {
@@ -57,7 +57,10 @@ export async function begin(context: CallContext, input: InputOf<typeof secondFa
   return { otpauth_url: totpOf(secret.base32, actor.email).toString(), secret: secret.base32 };
 }
 
-/** Every other login ends: whoever was in with the password alone is out. @throws second_factor_changed · second_factor_wrong */
+/**
+ * Sets the second factor and ends all other sessions: they may have been opened with the password alone.
+ * @throws second_factor_changed · second_factor_wrong
+ */
 export async function confirm(context: CallContext, input: InputOf<typeof secondFactorCalls.confirm>) {
   const { actor } = context;
   const factor = await factorOf(context.db, actor.id);
@@ -71,7 +74,7 @@ export async function confirm(context: CallContext, input: InputOf<typeof second
     const set = await tx
       .update(secondFactors)
       .set({ secret, nextSecret: null, confirmedAt: context.clock.now(), lastStep, recoveryHashes })
-      // The one whose code it is: another may have been begun in another tab.
+      // Only the secret that the code belongs to: `begin` in another tab may have stored another.
       .where(
         and(
           eq(secondFactors.userId, actor.id),
@@ -89,7 +92,10 @@ export async function confirm(context: CallContext, input: InputOf<typeof second
   return { recovery_codes: codes };
 }
 
-/** Every other login ends with it. @throws forbidden where it is required · second_factor_changed · form_error · second_factor_wrong */
+/**
+ * Removes the second factor and ends all other sessions.
+ * @throws forbidden where it is required · second_factor_changed · form_error · second_factor_wrong
+ */
 export async function remove(context: CallContext, input: InputOf<typeof secondFactorCalls.remove>) {
   const { actor } = context;
   if (mustHaveSecondFactor(context, actor)) throw new AppError('forbidden');
@@ -107,8 +113,8 @@ export async function remove(context: CallContext, input: InputOf<typeof secondF
 }
 
 /**
- * New recovery codes in place of all of before, for who has the password and a code; a recovery code is one.
- * @throws second_factor_changed where none is set · form_error · second_factor_wrong
+ * Replaces all recovery codes. It needs the password and a code, which may be a recovery code.
+ * @throws second_factor_changed if none is set · form_error · second_factor_wrong
  */
 export async function renewCodes(context: CallContext, input: InputOf<typeof secondFactorCalls.renewCodes>) {
   const { actor } = context;
@@ -123,7 +129,7 @@ export async function renewCodes(context: CallContext, input: InputOf<typeof sec
       .update(secondFactors)
       .set({ recoveryHashes })
       .where(and(eq(secondFactors.userId, actor.id), isNotNull(secondFactors.confirmedAt)));
-    // Of who runs the platform, for they open all of it.
+    // Logged for admins only, because their codes give access to the whole platform.
     if (actor.userType === 'admin')
       await audit(tx, context, {
         action: 'user.renew_recovery_codes',

@@ -13,7 +13,7 @@ import { endSockets } from '../chat/broadcasting';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** A token's one successor: two tabs that show the same token get the same answer, and nothing is kept in clear. */
+/** A token's only successor: two tabs that send the same token get the same one. No token is stored in plain text. */
 const successorOf = (deps: Deps, token: string) => hmac(deps.secrets.refreshToken, token);
 
 /** Starts a login: a session and the first token of its family. */
@@ -46,8 +46,8 @@ async function issue(deps: Deps, sessionId: string, token: string) {
 }
 
 /**
- * Exchanges a token for its successor. The one before is honoured for ten seconds (several tabs, a lost reply) and
- * gives the same successor; anything older was stolen or copied, and the whole family dies (DESIGN §5).
+ * Exchanges a token for its successor. A used token stays valid for ten seconds (several tabs, a lost reply) and gives
+ * the same successor. An older one was stolen or copied: the whole session is revoked (DESIGN §5).
  * @throws unauthorized · form_error when `userType` is not the account's
  */
 export async function refreshSession(deps: Deps, token: string, userType: UserType | undefined) {
@@ -86,7 +86,7 @@ export async function refreshSession(deps: Deps, token: string, userType: UserTy
   return issue(deps, sessionId, successor);
 }
 
-/** A token whose successor was used is not the one before any more, however young it is. */
+/** Whether a token was used. Once its successor is used, a token has no grace period any more. */
 async function isUsed(db: Db, token: string): Promise<boolean> {
   const [row] = await db
     .select({ usedAt: refreshTokens.usedAt })
@@ -96,9 +96,9 @@ async function isUsed(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Ends logins at once, their access tokens too, and their sockets as soon as this is committed.
- * @param which of the logins that are not over
- * @returns how many there were
+ * Ends sessions and their access tokens at once, and their sockets after the commit.
+ * @param which condition on the sessions that are not revoked yet
+ * @returns how many were ended
  */
 export async function endSessions(deps: Deps, db: Db, which: SQL | undefined, because: SessionEnd): Promise<number> {
   const ended = await db
@@ -110,7 +110,7 @@ export async function endSessions(deps: Deps, db: Db, which: SQL | undefined, be
   return ended.length;
 }
 
-/** Ends the logins of a user; `exceptId` stays. */
+/** Ends the sessions of a user, except `exceptId`. */
 export async function revokeSessions(
   deps: Deps,
   db: Db,
@@ -122,20 +122,20 @@ export async function revokeSessions(
   await endSessions(deps, db, and(eq(sessions.userId, userId), isOther), because);
 }
 
-/** Refresh tokens of a login (`sessions.id`) by which it can be gone on with. */
-const waysOn = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+/** Refresh tokens of a session (`sessions.id`) that have not expired. */
+const liveTokens = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   db
     .select({ one: sql`1` })
     .from(refreshTokens)
     .where(and(eq(refreshTokens.sessionId, sessions.id), gt(refreshTokens.expiresAt, clock.now())));
 
-/** A login of the user's that is not over, and can still be gone on with. */
+/** Condition: a session of the user that is not revoked and can still be refreshed. */
 export const isLiveSessionOf = (deps: Pick<Deps, 'db' | 'clock'>, userId: number) =>
-  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(waysOn(deps)));
+  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(liveTokens(deps)));
 
-/** Ends logins that nobody can go on with: the last refresh token has run out, and the access token long before. */
+/** Ends sessions that cannot be refreshed: the last refresh token has expired, and the access token long before. */
 export async function endSpentSessions(deps: Deps): Promise<void> {
-  await deps.db.transaction((tx) => endSessions(deps, tx, notExists(waysOn(deps)), 'expired'));
+  await deps.db.transaction((tx) => endSessions(deps, tx, notExists(liveTokens(deps)), 'expired'));
 }
 
 /** Ends the login that an access token or a refresh token belongs to. */

@@ -9,7 +9,7 @@ import { type Auditor, audit } from '../audit/write-audit';
 import { showProfessional } from '../professional/show-professional';
 import { revokeSessions } from './sessions';
 
-/** Whose account, who does it, and why: the reason is for the audit log. */
+/** The account, who acts, and the reason for the audit log. */
 export interface AccountChange {
   userId: number;
   by: Auditor;
@@ -17,16 +17,16 @@ export interface AccountChange {
 }
 
 /**
- * Suspends an account, whose logins end at once, or lets it log in again. Nothing happens, and nothing is written, where
- * it stands otherwise: suspended already, not suspended, or erased.
- * @returns how the account stands now
- * @throws not_found · form_error: nobody suspends oneself, or the last who could reinstate others
+ * Suspends an account and ends its sessions at once, or reinstates it. Nothing is changed or logged if the account is
+ * suspended already, not suspended, or deleted.
+ * @returns the account's state afterwards
+ * @throws not_found · form_error for one's own account or the last admin who is not suspended
  */
 export function changeAccount(deps: Deps, act: AccountAct, { userId, by, reason }: AccountChange) {
   return deps.db.transaction(async (tx) => {
-    // What they are doing just now is finished first; what comes after is refused (http/hold-account.ts).
-    const isMeant = eq(users.id, userId);
-    const [found] = await tx.select({ user: users, before: accountState }).from(users).where(isMeant).for('update');
+    // The lock waits for the user's running changes; later ones are refused (http/hold-account.ts).
+    const isTarget = eq(users.id, userId);
+    const [found] = await tx.select({ user: users, before: accountState }).from(users).where(isTarget).for('update');
     if (!found) throw new AppError('not_found');
     const { user, before } = found;
     if (actOn(before) !== act) return { hasChanged: false, state: before };
@@ -35,7 +35,7 @@ export function changeAccount(deps: Deps, act: AccountAct, { userId, by, reason 
       if (user.userType === 'admin') await refuseLastAdmin(tx, userId);
     }
     const suspendedAt = act === 'suspend' ? deps.clock.now() : null;
-    const [changed] = await tx.update(users).set({ suspendedAt }).where(isMeant).returning({ state: accountState });
+    const [changed] = await tx.update(users).set({ suspendedAt }).where(isTarget).returning({ state: accountState });
     const state = changed?.state ?? before;
     if (act === 'suspend') await revokeSessions(deps, tx, userId, 'suspended');
     if (isProfessional(user.userType)) await showProfessional({ ...deps, db: tx }, userId);
@@ -51,7 +51,7 @@ export function changeAccount(deps: Deps, act: AccountAct, { userId, by, reason 
   });
 }
 
-/** One after the other, or the last two could be suspended at once. */
+/** Serialized: otherwise the last two admins could be suspended at the same time. */
 async function refuseLastAdmin(db: Db, userId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
   const [other] = await db
