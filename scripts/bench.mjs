@@ -1,4 +1,4 @@
-// npm run bench -- <name>: measures. The programs are in bench/, each with a database of its own where it needs one.
+// npm run bench -- <name>: runs a measurement. The programs are in bench/; one that needs a database has its own.
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { runNamed } from './lib/named-programs.mjs';
@@ -16,17 +16,21 @@ const onBuild = (name, does) => ({
   },
 });
 
+/** A program of bench/ that starts the built product and a browser. */
+const inBrowser = (name, does) => ({
+  does,
+  async run(...args) {
+    await ensureBuilt();
+    process.env.CHROME_PATH = await findChromium();
+    return runBundled(`bench/${name}.ts`, args);
+  },
+});
+
 runNamed('bench', {
   calls: onBuild('calls', 'calls, beside a bare node:http with the same SQL'),
   web: onBuild('web', 'public pages beside a bare Next page; stale pages after a change'),
-  lighthouse: {
-    does: 'the public pages as Lighthouse sees them',
-    async run() {
-      await ensureBuilt();
-      process.env.CHROME_PATH = await findChromium();
-      return runBundled('bench/lighthouse.ts');
-    },
-  },
+  lighthouse: inBrowser('lighthouse', 'the public pages as Lighthouse sees them'),
+  'slow-line': inBrowser('slow-line', 'the public pages on a slow phone and line, beside addresses given'),
   content: alone('content', 'the public site with 100,000 cases'),
   scale: onBuild('scale', 'every list with 100,000 projects'),
   admin: alone('admin', 'every list of the back office with 100,000 rows'),

@@ -1,0 +1,191 @@
+import { execFileSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { onePathOfEachKind, startPublicSite } from './support/public-site';
+
+/**
+ * The public pages on a phone whose line and processor really are slow (the browser's own throttling, nothing
+ * reckoned): first and largest paint, when a press on the menu is answered, and the interactions of a visit. Each page is
+ * asked for by a browser that has kept nothing. Addresses given as arguments, of other builds that run already, are
+ * looked at in turn with ours; only ours has to keep the aims.
+ */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const PORT = Number(process.env.BENCH_PORT ?? 3391);
+const PROCESSOR_TIMES_SLOWER = 4;
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const PRESS_EVERY_MS = 100;
+const INP_MOST_MS = 200;
+/** Of those, a browser gives each interaction's longest event. */
+const INTERACTION_LEAST_MS = 16;
+
+interface Load {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  menuMs: number;
+}
+
+/** What the script in each page writes down, in ms since the page was asked for. */
+interface Seen {
+  largestPaintMs?: number;
+  menuMs?: number;
+  interactions: Record<number, { ms: number; on: string }>;
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Runs in the page, before its own scripts. */
+function watch(leastMs: number): void {
+  const seen: Seen = { interactions: {} };
+  window.seen = seen;
+  new PerformanceObserver((list) => {
+    seen.largestPaintMs = list.getEntries().at(-1)?.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+      const { interactionId, duration, target, name } = entry;
+      if (!interactionId || duration <= (seen.interactions[interactionId]?.ms ?? 0)) continue;
+      const on = target instanceof Element ? `${target.tagName} ${target.textContent?.trim().slice(0, 20)}` : '';
+      seen.interactions[interactionId] = { ms: duration, on: `${name} ${on}` };
+    }
+  }).observe({ type: 'event', durationThreshold: leastMs, buffered: true } as PerformanceObserverInit);
+  const lookForMenu = () => {
+    const entry = document.querySelector<HTMLElement>(
+      'dialog[open] a[href$="/register"], [role=dialog] a[href$="/register"]',
+    );
+    if (entry?.checkVisibility()) seen.menuMs = performance.now();
+    else requestAnimationFrame(lookForMenu);
+  };
+  requestAnimationFrame(lookForMenu);
+}
+
+async function onSlowPhone<T>(browser: Browser, use: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-HK' });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', LINE);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_TIMES_SLOWER });
+    await page.addInitScript(watch, INTERACTION_LEAST_MS);
+    return await use(page, context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Loads the page and presses the menu from the moment it is seen until it opens, as an impatient visitor does. */
+const load = (browser: Browser, url: string): Promise<Load> =>
+  onSlowPhone(browser, async (page) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    const menu = page.getByRole('banner').getByRole('button', { name: '開啟選單' });
+    await menu.waitFor();
+    const box = await menu.boundingBox();
+    if (!box) throw new Error(`${url}: the menu has no button`);
+    const menuMs = () => page.evaluate(() => window.seen.menuMs);
+    while ((await menuMs()) === undefined) {
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await page.waitForFunction(() => window.seen.menuMs, null, { timeout: PRESS_EVERY_MS }).catch(() => {});
+    }
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => ({
+      firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      largestPaintMs: window.seen.largestPaintMs ?? Number.NaN,
+      menuMs: window.seen.menuMs ?? Number.NaN,
+    }));
+  });
+
+/** A visit of a guest: menu, cases, a category, a case and back, the search, a form with mistakes. */
+const visit = (browser: Browser, address: string): Promise<{ ms: number; on: string }[]> =>
+  onSlowPhone(browser, async (page) => {
+    const main = page.getByRole('main');
+    const heading = main.getByRole('heading', { level: 1 });
+    const all: { ms: number; on: string }[] = [];
+    /** A document's interactions are gone with it. */
+    const collect = async () => all.push(...Object.values(await page.evaluate(() => window.seen.interactions)));
+
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.getByRole('banner').getByRole('button', { name: '開啟選單' }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: '項目案例' }).tap();
+    await page.waitForURL('**/cases');
+    await heading.waitFor();
+    await main.getByRole('link', { name: '防水' }).first().tap();
+    await page.waitForURL('**/cases?category=*');
+    await main.locator('a[href*="/cases/detail/"]').first().tap();
+    await page.waitForURL('**/cases/detail/*');
+    await heading.waitFor();
+    await page.goBack();
+    await page.waitForURL('**/cases?category=*');
+    await page.getByRole('banner').getByRole('link', { name: '搜尋' }).tap();
+    await page.waitForURL('**/search');
+    await page.getByRole('searchbox').tap();
+    await page.getByRole('searchbox').pressSequentially('bathroom', { delay: 50 });
+    await collect();
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL('**/search?q=*');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('contentinfo').getByRole('link', { name: '聯絡我們' }).first().tap();
+    await page.waitForURL('**/contact-us');
+    await page.getByLabel('姓名').tap();
+    await page.getByLabel('姓名').pressSequentially('Chan Tai Man', { delay: 50 });
+    await page.getByRole('button', { name: '送出' }).tap();
+    await page.getByText('請輸入主題。').waitFor();
+    await page.getByLabel('電郵').pressSequentially('chan@', { delay: 50 });
+    await collect();
+    return all;
+  });
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+
+const stops: (() => Promise<unknown>)[] = [];
+try {
+  const ours = await startPublicSite(PORT, stops);
+  const addresses = [ours, ...process.argv.slice(2)];
+  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH });
+  stops.unshift(() => browser.close());
+  const paths = await onePathOfEachKind(ours);
+  const loads = new Map<string, Load[]>();
+  const visits = new Map<string, { ms: number; on: string }[]>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const path of paths)
+      for (const address of addresses) {
+        const name = `${path} | ${address}`;
+        loads.set(name, [...(loads.get(name) ?? []), await load(browser, address + path)]);
+      }
+    for (const address of addresses)
+      visits.set(address, [...(visits.get(address) ?? []), ...(await visit(browser, address))]);
+    say(`round ${round + 1} of ${ROUNDS}`);
+  }
+
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  say(
+    `\nmedian of ${ROUNDS}, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${loadavg()[0]?.toFixed(1)}; ours is ${ours}\n`,
+  );
+  say('| Page | of | first paint s | largest paint s | menu open s |\n|---|---|---|---|---|');
+  for (const [name, all] of loads) {
+    const of = (what: keyof Load) => seconds(median(all.map((one) => one[what])));
+    say(`| ${name} | ${of('firstPaintMs')} | ${of('largestPaintMs')} | ${of('menuMs')} |`);
+  }
+  say('\n| A visit of | interactions over 16 ms | longest ms | on | next longest ms |\n|---|---|---|---|---|');
+  for (const [address, all] of visits) {
+    const [longest, next] = all.toSorted((a, b) => b.ms - a.ms);
+    say(`| ${address} | ${all.length} | ${longest?.ms ?? 0} | ${longest?.on ?? ''} | ${next?.ms ?? 0} |`);
+    if (address === ours && (longest?.ms ?? 0) > INP_MOST_MS) {
+      say(`✗ an interaction took ${longest?.ms} ms of ${INP_MOST_MS}`);
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  for (const stop of stops) await stop().catch(() => {});
+}

@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { launchEmbeddedPostgres } from '@/server/db/embedded';
+import { PUBLIC_PAGES } from '@/server/next/public-pages';
+import { SECRET, startProcess } from './peers';
+
+/**
+ * Starts the built product with its demonstration, on a database of its own.
+ * @param stops what ends it is put first among them, so that they can be called in order, also when the start fails
+ * @returns its address
+ */
+export async function startPublicSite(port: number, stops: (() => Promise<unknown>)[]): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'trimatch-bench-'));
+  await chmod(dir, 0o755);
+  stops.unshift(() => rm(dir, { recursive: true, force: true }));
+  const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {} });
+  stops.unshift(postgres.stop);
+  const address = `http://localhost:${port}`;
+  const env = {
+    DATABASE_URL: postgres.connectionString,
+    APP_SECRET: SECRET,
+    DEMO: 'on',
+    APP_URL: address,
+    DATA_DIR: dir,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+  };
+  const site = await startProcess({ command: [resolve('dist/demo.mjs')], env, readyUrl: `${address}/readyz` });
+  stops.unshift(site.stop);
+  return address;
+}
+
+/** One path of each kind of page that the sitemap names: what search engines are to find. */
+export async function onePathOfEachKind(address: string): Promise<string[]> {
+  const known = [...new Set(['/', '/search', ...(await pathsOf(`${address}/sitemap.xml`))])];
+  return PUBLIC_PAGES.flatMap(({ path }) => known.find((one) => path.test(one)) ?? []);
+}
+
+/** What a sitemap names, through the parts that it is made of. */
+async function pathsOf(sitemap: string): Promise<string[]> {
+  const xml = await (await fetch(sitemap)).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  if (xml.includes('<sitemapindex')) return (await Promise.all(addresses.map(pathsOf))).flat();
+  return addresses.map((address) => new URL(address).pathname);
+}
