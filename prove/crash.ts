@@ -3,7 +3,6 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAccounts } from './support/accounts';
-import { ageFiles, compareFiles, countTempFolders } from './support/kept-files';
 import { STAGES } from './support/pieces';
 import { createProduct, type Product } from './support/product';
 import {
@@ -15,6 +14,7 @@ import {
   type Victim,
   type World,
 } from './support/round';
+import { ageFiles, compareFiles, countTempFolders } from './support/stored-files';
 
 /**
  * Kills the app and PostgreSQL in turn, with kill -9 in the middle of 200 changes at once, and proves that no
@@ -75,7 +75,7 @@ async function runRound(world: World, round: number): Promise<void> {
   const wrong = { problems: [...done.problems, ...found.problems] };
   note(`round ${round}`, wrong);
   readyTimes.push(done.readyMs);
-  const cells = [round, victim, done.heardBefore, done.keptUnheard, changes.length - done.heardBefore, done.readyMs];
+  const cells = [round, victim, done.heardBefore, done.storedUnheard, changes.length - done.heardBefore, done.readyMs];
   say(`| ${[...cells, found.orphans.length, wrong.problems.length].join(' | ')} |`);
   for (const problem of wrong.problems.slice(0, 5)) say(`    ${problem}`);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
 import { certificates, plans, professionals, users } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
-import { keepUploads } from '@/server/files/keep-files';
+import { storeUploads } from '@/server/files/store-files';
 import type { CallContext } from '@/server/http/context';
 import { rejectProfessional, requestInfoOf } from '@/server/modules/professional/decide-registration';
 import { choose } from '@/server/modules/subscription/choose-plan';
@@ -70,7 +70,7 @@ export function stepsOfNewcomer(newcomer: DemoNewcomer, now: Date): Step[] {
 async function register(context: CallContext, newcomer: DemoNewcomer): Promise<void> {
   const now = context.clock.now();
   const userId = context.actor.id;
-  const fileIds = await keepUploads(context, 'certificate');
+  const fileIds = await storeUploads(context, 'certificate');
   await context.db.insert(certificates).values(
     newcomer.certificates.map(([title, expiresInDays], at) => ({
       userId,

@@ -4,10 +4,10 @@ import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { compare, type Ledger } from './checks';
-import { compareFiles } from './kept-files';
 import { changesOf, newPiece, type Piece, readItems, STAGES } from './pieces';
 import type { Product } from './product';
 import { type Change, change, read, request, send, sendUntilHeard, WrongAnswer } from './send';
+import { compareFiles } from './stored-files';
 
 /** New projects in a round; the projects of earlier rounds go one step further each. */
 const NEW_PIECES = 10;
@@ -89,10 +89,10 @@ export async function carryOut(
   const heardBefore = changes.filter((one) => one.reply !== undefined).length;
   const readyMs = await recovery;
   if (interrupt && readyMs === undefined) problems.push('too few changes were acknowledged to kill anything');
-  const keptUnheard = await countCommitted(world, changes);
+  const storedUnheard = await countCommitted(world, changes);
   problems.push(...(await all(changes, (one) => sendUntilHeard(product.url, one))));
   ledger.changes.push(...changes);
-  return { problems, heardBefore, keptUnheard, readyMs: readyMs ?? 0 };
+  return { problems, heardBefore, storedUnheard, readyMs: readyMs ?? 0 };
 }
 
 /** Counts the changes that were committed but whose reply did not arrive: the case an Idempotency-Key is for. */

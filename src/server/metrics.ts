@@ -43,7 +43,7 @@ export function createMetrics() {
   );
   const served = new Counter({
     name: 'trimatch_pages_total',
-    help: 'Requests for pages: from memory (hit, stale: for the last time), made (miss), or not kept at all (pass).',
+    help: 'Requests for pages: from memory (hit, stale: for the last time), made (miss), or not cached (pass).',
     labelNames: ['served'],
     registers: [registry],
   });

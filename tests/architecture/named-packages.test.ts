@@ -32,7 +32,7 @@ const RULES: Record<string, Rule> = {
       'src/client/session/browser-storage.ts',
       'src/features/registration/register-draft.ts',
       'src/features/project/create/use-draft.ts',
-      'src/features/chat/model/kept-outbox.ts',
+      'src/features/chat/model/stored-outbox.ts',
     ],
     planted: "localStorage.setItem('name', JSON.stringify(store.getState()));",
   },

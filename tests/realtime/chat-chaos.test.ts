@@ -6,7 +6,7 @@ import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat/crowd';
 import type { PoolClient } from 'pg';
 import PusherServer from 'pusher';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { keepPublishing } from '@/server/modules/chat/keep-publishing';
+import { startRoomPublisher } from '@/server/modules/chat/room-publisher';
 import { createPublisher } from '@/server/realtime/publisher';
 import { startRealtime } from '@/server/roles/realtime';
 import { serve } from '@/server/roles/serve';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   appPort = await listen(app, 0);
   ends.push(async () => close(app));
   await startRealtimeAgain();
-  const publisher = keepPublishing(api.deps);
+  const publisher = startRoomPublisher(api.deps);
   ends.push(publisher.stop);
   db = await api.deps.pool.connect();
   ends.push(async () => db.release());

@@ -8,8 +8,8 @@ export const MAX_FILES_PER_CALL = 10;
 /** Ours: the documents of one registration together; its sender is not verified yet. */
 export const MAX_REGISTRATION_BYTES = 40 * 1024 * 1024;
 /** Ours: quotas for the documents of unverified registrations: per caller, and in total. */
-export const MAX_UNPROVED_BYTES_OF_CALLER = 400 * 1024 * 1024;
-export const MAX_UNPROVED_BYTES = 20 * 1024 * 1024 * 1024;
+export const MAX_UNVERIFIED_BYTES_OF_CALLER = 400 * 1024 * 1024;
+export const MAX_UNVERIFIED_BYTES = 20 * 1024 * 1024 * 1024;
 export const FILE_URL_TTL_S = 10 * 60;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Ours: an uploaded picture that no document names is deleted after this; until then an editor may still save it. */

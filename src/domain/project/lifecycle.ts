@@ -140,7 +140,7 @@ const NEEDS: Record<Need, Check> = {
   time_is_up: (project) => project.isOverdue,
 };
 
-const GUARDS: Record<Guard, Check> = {
+const GUARD_CHECKS: Record<Guard, Check> = {
   on_hold: (project) => project.complaint === null,
   approved: (_project, doer) => typeof doer === 'string' || doer.standing !== 'unapproved',
   subscribed: (_project, doer) => typeof doer === 'string' || doer.standing !== 'lapsed',
@@ -181,7 +181,7 @@ export function decide(
   // An actor may be two parties at once; one row that allows the action is enough.
   let guard: Guard | undefined;
   for (const row of fitting) {
-    const failing = guardsOf(row).find((name) => !GUARDS[name](project, doer, mine));
+    const failing = guardsOf(row).find((name) => !GUARD_CHECKS[name](project, doer, mine));
     if (!failing) return { kind: 'allowed', to: row.to === 'same' ? project.status : row.to };
     guard ??= failing;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersInWords, type FormField, keptAnswers, knowsAnswers } from './request-form';
+import { answersInWords, type FormField, knowsAnswers, mergeAnswers } from './request-form';
 
 const field = (key: string, label: string, options: FormField['options'] = []): FormField => ({
   key: `answers.${key}`,
@@ -40,9 +40,9 @@ describe('an answer to a request’s question', () => {
 
   it('is retained when the request is edited with a form that cannot ask for it', () => {
     const before = { home: 'village', pets: '一隻貓', lift: '有' };
-    expect(keptAnswers(before, {}, newest)).toEqual({ home: 'village', pets: '一隻貓' });
-    expect(keptAnswers(before, { home: '', lift: '' }, newest)).toEqual({ home: 'village', pets: '一隻貓', lift: '' });
-    expect(keptAnswers(before, { home: 'flat', lift: '沒有' }, newest)).toEqual({
+    expect(mergeAnswers(before, {}, newest)).toEqual({ home: 'village', pets: '一隻貓' });
+    expect(mergeAnswers(before, { home: '', lift: '' }, newest)).toEqual({ home: 'village', pets: '一隻貓', lift: '' });
+    expect(mergeAnswers(before, { home: 'flat', lift: '沒有' }, newest)).toEqual({
       home: 'flat',
       pets: '一隻貓',
       lift: '沒有',

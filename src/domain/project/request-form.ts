@@ -58,7 +58,7 @@ const isOption = (field: FormField, answer: string) =>
  * The answers of an edited request: those given now, and earlier ones that the current form cannot ask for, because
  * the question or the chosen option was removed.
  */
-export function keptAnswers(before: Answers, now: Answers, form: readonly FormField[]): Answers {
+export function mergeAnswers(before: Answers, now: Answers, form: readonly FormField[]): Answers {
   const retained = Object.entries(before).filter(([key, answer]) => {
     const field = fieldOf(key, form);
     return !now[key] && answer !== '' && (!field || !isOption(field, answer));

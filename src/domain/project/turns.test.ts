@@ -6,12 +6,12 @@ import { LIVE_COMPLAINT_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '.
 import {
   currentStep,
   dueAt,
+  nextActionOf,
   nextTimer,
   PROJECT_STEPS,
   type TimerKind,
   timedAction,
   timersOf,
-  turnOf,
   type WaitingOn,
   waitingOn,
 } from './turns';
@@ -69,7 +69,7 @@ describe('the next action of each party', () => {
   const turns = (status: ProjectStatus, facts: Partial<ProjectFacts>, mine: Partial<ActorFacts> = {}) =>
     Object.fromEntries(
       PEOPLE.flatMap((party) => {
-        const turn = turnOf(projectFacts(status, facts), PARTIES[party], { ...NO_ACTOR_FACTS, ...mine });
+        const turn = nextActionOf(projectFacts(status, facts), PARTIES[party], { ...NO_ACTOR_FACTS, ...mine });
         return turn ? [[party, turn]] : [];
       }),
     );
@@ -175,7 +175,7 @@ describe('the next action of each party', () => {
 
   it.each(['unapproved', 'lapsed'] as const)('is not to take on work for a professional who is %s', (standing) => {
     const lapsed = (party: 'consultant' | 'technician', status: ProjectStatus) =>
-      turnOf(projectFacts(status, NOTHING), { ...PARTIES[party], standing }, NO_ACTOR_FACTS);
+      nextActionOf(projectFacts(status, NOTHING), { ...PARTIES[party], standing }, NO_ACTOR_FACTS);
     expect(lapsed('consultant', 'open')).toBeNull();
     expect(lapsed('technician', 'quoting')).toBeNull();
     expect(lapsed('consultant', 'estimating')).toBe('estimate');

@@ -52,7 +52,7 @@ const TURNS: Partial<Record<ProjectStatus, readonly ProjectAction[]>> = {
 };
 
 /** The action that waits for this actor, or null: it is not their turn. */
-export function turnOf(project: ProjectFacts, actor: Actor, mine: ActorFacts): ProjectAction | null {
+export function nextActionOf(project: ProjectFacts, actor: Actor, mine: ActorFacts): ProjectAction | null {
   const may = (action: ProjectAction) => decide(action, project, actor, mine).kind === 'allowed';
   if (project.complaint) {
     if (actor.userType === 'admin') return may('mediate') ? 'mediate' : 'settle_resume';

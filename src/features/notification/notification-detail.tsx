@@ -11,7 +11,7 @@ import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { NotificationMark } from './notification-mark';
-import { tellRead } from './tell';
+import { sendRead } from './send-marks';
 import type { Notification } from './types';
 import { useTimeLabels } from './use-time-labels';
 
@@ -21,7 +21,7 @@ export function NotificationDetail({ id }: { id: number }) {
   const query = useCallQuery(notificationCalls.details, { id });
   const isUnread = query.data?.is_read === false;
   useEffect(() => {
-    if (isUnread) tellRead(id);
+    if (isUnread) sendRead(id);
   }, [isUnread, id]);
   if (query.isPending) return <SkeletonList rows={1} />;
   if (!query.data) {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { privatePaths } from '@/config/private-paths';
 import { type AgeGroup, groupByAge } from '@/domain/notification/age-groups';
 import { NotificationMark } from './notification-mark';
-import { tellRead } from './tell';
+import { sendRead } from './send-marks';
 import type { Notification } from './types';
 import { useTimeLabels } from './use-time-labels';
 
@@ -51,7 +51,7 @@ interface NotificationLinkProps extends Pick<NotificationGroupsProps, 'look' | '
 function NotificationLink({ row, time, look, onOpen }: NotificationLinkProps) {
   const { t } = useTranslation('profile');
   const onClick = () => {
-    if (!row.is_read) tellRead(row.id);
+    if (!row.is_read) sendRead(row.id);
     onOpen?.();
   };
   return (

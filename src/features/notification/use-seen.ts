@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tellSeen } from './tell';
+import { sendSeen } from './send-marks';
 
 interface Shown {
   value: readonly { id: number }[];
@@ -14,6 +14,6 @@ export function useSeen(shown: Shown | null | undefined): void {
   useEffect(() => {
     if (!hasNews || newest <= lastSent.current) return;
     lastSent.current = newest;
-    tellSeen(newest);
+    sendSeen(newest);
   }, [hasNews, newest]);
 }

@@ -1,6 +1,6 @@
 import { STORAGE_PREFIX } from '@/config/app';
 import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
-import { keepDraftFiles } from '@/features/common/files/draft-files';
+import { saveDraftFiles } from '@/features/common/files/draft-files';
 
 /** The user types that have a registration form. */
 export const REGISTER_TYPES = ['client', 'consultant', 'technician'] as const;
@@ -53,7 +53,7 @@ export function readDraft(type: RegisterType): RegisterDraft {
   }
 }
 
-export function keepDraft(type: RegisterType, values: Record<string, unknown>): void {
+export function saveDraft(type: RegisterType, values: Record<string, unknown>): void {
   try {
     const text = serializeDraft(values);
     if (text) localStorage.setItem(registerDraftKey(type), text);
@@ -66,7 +66,7 @@ export function keepDraft(type: RegisterType, values: Record<string, unknown>): 
 /** Called after the verification: removes all drafts from the device. */
 export function dropDrafts(): void {
   for (const type of REGISTER_TYPES) {
-    keepDraft(type, {});
-    void keepDraftFiles(registerDraftKey(type), []);
+    saveDraft(type, {});
+    void saveDraftFiles(registerDraftKey(type), []);
   }
 }

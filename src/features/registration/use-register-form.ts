@@ -8,7 +8,7 @@ import type { RequestOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
-import { keepDraft, type RegisterDraft, type RegisterType, readDraft } from './register-draft';
+import { type RegisterDraft, type RegisterType, readDraft, saveDraft } from './register-draft';
 
 export interface RegisterValues extends RegisterDraft {
   password: string;
@@ -37,7 +37,7 @@ export function useRegisterForm(
   });
   const { subscribe } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(type, { ...values }) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(type, { ...values }) }),
     [subscribe, type],
   );
   useServerErrors(form, fields, call.fieldErrors);

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Env } from '@/config/env';
 import { ownConnection } from '../db/driver/own-connection';
 import { withMigrationLock } from '../db/migrate';
-import { filesFolder, keptFolder } from '../files/store';
+import { filesFolder, storedFolder } from '../files/store';
 import { migrateQueue } from '../queue/migrate-queue';
 import { secretFingerprint, secretPath } from '../secrets';
 import { BackupRefusal } from './archive';
@@ -90,7 +90,7 @@ async function runUndo(undo: readonly Undo[], error: unknown): Promise<unknown> 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function refuseFiles(env: Env): Promise<void> {
-  const folder = keptFolder(env.DATA_DIR);
+  const folder = storedFolder(env.DATA_DIR);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   if (entries.some((entry) => entry.isFile()))
     throw new BackupRefusal(
@@ -111,7 +111,7 @@ async function putSecret(env: Env, secret: string, undo: Undo[]): Promise<void> 
 }
 
 async function putFiles(env: Env, staging: string, undo: Undo[]): Promise<void> {
-  const folder = keptFolder(env.DATA_DIR);
+  const folder = storedFolder(env.DATA_DIR);
   await rm(folder, { recursive: true, force: true }); // empty folders at most: refuseFiles has checked
   undo.push(() => rm(folder, { recursive: true, force: true }));
   await rename(staging, folder);

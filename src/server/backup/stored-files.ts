@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
-import { keptFolder } from '../files/store';
+import { storedFolder } from '../files/store';
 import type { AddEntry, Digest } from './archive';
 import { entryName } from './manifest';
 
@@ -28,7 +28,7 @@ export async function addFiles(
   const missing: string[] = [];
   for (const key of keys) {
     if (taken.has(key)) continue;
-    const file = await openIfThere(join(keptFolder(dataDir), key));
+    const file = await openIfThere(join(storedFolder(dataDir), key));
     if (!file) {
       missing.push(key);
       continue;

@@ -19,18 +19,18 @@ export interface FileStore {
 
 /** The folder of a data directory's files, and in it the folder of the stored ones, which have their keys as paths. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'files');
-export const keptFolder = (dataDir: string) => join(filesFolder(dataDir), 'kept');
+export const storedFolder = (dataDir: string) => join(filesFolder(dataDir), 'stored');
 
 /** Files on the disk of a data directory. */
 export async function createDiskStore(dataDir: string): Promise<FileStore> {
   const root = filesFolder(dataDir);
   // Each process that shares the disk has its own folder.
   const tempDir = join(root, 'temp', randomUUID());
-  const keptDir = keptFolder(dataDir);
+  const storedDir = storedFolder(dataDir);
   await removeOldFolders(join(root, 'temp'));
   await mkdir(tempDir, { recursive: true });
-  await mkdir(keptDir, { recursive: true });
-  const pathOf = (key: string) => join(keptDir, key);
+  await mkdir(storedDir, { recursive: true });
+  const pathOf = (key: string) => join(storedDir, key);
   return {
     tempDir,
     async keep(tempPath, key) {
@@ -47,11 +47,11 @@ export async function createDiskStore(dataDir: string): Promise<FileStore> {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {
-      for (const entry of await readdir(keptDir, { recursive: true, withFileTypes: true })) {
+      for (const entry of await readdir(storedDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
         const found = await stat(path).catch(() => null);
-        if (found) yield { key: path.slice(keptDir.length + 1), modifiedAt: found.mtime };
+        if (found) yield { key: path.slice(storedDir.length + 1), modifiedAt: found.mtime };
       }
     },
   };

@@ -18,15 +18,15 @@ type Outcome = 'committed' | 'rolled_back' | 'unknown';
 
 /** The files of one request: stored if its transaction is committed, deleted if it fails. */
 export class Uploads {
-  private readonly keptKeys: string[] = [];
+  private readonly storedKeys: string[] = [];
   private readonly replacedKeys: string[] = [];
   constructor(
     readonly list: Upload[],
     private readonly store: FileStore,
   ) {}
 
-  markKept(key: string): void {
-    this.keptKeys.push(key);
+  markStored(key: string): void {
+    this.storedKeys.push(key);
   }
 
   /** The key of a stored file that a new one replaces: it is deleted after the commit. */
@@ -38,12 +38,12 @@ export class Uploads {
   async settle(outcome: Outcome): Promise<void> {
     await Promise.all(this.list.map((upload) => rm(upload.tempPath, { force: true })));
     if (outcome === 'committed') await this.remove(this.replacedKeys);
-    if (outcome === 'rolled_back') await this.removeKept();
+    if (outcome === 'rolled_back') await this.removeStored();
   }
 
   /** Deletes the stored bytes again, because their rows were rolled back. */
-  removeKept(): Promise<void> {
-    return this.remove(this.keptKeys);
+  removeStored(): Promise<void> {
+    return this.remove(this.storedKeys);
   }
 
   private async remove(keys: readonly string[]): Promise<void> {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { variantName, variantOf } from './variant';
 
 const jpeg = { mime: 'image/jpeg', width: 1600 };
-const of = (query: string, { accept = '', isKept = true, original = jpeg as Parameters<typeof variantOf>[0] } = {}) =>
-  variantOf(original, new URLSearchParams(query), accept, isKept);
+const of = (
+  query: string,
+  { accept = '', isFetchedOften = true, original = jpeg as Parameters<typeof variantOf>[0] } = {},
+) => variantOf(original, new URLSearchParams(query), accept, isFetchedOften);
 
 describe('the variant that a URL requests', () => {
   it('is the original when nothing is requested, or when it is not a picture', () => {
@@ -48,7 +50,7 @@ describe('the variant that a URL requests', () => {
   it('is in the smallest format that the browser reads; AVIF only when it is fetched often', () => {
     const accept = 'image/avif,image/webp,*/*';
     expect(of('w=320', { accept })?.format).toBe('avif');
-    expect(of('w=320', { accept, isKept: false })?.format).toBe('webp');
+    expect(of('w=320', { accept, isFetchedOften: false })?.format).toBe('webp');
     expect(of('blur=1', { accept })?.format).toBe('webp');
     expect(of('w=320', { accept: '*/*' })?.format).toBe('jpeg');
     expect(of('w=320', { original: { mime: 'image/png', width: 900 } })?.format).toBe('png');

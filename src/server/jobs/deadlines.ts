@@ -10,7 +10,7 @@ import { comments, complaints, endRequests, projects, subscriptions } from '../d
 import type { Deps } from '../deps';
 import { leaveUnanswered } from '../modules/dispute/end-requests';
 import { reveal } from '../modules/feedback/feedback';
-import { tellAdmins } from '../modules/notification/tell-admins';
+import { notifyAdmins } from '../modules/notification/notify-admins';
 import { lapseRegistration, unansweredIds } from '../modules/professional/lapse-registration';
 import { type LockedProject, lockProject, notifyProject, others } from '../modules/project/change-project';
 import { expireProject, lapsePayment } from '../modules/project/expire-project';
@@ -133,7 +133,7 @@ const TIMED: Record<TimerKind, (deps: Deps, locked: LockedProject, at: Date) => 
 };
 
 const tellAdminsOf = (deps: Deps, project: ProjectRow, template: NotificationTemplate, values: { day: string }) =>
-  tellAdmins(deps, deps.db, template, { title: project.title, ...values }, privatePaths.adminProject(project.id));
+  notifyAdmins(deps, deps.db, template, { title: project.title, ...values }, privatePaths.adminProject(project.id));
 
 /** Participants who can rate others and have not. */
 async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> {

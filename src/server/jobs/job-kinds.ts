@@ -8,15 +8,15 @@ export interface Jobs {
   /** Mails the notifications that are due and unread; the first of a user's several jobs mails all of them. */
   mail_unread: { userId: number };
   /** Sends the number of unread notifications to a user's browsers. */
-  tell_notified: { userId: number };
+  publish_unread_count: { userId: number };
   /** Notifies the next readers of an announcement. */
-  tell_announcement: { announcementId: number };
+  notify_readers: { announcementId: number };
   /** Notifies the members of a room who have unread messages. */
   notify_members: { roomId: number };
   deliver_sandbox_webhook: CheckoutEvent;
   refund_payment: { paymentId: number };
   /** Sends how far a room is read to the reader's browsers. */
-  tell_read: { roomId: number; userId: number };
+  publish_read_mark: { roomId: number; userId: number };
   /** Closes the sockets of a session that has ended. */
   close_sockets: { userId: number; sessionId: string };
   /** Carries out a refund of a paid order. */

@@ -3,17 +3,17 @@ import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
 import { emailCodes, files, idempotencyKeys, mails, passwordResets, refreshTokens, sessions } from '../db/schema';
 import type { Deps } from '../deps';
 import { sendStoredMail } from '../mail/send-stored-mail';
-import { tellAnnouncement } from '../modules/announcement/tell-announcement';
+import { notifyReaders } from '../modules/announcement/notify-readers';
 import { closeSockets } from '../modules/chat/broadcasting';
 import { notifyMembers } from '../modules/chat/notify-members';
-import { tellRead } from '../modules/chat/read-room';
+import { publishReadMark } from '../modules/chat/read-room';
 import { dropUnnamedPictures } from '../modules/content/drop-unnamed-pictures';
 import { mailUnread } from '../modules/notification/mail-unread';
-import { tellNotified } from '../modules/notification/tell-notified';
+import { publishUnreadCount } from '../modules/notification/publish-unread-count';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
 import { indexProfessional } from '../modules/professional/index-professional';
-import { dropUnclaimed } from '../modules/user-auth/keep-unproved';
+import { dropUnclaimed } from '../modules/user-auth/registration-quota';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { endSpentSessions } from '../modules/user-auth/sessions';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
@@ -28,12 +28,12 @@ export const TASKS: Tasks = {
   send_mail: (deps, { mailId }, isLastTry) => sendStoredMail(deps, mailId, isLastTry),
   mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
   mail_unread: (deps, { userId }) => mailUnread(deps, userId),
-  tell_notified: (deps, { userId }) => tellNotified(deps, userId),
-  tell_announcement: (deps, { announcementId }) => tellAnnouncement(deps, announcementId),
+  publish_unread_count: (deps, { userId }) => publishUnreadCount(deps, userId),
+  notify_readers: (deps, { announcementId }) => notifyReaders(deps, announcementId),
   notify_members: (deps, { roomId }) => notifyMembers(deps, roomId),
   refund_payment: (deps, { paymentId }, isLastTry) => refundPayment(deps, paymentId, isLastTry),
   refund_order: (deps, { refundId }, isLastTry) => settleRefund(deps, refundId, isLastTry),
-  tell_read: (deps, { roomId, userId }) => tellRead(deps, roomId, userId),
+  publish_read_mark: (deps, { roomId, userId }) => publishReadMark(deps, roomId, userId),
   close_sockets: (deps, { userId, sessionId }) => closeSockets(deps, userId, sessionId),
   index_professional: (deps, { userId }) => indexProfessional(deps, userId),
   deadlines: meetDeadlines,

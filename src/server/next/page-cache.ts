@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH_MS, PAGE_RENDER_TIMEOUT_MS, PAGE_STALE_MS } from '@/config/limits';
-import type { KeptVersions, Versions } from '../modules/content/versions';
+import type { Versions, WatchedVersions } from '../modules/content/versions';
 import type { Captured } from './capture';
 import type { Asked } from './public-pages';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
@@ -11,7 +11,7 @@ export type Served = 'hit' | 'stale' | 'miss' | 'pass';
 
 export interface Parts {
   asked: (request: IncomingMessage) => Asked | null;
-  versions: Pick<KeptVersions, 'current'>;
+  versions: Pick<WatchedVersions, 'current'>;
   /** Renders the page of a normalised URL. */
   render: (url: string) => Promise<Captured>;
   maxBytes: number;

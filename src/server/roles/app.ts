@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { createApp } from '../http/app';
 import { forPlainLines } from '../log';
 import { FOUND_PATH } from '../modules/content/serve-found';
-import { keepVersions } from '../modules/content/versions';
+import { watchVersions } from '../modules/content/versions';
 import { servePages } from '../next/serve-pages';
 import { shareWithPages } from '../next/share-with-pages';
 import { startNext } from '../next/start-next';
@@ -27,7 +27,7 @@ export async function startApp(deps: Deps): Promise<{
   const dir = process.cwd();
   const api = createApp(deps);
   const { answer, handleUpgrade } = await startNext({ dir, isDevelopment: !isProduction });
-  const versions = isProduction ? keepVersions(deps) : null;
+  const versions = isProduction ? watchVersions(deps) : null;
   shareWithPages({ api: (request) => api.fetch(request), versions: () => versions?.current() ?? null });
   const toPages = versions ? servePages(deps, { dir, answer, versions }) : answer;
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: true });

@@ -1,7 +1,7 @@
 import { DAY_MS, JOBS_AT_ONCE, MAILS_AT_ONCE } from '@/config/limits';
 import type { Deps } from '../deps';
 import { taskListOf } from '../jobs/tasks';
-import { keepPublishing } from '../modules/chat/keep-publishing';
+import { startRoomPublisher } from '../modules/chat/room-publisher';
 import { freeAllLocks, freeStaleLocks } from '../queue/free-locks';
 import { startRunner } from '../queue/start-runner';
 
@@ -28,7 +28,7 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
       ],
     }),
   ];
-  const publisher = keepPublishing(deps);
+  const publisher = startRoomPublisher(deps);
   const unlocking = setInterval(() => {
     freeStaleLocks(deps.db).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
   }, UNLOCK_INTERVAL_MS);

@@ -64,7 +64,7 @@ describe('an announcement', () => {
   });
 
   it('does not notify unverified, deleted or later accounts', async () => {
-    const unproved = await person(api, 'consultant', { isVerified: false });
+    const unverified = await person(api, 'consultant', { isVerified: false });
     const deleted = await person(api, 'consultant');
     const here = await person(api, 'consultant');
     await api.deps.db.update(users).set({ passwordHash: '' }).where(eq(users.id, deleted.id));
@@ -73,7 +73,7 @@ describe('an announcement', () => {
     api.clock.advance(1000);
     const later = await person(api, 'consultant');
     await api.runJobs();
-    for (const who of [unproved, deleted, later]) expect(await rowsOf(api, who)).toEqual([]);
+    for (const who of [unverified, deleted, later]) expect(await rowsOf(api, who)).toEqual([]);
     expect(await rowsOf(api, here)).toHaveLength(1);
     expect((await rowOf(id))?.toldCount).toBe(before);
   });
@@ -150,13 +150,13 @@ describe('an announcement', () => {
 });
 
 describe('notifying a crowd', () => {
-  const tell = (announcementId: number) => TASKS.tell_announcement(api.deps, { announcementId });
+  const sendNotification = (announcementId: number) => TASKS.notify_readers(api.deps, { announcementId });
 
   it('is done batch after batch, in few statements each, once for every user', async () => {
     await crowd(ANNOUNCEMENT_BATCH + 20);
     const count = await readersOf('client');
     const { id } = await announce({ title_zh: '第一次' });
-    expect(await api.countStatements(() => tell(id))).toBeLessThanOrEqual(10);
+    expect(await api.countStatements(() => sendNotification(id))).toBeLessThanOrEqual(10);
     expect(await rowOf(id)).toMatchObject({ toldCount: ANNOUNCEMENT_BATCH, finishedAt: null });
     expect(await toldOf(id)).toEqual({ told: ANNOUNCEMENT_BATCH, readers: ANNOUNCEMENT_BATCH });
     await api.runJobs();
@@ -169,15 +169,15 @@ describe('notifying a crowd', () => {
     const { id } = await announce({ title_zh: '第二次' });
     // The notifications are written, but the process dies before it commits.
     const killed = api.deps.db.transaction(async (tx) => {
-      await TASKS.tell_announcement({ ...api.deps, db: tx }, { announcementId: id });
+      await TASKS.notify_readers({ ...api.deps, db: tx }, { announcementId: id });
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
     expect(await toldOf(id)).toEqual({ told: 0, readers: 0 });
-    await tell(id);
-    await Promise.all([tell(id), tell(id), tell(id)]);
+    await sendNotification(id);
+    await Promise.all([sendNotification(id), sendNotification(id), sendNotification(id)]);
     await api.runJobs();
-    await tell(id);
+    await sendNotification(id);
     expect(await rowOf(id)).toMatchObject({ toldCount: count });
     expect(await toldOf(id)).toEqual({ told: count, readers: count });
     expect(await api.deps.db.$count(notifications, eq(notifications.template, 'announcement'))).toBeGreaterThan(count);

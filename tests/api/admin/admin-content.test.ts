@@ -10,17 +10,17 @@ import { adminContentCalls as calls } from '@/contract/admin/content/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { auditLog } from '@/server/db/schema';
-import { keepVersions } from '@/server/modules/content/versions';
+import { watchVersions } from '@/server/modules/content/versions';
 
 let api: TestApi;
 let admin: Person;
 let other: Person;
-let pages: ReturnType<typeof keepVersions>;
+let pages: ReturnType<typeof watchVersions>;
 let count = 0;
 beforeAll(async () => {
   api = await startApi();
   [admin, other] = [await person(api, 'admin'), await person(api, 'admin')];
-  pages = keepVersions({ pool: api.deps.pool, log: api.deps.log });
+  pages = watchVersions({ pool: api.deps.pool, log: api.deps.log });
   await pages.ready;
 });
 afterAll(() => pages.stop());

@@ -5,7 +5,7 @@ import { type Travelled, travel } from '@tests/support/projects/way';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { chatCalls } from '@/contract/chat/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { keepPublishing } from '@/server/modules/chat/keep-publishing';
+import { startRoomPublisher } from '@/server/modules/chat/room-publisher';
 
 let api: TestApi;
 let way: Travelled;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** With fake timers the sweep runs only when a test advances them. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  publisher = keepPublishing(api.deps);
+  publisher = startRoomPublisher(api.deps);
   await listening();
 });
 afterEach(async () => {

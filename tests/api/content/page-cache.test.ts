@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_FRESH_MS, PAGE_STALE_MS } from '@/config/limits';
 import { createPool } from '@/server/db/driver/pool';
 import { awaitConfirmed } from '@/server/modules/content/confirmations';
-import { keepVersions, type Versions } from '@/server/modules/content/versions';
+import { type Versions, watchVersions } from '@/server/modules/content/versions';
 import { capture } from '@/server/next/capture';
 import { createPageCache, type Served } from '@/server/next/page-cache';
 import { askedBy } from '@/server/next/public-pages';
@@ -259,7 +259,7 @@ describe('a change', () => {
     const processes = await Promise.all(
       [0, 1].map(async () => {
         const own = createPool(api.databaseUrl, 2, api.deps.log);
-        const versions = keepVersions({ pool: own, log: api.deps.log });
+        const versions = watchVersions({ pool: own, log: api.deps.log });
         await versions.ready;
         const site = await open({ answer, versions });
         return { ...site, stop: () => versions.stop().then(() => own.end()) };

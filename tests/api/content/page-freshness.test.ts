@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { PAGE_FENCE_MS, PAGE_SILENCE_MS } from '@/config/limits';
 import { createPool } from '@/server/db/driver/pool';
 import { awaitConfirmed } from '@/server/modules/content/confirmations';
-import { type KeptVersions, keepVersions, LISTENER } from '@/server/modules/content/versions';
+import { LISTENER, type WatchedVersions, watchVersions } from '@/server/modules/content/versions';
 
 let api: TestApi;
 /** Two stand-ins for processes that serve pages, each with its own connections. */
-let processes: (KeptVersions & { pool: ReturnType<typeof createPool> })[];
+let processes: (WatchedVersions & { pool: ReturnType<typeof createPool> })[];
 
 beforeAll(async () => {
   api = await startApi();
   processes = [0, 1].map(() => {
     const pool = createPool(api.databaseUrl, 2, api.deps.log);
-    return { pool, ...keepVersions({ pool, log: api.deps.log }) };
+    return { pool, ...watchVersions({ pool, log: api.deps.log }) };
   });
   await Promise.all(processes.map(({ ready }) => ready));
 });
@@ -80,7 +80,7 @@ describe('a change of the content', () => {
 
   it('does not wait for a process that has stopped', async () => {
     const pool = createPool(api.databaseUrl, 2, api.deps.log);
-    const third = keepVersions({ pool, log: api.deps.log });
+    const third = watchVersions({ pool, log: api.deps.log });
     await third.ready;
     expect(third.current()).not.toBeNull();
     await third.stop();

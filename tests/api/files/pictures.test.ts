@@ -188,16 +188,16 @@ describe('a profile picture that is replaced', () => {
 
   it('is removed from the disk with all of its variants', async () => {
     const who = await person(api, 'client');
-    const before = { stored: (await api.storedFiles()).length, made: (await api.keptPictures()).length };
+    const before = { stored: (await api.storedFiles()).length, made: (await api.cachedPictures()).length };
     const first = await update(who);
     const src = first.profile_picture?.src ?? '';
     expect((await seen(withQuery(src, 'w=80'))).status).toBe(200);
-    expect((await api.keptPictures()).length).toBe(before.made + 1);
+    expect((await api.cachedPictures()).length).toBe(before.made + 1);
     const second = await update(who, 'a-key');
     expect((await seen(src)).status).toBe(404);
     expect((await seen(second.profile_picture?.src ?? '')).status).toBe(200);
     expect((await api.storedFiles()).length).toBe(before.stored + 1);
-    expect((await api.keptPictures()).length).toBe(before.made);
+    expect((await api.cachedPictures()).length).toBe(before.made);
   });
 
   it('stays if the change fails', async () => {
@@ -276,18 +276,18 @@ it('caches nothing of a picture that is removed while it is drawn', async () => 
   const id = Number(new URL(src, api.deps.appUrl).pathname.split('/')[3]);
   const [row] = await api.deps.db.select().from(files).where(eq(files.id, id));
   const key = row?.storageKey ?? '';
-  const made = (await api.keptPictures()).length;
+  const made = (await api.cachedPictures()).length;
   const store = {
     ...api.deps.files,
     async read(wanted: string) {
       const found = await api.deps.files.read(wanted);
       if (!found) return null;
-      const bytes = await readFile(`${api.deps.env.DATA_DIR}/files/kept/${wanted}`);
+      const bytes = await readFile(`${api.deps.env.DATA_DIR}/files/stored/${wanted}`);
       await api.deps.files.remove(wanted);
       return { size: bytes.length, open: () => Readable.from([bytes]) };
     },
   };
   const pictures = createPictures(store, createPictureCache(`${api.deps.env.DATA_DIR}/pictures`, 1_000_000));
   await pictures.variant(key, { width: 80, quality: 75, isBlurred: false, format: 'webp' });
-  expect((await api.keptPictures()).length).toBe(made);
+  expect((await api.cachedPictures()).length).toBe(made);
 });

@@ -42,7 +42,7 @@ const later = () => api.clock.advance(UNNAMED_PICTURE_KEPT_MS + 1000);
 const drop = () => TASKS.drop_unnamed_pictures(api.deps, {});
 
 /** Whether its row and its bytes exist; fails if only one of them does. */
-async function isKept(id: number, storageKey: string): Promise<boolean> {
+async function isStored(id: number, storageKey: string): Promise<boolean> {
   const hasRow = (await api.deps.db.$count(files, eq(files.id, id))) === 1;
   expect((await api.deps.files.read(storageKey)) !== null).toBe(hasRow);
   return hasRow;
@@ -63,7 +63,7 @@ it('a picture that no document uses is removed after a day, with its bytes; othe
   await api.ok(calls.publish, { content_id: made.content_id, revision: saved.revision }, as());
 
   const whichStay = () =>
-    Promise.all([unnamed, drafted, addressed, old].map((id, index) => isKept(id, keys[index] as string)));
+    Promise.all([unnamed, drafted, addressed, old].map((id, index) => isStored(id, keys[index] as string)));
   await drop();
   expect(await whichStay()).toEqual([true, true, true, true]);
   later();
@@ -82,8 +82,8 @@ it('a document of an unknown shape uses no picture by an invalid id, and does no
   }
   later();
   await drop();
-  expect(await isKept(unnamed, keys[0] as string)).toBe(false);
-  expect(await isKept(named, keys[1] as string)).toBe(true);
+  expect(await isStored(unnamed, keys[0] as string)).toBe(false);
+  expect(await isStored(named, keys[1] as string)).toBe(true);
 });
 
 it('a file of another module stays, even if no document uses it', async () => {
@@ -122,5 +122,5 @@ it.each(['saves', 'drops'] as const)('a picture stays or is refused: the one who
     acts[second],
   ]);
   expect(statuses).toEqual(first === 'saves' ? [200, 0] : [0, 422]);
-  expect(await isKept(id, key)).toBe(first === 'saves');
+  expect(await isStored(id, key)).toBe(first === 'saves');
 });

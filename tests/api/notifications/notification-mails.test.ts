@@ -12,7 +12,7 @@ import { monthsLater } from '@/domain/time/calendar';
 import { mails, notifications, users } from '@/server/db/schema';
 import { MAILED } from '@/server/mail/mailed';
 import { notify } from '@/server/modules/notification/notify';
-import { tellAdmins } from '@/server/modules/notification/tell-admins';
+import { notifyAdmins } from '@/server/modules/notification/notify-admins';
 import type { NotificationTemplate } from '@/server/texts/codes';
 import { sayDay } from '@/server/texts/text';
 
@@ -24,20 +24,20 @@ beforeAll(async () => {
 const templatesTo = async (who: Person) => (await mailsTo(api, who.email)).map((mail) => mail.template);
 const unmailed = (who: Person) =>
   api.deps.db.$count(notifications, and(eq(notifications.userId, who.id), isNull(notifications.mailedAt)));
-const tell = (who: Person, template: NotificationTemplate) =>
+const sendNotification = (who: Person, template: NotificationTemplate) =>
   notify(api.deps, api.deps.db, { userIds: [who.id, who.id], type: 'other', template, params: {}, link: '/' });
 
 describe('a notification about money, a right or work', () => {
   it('is mailed at once, once each, and not again as unread', async () => {
     const who = await person(api, 'client');
-    for (const template of Object.keys(MAILED) as NotificationTemplate[]) await tell(who, template);
+    for (const template of Object.keys(MAILED) as NotificationTemplate[]) await sendNotification(who, template);
     expect(await templatesTo(who)).toEqual(Object.keys(MAILED));
     expect(await unmailed(who)).toBe(0);
   });
 
   it('is one of the list; others are mailed only if they stay unread', async () => {
     const who = await person(api, 'client');
-    await tell(who, 'applied');
+    await sendNotification(who, 'applied');
     expect([await templatesTo(who), await unmailed(who)]).toEqual([[], 1]);
   });
 
@@ -54,14 +54,14 @@ describe('a notification about money, a right or work', () => {
 
   it('reaches a suspended user, because it is about their money', async () => {
     const who = await person(api, 'client', { isSuspended: true });
-    await tell(who, 'order_refunded');
+    await sendNotification(who, 'order_refunded');
     expect(await templatesTo(who)).toEqual(['order_refunded']);
   });
 
   it('is mailed to admins when a refund fails', async () => {
     const admin = await person(api, 'admin');
     const facts = { order_number: 'T-20261120-ABCDEF', amount: '$6,000' };
-    await tellAdmins(api.deps, api.deps.db, 'admin_refund_failed', facts);
+    await notifyAdmins(api.deps, api.deps.db, 'admin_refund_failed', facts);
     const [mail] = await mailsTo(api, admin.email);
     expect(mail?.subject).toContain('退款失敗');
     for (const fact of Object.values(facts)) expect(mail?.text).toContain(fact);

@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { mailsTo } from '@tests/support/mails/mails';
-import { listOf, rowsOf, tell, toldTo } from '@tests/support/mails/notifications';
+import { listOf, rowsOf, sendNotification, unreadCountsSentTo } from '@tests/support/mails/notifications';
 import { type Person, person } from '@tests/support/people/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -55,10 +55,10 @@ describe('a notification preference', () => {
     async (inApp, byMail, unread, sent) => {
       const who = await person(api, 'client');
       await prefer(who, 'project_update', inApp, byMail);
-      await tell(api, who);
+      await sendNotification(api, who);
       const { value, unread_count } = await listOf(api, who);
       expect([value.length, value[0]?.is_read, unread_count]).toEqual([1, !inApp, unread]);
-      expect(await toldTo(api, who)).toEqual(inApp ? [1] : []);
+      expect(await unreadCountsSentTo(api, who)).toEqual(inApp ? [1] : []);
       await later(who, UNREAD_MAIL_AFTER_MS - 1);
       expect(await templatesTo(who)).toEqual([]);
       await later(who, 1);
@@ -70,7 +70,7 @@ describe('a notification preference', () => {
   it('applies to its type only', async () => {
     const who = await person(api, 'client');
     for (const type of ['message', 'system_update', 'other'] as const) await prefer(who, type, false, false);
-    await tell(api, who);
+    await sendNotification(api, who);
     expect((await listOf(api, who)).unread_count).toBe(1);
     await later(who);
     expect(await templatesTo(who)).toEqual(['unread']);
@@ -85,7 +85,7 @@ describe('a notification preference', () => {
     async (type, byMail, sent) => {
       const who = await person(api, 'client');
       await prefer(who, type, true, byMail);
-      await tell(api, who, type, 'submitted');
+      await sendNotification(api, who, type, 'submitted');
       await later(who);
       expect(await templatesTo(who)).toEqual(sent);
     },
@@ -93,8 +93,8 @@ describe('a notification preference', () => {
 
   it('applies at once: a notification that waits for its mail is not mailed any more', async () => {
     const who = await person(api, 'client');
-    await tell(api, who);
-    await tell(api, who, 'system_update');
+    await sendNotification(api, who);
+    await sendNotification(api, who, 'system_update');
     await prefer(who, 'project_update', true, false);
     await later(who);
     const [mail] = await mailsTo(api, who.email);
@@ -105,8 +105,8 @@ describe('a notification preference', () => {
 describe('the mail about unread notifications', () => {
   it('is one mail for all types, lists the newest first, and counts the rest', async () => {
     const who = await person(api, 'client');
-    for (let n = 0; n < MAILED_LINES_MAX + 4; n++) await tell(api, who);
-    await tell(api, who, 'system_update', 'approved');
+    for (let n = 0; n < MAILED_LINES_MAX + 4; n++) await sendNotification(api, who);
+    await sendNotification(api, who, 'system_update', 'approved');
     await later(who);
     const [mail, ...more] = await mailsTo(api, who.email);
     expect([mail?.params.count, more]).toEqual([MAILED_LINES_MAX + 5, []]);
@@ -118,7 +118,7 @@ describe('the mail about unread notifications', () => {
     const who = await person(api, 'client');
     await prefer(who, 'system_update', false, true);
     for (const type of ['project_update', 'system_update', 'project_update', 'system_update'] as const)
-      await tell(api, who, type);
+      await sendNotification(api, who, type);
     const ids = (await rowsOf(api, who)).map((row) => row.id);
     await api.ok(notificationCalls.read, { ids: ids.slice(0, 2) }, as(who));
     await later(who);
@@ -133,30 +133,30 @@ describe('the mail about unread notifications', () => {
 
   it('is sent again only for later notifications', async () => {
     const who = await person(api, 'client');
-    await tell(api, who);
+    await sendNotification(api, who);
     await later(who);
-    await tell(api, who);
+    await sendNotification(api, who);
     await later(who);
     expect((await mailsTo(api, who.email)).map((mail) => mail.params.count)).toEqual([1, 1]);
   });
 
   it('is not sent to a suspended user, but immediate mails are', async () => {
     const [before, after] = [await person(api, 'client'), await person(api, 'client')];
-    await tell(api, before);
+    await sendNotification(api, before);
     await suspend(before);
     await suspend(after);
-    await tell(api, after);
-    await tell(api, after, 'project_update', 'submitted');
-    await tell(api, after, 'other', 'subscription_refunded');
+    await sendNotification(api, after);
+    await sendNotification(api, after, 'project_update', 'submitted');
+    await sendNotification(api, after, 'other', 'subscription_refunded');
     for (const who of [before, after]) await later(who);
     expect([await templatesTo(before), await templatesTo(after)]).toEqual([[], ['submitted', 'subscription_refunded']]);
   });
 
   it('is not sent to a deleted account, which gets no notifications at all', async () => {
     const who = await person(api, 'client');
-    await tell(api, who);
+    await sendNotification(api, who);
     await api.deps.db.update(users).set({ passwordHash: '', suspendedAt: api.clock.now() }).where(eq(users.id, who.id));
-    await tell(api, who, 'other', 'subscription_refunded');
+    await sendNotification(api, who, 'other', 'subscription_refunded');
     await later(who);
     expect([await api.deps.db.$count(mails, eq(mails.toAddress, who.email)), (await rowsOf(api, who)).length]).toEqual([
       0, 1,

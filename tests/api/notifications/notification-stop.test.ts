@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { mailsTo } from '@tests/support/mails/mails';
 import { readMime } from '@tests/support/mails/mime';
-import { tell } from '@tests/support/mails/notifications';
+import { sendNotification } from '@tests/support/mails/notifications';
 import { startSmtpServer } from '@tests/support/mails/smtp-server';
 import { PASSWORD, type Person, person } from '@tests/support/people/people';
 import { eq } from 'drizzle-orm';
@@ -61,7 +61,7 @@ describe('a mail’s unsubscribe link', () => {
     const who = await person(api, 'client');
     const wish = { type: 'project_update', in_app: false, by_mail: true };
     await api.ok(notificationCalls.setPreference, wish, { token: who.token });
-    await tell(api, who);
+    await sendNotification(api, who);
     await stop(tokenOf(who, 'project_update'));
     expect(await preferencesOf(who)).toEqual([['project_update', false, false]]);
     await later(api, who);
@@ -129,8 +129,8 @@ describe('a mail about notifications', () => {
 
   it('tells its reader and their mail program how to unsubscribe from its types', async () => {
     const who = await person(mailing, 'client');
-    await tell(mailing, who);
-    await tell(mailing, who, 'system_update', 'approved');
+    await sendNotification(mailing, who);
+    await sendNotification(mailing, who, 'system_update', 'approved');
     await later(mailing, who);
     const { mail, oneClick: url } = await delivered(who);
     expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -151,12 +151,12 @@ describe('a mail about notifications', () => {
     ],
   ])('is stopped by one click of a mail program (RFC 8058): %s', async (contentType, body) => {
     const who = await person(mailing, 'client');
-    await tell(mailing, who, 'project_update', 'submitted');
+    await sendNotification(mailing, who, 'project_update', 'submitted');
     const { oneClick: url } = await delivered(who);
     const answer = await oneClick(url, contentType, body);
     expect([answer.status, answer.body]).toEqual([200, { types: ['project_update'], is_stopped: true }]);
     const before = smtp.received.length;
-    await tell(mailing, who, 'project_update', 'submitted');
+    await sendNotification(mailing, who, 'project_update', 'submitted');
     await delivered(who);
     expect(smtp.received.length).toBe(before);
     expect((await oneClick(url.replace(/.$/, '!'), contentType, body)).status).toBe(404);
@@ -164,7 +164,7 @@ describe('a mail about notifications', () => {
 
   it('redirects a reader who opens that address by hand to the page that asks', async () => {
     const who = await person(mailing, 'client');
-    await tell(mailing, who, 'project_update', 'submitted');
+    await sendNotification(mailing, who, 'project_update', 'submitted');
     const { oneClick: url } = await delivered(who);
     const { status, headers } = await mailing.request(url);
     expect([status, headers.get('location')]).toEqual([302, url.replace(/^.*\?/, '/notification/stop?')]);
@@ -172,7 +172,7 @@ describe('a mail about notifications', () => {
 
   it('offers no unsubscribing from mandatory mails', async () => {
     const who = await person(mailing, 'client');
-    await tell(mailing, who, 'other', 'subscription_refunded');
+    await sendNotification(mailing, who, 'other', 'subscription_refunded');
     const { mail } = await delivered(who);
     expect(mail.headers.get('subject')).toContain('會費已退回');
     expect([...mail.headers.keys()].filter((name) => name.startsWith('list-'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
-import { listOf, rowsOf, tell, toldTo } from '@tests/support/mails/notifications';
+import { listOf, rowsOf, sendNotification, unreadCountsSentTo } from '@tests/support/mails/notifications';
 import { type Person, person } from '@tests/support/people/people';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const countsOf = async (who: Person) => {
 /** A client with this many notifications; ids newest first. */
 async function withNotifications(count: number): Promise<{ who: Person; ids: number[] }> {
   const who = await person(api, 'client');
-  for (let n = 0; n < count; n++) await tell(api, who);
+  for (let n = 0; n < count; n++) await sendNotification(api, who);
   return { who, ids: (await rowsOf(api, who)).map((row) => row.id).reverse() };
 }
 
@@ -51,7 +51,7 @@ describe('a user’s notification', () => {
     await see(who, oldest);
     expect(await countsOf(who)).toEqual([2, 0]);
     await see(who, 2_000_000_000);
-    await tell(api, who);
+    await sendNotification(api, who);
     expect(await countsOf(who)).toEqual([3, 1]);
   });
 
@@ -72,7 +72,7 @@ describe('a user’s notification', () => {
 
   it('is filtered by type; by default all types are listed', async () => {
     const who = await person(api, 'client');
-    for (const type of ['other', 'system_update', 'project_update'] as const) await tell(api, who, type);
+    for (const type of ['other', 'system_update', 'project_update'] as const) await sendNotification(api, who, type);
     expect((await listOf(api, who, { type: 'all_notification' })).value).toHaveLength(3);
     const other = await listOf(api, who, { type: 'other' });
     expect([other.value.map((row) => row.type), other.count, other.unread_count]).toEqual([['other'], 1, 3]);
@@ -86,7 +86,7 @@ describe('a user’s notification', () => {
       const page = await listOf(api, who, { limit: 2, cursor });
       seen.push(...page.value.map((row) => row.id));
       expect(page.unread_count).toBe((await rowsOf(api, who)).length);
-      await tell(api, who);
+      await sendNotification(api, who);
       cursor = page.next_cursor ?? null;
     }
     expect(seen).toEqual(ids);
@@ -98,7 +98,7 @@ describe('twenty thousand notifications of one reader', () => {
     const [who, other] = [await person(api, 'client'), await person(api, 'client')];
     await api.deps.db.execute(sql`insert into notifications (user_id, type, template, params, link, created_at)
       select ${who.id}, 'project_update', 'applied', '{}', '/', now() from generate_series(1, 20000)`);
-    await tell(api, other);
+    await sendNotification(api, other);
     const counts = { count: COUNT_CAP, count_is_capped: true, unread_count: COUNT_CAP, unseen_count: COUNT_CAP };
     expect(await listOf(api, who)).toMatchObject(counts);
     expect((await api.ok(userAuthCalls.profile, {}, as(who))).unread_notification_count).toBe(COUNT_CAP);
@@ -126,23 +126,23 @@ describe('twenty thousand notifications of one reader', () => {
 describe('the reader’s browsers', () => {
   it('get the unread count when it changes, and not when something is seen', async () => {
     const { who, ids } = await withNotifications(2);
-    expect(await toldTo(api, who)).toEqual([2, 2]);
+    expect(await unreadCountsSentTo(api, who)).toEqual([2, 2]);
     await read(who, { ids: ids.slice(0, 1) });
     await see(who, ids[0] ?? 0);
     await read(who, { ids: ids.slice(0, 1) });
-    expect(await toldTo(api, who)).toEqual([2, 2, 1]);
+    expect(await unreadCountsSentTo(api, who)).toEqual([2, 2, 1]);
   });
 
   it('get the correct count last, whichever job is first', async () => {
     const { who } = await withNotifications(1);
-    const before = (await toldTo(api, who)).length;
+    const before = (await unreadCountsSentTo(api, who)).length;
     await Promise.all(
       Array.from({ length: 4 }, async () => {
-        await tell(api, who);
-        await TASKS.tell_notified(api.deps, { userId: who.id });
+        await sendNotification(api, who);
+        await TASKS.publish_unread_count(api.deps, { userId: who.id });
       }),
     );
-    const counts = (await toldTo(api, who)).slice(before);
+    const counts = (await unreadCountsSentTo(api, who)).slice(before);
     expect([counts.at(-1), counts]).toEqual([5, [...counts].sort((one, other) => one - other)]);
   });
 });

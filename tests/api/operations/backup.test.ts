@@ -214,7 +214,12 @@ describe('a backup', { timeout: LONG_MS }, () => {
   });
 
   it('restores sequences, waiting jobs and the constraints against changes', async () => {
-    await addJob(api.deps.db, 'tell_notified', { userId: client.id }, { key: 'once', runAt: new Date('2030-01-01') });
+    await addJob(
+      api.deps.db,
+      'publish_unread_count',
+      { userId: client.id },
+      { key: 'once', runAt: new Date('2030-01-01') },
+    );
     await api.deps.db.execute(sql`select graphile_worker.reschedule_jobs(array_agg(id), attempts => 3)
       from graphile_worker.jobs where key = 'once'`);
     const { path, manifest } = await backedUp();
@@ -377,7 +382,7 @@ describe('a restore', { timeout: LONG_MS }, () => {
     const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
     expect(folders.length).toBeGreaterThan(5);
     // The folders of files were synced under their temporary name, before the rename.
-    const staged = synced.map((folder) => folder.replace(/temp\/[^/]+/, 'kept'));
+    const staged = synced.map((folder) => folder.replace(/temp\/[^/]+/, 'stored'));
     expect([place.dir, ...folders].filter((folder) => !staged.includes(folder))).toEqual([]);
   });
 

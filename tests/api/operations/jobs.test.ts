@@ -61,7 +61,7 @@ describe('the sweep', () => {
     const { token } = await person(api, 'client');
     const input = { ...newProject, files: [file(pdf(), 'kept.pdf')] };
     const { project_id } = await api.ok(projectCalls.createProject, input, { token });
-    const folder = join(api.deps.env.DATA_DIR, 'files', 'kept');
+    const folder = join(api.deps.env.DATA_DIR, 'files', 'stored');
     const old = new Date(Date.now() - DAY_MS - MINUTE_MS);
     for (const name of ['old-orphan', 'young-orphan']) await writeFile(join(folder, name), 'x');
     await utimes(join(folder, 'old-orphan'), old, old);

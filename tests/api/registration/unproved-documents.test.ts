@@ -4,7 +4,7 @@ import { codesTo } from '@tests/support/mails/mails';
 import { person } from '@tests/support/people/people';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_ID, MAX_UNPROVED_BYTES, MAX_UNPROVED_BYTES_OF_CALLER } from '@/config/limits';
+import { MAX_ID, MAX_UNVERIFIED_BYTES, MAX_UNVERIFIED_BYTES_OF_CALLER } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { emailCodes, files } from '@/server/db/schema';
 
@@ -35,7 +35,7 @@ describe('documents of unverified registrations', () => {
     const { ticket } = (await register(HERE, proved)).body;
     await register(HERE);
     await register(HERE, known.email);
-    await enlarge(MAX_UNPROVED_BYTES_OF_CALLER / 3);
+    await enlarge(MAX_UNVERIFIED_BYTES_OF_CALLER / 3);
 
     const before = await api.storedFiles();
     const { status, body, headers } = await register(HERE);
@@ -54,7 +54,7 @@ describe('documents of unverified registrations', () => {
 
   it('do not exceed the quota if many are sent at once', async () => {
     await register(HERE);
-    await enlarge(MAX_UNPROVED_BYTES_OF_CALLER - 1.5 * pdf().length);
+    await enlarge(MAX_UNVERIFIED_BYTES_OF_CALLER - 1.5 * pdf().length);
     const answers = await Promise.all([register(HERE), register(HERE), register(HERE)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
   });
@@ -84,7 +84,7 @@ async function flooded(): Promise<number> {
   await register(FLOOD, email);
   const [row] = await api.deps.db.select().from(files).orderBy(desc(files.id));
   const { id: _id, ...one } = row as typeof files.$inferSelect;
-  const many = Array.from({ length: Math.ceil(MAX_UNPROVED_BYTES / MAX_ID) - 1 }, (_, index) => ({
+  const many = Array.from({ length: Math.ceil(MAX_UNVERIFIED_BYTES / MAX_ID) - 1 }, (_, index) => ({
     ...one,
     storageKey: `certificate/${index}`,
   }));

@@ -168,7 +168,7 @@ export async function startApi({
     /** Files in the store and half-received ones. */
     storedFiles: () => filesUnder(join(dir, 'files')),
     /** The cached variants of stored pictures. */
-    keptPictures: () => filesUnder(join(dir, 'pictures')),
+    cachedPictures: () => filesUnder(join(dir, 'pictures')),
   };
   return api;
 }

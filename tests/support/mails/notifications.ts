@@ -8,7 +8,7 @@ import type { TestApi } from '../api/api';
 import type { Person } from '../people/people';
 
 /** Creates a notification of a type. The default template is not mailed at once. */
-export const tell = (
+export const sendNotification = (
   api: TestApi,
   who: Person,
   type: NotificationType = 'project_update',
@@ -31,7 +31,7 @@ export const rowsOf = (api: TestApi, who: Person) =>
   api.deps.db.select().from(notifications).where(eq(notifications.userId, who.id)).orderBy(notifications.id);
 
 /** The unread counts that were sent to a user's browsers, in order, after the worker has run its jobs. */
-export async function toldTo(api: TestApi, who: Person): Promise<number[]> {
+export async function unreadCountsSentTo(api: TestApi, who: Person): Promise<number[]> {
   await api.runJobs();
   return api.realtime.sent
     .filter(({ channel, name }) => channel === `private-user_channel.${who.id}` && name === 'NotificationEvent')

@@ -33,7 +33,7 @@ const editor = {
     mime: 'image/jpeg',
     src: `/file/content/${file_id}/kitchen.jpg`,
   }),
-  keepPicture: () => {},
+  addUploadedPicture: () => {},
 };
 
 /** A value with one entry in every list and with every optional part. */

@@ -27,9 +27,9 @@ export function AddPictures({ onAdd, isSingle = false, label }: AddPicturesProps
   const [rejected, setRejected] = useState<Rejection[]>([]);
   const rules = { types: 'jpeg / png', size: fileSize(MAX_UPLOAD_BYTES), max, total: '' };
   const take = async (files: FileList | null) => {
-    const { kept, rejected: refused } = await upload.send(files);
+    const { stored, rejected: refused } = await upload.send(files);
     setRejected(refused);
-    if (kept.length > 0) onAdd(kept);
+    if (stored.length > 0) onAdd(stored);
     if (input.current) input.current.value = '';
   };
   return (

@@ -13,7 +13,7 @@ export interface Editor {
   /** Whether the server found an error at or below this path: it stays unfolded while the error is corrected. */
   wasWrongIn: (path: Path) => boolean;
   pictureOf: (fileId: number) => StoredPicture | undefined;
-  keepPicture: (picture: StoredPicture) => void;
+  addUploadedPicture: (picture: StoredPicture) => void;
 }
 
 const EditorContext = createContext<Editor | null>(null);

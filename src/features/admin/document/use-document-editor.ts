@@ -122,7 +122,7 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
     errorIn: (path) => Object.entries(errors).find(([name]) => isIn(name, path))?.[1],
     wasWrongIn: (path) => !isChangedAt(path.join('.')) && wrong.some(([name]) => isIn(name, path)),
     pictureOf: (fileId) => [...(document?.pictures ?? []), ...uploaded].find((picture) => picture.file_id === fileId),
-    keepPicture: (picture) => setUploaded((now) => [...now, picture]),
+    addUploadedPicture: (picture) => setUploaded((now) => [...now, picture]),
   };
 
   return {

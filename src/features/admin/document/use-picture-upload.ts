@@ -16,21 +16,21 @@ export function usePictureUpload(maxFiles: number) {
     isPending: upload.isPending,
     progress: upload.progress,
     shown: upload.shown,
-    /** Returns the stored pictures (`kept`) and the rejected files. */
-    send: async (chosen: FileList | null): Promise<{ kept: StoredPicture[]; rejected: Rejection[] }> => {
+    /** Returns the stored pictures (`stored`) and the rejected files. */
+    send: async (chosen: FileList | null): Promise<{ stored: StoredPicture[]; rejected: Rejection[] }> => {
       const { files, rejected } = sortFiles([], Array.from(chosen ?? []), {
         accept: ACCEPTED,
         maxFiles,
         maxBytes: MAX_UPLOAD_BYTES,
       });
-      const kept: StoredPicture[] = [];
+      const stored: StoredPicture[] = [];
       for (const file of files) {
         const picture = await upload.run({ picture: [file] });
         if (!picture) break;
-        editor.keepPicture(picture);
-        kept.push(picture);
+        editor.addUploadedPicture(picture);
+        stored.push(picture);
       }
-      return { kept, rejected };
+      return { stored, rejected };
     },
   };
 }

@@ -9,12 +9,12 @@ import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/cha
 import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
 import { bumpHead, takeHeads } from './heads';
-import { isPassing } from './is-passing';
-import { keptOutbox } from './kept-outbox';
+import { isRetryable } from './is-retryable';
 import { createLateMessages } from './late-messages';
 import { createOutbox } from './outbox';
 import { createRooms } from './rooms';
 import { createChatStore, type PanelState, updateTimeline } from './state';
+import { storedOutbox } from './stored-outbox';
 
 const REFRESH_MS = 300;
 
@@ -27,7 +27,7 @@ const CARD_CHANGES = ['project', 'order', 'notification'] as const satisfies Tag
  */
 export function createChat(userId: number) {
   const store = createChatStore();
-  const kept = keptOutbox(userId);
+  const storage = storedOutbox(userId);
   let isStopped = true;
   let socket: ReturnType<typeof openSocket> | null = null;
   let failures = 0;
@@ -72,7 +72,7 @@ export function createChat(userId: number) {
 
   const outbox = createOutbox({
     store,
-    kept,
+    storage,
     sendMessage: (input, options) => callApi(chatCalls.sendMessage, input, options),
     onSent: receive,
     onGoneElsewhere: (item) => late.expect(item),
@@ -96,7 +96,7 @@ export function createChat(userId: number) {
     onNews: () => refresh('chat'),
     onFailed: (error) => {
       clearTimeout(retryTimer);
-      isRefused = error instanceof CallError && !isPassing(error);
+      isRefused = error instanceof CallError && !isRetryable(error);
       if (!isStopped && !isRefused) retryTimer = setTimeout(catchUp, resendDelay(++failures));
     },
   });
@@ -180,7 +180,7 @@ export function createChat(userId: number) {
     ...rooms,
     draft(roomId: number, text: string): void {
       store.setState(({ drafts }) => ({ drafts: { ...drafts, [roomId]: text } }));
-      kept.putDraft(roomId, text);
+      storage.putDraft(roomId, text);
     },
     /** The user is active: retries at once what is waiting. */
     wake,
@@ -210,7 +210,7 @@ export function createChat(userId: number) {
     /** Connects, and stays up to date until the returned function is called. */
     start(): () => void {
       isStopped = false;
-      store.setState({ drafts: kept.readDrafts() });
+      store.setState({ drafts: storage.readDrafts() });
       showBreak();
       void connect();
       void catchUp();

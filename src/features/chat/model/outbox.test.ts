@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '@/client/http/call-error';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits/chat';
 import type { ChatMessage } from '@/contract/chat/calls';
-import { keptOutbox } from './kept-outbox';
 import { createOutbox, type SendMessage } from './outbox';
 import { createChatStore } from './state';
+import { storedOutbox } from './stored-outbox';
 
 const stored = new Map<string, string>();
 const storage = new Proxy({} as Record<string, unknown>, {
@@ -44,15 +44,15 @@ function setUp(answers: (() => Error)[] = []) {
     return { message_id: input.message_id, chatroom_id: input.chatroom_id, sequence: arrived.length } as ChatMessage;
   });
   const store = createChatStore();
-  const kept = keptOutbox(1);
+  const storage = storedOutbox(1);
   const onGoneElsewhere = vi.fn();
-  const outbox = createOutbox({ store, kept, sendMessage, onSent: () => {}, onGoneElsewhere });
-  return { arrived, sendMessage, store, kept, outbox, onGoneElsewhere };
+  const outbox = createOutbox({ store, storage, sendMessage, onSent: () => {}, onGoneElsewhere });
+  return { arrived, sendMessage, store, storage, outbox, onGoneElsewhere };
 }
 /** A tab that gets the events of other tabs from the test. */
 async function openTab(answers?: (() => Error)[]) {
   const tab = setUp(answers);
-  const follow = vi.spyOn(tab.kept, 'follow');
+  const follow = vi.spyOn(tab.storage, 'follow');
   await tab.outbox.start();
   const [tabEvents] = follow.mock.calls[0] ?? [];
   if (!tabEvents) throw new Error('The outbox does not follow other tabs');
@@ -151,11 +151,11 @@ describe('pending messages', () => {
   });
 
   it('are not sent again after another tab has sent them', async () => {
-    const { outbox, arrived, kept, store, onGoneElsewhere } = setUp([network]);
+    const { outbox, arrived, storage, store, onGoneElsewhere } = setUp([network]);
     outbox.post(ROOM, 'one', []);
     await vi.advanceTimersByTimeAsync(0);
     const [item] = store.getState().outbox;
-    if (item) kept.drop(item);
+    if (item) storage.drop(item);
     await vi.runAllTimersAsync();
     expect(arrived).toEqual([]);
     expect(states(store)).toEqual([]);
@@ -169,13 +169,13 @@ describe('pending messages', () => {
     });
     const request = (_name: string, work: () => Promise<unknown>) => isFree.then(work);
     vi.stubGlobal('navigator', { locks: { request } });
-    const { outbox, sendMessage, kept } = setUp();
+    const { outbox, sendMessage, storage } = setUp();
     outbox.post(ROOM, 'one', []);
     outbox.stop();
     free();
     await vi.runAllTimersAsync();
     expect(sendMessage).not.toHaveBeenCalled();
-    expect(await kept.read()).toHaveLength(1);
+    expect(await storage.read()).toHaveLength(1);
   });
 
   it('are stored for their writer only', async () => {
@@ -183,8 +183,8 @@ describe('pending messages', () => {
     outbox.post(ROOM, 'mine', []);
     await vi.advanceTimersByTimeAsync(0);
     outbox.stop();
-    expect(await keptOutbox(2).read()).toEqual([]);
-    expect(await keptOutbox(1).read()).toHaveLength(1);
+    expect(await storedOutbox(2).read()).toEqual([]);
+    expect(await storedOutbox(1).read()).toHaveLength(1);
   });
 
   it('are sent in the order of writing even if the clock was set back', async () => {
@@ -277,10 +277,10 @@ describe('pending messages in several tabs', () => {
 });
 
 it('stores drafts by room', () => {
-  const kept = keptOutbox(1);
-  kept.putDraft(3, '未寫完');
-  kept.putDraft(4, '另一句');
-  kept.putDraft(4, '');
-  expect(kept.readDrafts()).toEqual({ 3: '未寫完' });
-  expect(keptOutbox(2).readDrafts()).toEqual({});
+  const storage = storedOutbox(1);
+  storage.putDraft(3, '未寫完');
+  storage.putDraft(4, '另一句');
+  storage.putDraft(4, '');
+  expect(storage.readDrafts()).toEqual({ 3: '未寫完' });
+  expect(storedOutbox(2).readDrafts()).toEqual({});
 });

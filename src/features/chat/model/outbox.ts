@@ -4,9 +4,9 @@ import { withTabLock } from '@/client/session/tab-lock';
 import { randomUuid } from '@/client/uuid';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits/chat';
 import type { ChatMessage, chatCalls } from '@/contract/chat/calls';
-import { isPassing } from './is-passing';
-import type { KeptOutbox } from './kept-outbox';
+import { isRetryable } from './is-retryable';
 import type { ChatStore, OutboxItem } from './state';
+import type { StoredOutbox } from './stored-outbox';
 
 /** Sends one message. A repeated message_id always gets the first result. */
 export type SendMessage = (
@@ -16,7 +16,7 @@ export type SendMessage = (
 
 interface OutboxDeps {
   store: ChatStore;
-  kept: KeptOutbox;
+  storage: StoredOutbox;
   sendMessage: SendMessage;
   onSent: (message: ChatMessage) => void;
   /** Another tab has sent or dropped it; this tab does not know which. */
@@ -34,7 +34,7 @@ const inOrder = (a: OutboxItem, b: OutboxItem) =>
  * tabs of a user hold the same ones, and the tab that has the lock sends the oldest: what a closed tab left is sent by
  * another.
  */
-export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere }: OutboxDeps) {
+export function createOutbox({ store, storage, sendMessage, onSent, onGoneElsewhere }: OutboxDeps) {
   const busyRooms = new Set<number>();
   const wakers = new Set<() => void>();
   const controllers = new Map<string, AbortController>();
@@ -86,17 +86,17 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
             : { timeoutMs: MESSAGE_TIMEOUT_MS }),
         },
       );
-      kept.drop(item);
+      storage.drop(item);
       if (isStopped) return 'done';
       onSent(sent);
       remove(message_id);
       return 'done';
     } catch (error) {
       if (isStopped) return 'done';
-      const willRetry = isPassing(error);
+      const willRetry = isRetryable(error);
       change(message_id, { state: willRetry ? 'waiting' : 'failed', progress: null, error });
       const failed = find(message_id);
-      if (!willRetry && failed) kept.put(failed);
+      if (!willRetry && failed) storage.put(failed);
       return willRetry ? 'again' : 'done';
     } finally {
       controllers.delete(message_id);
@@ -107,7 +107,7 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
   async function sendNext(roomId: number): Promise<'done' | 'again'> {
     const item = isStopped ? undefined : nextIn(roomId);
     if (!item) return 'done';
-    const known = storedIds.has(item.message_id) ? kept.stateOf(item.message_id) : 'waiting';
+    const known = storedIds.has(item.message_id) ? storage.stateOf(item.message_id) : 'waiting';
     if (known === 'waiting') return attempt(item);
     if (known === 'failed') change(item.message_id, { state: 'failed' });
     else goneElsewhere(item.message_id);
@@ -143,8 +143,8 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
 
   /** Another tab has stored a new message, one to send again, or a refused one. */
   async function takeOver(id: string): Promise<void> {
-    const item = await kept.readOne(id);
-    if (!item || isStopped || kept.stateOf(id) === 'gone' || find(id)?.state === 'sending') return;
+    const item = await storage.readOne(id);
+    if (!item || isStopped || storage.stateOf(id) === 'gone' || find(id)?.state === 'sending') return;
     storedIds.add(id);
     add([item]);
     void drain(item.chatroom_id);
@@ -167,12 +167,12 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
         progress: null,
         error: null,
       };
-      if (kept.put(item)) storedIds.add(item.message_id);
+      if (storage.put(item)) storedIds.add(item.message_id);
       // Stored again once its files are stored: from then on other tabs can send it.
       if (files.length > 0)
-        void kept.putFiles(item).then((areStored) => {
+        void storage.putFiles(item).then((areStored) => {
           const now = areStored && find(item.message_id);
-          if (now) kept.put(now);
+          if (now) storage.put(now);
         });
       add([item]);
       void drain(chatroom_id);
@@ -182,7 +182,7 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
       change(id, { state: 'waiting', error: null });
       const item = find(id);
       if (!item) return;
-      kept.put(item);
+      storage.put(item);
       void drain(item.chatroom_id);
     },
     /** Cancels an upload; the message stays, and can be sent again or dropped. */
@@ -190,7 +190,7 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
     drop(id: string): void {
       const item = find(id);
       if (!item) return;
-      kept.drop(item);
+      storage.drop(item);
       remove(id);
       controllers.get(id)?.abort();
     },
@@ -200,13 +200,13 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
       if (!item || item.state === 'sending') return;
       remove(id);
       // Not before the tab that sends it has its reply.
-      void withRoomLock(item.chatroom_id, async () => kept.drop(item));
+      void withRoomLock(item.chatroom_id, async () => storage.drop(item));
     },
     /** Continues with what an earlier page left, and follows what other tabs store. */
     async start(): Promise<void> {
       isStopped = false;
-      unfollow = kept.follow({ onPut: (id) => void takeOver(id), onGone: goneElsewhere });
-      const left = await kept.read();
+      unfollow = storage.follow({ onPut: (id) => void takeOver(id), onGone: goneElsewhere });
+      const left = await storage.read();
       if (isStopped) return;
       for (const { message_id } of left) storedIds.add(message_id);
       add(left.filter(({ message_id }) => !find(message_id)));

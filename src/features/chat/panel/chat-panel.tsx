@@ -9,7 +9,7 @@ import { Conversation } from '../conversation/conversation';
 import { RoomList } from '../rooms/room-list';
 import { RoomsFrame } from '../rooms/rooms-frame';
 import { useIsNarrow } from '../rooms/use-is-narrow';
-import { useKeptFocus } from './use-kept-focus';
+import { usePanelFocus } from './use-panel-focus';
 
 interface ChatPanelProps {
   isExpanded: boolean;
@@ -57,7 +57,7 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
   const isBeside = isExpanded && !isNarrow;
   const hasConversation = roomId !== null && (isExpanded || !isNarrow);
   const isOver = isExpanded && isNarrow && hasConversation && isListOver;
-  useKeptFocus(panel, { roomId, shape: `${isExpanded}-${isNarrow}-${isOver}` });
+  usePanelFocus(panel, { roomId, shape: `${isExpanded}-${isNarrow}-${isOver}` });
 
   useEffect(() => {
     const element = panel.current;

@@ -21,7 +21,7 @@ async function withStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStor
 }
 
 /** @returns false when this device could not store them */
-export async function keepDraftFiles(key: string, files: readonly File[]): Promise<boolean> {
+export async function saveDraftFiles(key: string, files: readonly File[]): Promise<boolean> {
   try {
     if (files.length > 0) await withStore('readwrite', (store) => store.put([...files], key));
     else await withStore('readwrite', (store) => store.delete(key));

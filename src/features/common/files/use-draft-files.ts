@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepDraftFiles, readDraftFiles } from './draft-files';
+import { readDraftFiles, saveDraftFiles } from './draft-files';
 
 /** The chosen files, stored on the device like the typed text, under the draft's key. */
 export function useDraftFiles(key: string) {
   const [files, setFiles] = useState<File[]>([]);
-  const [isKept, setKept] = useState(true);
+  const [isSaved, setSaved] = useState(true);
   const hasChosen = useRef(false);
 
   const restore = useRef(async () => {});
@@ -17,11 +17,11 @@ export function useDraftFiles(key: string) {
 
   return {
     files,
-    isKept,
+    isSaved,
     set: (next: File[]) => {
       hasChosen.current = true;
       setFiles(next);
-      void keepDraftFiles(key, next).then(setKept);
+      void saveDraftFiles(key, next).then(setSaved);
     },
     /** Shows the stored files: another tab has changed them. */
     reread: () => {
@@ -30,7 +30,7 @@ export function useDraftFiles(key: string) {
     },
     clear: () => {
       setFiles([]);
-      void keepDraftFiles(key, []);
+      void saveDraftFiles(key, []);
     },
   };
 }

@@ -84,7 +84,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
     onSend();
   };
   const progress = files.files.length > 0 ? create.progress : null;
-  const isAllStored = draft.isKept && files.isKept;
+  const isAllStored = draft.isSaved && files.isSaved;
 
   return (
     <form noValidate onSubmit={onSubmit} className="min-w-0">
@@ -120,7 +120,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
         kept={
           isAllStored
             ? t('create.draft.kept')
-            : draft.isKept
+            : draft.isSaved
               ? t('create.draft.files_not_kept')
               : t('create.draft.not_kept')
         }

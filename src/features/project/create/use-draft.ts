@@ -41,7 +41,7 @@ interface UseDraftOptions {
 export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
   const key = draftKey(userId);
   const [restored, setRestored] = useState<Draft | null>(() => parseDraft(readStored(key), keys));
-  const [isKept, setKept] = useState(true);
+  const [isSaved, setSaved] = useState(true);
   /** A change by another tab that the user has to decide on: other values, or the draft was sent or cleared. */
   const [elsewhere, setElsewhere] = useState<Draft | 'gone' | null>(null);
   const at = useRef({ id: restored?.id ?? randomUuid(), savedAt: restored?.savedAt ?? null, isOver: false });
@@ -72,7 +72,7 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
     };
     saved.current = values;
     at.current.savedAt = draft.savedAt;
-    setKept(store(key, serializeDraft(draft)));
+    setSaved(store(key, serializeDraft(draft)));
   };
   const onElsewhere = useRef((_stored: string | null) => {});
   onElsewhere.current = (stored) => {
@@ -100,7 +100,7 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
     /** The draft found when the form was opened. */
     restored,
     /** False when this device could not store it. */
-    isKept,
+    isSaved,
     elsewhere,
     /** Shows the other tab's draft, and stores it as the newest one. */
     take: (draft: Draft) => {

@@ -56,7 +56,7 @@ export function RegisterProfessionalForm({ type }: { type: Exclude<RegisterType,
           interrupted={call.interrupted}
           onRetry={() => onSubmit()}
           error={isMissing && !hasFiles ? t('trade.certificates_required') : call.fieldErrors.certificates}
-          note={!files.isKept && t('trade.files_not_kept')}
+          note={!files.isSaved && t('trade.files_not_kept')}
         />
         <div className="grid gap-5">
           <TermsField />

@@ -9,7 +9,7 @@ const LISTEN_AGAIN_AFTER_MS = 500;
  * are lost, so callers must find the work that they announce in another way too.
  * @param listeners by channel; the names of channels must not need quoting
  */
-export async function keepListening(
+export async function listenForever(
   pool: Pool,
   listeners: Readonly<Record<string, (payload: string) => void>>,
   stopping: AbortSignal,

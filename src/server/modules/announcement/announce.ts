@@ -43,8 +43,8 @@ export async function announce(context: CallContext, input: InputOf<typeof admin
         createdAt: context.clock.now(),
       })
       .returning({ id: announcements.id });
-    if (!row) throw new Error('the announcement was not kept');
-    await addJob(tx, 'tell_announcement', { announcementId: row.id });
+    if (!row) throw new Error('the announcement was not stored');
+    await addJob(tx, 'notify_readers', { announcementId: row.id });
     await audit(tx, context, {
       action: 'announcement.announce',
       subjectType: 'announcement',

@@ -5,7 +5,7 @@ import { deviceOf } from '@/domain/device';
 import { addDays, startOfHongKongDay } from '@/domain/time/calendar';
 import { beforeCursor, toPage } from '../../db/page';
 import { auditLog, users } from '../../db/schema';
-import { foldWords, holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
+import { foldWords, holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/text-search';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 

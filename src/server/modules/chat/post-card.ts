@@ -26,5 +26,5 @@ export async function postCard(
   };
   await appendMessage(deps, { ...message, event: event as CardEvent, unnamedId, audience });
   // The card does not name its user, whose browsers cannot know that it may count as read.
-  if (unnamedId !== undefined) await addJob(deps.db, 'tell_read', { roomId: room.id, userId: unnamedId });
+  if (unnamedId !== undefined) await addJob(deps.db, 'publish_read_mark', { roomId: room.id, userId: unnamedId });
 }

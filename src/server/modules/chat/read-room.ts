@@ -26,7 +26,7 @@ export async function readRoom(context: CallContext, input: InputOf<typeof chatC
         .set({ readSequence, unreadCount: sql`${left}::int + ${chatMembers.unreadCount} - ${seen.unreadCount}::int` })
         .where(and(isMine, eq(chatMembers.readSequence, seen.readSequence)))
         .returning();
-      if (member) await addJob(tx, 'tell_read', { roomId: seen.roomId, userId: seen.userId });
+      if (member) await addJob(tx, 'publish_read_mark', { roomId: seen.roomId, userId: seen.userId });
       if (member?.unreadCount === 0) await readNotification(context, tx, member);
       return member;
     });
@@ -49,7 +49,7 @@ async function countBetween(context: CallContext, member: Member, sequence: numb
 }
 
 /** Sends a reader's current mark to their browsers. Safe to run twice. */
-export async function tellRead(deps: Deps, roomId: number, userId: number): Promise<void> {
+export async function publishReadMark(deps: Deps, roomId: number, userId: number): Promise<void> {
   const [member] = await deps.db
     .select()
     .from(chatMembers)

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { chatCalls } from '@/contract/chat/calls';
 import { chatMembers, chatMessages, chatRooms } from '../../db/schema';
-import { keepUploads } from '../../files/keep-files';
+import { storeUploads } from '../../files/store-files';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { appendMessage } from './append-message';
@@ -20,7 +20,7 @@ export async function sendMessage(context: CallContext, input: InputOf<typeof ch
   } catch (error) {
     if (!(error instanceof AlreadySent)) throw error;
     // The rows of its files were rolled back; this removes the files.
-    await context.uploads.removeKept();
+    await context.uploads.removeStored();
     return messageReply(context, error.row, context.actor.id);
   }
 }
@@ -36,7 +36,7 @@ async function store(inside: CallContext, input: InputOf<typeof chatCalls.sendMe
   const { id: me } = inside.actor;
   const fingerprint = fingerprintOf(inside, input);
   // Before the lock, so that no other sender waits for the disk.
-  const fileIds = await keepUploads(inside, 'chat');
+  const fileIds = await storeUploads(inside, 'chat');
   const isRoom = eq(chatRooms.id, input.chatroom_id);
   // A separate statement, run first: the next one must see who left, and what was sent, while this waited. It does not
   // block the key lock on the room that PostgreSQL takes when readRoom writes a member's row twice.

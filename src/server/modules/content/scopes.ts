@@ -7,7 +7,7 @@ import type { ContentScope } from '../../db/tables/content';
  * the scope's version and sends `NOTIFY content_changed` with the scope as payload. Every publication locks the scope's
  * row, so the trigger runs last: holding the row while waiting for another lock would block all of them.
  */
-export async function raiseScope(tx: Db, scope: ContentScope): Promise<void> {
+export async function invalidateScope(tx: Db, scope: ContentScope): Promise<void> {
   await tx.insert(contentChanges).values({ scope });
 }
 

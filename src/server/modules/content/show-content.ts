@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { categoryWord, districtWord } from '../../texts/options';
 import type { BodyOf, StoredBlock } from './bodies';
 import { parseRichText, plainText } from './rich-text';
-import { raiseScope } from './scopes';
+import { invalidateScope } from './scopes';
 import { type Entry, writeEntries } from './search-entries';
 
 type ContentRow = typeof contents.$inferSelect;
@@ -18,7 +18,7 @@ type EntryIn = (locale: ContentLocale) => Entry;
 export async function showContent(inside: Deps, row: ContentRow, body: Record<string, unknown> | null): Promise<void> {
   if (row.kind === 'case') await showCase(inside, row, body as BodyOf<'case'> | null);
   if (row.kind === 'page') await showPage(inside, row, body as BodyOf<'page'> | null);
-  await raiseScope(inside.db, 'site');
+  await invalidateScope(inside.db, 'site');
 }
 
 async function showCase(inside: Deps, { id }: ContentRow, body: BodyOf<'case'> | null): Promise<void> {

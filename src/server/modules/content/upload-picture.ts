@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { CONTENT_MODULE } from '@/domain/files';
 import { files } from '../../db/schema';
-import { keepUploads } from '../../files/keep-files';
+import { storeUploads } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
@@ -16,8 +16,8 @@ export function uploadPicture(context: CallContext, input: { picture: readonly u
     const [row] = await tx
       .select()
       .from(files)
-      .where(inArray(files.id, await keepUploads(withDb(context, tx), CONTENT_MODULE, 'picture')));
-    if (!row) throw new Error('the picture was not kept');
+      .where(inArray(files.id, await storeUploads(withDb(context, tx), CONTENT_MODULE, 'picture')));
+    if (!row) throw new Error('the picture was not stored');
     await audit(tx, context, {
       action: 'content.upload',
       subjectType: 'file',

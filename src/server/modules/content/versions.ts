@@ -9,7 +9,7 @@ import type { Deps } from '../../deps';
 /** The version of each scope. A cached page may be shown if it was rendered from the current versions. */
 export type Versions = Readonly<Record<ContentScope, number>>;
 
-export interface KeptVersions {
+export interface WatchedVersions {
   /** The current versions; null while this process cannot be sure of them and must not show cached pages. */
   current(): Versions | null;
   /** Resolves when the versions are known for the first time, or when `stop` is called before. */
@@ -41,7 +41,7 @@ const since = (then: ReturnType<typeof clocks>) => {
  * process whose last beat is less than PAGE_SILENCE_MS old. This process trusts its versions for PAGE_FENCE_MS, counted
  * from just before the beat.
  */
-export function keepVersions({ pool, log }: Pick<Deps, 'pool' | 'log'>): KeptVersions {
+export function watchVersions({ pool, log }: Pick<Deps, 'pool' | 'log'>): WatchedVersions {
   const id = randomUUID();
   const stopping = new AbortController();
   let versions: Versions = { site: 0, professionals: 0 };

@@ -22,7 +22,7 @@ export function askClarification(context: CallContext, input: InputOf<typeof dis
         createdAt: inside.clock.now(),
       })
       .returning({ id: clarifications.id });
-    if (!row) throw new Error('the question was not kept');
+    if (!row) throw new Error('the question was not stored');
     await moveProject(inside, project, { event: 'ask', to, actorId: null, unnamedId: inside.actor.id });
     const readers = [project.consultantId, project.ownerId, ...(await quoterIds(inside, project.id))];
     await notifyProject(

@@ -4,7 +4,7 @@ import type { disputeCalls } from '@/contract/dispute/calls';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { complaintAnswers, complaints } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-files';
+import { storeProjectFiles } from '../../files/store-files';
 import type { CallContext } from '../../http/context';
 import {
   amongParticipants,
@@ -58,8 +58,8 @@ export function complainProject(context: CallContext, input: InputOf<typeof disp
           createdAt: now,
         })
         .returning({ id: complaints.id });
-      if (!row) throw new Error('the complaint was not kept');
-      await keepProjectFiles(inside, project.id, 'complaint', row.id);
+      if (!row) throw new Error('the complaint was not stored');
+      await storeProjectFiles(inside, project.id, 'complaint', row.id);
       await moveProject(
         inside,
         project,
@@ -93,8 +93,8 @@ async function addAnswer(
     .insert(complaintAnswers)
     .values({ complaintId: liveComplaint(locked).id, authorId: actor.id, note, createdAt: now })
     .returning({ id: complaintAnswers.id });
-  if (!row) throw new Error('the answer was not kept');
-  await keepProjectFiles(inside, project.id, 'complaint_answer', row.id);
+  if (!row) throw new Error('the answer was not stored');
+  await storeProjectFiles(inside, project.id, 'complaint_answer', row.id);
   // An admin's message does not count as the other side's answer.
   if (actor.userType !== 'admin')
     await stepParts(inside, 'complaint', 'answer_complaint', project.id, {

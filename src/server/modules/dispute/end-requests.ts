@@ -47,7 +47,7 @@ export function requestEnd(context: CallContext, input: InputOf<typeof disputeCa
         dueAt: daysAfter(now, END_REQUEST_DAYS),
       })
       .returning({ id: endRequests.id });
-    if (!row) throw new Error('the request was not kept');
+    if (!row) throw new Error('the request was not stored');
     await moveProject(
       inside,
       project,

@@ -15,7 +15,7 @@ import {
   notifyProject,
   others,
 } from '../project/change-project';
-import { closeParts, tellClosed } from '../project/close-parts';
+import { closeParts, notifyClosed } from '../project/close-parts';
 import { stepParts } from '../project/parts';
 import { addRevisionItems } from '../project/revision-items';
 import { endHold } from './hold';
@@ -61,7 +61,7 @@ export function settleComplaint(context: CallContext, input: Input) {
       outcome: input.outcome,
       amount: formatPrice(refundCents),
     });
-    await tellClosed(inside, project, closed, 'closed_by_platform');
+    await notifyClosed(inside, project, closed, 'closed_by_platform');
     return { status: await endHold(inside, project, complaint, to) };
   });
 }

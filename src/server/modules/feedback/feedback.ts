@@ -7,7 +7,7 @@ import { comments, professionals } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, type FieldProblem } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { raiseScope } from '../content/scopes';
+import { invalidateScope } from '../content/scopes';
 import { changeProject, moveProject, notifyProject, others } from '../project/change-project';
 import type { ProjectRow } from '../project/project-facts';
 
@@ -67,7 +67,7 @@ export async function reveal(deps: Deps, project: ProjectRow): Promise<void> {
     .where(and(eq(comments.projectId, project.id), isNull(comments.revealedAt)))
     .returning();
   if (revealed.length === 0) return;
-  await raiseScope(deps.db, 'professionals');
+  await invalidateScope(deps.db, 'professionals');
   // Notifies first: a notification locks the account, and that comes before the professional's row (db/keep-user.ts).
   await notifyProject(deps, project, participantIds(project), 'feedback_revealed');
   await addRatings(

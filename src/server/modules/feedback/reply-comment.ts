@@ -4,7 +4,7 @@ import type { feedbackCalls } from '@/contract/feedback/calls';
 import { commentReplies, comments, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
-import { raiseScope } from '../content/scopes';
+import { invalidateScope } from '../content/scopes';
 import { displayName, notifyProject } from '../project/change-project';
 import { freshState, isOnHold } from '../project/project-facts';
 
@@ -38,7 +38,7 @@ export function replyComment(context: CallContext, input: InputOf<typeof feedbac
       .onConflictDoNothing()
       .returning();
     if (inserted.length === 0) throw new AppError('already_replied');
-    await raiseScope(tx, 'professionals');
+    await invalidateScope(tx, 'professionals');
     await notifyProject(inside, row.project, [row.authorId], 'feedback_replied', { name: displayName(inside.actor) });
     return {};
   });

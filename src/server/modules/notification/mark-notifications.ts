@@ -30,7 +30,7 @@ export async function markRead(deps: Pick<Deps, 'clock'>, db: Db, userId: number
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${deps.clock.now().toISOString()})`, mailAt: null })
     .where(inArray(notifications.id, lockedInOrder(db, isTarget)));
-  if (rowCount) await addJob(db, 'tell_notified', { userId });
+  if (rowCount) await addJob(db, 'publish_unread_count', { userId });
 }
 
 /** Marks the caller's list as seen up to this notification, or their newest before it; the mark never goes back. */

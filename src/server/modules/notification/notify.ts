@@ -70,7 +70,7 @@ async function write(
     db,
     rows.flatMap((row): NewJob[] => [
       ...(row.readAt === null && !replaced?.isUnread
-        ? [{ name: 'tell_notified' as const, payload: { userId: row.userId } }]
+        ? [{ name: 'publish_unread_count' as const, payload: { userId: row.userId } }]
         : []),
       // No job key: its row lock would make transactions of two projects with the same people wait for each other.
       ...(row.mailAt === mailAt

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { orders } from '../../db/schema';
-import { foldWords, piecesOf } from '../../db/words';
+import { foldWords, piecesOf } from '../../db/text-search';
 import type { Asked, Worded } from '../people/account-words';
 import { fromLiveComplaint } from '../project/project-facts';
 import { givenUp } from './given-up';

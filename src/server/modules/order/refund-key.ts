@@ -2,7 +2,7 @@ import { and, eq, like, or } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { paymentEvents } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { tellAdmins } from '../notification/tell-admins';
+import { notifyAdmins } from '../notification/notify-admins';
 import type { orderFacts } from './order-facts';
 
 /** What can be refunded: a decided refund of an order, or a payment that could not be used. */
@@ -64,5 +64,5 @@ export async function askRefund(deps: Deps, what: Refundable, reference: string,
 }
 
 /** Notifies the admins of a failed refund, with a link to its order. */
-export const tellOfFailure = (deps: Deps, facts: ReturnType<typeof orderFacts>): Promise<void> =>
-  tellAdmins(deps, deps.db, 'admin_refund_failed', facts, privatePaths.adminOrder(facts.order_number));
+export const notifyOfFailure = (deps: Deps, facts: ReturnType<typeof orderFacts>): Promise<void> =>
+  notifyAdmins(deps, deps.db, 'admin_refund_failed', facts, privatePaths.adminOrder(facts.order_number));

@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
 import { notify } from '../notification/notify';
 import { orderFacts } from './order-facts';
-import { askRefund, noteFailure, tellOfFailure } from './refund-key';
+import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
 import { isUnusable } from './unusable-payment';
 
 /** The statuses of an order whose money can be refunded. */
@@ -55,7 +55,7 @@ export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Pr
     .insert(refunds)
     .values({ orderId: held.order.id, amountCents: refundCents, createdAt: deps.clock.now() })
     .returning({ id: refunds.id });
-  if (!refund) throw new Error('the refund was not kept');
+  if (!refund) throw new Error('the refund was not stored');
   await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, held.order.id));
   await addJob(deps.db, 'refund_order', { refundId: refund.id });
 }
@@ -102,7 +102,7 @@ export async function giveUpRefund(deps: Deps, refundId: number, error: unknown)
   deps.log.error({ err: error, order_number: row.order.orderNumber }, 'a refund failed for good');
   await close(deps, row.refund, { failedAt: deps.clock.now() }, async (inside) => {
     await noteFailure(inside, { refundId });
-    await tellOfFailure(inside, factsOf(row));
+    await notifyOfFailure(inside, factsOf(row));
   });
 }
 
@@ -111,7 +111,7 @@ export async function bounceRefund(deps: Deps, refundId: number): Promise<void> 
   const row = await readRefund(deps, refundId);
   deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
   await close(deps, row.refund, { failedAt: deps.clock.now(), settledAt: null }, (inside) =>
-    tellOfFailure(inside, factsOf(row)),
+    notifyOfFailure(inside, factsOf(row)),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { notify } from '../notification/notify';
 import { orderFacts } from './order-facts';
-import { askRefund, noteFailure, tellOfFailure } from './refund-key';
+import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
 
 /**
  * SQL: a payment for an order that is not the one that paid it: it is refunded in full (PRODUCT §4). The statement must
@@ -61,7 +61,7 @@ export async function giveUpPayment(deps: Deps, paymentId: number, error: unknow
   await deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
     await noteFailure(inside, { paymentId });
-    await tellOfFailure(inside, factsOf(row));
+    await notifyOfFailure(inside, factsOf(row));
   });
 }
 
@@ -76,7 +76,7 @@ export async function bouncePayment(deps: Deps, paymentId: number): Promise<void
   // Not yet recorded as refunded: the provider sends its event again.
   if (bounced.length === 0) throw new AppError('not_found');
   deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
-  await tellOfFailure(deps, factsOf(row));
+  await notifyOfFailure(deps, factsOf(row));
 }
 
 /** The order's number with the payment's amount, which may differ from the order's. */

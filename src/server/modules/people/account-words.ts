@@ -2,7 +2,7 @@ import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import type { Db } from '../../db/client';
 import { beforeCursor } from '../../db/page';
 import { accountWords } from '../../db/schema';
-import { holds, holdsByIndex, newestThatHold } from '../../db/words';
+import { holds, holdsByIndex, newestThatHold } from '../../db/text-search';
 
 /** SQL: ids of the accounts whose words contain all of the pieces. */
 export const accountsByIndex = (pieces: readonly string[]): SQL =>

@@ -3,7 +3,7 @@ import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { InputOf } from '@/contract/call';
 import { beforeCursor, toPage } from '../../db/page';
 import { accountState, accountWords, files, professionals, secondFactors, users } from '../../db/schema';
-import { holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
+import { holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/text-search';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
 import type { CallContext } from '../../http/context';

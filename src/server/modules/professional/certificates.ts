@@ -3,7 +3,7 @@ import { MAX_CERTIFICATES } from '@/config/limits';
 import { certificates, files } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
-import { keepUploads } from '../../files/keep-files';
+import { storeUploads } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
@@ -16,7 +16,7 @@ export async function addCertificates(context: CallContext): Promise<void> {
   const count = await context.db.$count(certificates, eq(certificates.userId, userId));
   const sent = context.uploads.list.filter((upload) => upload.field === 'certificates').length;
   if (count + sent > MAX_CERTIFICATES) throw fieldError('certificates', 'too_many', { maximum: MAX_CERTIFICATES });
-  await nameCertificates(context, userId, await keepUploads(context, CERTIFICATE_MODULE, 'certificates'));
+  await nameCertificates(context, userId, await storeUploads(context, CERTIFICATE_MODULE, 'certificates'));
 }
 
 /** Assigns the files of a registration to its account. */

@@ -41,13 +41,13 @@ export function approveProfessional(deps: Deps, decision: Decision) {
   return decide(deps, decision, 'approve', {}, async (inside, before) => {
     const { userId } = decision;
     const periodEnd = await startSubscription(inside, userId);
-    const told = { day: periodEnd ? hongKongDay(periodEnd) : '' };
+    const params = { day: periodEnd ? hongKongDay(periodEnd) : '' };
     const status = await moveProfessional(inside, {
       userId,
       event: 'approve',
       actorId: actorOf(decision),
       note: noteOf(decision),
-      told,
+      params,
     });
     // No approval without a paid period, and none for a suspended account, which could not use the period.
     if (!periodEnd || (await isSuspended(inside, userId))) throw wrongStep(before);
@@ -110,7 +110,7 @@ export async function turnDown(inside: Deps, { userId, actorId, event, reason, n
     actorId,
     note: logged,
     set: { rejectionReason: reason, rejectionNote: note },
-    told: { refund: formatPrice(refundedCents) },
+    params: { refund: formatPrice(refundedCents) },
   });
   return { status };
 }

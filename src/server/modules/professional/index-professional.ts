@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { addJobForEach } from '../../queue/add-job';
 import { categoryWord, districtWord, listed, roleWord } from '../../texts/options';
-import { raiseScope } from '../content/scopes';
+import { invalidateScope } from '../content/scopes';
 import { type Entry, writeEntries } from '../content/search-entries';
 import { isAvailable } from './is-available';
 import { lockProfessional } from './move-professional';
@@ -21,7 +21,7 @@ export async function indexProfessional(deps: Deps, userId: number): Promise<voi
       throw error;
     });
     await writeEntries(tx, 'professional', userId, found && ((locale) => entryOf(userId, found, locale)));
-    await raiseScope(tx, 'professionals');
+    await invalidateScope(tx, 'professionals');
   });
 }
 

@@ -3,12 +3,12 @@ import { INFO_REQUEST_DAYS } from '@/config/limits';
 import { nextProfessionalStatus, type ProfessionalEvent, type ProfessionalStatus } from '@/domain/professional';
 import { STEP_OF_STATUS } from '@/domain/registration';
 import { daysAfter } from '@/domain/time/calendar';
-import { keepUser } from '../../db/keep-user';
+import { lockUser } from '../../db/lock-user';
 import { professionalEvents, professionals, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
+import { notifyOfMove } from './notify-professional';
 import { showProfessional } from './show-professional';
-import { tellOfMove } from './tell-professional';
 
 export type ProfessionalRow = typeof professionals.$inferSelect;
 
@@ -22,7 +22,7 @@ interface Move {
   /** Columns that change with the status. */
   set?: Partial<typeof professionals.$inferInsert>;
   /** Further values for the notification. */
-  told?: Record<string, string | number>;
+  params?: Record<string, string | number>;
 }
 
 /**
@@ -30,7 +30,7 @@ interface Move {
  * @throws not_found if no professional has this id
  */
 export async function lockProfessional(deps: Deps, userId: number): Promise<ProfessionalRow> {
-  await keepUser(deps.db, userId);
+  await lockUser(deps.db, userId);
   const [row] = await deps.db.select().from(professionals).where(eq(professionals.userId, userId)).for('update');
   if (!row) throw new AppError('not_found');
   return row;
@@ -64,7 +64,7 @@ export async function moveProfessional(deps: Deps, move: Move): Promise<Professi
     createdAt: now,
   });
   if (status === 'approved') await showProfessional(deps, move.userId);
-  await tellOfMove(deps, move.event, { user, professional: { ...before, ...set }, told: move.told ?? {} });
+  await notifyOfMove(deps, move.event, { user, professional: { ...before, ...set }, params: move.params ?? {} });
   return status;
 }
 

@@ -3,7 +3,7 @@ import { MAX_CERTIFICATES } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { tradeCalls } from '@/contract/trade/calls';
 import { certificates, files } from '../../db/schema';
-import { keepUploads } from '../../files/keep-files';
+import { storeUploads } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { CERTIFICATE_MODULE } from './certificates';
@@ -18,7 +18,7 @@ export function addCertificate(context: CallContext, input: InputOf<typeof trade
     await lockProfessional(inside, userId);
     const count = await tx.$count(certificates, eq(certificates.userId, userId));
     if (count >= MAX_CERTIFICATES) throw fieldError('certificate', 'too_many', { maximum: MAX_CERTIFICATES });
-    const [fileId] = await keepUploads(inside, CERTIFICATE_MODULE, 'certificate');
+    const [fileId] = await storeUploads(inside, CERTIFICATE_MODULE, 'certificate');
     const [row] = await tx
       .insert(certificates)
       .values({
@@ -29,7 +29,7 @@ export function addCertificate(context: CallContext, input: InputOf<typeof trade
         createdAt: context.clock.now(),
       })
       .returning({ id: certificates.id });
-    if (!row) throw new Error('the certificate was not kept');
+    if (!row) throw new Error('the certificate was not stored');
     return { certificate_id: row.id };
   });
 }

@@ -5,7 +5,7 @@ import type { tradeCalls } from '@/contract/trade/calls';
 import { files, portfolioPictures } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
-import { keepUploads } from '../../files/keep-files';
+import { storeUploads } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { lockProfessional } from './move-professional';
@@ -39,12 +39,12 @@ export function addPicture(context: CallContext, input: InputOf<typeof tradeCall
     await lockProfessional(inside, userId);
     const count = await tx.$count(portfolioPictures, eq(portfolioPictures.userId, userId));
     if (count >= MAX_PORTFOLIO_PICTURES) throw fieldError('picture', 'too_many', { maximum: MAX_PORTFOLIO_PICTURES });
-    const [fileId] = await keepUploads(inside, PORTFOLIO_MODULE, 'picture');
+    const [fileId] = await storeUploads(inside, PORTFOLIO_MODULE, 'picture');
     const [row] = await tx
       .insert(portfolioPictures)
       .values({ userId, fileId: fileId ?? 0, caption: input.caption, createdAt: context.clock.now() })
       .returning({ id: portfolioPictures.id });
-    if (!row) throw new Error('the picture was not kept');
+    if (!row) throw new Error('the picture was not stored');
     await showProfessional(inside, userId);
     return { picture_id: row.id };
   });

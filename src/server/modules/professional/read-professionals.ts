@@ -4,7 +4,7 @@ import type { professionalCalls } from '@/contract/professional/calls';
 import type { ProfessionalStatus } from '@/domain/professional';
 import { toPage } from '../../db/page';
 import { files, orders, plans, professionalEvents, professionals, subscriptions, users } from '../../db/schema';
-import { piecesOf } from '../../db/words';
+import { piecesOf } from '../../db/text-search';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';

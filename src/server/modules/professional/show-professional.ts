@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import { addJob } from '../../queue/add-job';
-import { raiseScope } from '../content/scopes';
+import { invalidateScope } from '../content/scopes';
 
 /**
  * Call it in a transaction that changes what the public sees of a professional. Pages that show professionals are
@@ -8,5 +8,5 @@ import { raiseScope } from '../content/scopes';
  */
 export async function showProfessional(inside: Deps, userId: number): Promise<void> {
   await addJob(inside.db, 'index_professional', { userId });
-  await raiseScope(inside.db, 'professionals');
+  await invalidateScope(inside.db, 'professionals');
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
-import { tellAdmins } from '../notification/tell-admins';
+import { notifyAdmins } from '../notification/notify-admins';
 import { draftCase } from './case-draft';
 import { type LockedProject, lockProject, notifyProject } from './change-project';
 import { freshState, type ProjectRow, type Relation } from './project-facts';
@@ -100,7 +100,7 @@ export function answerCase(context: CallContext, input: InputOf<typeof projectCa
       .set({ [COLUMNS[party]]: input.agree })
       .where(eq(caseConsents.projectId, project.id));
     if (isAgreed(project, { ...consent, [party]: input.agree }))
-      await tellAdmins(
+      await notifyAdmins(
         inside,
         tx,
         'admin_case_agreed',

@@ -4,7 +4,7 @@ import { blankFields, CASE_FIELDS, newPicture } from '@/domain/content/fields';
 import { CONTENT_MODULE } from '@/domain/files';
 import { hongKongDay } from '@/domain/time/calendar';
 import { files, projectFiles, submissions } from '../../db/schema';
-import { copyFiles } from '../../files/keep-files';
+import { copyFiles } from '../../files/store-files';
 import type { CallContext } from '../../http/context';
 import { checkBody } from '../content/check-body';
 import { makeDocument } from '../content/edit-content';

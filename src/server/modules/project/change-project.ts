@@ -14,7 +14,7 @@ import { type CallContext, withDb } from '../../http/context';
 import type { NotificationTemplate } from '../../texts/codes';
 import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
-import { raiseScope } from '../content/scopes';
+import { invalidateScope } from '../content/scopes';
 import { notify } from '../notification/notify';
 import { stepParts } from './parts';
 import { canSee, type Facts, factColumns, type ProjectRow, relationOf, requireAllowed } from './project-facts';
@@ -118,7 +118,7 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
   if (hasMoved && AT_WORK.includes(project.status) && !AT_WORK.includes(move.to))
     await stepParts(deps, 'end_request', 'overtake', project.id, { closedAt: now });
   // Public pages of professionals show how many projects they have completed.
-  if (hasMoved && [project.status, move.to].includes('completed')) await raiseScope(deps.db, 'professionals');
+  if (hasMoved && [project.status, move.to].includes('completed')) await invalidateScope(deps.db, 'professionals');
   await writeEvent(deps, project.id, { ...move, from: project.status });
 }
 

@@ -14,7 +14,7 @@ export const closeQuotations = async (deps: Deps, projectId: number): Promise<nu
   (await stepParts(deps, 'quotation', 'close', projectId)).map((row) => row.technicianId);
 
 /** Notifies those whose application or quotation closed, except consultant and technician, who get their own. */
-export const tellClosed = (
+export const notifyClosed = (
   deps: Deps,
   project: ProjectRow,
   userIds: readonly number[],

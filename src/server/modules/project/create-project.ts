@@ -4,7 +4,7 @@ import { ANSWERS_PREFIX, type FormField } from '@/domain/project/request-form';
 import { dueAt, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '@/domain/time/calendar';
 import { projects } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-files';
+import { storeProjectFiles } from '../../files/store-files';
 import { AppError, type FieldProblem, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { writeEvent } from './change-project';
@@ -32,7 +32,7 @@ export async function createProject(context: CallContext, input: InputOf<typeof 
       })
       .returning();
     if (!project) throw new Error('the project was not made');
-    await keepProjectFiles(inside, project.id, 'project', project.id);
+    await storeProjectFiles(inside, project.id, 'project', project.id);
     await writeEvent(inside, project.id, { event: 'create', from: null, to: 'open', actorId: context.actor.id });
     return { project_id: project.id };
   });

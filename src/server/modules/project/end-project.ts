@@ -1,10 +1,10 @@
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
-import { keepUser } from '../../db/keep-user';
+import { lockUser } from '../../db/lock-user';
 import type { CallContext } from '../../http/context';
 import { leaveProjectRoom } from '../chat/rooms';
 import { changeProject, moveProject, notifyProject, others, reasonData } from './change-project';
-import { closeParts, tellClosed } from './close-parts';
+import { closeParts, notifyClosed } from './close-parts';
 import { stepParts } from './parts';
 import { requireReason } from './reason';
 
@@ -20,7 +20,7 @@ export async function refuseProject(context: CallContext, input: InputOf<typeof 
       data: reasonData(input),
     });
     await notifyProject(inside, project, others(project, null), 'refused');
-    await tellClosed(inside, project, closed, 'refused');
+    await notifyClosed(inside, project, closed, 'refused');
     return { status: to };
   });
 }
@@ -30,7 +30,7 @@ export function reopenProject(context: CallContext, input: InputOf<typeof projec
   return changeProject(context, 'reopen', input, async (inside, { project, to }) => {
     // An expired project does not stop the consultant from deleting the account. The deletion locks the account before
     // the rooms, so this does too.
-    if (project.consultantId) await keepUser(inside.db, project.consultantId);
+    if (project.consultantId) await lockUser(inside.db, project.consultantId);
     await stepParts(inside, 'application', 'reopen', project.id);
     await moveProject(inside, project, {
       event: 'reopen',

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { estimateItems, estimates, quotations } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-files';
+import { storeProjectFiles } from '../../files/store-files';
 import type { CallContext } from '../../http/context';
 import { changeProject, moveProject, notifyProject } from './change-project';
 import { requireKnownItems } from './known-items';
@@ -42,7 +42,7 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
         previousItemId: item.item_id ?? null,
       })),
     );
-    await keepProjectFiles(inside, project.id, 'estimate', estimate.id);
+    await storeProjectFiles(inside, project.id, 'estimate', estimate.id);
     await moveProject(inside, project, {
       event: 'estimate',
       to,

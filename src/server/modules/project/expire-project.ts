@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { closeOrder } from '../order/close-order';
 import { moveProject, notifyProject, others } from './change-project';
-import { closeParts, tellClosed } from './close-parts';
+import { closeParts, notifyClosed } from './close-parts';
 import { stepParts } from './parts';
 import type { ProjectRow } from './project-facts';
 
@@ -11,7 +11,7 @@ export async function expireProject(deps: Deps, project: ProjectRow, to: Project
   await moveProject(deps, project, { event: 'expire', to, actorId: null });
   await notifyProject(deps, project, [project.ownerId], 'expired_owner');
   await notifyProject(deps, project, others(project, project.ownerId), 'expired');
-  await tellClosed(deps, project, closed, 'expired');
+  await notifyClosed(deps, project, closed, 'expired');
 }
 
 /** The accepted quotation was not paid in time: the project collects quotations again. */

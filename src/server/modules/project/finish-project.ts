@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { estimateItems, quotations, submissionItems, submissions } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-files';
+import { storeProjectFiles } from '../../files/store-files';
 import type { CallContext } from '../../http/context';
 import { changeProject, displayName, moveProject, notifyProject, others } from './change-project';
 import { requireKnownItems } from './known-items';
@@ -44,7 +44,7 @@ export function submitProject(context: CallContext, input: SubmitInput) {
         })),
       );
     }
-    await keepProjectFiles(inside, project.id, 'submission', submission.id);
+    await storeProjectFiles(inside, project.id, 'submission', submission.id);
     await moveProject(inside, project, {
       event: 'submit',
       to,
@@ -83,7 +83,7 @@ export function approveProject(context: CallContext, input: InputOf<typeof proje
   return changeProject(context, 'approve', input, async (inside, { project, to }) => {
     const [submission] = await stepParts(inside, 'submission', 'approve', project.id);
     if (!submission) throw new Error(`project ${project.id} is submitted without a submission`);
-    await keepProjectFiles(inside, project.id, 'approval', submission.id);
+    await storeProjectFiles(inside, project.id, 'approval', submission.id);
     await moveProject(inside, project, {
       event: 'approve',
       to,

@@ -13,7 +13,7 @@ import {
   notifyProject,
   others,
 } from './change-project';
-import { closeParts, tellClosed } from './close-parts';
+import { closeParts, notifyClosed } from './close-parts';
 import { stepParts } from './parts';
 
 type Input = InputOf<typeof adminProjectCalls.forceProject>;
@@ -51,7 +51,7 @@ async function cancel(inside: CallContext, { project, to }: Allowed, { note, ref
   );
   const amount = formatPrice(refund_cents);
   await notifyProject(inside, project, others(project, null), 'force_cancelled', { amount });
-  await tellClosed(inside, project, closed, 'force_closed');
+  await notifyClosed(inside, project, closed, 'force_closed');
 }
 
 async function complete(inside: CallContext, { project, to }: Allowed, { note, refund_cents }: Input): Promise<void> {

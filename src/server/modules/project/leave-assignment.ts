@@ -4,7 +4,7 @@ import { quotations } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { leaveProjectRoom } from '../chat/rooms';
 import { displayName, type LockedProject, moveProject, notifyProject, reasonData } from './change-project';
-import { closeQuotations, tellClosed } from './close-parts';
+import { closeQuotations, notifyClosed } from './close-parts';
 import { stepParts } from './parts';
 
 /**
@@ -44,7 +44,7 @@ export function leaveAssignment(event: 'resign' | 'replace') {
     else
       await notifyProject(inside, project, [project.ownerId], isBack ? 'resigned' : 'resigned_owner_approves', params);
     if (!isBack) await notifyProject(inside, project, [technicianId], 'resigned_owner_approves', params);
-    await tellClosed(inside, project, closed, 'quotation_closed_consultant_gone');
+    await notifyClosed(inside, project, closed, 'quotation_closed_consultant_gone');
   };
 }
 

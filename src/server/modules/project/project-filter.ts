@@ -4,7 +4,7 @@ import type { InputOf } from '@/contract/call';
 import { projectIdOf } from '@/domain/project/number';
 import { isLiveComplaint } from '../../db/live-complaint';
 import { projects } from '../../db/schema';
-import { foldWords, piecesOf } from '../../db/words';
+import { foldWords, piecesOf } from '../../db/text-search';
 import type { Deps } from '../../deps';
 import type { Asked, Worded } from '../people/account-words';
 

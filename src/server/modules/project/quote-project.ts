@@ -4,7 +4,7 @@ import type { projectCalls } from '@/contract/project/calls';
 import { formatPrice, lineTotalCents } from '@/domain/money';
 import { hongKongDay } from '@/domain/time/calendar';
 import { estimateItems, quotationItems, quotations } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-files';
+import { storeProjectFiles } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { requireChargeable } from '../order/create-order';
@@ -68,7 +68,7 @@ export function quoteProject(context: CallContext, input: Input) {
         totalCents: line.totalCents,
       })),
     );
-    await keepProjectFiles(inside, project.id, 'quotation', quotation.id);
+    await storeProjectFiles(inside, project.id, 'quotation', quotation.id);
     await moveProject(inside, project, {
       event: 'quote',
       to,

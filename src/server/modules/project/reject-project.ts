@@ -3,7 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import type { REASONS } from '@/domain/project/reasons';
 import { applications, quotations, submissions } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-files';
+import { storeProjectFiles } from '../../files/store-files';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { closeOrder } from '../order/close-order';
@@ -16,7 +16,7 @@ import {
   others,
   reasonData,
 } from './change-project';
-import { closeParts, tellClosed } from './close-parts';
+import { closeParts, notifyClosed } from './close-parts';
 import { leaveAssignment } from './leave-assignment';
 import { stepParts } from './parts';
 import { freshState } from './project-facts';
@@ -86,7 +86,7 @@ async function cancel(...[inside, { project, to }, input]: Inside): Promise<void
     data: reasonData(input),
   });
   await notifyProject(inside, project, others(project, inside.actor.id), 'cancelled');
-  await tellClosed(inside, project, closed, 'cancelled');
+  await notifyClosed(inside, project, closed, 'cancelled');
 }
 
 function endApplication(event: 'withdraw_application' | 'decline_application') {
@@ -164,7 +164,7 @@ async function requestRevision(...[inside, { project, to }, input]: Inside): Pro
     submission.id,
     input.items.map((item) => item.description),
   );
-  await keepProjectFiles(inside, project.id, 'revision', submission.id);
+  await storeProjectFiles(inside, project.id, 'revision', submission.id);
   await moveProject(inside, project, {
     event: 'request_revision',
     to,

@@ -3,7 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { revisionItems, submissions } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { keepProjectFiles } from '../../files/keep-files';
+import { storeProjectFiles } from '../../files/store-files';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { changeProject, moveProject } from './change-project';
@@ -48,7 +48,7 @@ export function tickRevisionItem(context: CallContext, input: InputOf<typeof pro
       .update(revisionItems)
       .set({ isDone: input.done, note: input.note })
       .where(eq(revisionItems.id, item.id));
-    await keepProjectFiles(inside, project.id, 'revision_item', item.id);
+    await storeProjectFiles(inside, project.id, 'revision_item', item.id);
     await moveProject(inside, project, {
       event: 'tick_item',
       to,

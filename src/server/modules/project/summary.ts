@@ -1,6 +1,6 @@
 import { projectNumber } from '@/domain/project/number';
 import { isPast } from '@/domain/project/statuses';
-import { turnOf, waitingOn } from '@/domain/project/turns';
+import { nextActionOf, waitingOn } from '@/domain/project/turns';
 import type { CallContext } from '../../http/context';
 import {
   asActorFacts,
@@ -26,7 +26,7 @@ export function toSummary(context: CallContext, row: SummaryRow) {
   // Sealed: only owner, consultant and admins know whether others quoted; everyone else knows their own quotation.
   const liveQuotationCount = isParty ? row.liveQuotationCount : Number(row.myQuotation?.isLive ?? false);
   const facts = asProjectFacts(project, { ...row, liveQuotationCount }, context.clock.now());
-  const myTurn = turnOf(facts, actor, asActorFacts(row));
+  const myTurn = nextActionOf(facts, actor, asActorFacts(row));
   return {
     id: project.id,
     number: projectNumber(project.id, project.createdAt),

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
-import { keptAnswers } from '@/domain/project/request-form';
+import { mergeAnswers } from '@/domain/project/request-form';
 import { hongKongDay } from '@/domain/time/calendar';
 import { applications } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-files';
+import { storeProjectFiles } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { changeProject, moveProject, notifyProject } from './change-project';
@@ -15,7 +15,7 @@ import type { ProjectRow } from './project-facts';
 export async function updateProject(context: CallContext, input: InputOf<typeof projectCalls.updateProject>) {
   const form = await checkAnswers(context, input.answers);
   return changeProject(context, 'edit', input, async (inside, { project, to }) => {
-    const answers = keptAnswers(project.answers, input.answers, form);
+    const answers = mergeAnswers(project.answers, input.answers, form);
     const columns = projectColumns({ ...input, answers });
     if (
       input.start_date &&
@@ -27,7 +27,7 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
     if (inside.uploads.list.length > 0) changed.push('files');
     // Nothing changed: no event and no notifications.
     if (changed.length === 0) return { status: to, revision: project.revision };
-    await keepProjectFiles(inside, project.id, 'project', project.id);
+    await storeProjectFiles(inside, project.id, 'project', project.id);
     await moveProject(inside, project, {
       event: 'edit',
       to,

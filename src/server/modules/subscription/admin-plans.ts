@@ -9,7 +9,7 @@ import { plans, subscriptions } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { audit } from '../audit/write-audit';
-import { raiseScope } from '../content/scopes';
+import { invalidateScope } from '../content/scopes';
 import { requireChargeable } from '../order/create-order';
 import type { PlanRow } from './period-order';
 
@@ -121,7 +121,7 @@ export function arrangePlans(context: CallContext, { user_type, plan_ids }: Inpu
       before: { order: onSale.map(({ key }) => key) },
       after: { order: keysOf(plan_ids) },
     });
-    await raiseScope(tx, 'site');
+    await invalidateScope(tx, 'site');
     return { plan_ids };
   });
 }
@@ -148,7 +148,7 @@ const change = <Reply>(
       before: before && termsOf(before),
       after: termsOf(after),
     });
-    await raiseScope(tx, 'site');
+    await invalidateScope(tx, 'site');
     return reply;
   });
 

@@ -7,7 +7,7 @@ import { type CallContext, withDb } from '../../http/context';
 import type { NotificationTemplate } from '../../texts/codes';
 import { closeSubscriptionOrder } from '../order/close-order';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
-import { tellHolder } from './pay-subscription';
+import { notifyHolder } from './pay-subscription';
 import { orderRenewal, paidUntil } from './period-order';
 
 /** Ends the subscription after the paid period and closes its pending order. Repeating it changes nothing. */
@@ -41,7 +41,7 @@ async function notifyUntil(
     .from(orders)
     .where(eq(orders.id, prepaidOrderId ?? 0));
   const until = status === 'past_due' && periodEnd ? graceEnd(periodEnd) : paidUntil(subscription, prepaid);
-  await tellHolder(inside, subscription, template, { day: until ? hongKongDay(until) : '' });
+  await notifyHolder(inside, subscription, template, { day: until ? hongKongDay(until) : '' });
 }
 
 /** Changes a subscription during its period or its grace period. @throws wrong_step otherwise */

@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { lockProfessional, moveProfessional, wrongStep } from '../professional/move-professional';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
-import { tellHolder } from './pay-subscription';
+import { notifyHolder } from './pay-subscription';
 import { orderPeriod, orderRenewal, type PlanRow } from './period-order';
 
 type Professional = Awaited<ReturnType<typeof lockProfessional>>;
@@ -79,7 +79,7 @@ async function chooseNext(deps: Deps, subscription: SubscriptionRow, plan: PlanR
   const nextPlanId = plan.id === paidPlanId ? null : plan.id;
   const chosen = await moveSubscription(deps, subscription, { nextPlanId });
   if (nextPlanId !== subscription.nextPlanId)
-    await tellHolder(deps, subscription, 'subscription_plan_changed', {
+    await notifyHolder(deps, subscription, 'subscription_plan_changed', {
       months: plan.months,
       amount: formatPrice(plan.priceCents),
     });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type SubscriptionStatus, subscriptionTimers, WORKING_SUBSCRIPTIONS } from '@/domain/subscription';
-import { keepUser } from '../../db/keep-user';
+import { lockUser } from '../../db/lock-user';
 import { subscriptions } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { showProfessional } from '../professional/show-professional';
@@ -11,7 +11,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** Locks a user's subscription, and the account against suspension and deletion. Lock the registration before it. */
 export async function lockSubscription(deps: Deps, userId: number): Promise<SubscriptionRow | undefined> {
-  await keepUser(deps.db, userId);
+  await lockUser(deps.db, userId);
   const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
   return row;
 }

@@ -30,7 +30,7 @@ export async function lockBoughtPeriod(deps: Deps, { payerId }: Pick<OrderRow, '
       isPayable(order, now) && next !== null && isPossible && subscription.prepaidOrderId === null,
     begin: (order: OrderRow) => usePayment(deps, subscription, order),
     tellDeclined: (order: OrderRow) =>
-      tellHolder(
+      notifyHolder(
         deps,
         subscription,
         'subscription_payment_declined',
@@ -48,7 +48,7 @@ async function usePayment(deps: Deps, subscription: SubscriptionRow, order: Orde
   if (status === 'paid_waiting') {
     await moveSubscription(deps, subscription, { status, planId: order.planId ?? subscription.planId });
     await moveProfessional(deps, { userId, event: 'pay', actorId: null, note: order.orderNumber });
-    await moveProfessional(deps, { userId, event: 'submit', actorId: null, told: orderFacts(order) });
+    await moveProfessional(deps, { userId, event: 'submit', actorId: null, params: orderFacts(order) });
     return;
   }
   const isPrepaid = subscription.status === 'active';
@@ -60,7 +60,7 @@ async function usePayment(deps: Deps, subscription: SubscriptionRow, order: Orde
     nextPlanId: null,
     ...(isPrepaid ? { prepaidOrderId: order.id } : period),
   });
-  await tellHolder(deps, subscription, 'subscription_paid', {
+  await notifyHolder(deps, subscription, 'subscription_paid', {
     ...orderFacts(order),
     from: hongKongDay(start),
     day: hongKongDay(period.periodEnd),
@@ -84,7 +84,7 @@ export function periodOf(order: OrderRow, start: Date, { planId, periodEnd, anch
 }
 
 /** Notifies the holder of a subscription, by default with a link to it. */
-export const tellHolder = (
+export const notifyHolder = (
   deps: Deps,
   subscription: SubscriptionRow,
   template: NotificationTemplate,

@@ -7,7 +7,7 @@ import type { NotificationTemplate } from '../../texts/codes';
 import { closeSubscriptionOrder } from '../order/close-order';
 import { orderFacts } from '../order/order-facts';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
-import { periodOf, tellHolder } from './pay-subscription';
+import { notifyHolder, periodOf } from './pay-subscription';
 import { orderRenewal, pendingOrder } from './period-order';
 
 /** A subscription after a timer, and the notification of its holder; null if there is nothing new. */
@@ -29,7 +29,7 @@ export async function runSubscriptionTimers(deps: Deps, userId: number): Promise
     notice = done.notice ?? notice;
   }
   // After a long downtime, only the last notification is sent: the others are about past events.
-  if (subscription && notice) await tellHolder(deps, subscription, notice.template, notice.params);
+  if (subscription && notice) await notifyHolder(deps, subscription, notice.template, notice.params);
 }
 
 const TIMED: Record<SubscriptionTimer['kind'], (deps: Deps, subscription: SubscriptionRow) => Promise<Done>> = {

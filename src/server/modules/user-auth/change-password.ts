@@ -58,10 +58,10 @@ async function setPassword(
   db: Db,
   userId: number,
   passwordHash: string,
-  keepSessionId?: string,
+  exceptSessionId?: string,
 ): Promise<void> {
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
-  await revokeSessions(context, db, userId, 'password_changed', keepSessionId);
+  await revokeSessions(context, db, userId, 'password_changed', exceptSessionId);
   // Every link that was mailed becomes invalid.
   await db
     .update(passwordResets)

@@ -4,7 +4,7 @@ import type { userAuthCalls } from '@/contract/user-auth/calls';
 import { isProfessional } from '@/domain/roles';
 import { files, professionals, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
-import { keepUploads } from '../../files/keep-files';
+import { storeUploads } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { unreadOf } from '../notification/read-notifications';
@@ -45,7 +45,7 @@ export async function profileUpdate(context: CallContext, input: InputOf<typeof 
     const inside = withDb(context, tx);
     if (context.uploads.list.some((upload) => !upload.mime.startsWith('image/')))
       throw fieldError('profile_picture', 'invalid');
-    const [pictureId] = await keepUploads(inside, 'profile', 'profile_picture');
+    const [pictureId] = await storeUploads(inside, 'profile', 'profile_picture');
     // Of two concurrent changes, the second replaces the picture that the first has set.
     const [before] = pictureId
       ? await tx.select({ id: users.profilePictureId }).from(users).where(eq(users.id, actor.id)).for('no key update')

@@ -15,9 +15,9 @@ import { sendMail } from '../../mail/outbox';
 import { beginRegistration } from '../professional/begin-registration';
 import { tradeOf } from '../professional/trade';
 import { firstRegistration, forgetRegistrations, hashTicket, registrationOf, sendCode, takeCode } from './email-codes';
-import { keepUnproved } from './keep-unproved';
 import { emailIs, openSession } from './login';
 import { hashPassword, refuseCommonPassword } from './passwords';
+import { storeUnverifiedDocuments } from './registration-quota';
 import { revokeSessions } from './sessions';
 import { TERMS_VERSION } from './terms';
 
@@ -48,7 +48,7 @@ export async function register(context: CallContext, input: InputOf<typeof userA
     const [user] = inserted.length > 0 ? [undefined] : await tx.select().from(users).where(emailIs(email));
     const isKnown = user !== undefined && user.registrationStep !== 'verify';
     // Also for a known address, so that response times do not reveal accounts; the sweep removes unused files.
-    const certificateIds = trade ? await keepUnproved(withDb(context, tx)) : [];
+    const certificateIds = trade ? await storeUnverifiedDocuments(withDb(context, tx)) : [];
     await sendCode(context, tx, {
       email,
       recipient: isKnown ? null : { locale: context.locale },

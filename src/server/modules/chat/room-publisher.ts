@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { keepListening } from '../../db/driver/listen';
+import { listenForever } from '../../db/driver/listen';
 import type { Deps } from '../../deps';
 import { ROOM_CHANNEL } from './append-message';
 import { LOGIN_ENDED_CHANNEL } from './broadcasting';
@@ -16,7 +16,7 @@ const CONNECTIONS_PER_ROOM = 4;
  * Publishes rooms: at once when NOTIFY names one, and once a second those that NOTIFY missed. Also closes the sockets
  * of ended logins at once, without waiting for the jobs that repeat it.
  */
-export function keepPublishing(deps: Deps): { stop: () => Promise<void> } {
+export function startRoomPublisher(deps: Deps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const limit = pLimit(Math.min(MAX_CONCURRENT_ROOMS, Math.floor(deps.pool.options.max / CONNECTIONS_PER_ROOM)));
   const running = new Map<number, Promise<void>>();
@@ -60,7 +60,7 @@ export function keepPublishing(deps: Deps): { stop: () => Promise<void> } {
     // If this fails, the job does it.
     [LOGIN_ENDED_CHANNEL]: (socketUser: string) => void deps.realtime.terminateUser(socketUser).catch(() => {}),
   };
-  const listening = keepListening(deps.pool, handlers, stopping.signal);
+  const listening = listenForever(deps.pool, handlers, stopping.signal);
 
   return {
     /** Resolves when the rooms that are being published are done. */

@@ -11,5 +11,5 @@ function sendInBackground<C extends Call>(call: C, input: CallInput<C>): void {
   });
 }
 
-export const tellRead = (id: number): void => sendInBackground(notificationCalls.read, { ids: [id] });
-export const tellSeen = (id: number): void => sendInBackground(notificationCalls.see, { id });
+export const sendRead = (id: number): void => sendInBackground(notificationCalls.read, { ids: [id] });
+export const sendSeen = (id: number): void => sendInBackground(notificationCalls.see, { id });

@@ -11,7 +11,7 @@ import { isReader } from './announce';
  * in the same transaction: each reader is notified once, even if the job is repeated or interrupted. Users who
  * registered after the announcement are not notified.
  */
-export async function tellAnnouncement(deps: Deps, announcementId: number): Promise<void> {
+export async function notifyReaders(deps: Deps, announcementId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const isThis = eq(announcements.id, announcementId);
     const [row] = await tx.select().from(announcements).where(isThis).for('update');
@@ -38,6 +38,6 @@ export async function tellAnnouncement(deps: Deps, announcementId: number): Prom
         finishedAt: isLast ? deps.clock.now() : null,
       })
       .where(isThis);
-    if (!isLast) await addJob(tx, 'tell_announcement', { announcementId });
+    if (!isLast) await addJob(tx, 'notify_readers', { announcementId });
   });
 }

@@ -6,16 +6,16 @@ import type { professionals, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { NotificationTemplate } from '../../texts/codes';
 import { notify } from '../notification/notify';
-import { tellAdmins } from '../notification/tell-admins';
+import { notifyAdmins } from '../notification/notify-admins';
 
 interface Moved {
   user: typeof users.$inferSelect;
   professional: typeof professionals.$inferSelect;
-  told: Record<string, string | number>;
+  params: Record<string, string | number>;
 }
 
 /** Notifies the professional, or the admins who must decide, of a registration's step. */
-export async function tellOfMove(deps: Deps, event: ProfessionalEvent, moved: Moved): Promise<void> {
+export async function notifyOfMove(deps: Deps, event: ProfessionalEvent, moved: Moved): Promise<void> {
   await NOTIFIERS[event]?.(deps, moved);
 }
 
@@ -23,14 +23,14 @@ const NOTIFIERS: Partial<Record<ProfessionalEvent, (deps: Deps, moved: Moved) =>
   submit: notifyReceived,
   request_info: notifyInfoRequested,
   supply_info: (deps, moved) => notifyDeciders(deps, moved, 'admin_registration_supplied'),
-  approve: (deps, { user, told }) => notifyPerson(deps, user, 'registration_approved', told, paths.projects()),
+  approve: (deps, { user, params }) => notifyPerson(deps, user, 'registration_approved', params, paths.projects()),
   reject: notifyRejected,
   lapse: notifyRejected,
 };
 
-/** `told`: number and amount of the paid order. */
+/** `params`: number and amount of the paid order. */
 async function notifyReceived(deps: Deps, moved: Moved): Promise<void> {
-  await notifyPerson(deps, moved.user, 'registration_received', moved.told);
+  await notifyPerson(deps, moved.user, 'registration_received', moved.params);
   await notifyDeciders(deps, moved, 'admin_registration_waits');
 }
 
@@ -39,10 +39,10 @@ async function notifyInfoRequested(deps: Deps, { user, professional }: Moved): P
   await notifyPerson(deps, user, 'registration_info_requested', { day, lines: linesOf(professional.infoNote ?? '') });
 }
 
-/** `told.refund`: the refunded amount. */
-async function notifyRejected(deps: Deps, { user, professional, told }: Moved): Promise<void> {
+/** `params.refund`: the refunded amount. */
+async function notifyRejected(deps: Deps, { user, professional, params }: Moved): Promise<void> {
   await notifyPerson(deps, user, 'registration_rejected', {
-    ...told,
+    ...params,
     rejection: professional.rejectionReason ?? 'other',
     note: (professional.rejectionNote ?? '').replace(/\s*\n\s*/g, ' '),
   });
@@ -52,12 +52,12 @@ const notifyPerson = (
   deps: Deps,
   user: Moved['user'],
   template: NotificationTemplate,
-  params: Moved['told'],
+  params: Moved['params'],
   link = paths.registerApproval(),
 ) => notify(deps, deps.db, { userIds: [user.id], type: 'other', template, params, link });
 
 const notifyDeciders = (deps: Deps, { user, professional }: Moved, template: NotificationTemplate) =>
-  tellAdmins(
+  notifyAdmins(
     deps,
     deps.db,
     template,

@@ -10,7 +10,7 @@ interface PanelShape {
  * Keeps the focus in the panel when the focused element disappears: it goes to the entry of the room that was left, to
  * the messages of the room that was entered, and otherwise to the button that changes the panel's shape.
  */
-export function useKeptFocus(panel: RefObject<HTMLElement | null>, { roomId, shape }: PanelShape): void {
+export function usePanelFocus(panel: RefObject<HTMLElement | null>, { roomId, shape }: PanelShape): void {
   const before = useRef<{ roomId: number | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel changes its shape
   useEffect(() => {

@@ -21,7 +21,7 @@ export async function compareFiles(db: Client, dataDir: string, pieces: readonly
       problems.push(`the file ${row.storage_key} has no bytes`);
       continue;
     }
-    const bytes = await readFile(join(keptDir(dataDir), row.storage_key));
+    const bytes = await readFile(join(storedDir(dataDir), row.storage_key));
     const original = sent.get(row.filename);
     if (bytes.length !== row.size || (original && !bytes.equals(original)))
       problems.push(`the bytes of ${row.storage_key} are not those that were sent`);
@@ -33,7 +33,7 @@ export async function compareFiles(db: Client, dataDir: string, pieces: readonly
 /** Makes every file on the disk older than a day, so that the sweep may remove it. */
 export async function ageFiles(dataDir: string): Promise<void> {
   const old = new Date(Date.now() - DAY_MS - 60_000);
-  for (const key of await keysOnDisk(dataDir)) await utimes(join(keptDir(dataDir), key), old, old);
+  for (const key of await keysOnDisk(dataDir)) await utimes(join(storedDir(dataDir), key), old, old);
   for (const name of await readdir(tempDir(dataDir))) await utimes(join(tempDir(dataDir), name), old, old);
 }
 
@@ -46,14 +46,14 @@ export async function countTempFolders(dataDir: string): Promise<{ folders: numb
 }
 
 async function keysOnDisk(dataDir: string): Promise<Set<string>> {
-  const entries = await readdir(keptDir(dataDir), { recursive: true, withFileTypes: true });
+  const entries = await readdir(storedDir(dataDir), { recursive: true, withFileTypes: true });
   return new Set(
     entries
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(keptDir(dataDir).length + 1))
+      .map((entry) => join(entry.parentPath, entry.name).slice(storedDir(dataDir).length + 1))
       .map((key) => key.replaceAll(sep, '/')),
   );
 }
 
-const keptDir = (dataDir: string) => join(dataDir, 'files', 'kept');
+const storedDir = (dataDir: string) => join(dataDir, 'files', 'stored');
 const tempDir = (dataDir: string) => join(dataDir, 'files', 'temp');

@@ -7,7 +7,7 @@ import type { NotificationTemplate } from '../../texts/codes';
 import { notify } from './notify';
 
 /** Notifies all admins of a task. */
-export async function tellAdmins(
+export async function notifyAdmins(
   deps: Deps,
   db: Db,
   template: NotificationTemplate,

@@ -7,7 +7,7 @@ import { countUnread } from './read-notifications';
 const LOCK_CLASS = 7302;
 
 /** Sends a user's browsers the number of unread notifications. Safe to run twice. */
-export async function tellNotified(deps: Deps, userId: number): Promise<void> {
+export async function publishUnreadCount(deps: Deps, userId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // One at a time for a user, so that an older count does not arrive last.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_CLASS}, ${userId})`);

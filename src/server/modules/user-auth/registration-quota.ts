@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import { MAX_UNPROVED_BYTES, MAX_UNPROVED_BYTES_OF_CALLER } from '@/config/limits';
+import { MAX_UNVERIFIED_BYTES, MAX_UNVERIFIED_BYTES_OF_CALLER } from '@/config/limits';
 import type { Db } from '../../db/client';
 import { emailCodes, files } from '../../db/schema';
-import { keepUploads } from '../../files/keep-files';
+import { storeUploads } from '../../files/store-files';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { addJob } from '../../queue/add-job';
@@ -17,21 +17,21 @@ const TRY_AGAIN_AFTER_S = 60 * 60;
  * bytes lose their unverified registrations, as if these had expired, so that they cannot lock others out.
  * @throws uploads_waiting
  */
-export async function keepUnproved(inside: CallContext): Promise<number[]> {
+export async function storeUnverifiedDocuments(inside: CallContext): Promise<number[]> {
   const { db, caller, uploads } = inside;
   const bytes = uploads.list.reduce((sum, upload) => sum + upload.size, 0);
   // Serialized for each caller: concurrent requests would each see the same free quota.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unproved:${caller}`}, 0))`);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unverified:${caller}`}, 0))`);
   const usages = await usageByCaller(db);
   const own = bytes + (usages.find((usage) => usage.caller === caller)?.bytes ?? 0);
   let all = usages.reduce((sum, usage) => sum + usage.bytes, bytes);
   const evicted: string[] = [];
   for (const usage of usages) {
-    if (all <= MAX_UNPROVED_BYTES || own > usage.bytes) break;
+    if (all <= MAX_UNVERIFIED_BYTES || own > usage.bytes) break;
     evicted.push(usage.caller);
     all -= usage.bytes;
   }
-  if (own > MAX_UNPROVED_BYTES_OF_CALLER || all > MAX_UNPROVED_BYTES)
+  if (own > MAX_UNVERIFIED_BYTES_OF_CALLER || all > MAX_UNVERIFIED_BYTES)
     throw new AppError('uploads_waiting', { retryAfterS: TRY_AGAIN_AFTER_S });
   if (evicted.length > 0) {
     await db
@@ -40,7 +40,7 @@ export async function keepUnproved(inside: CallContext): Promise<number[]> {
       .where(and(inArray(emailCodes.caller, evicted), isNotNull(emailCodes.registration)));
     await addJob(db, 'drop_unclaimed', {});
   }
-  return keepUploads(inside, CERTIFICATE_MODULE, 'certificates');
+  return storeUploads(inside, CERTIFICATE_MODULE, 'certificates');
 }
 
 /** Callers with documents of unverified registrations, and their bytes; the largest first. */

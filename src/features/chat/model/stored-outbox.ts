@@ -1,13 +1,13 @@
 import { showError } from '@/client/http/call-error';
 import { STORAGE_PREFIX } from '@/config/app';
-import { keepDraftFiles, readDraftFiles } from '@/features/common/files/draft-files';
+import { readDraftFiles, saveDraftFiles } from '@/features/common/files/draft-files';
 import type { OutboxItem } from './state';
 
 /** A pending message in localStorage. Its files are in IndexedDB, under its id. */
 interface Stored extends Pick<OutboxItem, 'message_id' | 'chatroom_id' | 'message' | 'created_at'> {
   file_count: number;
   /** Until its files are stored, only the tab that has them can send it. */
-  are_files_kept: boolean;
+  are_files_stored: boolean;
   is_failed: boolean;
   /** Why it was refused, in the server's words. */
   reason?: string;
@@ -40,7 +40,7 @@ function reasonOf({ state, error }: OutboxItem): string | undefined {
  * A user's drafts and unsent messages on this device. Each has its own key, so that tabs do not overwrite each other's.
  * They survive a reload and a logout. The keys contain the user's id, so no other user sees them.
  */
-export function keptOutbox(userId: number) {
+export function storedOutbox(userId: number) {
   const outPrefix = `${STORAGE_PREFIX}-chat-${userId}-out-`;
   const draftPrefix = `${STORAGE_PREFIX}-chat-${userId}-draft-`;
   const withStoredFiles = new Set<string>();
@@ -50,10 +50,10 @@ export function keptOutbox(userId: number) {
     quietly((): Stored | null => JSON.parse(localStorage.getItem(outPrefix + messageId) ?? 'null'), null);
 
   /** A message whose files are lost becomes a failed one. */
-  async function asItem({ file_count, are_files_kept, is_failed, reason, ...item }: Stored): Promise<OutboxItem> {
+  async function asItem({ file_count, are_files_stored, is_failed, reason, ...item }: Stored): Promise<OutboxItem> {
     const files = file_count > 0 ? await readDraftFiles(filesKey(item.message_id)) : [];
     const hasAllFiles = files.length === file_count;
-    if (are_files_kept && hasAllFiles) withStoredFiles.add(item.message_id);
+    if (are_files_stored && hasAllFiles) withStoredFiles.add(item.message_id);
     const refusal = reason === undefined ? null : { error_message: reason };
     return {
       ...item,
@@ -74,7 +74,7 @@ export function keptOutbox(userId: number) {
         message,
         created_at,
         file_count: files.length,
-        are_files_kept: files.length === 0 || withStoredFiles.has(message_id),
+        are_files_stored: files.length === 0 || withStoredFiles.has(message_id),
         is_failed: item.state === 'failed',
         reason: reasonOf(item),
       };
@@ -85,7 +85,7 @@ export function keptOutbox(userId: number) {
     },
     /** @returns false if this device could not store them */
     async putFiles({ message_id, files }: OutboxItem): Promise<boolean> {
-      const areStored = await keepDraftFiles(filesKey(message_id), files);
+      const areStored = await saveDraftFiles(filesKey(message_id), files);
       if (areStored) withStoredFiles.add(message_id);
       return areStored;
     },
@@ -96,7 +96,7 @@ export function keptOutbox(userId: number) {
     },
     drop(item: Pick<OutboxItem, 'message_id' | 'files'>): void {
       quietly(() => localStorage.removeItem(outPrefix + item.message_id), undefined);
-      if (item.files.length > 0) void keepDraftFiles(filesKey(item.message_id), []);
+      if (item.files.length > 0) void saveDraftFiles(filesKey(item.message_id), []);
       withStoredFiles.delete(item.message_id);
     },
     /** In the order they were written. */
@@ -108,7 +108,7 @@ export function keptOutbox(userId: number) {
     /** Null if the message is not stored, or its files are not stored yet. */
     async readOne(messageId: string): Promise<OutboxItem | null> {
       const stored = find(messageId);
-      return stored?.are_files_kept ? asItem(stored) : null;
+      return stored?.are_files_stored ? asItem(stored) : null;
     },
     /** Listens to changes by other tabs until the returned function is called. */
     follow({ onPut, onGone }: OtherTabs): () => void {
@@ -133,4 +133,4 @@ export function keptOutbox(userId: number) {
   };
 }
 
-export type KeptOutbox = ReturnType<typeof keptOutbox>;
+export type StoredOutbox = ReturnType<typeof storedOutbox>;

@@ -8,9 +8,9 @@ import type { FileSubject } from '../db/tables/projects';
 import type { CallContext } from '../http/context';
 
 /** Moves the uploads of `field` into the store and writes their rows; the ids come in the order of the files. */
-export async function keepUploads(context: CallContext, moduleName: string, field = 'files'): Promise<number[]> {
+export async function storeUploads(context: CallContext, moduleName: string, field = 'files'): Promise<number[]> {
   const uploads = context.uploads.list.filter((upload) => upload.field === field).slice(0, MAX_FILES_PER_CALL);
-  return keepFiles(context, moduleName, uploads);
+  return storeFiles(context, moduleName, uploads);
 }
 
 /** Copies files to another module: deleting one does not delete the other. The ids come in the order given. */
@@ -27,13 +27,13 @@ export async function copyFiles(
     await pipeline(found.open(), createWriteStream(tempPath));
     copies.push({ ...original, tempPath });
   }
-  return keepFiles(context, moduleName, copies);
+  return storeFiles(context, moduleName, copies);
 }
 
 type StoredFile = typeof files.$inferSelect;
 type FileFacts = Pick<StoredFile, 'filename' | 'mime' | 'size' | 'width' | 'height'>;
 
-async function keepFiles(
+async function storeFiles(
   context: CallContext,
   moduleName: string,
   given: readonly (FileFacts & { tempPath: string })[],
@@ -43,7 +43,7 @@ async function keepFiles(
   const rows = [];
   for (const { tempPath, filename, mime, size, width, height } of given) {
     const storageKey = `${moduleName}/${now.toISOString().slice(0, 7)}/${randomUUID()}`;
-    context.uploads.markKept(storageKey);
+    context.uploads.markStored(storageKey);
     await context.files.keep(tempPath, storageKey);
     const ownerId = context.visitor?.id ?? null;
     rows.push({ moduleName, filename, mime, size, width, height, storageKey, ownerId, createdAt: now });
@@ -52,13 +52,13 @@ async function keepFiles(
 }
 
 /** Stores the request's files as part of a project. */
-export async function keepProjectFiles(
+export async function storeProjectFiles(
   context: CallContext,
   projectId: number,
   subject: FileSubject,
   subjectId: number,
 ): Promise<void> {
-  const ids = await keepUploads(context, subject);
+  const ids = await storeUploads(context, subject);
   if (ids.length > 0)
     await context.db.insert(projectFiles).values(ids.map((fileId) => ({ fileId, projectId, subject, subjectId })));
 }
