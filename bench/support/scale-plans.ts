@@ -1,8 +1,9 @@
+import { watchedClient } from '@tests/support/api/watched-client';
 import { recordRealtime } from '@tests/support/chat/recorded-realtime';
-import { Pool } from 'pg';
 import { parseEnv } from '@/config/env';
 import { systemClock } from '@/server/clock';
 import { createDb } from '@/server/db/driver/create-db';
+import { createPool } from '@/server/db/driver/pool';
 import type { Deps } from '@/server/deps';
 import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
@@ -61,25 +62,19 @@ interface Statement {
 export async function planReader(connectionString: string, secret: string, dataDir: string) {
   const recorded: Statement[] = [];
   let isRecording = false;
-  const pool = new Pool({ connectionString, max: 10 });
-  // PostgreSQL may stop before the pool's connections have closed.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((config: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) => {
-      const text = typeof config === 'string' ? config : config.text;
-      if (isRecording && /^[\s(]*(select|with|insert|update|delete)/i.test(text)) recorded.push({ text, values });
-      return query(config, values, ...rest);
-    }) as typeof client.query;
+  const recording = watchedClient((_client, [config, values = []]) => {
+    const text = typeof config === 'string' ? config : (config as { text: string }).text;
+    if (isRecording && /^[\s(]*(select|with|insert|update|delete)/i.test(text))
+      recorded.push({ text, values: values as unknown[] });
   });
+  const log = createLog('silent');
+  const pool = createPool(connectionString, 10, log, recording);
   const env = parseEnv({
     NODE_ENV: 'production',
     DATABASE_URL: connectionString,
     APP_SECRET: secret,
     DATA_DIR: dataDir,
   });
-  const log = createLog('silent');
   const secrets = deriveSecrets(secret);
   const deps: Deps = {
     env,

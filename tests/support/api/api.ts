@@ -24,6 +24,7 @@ import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from
 import { whenFileEnds } from './clean-ups';
 import { runDueJobs } from './queue';
 import { startClock } from './start-clock';
+import { watchedClient } from './watched-client';
 
 export interface CallOptions {
   token?: string;
@@ -63,22 +64,17 @@ export async function startApi({
     provider === 'stripe' ? await stripeDriver(() => api) : sandboxDriver(secrets.sandboxPayment);
   const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dir, LOG_LEVEL: 'silent', ...driver.variables, ...variables });
   const log = createLog(env.LOG_LEVEL);
-  const pool = createPool(databaseUrl, 12, log);
+  let statements = 0;
+  const counting = watchedClient(() => {
+    statements++;
+  });
+  const pool = createPool(databaseUrl, 12, log, counting);
   whenFileEnds(async () => {
     await driver.close();
     await pool.end();
   });
   const clock = startClock();
   const recorder = recordRealtime(secrets.realtime);
-  let statements = 0;
-  // Every statement goes through a client of the pool, so counting there counts all statements of a call.
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      statements++;
-      return query(...args);
-    }) as typeof client.query;
-  });
   const deps: Deps = {
     roles: new Set(['app']),
     db: createDb(pool),

@@ -5,6 +5,7 @@ import { createPool } from '@/server/db/driver/pool';
 import { notifications } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from '../api/api';
+import { watchedClient } from '../api/watched-client';
 import type { Dice } from '../model/random';
 import type { Worker } from './days';
 
@@ -20,16 +21,12 @@ export const cutWorker =
   };
 
 async function meetUntilCut(api: TestApi, after: number): Promise<void> {
-  const pool = createPool(api.databaseUrl, 1, api.deps.log);
   let left = after;
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const cut = watchedClient(async (client) => {
     const { processID } = client as unknown as { processID: number };
-    client.query = (async (...args: unknown[]) => {
-      if (left-- === 0) await api.deps.pool.query('select pg_terminate_backend($1)', [processID]);
-      return query(...args);
-    }) as typeof client.query;
+    if (left-- === 0) await api.deps.pool.query('select pg_terminate_backend($1)', [processID]);
   });
+  const pool = createPool(api.databaseUrl, 1, api.deps.log, cut);
   // The cut statement may be the query for due rows; the next run repeats it.
   await meetDeadlines({ ...api.deps, db: createDb(pool), pool }).catch(() => {});
   await pool.end();
