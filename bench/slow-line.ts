@@ -4,10 +4,10 @@ import { type Browser, type BrowserContext, chromium, devices, type Page } from 
 import { onePathOfEachKind, startPublicSite } from './support/public-site';
 
 /**
- * The public pages on a phone whose line and processor really are slow (the browser's own throttling, nothing
- * reckoned): first and largest paint, when a press on the menu is answered, and the interactions of a visit. Each page is
- * asked for by a browser that has kept nothing. Addresses given as arguments, of other builds that run already, are
- * looked at in turn with ours; only ours has to keep the aims.
+ * Measures the public pages on a slow phone: line and processor are throttled by the browser, not simulated afterwards.
+ * It measures first and largest paint, the time until a press on the menu is answered, and the interactions of a visit.
+ * Each page is requested with an empty cache. Arguments are the addresses of other builds that are running already; they
+ * are measured in turn with ours, and only ours has to reach the targets.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 3391);
@@ -20,7 +20,7 @@ const LINE = {
 };
 const PRESS_EVERY_MS = 100;
 const INP_MOST_MS = 200;
-/** Of those, a browser gives each interaction's longest event. */
+/** Shorter events are not reported. */
 const INTERACTION_LEAST_MS = 16;
 
 interface Load {
@@ -29,7 +29,7 @@ interface Load {
   menuMs: number;
 }
 
-/** What the script in each page writes down, in ms since the page was asked for. */
+/** What the script in each page records, in ms since the page was requested. */
 interface Seen {
   largestPaintMs?: number;
   menuMs?: number;
@@ -111,12 +111,12 @@ const visit = (browser: Browser, address: string): Promise<{ ms: number; on: str
     const main = page.getByRole('main');
     const heading = main.getByRole('heading', { level: 1 });
     const all: { ms: number; on: string }[] = [];
-    /** A document's interactions are gone with it. */
+    /** Interactions are recorded per document, so they are collected before each full load. */
     const collect = async () => all.push(...Object.values(await page.evaluate(() => window.seen.interactions)));
 
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.getByRole('banner').getByRole('button', { name: '開啟選單' }).tap();
-    await page.getByRole('dialog').getByRole('link', { name: '項目案例' }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: '工程案例' }).tap();
     await page.waitForURL('**/cases');
     await heading.waitFor();
     await main.getByRole('link', { name: '防水' }).first().tap();

@@ -7,7 +7,8 @@ import { SECRET, startProcess } from './peers';
 
 /**
  * Starts the built product with its demonstration, on a database of its own.
- * @param stops what ends it is put first among them, so that they can be called in order, also when the start fails
+ * @param stops receives the functions that stop it, at the front, so that they can be called in order even if the start
+ *   fails
  * @returns its address
  */
 export async function startPublicSite(port: number, stops: (() => Promise<unknown>)[]): Promise<string> {
@@ -31,13 +32,13 @@ export async function startPublicSite(port: number, stops: (() => Promise<unknow
   return address;
 }
 
-/** One path of each kind of page that the sitemap names: what search engines are to find. */
+/** One path of each kind of page in the sitemap. */
 export async function onePathOfEachKind(address: string): Promise<string[]> {
   const known = [...new Set(['/', '/search', ...(await pathsOf(`${address}/sitemap.xml`))])];
   return PUBLIC_PAGES.flatMap(({ path }) => known.find((one) => path.test(one)) ?? []);
 }
 
-/** What a sitemap names, through the parts that it is made of. */
+/** The paths in a sitemap, including those of its parts. */
 async function pathsOf(sitemap: string): Promise<string[]> {
   const xml = await (await fetch(sitemap)).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
