@@ -1,5 +1,13 @@
 /** Why an account cannot be deleted yet: others, or its holder, still wait for something of it. */
-export const ACCOUNT_TIES = ['project', 'offer', 'complaint', 'complaint_window', 'payment', 'registration'] as const;
+export const ACCOUNT_TIES = [
+  'project',
+  'offer',
+  'complaint',
+  'complaint_window',
+  'payment',
+  'payout',
+  'registration',
+] as const;
 export type AccountTie = (typeof ACCOUNT_TIES)[number];
 
 /** States of an account, as admins see them. Deletion cannot be undone. */

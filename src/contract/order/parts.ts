@@ -32,6 +32,13 @@ export const order = z.object({
   refunds: z.array(refund),
   /** Payments that could not be used: each is refunded in full. */
   unused: z.array(
-    z.object({ amount_cents: cents, paid_at: instant, reason: z.enum(UNUSED_REASONS), is_returned: z.boolean() }),
+    z.object({
+      amount_cents: cents,
+      paid_at: instant,
+      reason: z.enum(UNUSED_REASONS),
+      is_returned: z.boolean(),
+      /** Null also for payments that were returned before the time was recorded. */
+      returned_at: instant.nullable(),
+    }),
   ),
 });

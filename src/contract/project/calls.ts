@@ -40,8 +40,8 @@ export const projectCalls = {
   projectListing: call({
     method: 'GET',
     path: '/api/project/project-listing',
-    who: ['consultant', 'technician'],
-    summary: 'Open requests (consultants), those collecting quotations (technicians).',
+    who: ['client', 'consultant', 'technician'],
+    summary: 'Open requests (consultants; clients: their own), those collecting quotations (technicians).',
     schemas: as<Schemas['projectListing']>(),
     errors: ['unauthorized', 'forbidden', 'form_error'],
     reads: ['project'],

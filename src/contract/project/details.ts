@@ -80,7 +80,8 @@ export const projectDetails = {
     /** Only for the owner and the accepted professionals. */
     address: z.string().nullable(),
     area: z.int().nullable(),
-    answers: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+    /** `answer` is the text, or the value of the chosen option; `label` and `value` are the question and it in words. */
+    answers: z.array(z.object({ key: z.string(), answer: z.string(), label: z.string(), value: z.string() })),
     owner: person,
     files: z.array(file),
     /** Null for readers who must not learn how many changes others made. */

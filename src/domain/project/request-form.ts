@@ -49,6 +49,7 @@ export const FIXED_FIELDS: Readonly<Record<string, FieldRule>> = {
 export const QUESTION_TYPES = ['text', 'textarea', 'select'] as const satisfies FormField['type'][];
 
 type Answers = Record<string, string>;
+type Versions = Record<string, number>;
 const fieldOf = (key: string, form: readonly FormField[]) =>
   form.find((field) => field.key === `${ANSWERS_PREFIX}${key}`);
 const isOption = (field: FormField, answer: string) =>
@@ -67,33 +68,49 @@ export function mergeAnswers(before: Answers, now: Answers, form: readonly FormF
   return { ...now, ...Object.fromEntries(retained) };
 }
 
+/**
+ * The version of the form that each answer was given to. An answer that is not changed keeps its version, so that no
+ * publication changes what it answers.
+ */
+export const versionsOfAnswers = (
+  answers: Answers,
+  version: number | null,
+  before?: { answers: Answers; answerVersions: Versions },
+): Versions =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([key, answer]) => {
+      const given = before?.answers[key] === answer ? before.answerVersions[key] : version;
+      return answer === '' || given === null || given === undefined ? [] : [[key, given]];
+    }),
+  );
+
 export interface AnswerInWords {
   key: string;
+  /** The text, or the value of the chosen option. */
+  answer: string;
   label: string;
   value: string;
 }
 
 /**
- * Answers for display: each with the texts of the first form that has its question and the chosen option; `forms` has
- * the newest first. A question that no form has is shown by its key.
+ * Answers for display: each with the texts of the first of its forms that has its question and the chosen option. A
+ * question that no form has is shown by its key.
+ * @param formsOf the form that the question with this key was answered in, or several of which one may be it
  */
-export function answersInWords(answers: Answers, forms: readonly (readonly FormField[])[]): AnswerInWords[] {
+export function answersInWords(
+  answers: Answers,
+  formsOf: (key: string) => readonly (readonly FormField[])[],
+): AnswerInWords[] {
   return Object.entries(answers)
     .filter(([, answer]) => answer !== '')
     .map(([key, answer]) => {
-      const known = forms.flatMap((form) => fieldOf(key, form) ?? []);
+      const known = formsOf(key).flatMap((form) => fieldOf(key, form) ?? []);
       const field = known.find((one) => isOption(one, answer)) ?? known[0];
       return {
         key,
+        answer,
         label: field?.label ?? key,
         value: field?.options.find((option) => option.value === answer)?.label ?? answer,
       };
     });
 }
-
-/** Whether a form has every question that was answered, and every option that was chosen. */
-export const knowsAnswers = (answers: Answers, form: readonly FormField[]): boolean =>
-  Object.entries(answers).every(([key, answer]) => {
-    const field = fieldOf(key, form);
-    return answer === '' || (field !== undefined && isOption(field, answer));
-  });

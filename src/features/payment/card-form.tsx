@@ -7,7 +7,7 @@ import { formatPrice } from '@/domain/money';
 import { hongKongYear } from '@/domain/time/calendar';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { Alert } from '@/ui/layout/alert';
 import {
   type CardFields,

@@ -46,7 +46,7 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
         <h2 className="mt-2 break-words text-lg">{titleOf(order)}</h2>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm tabular-nums text-ink-2">
-          <span>{order.order_number}</span>
+          <span className="whitespace-nowrap">{order.order_number}</span>
           <span>
             {order.paid_at
               ? t('record.paid_at', { day: dates.day(order.paid_at) })

@@ -31,9 +31,13 @@ function useLines(order: Order): { text: string; cents: number }[] {
   const paid = order.paid_at
     ? [{ text: t('moved.paid', { day: dates.day(order.paid_at) }), cents: order.amount_cents }]
     : [];
-  const unused = order.unused.flatMap(({ amount_cents, paid_at, reason, is_returned }) => [
-    { text: t(`moved.unused.${reason}`, { day: dates.day(paid_at) }), cents: amount_cents },
-    { text: is_returned ? t('moved.returned') : t('moved.returning'), cents: -amount_cents },
+  const returnOf = ({ is_returned, returned_at }: Order['unused'][number]) => {
+    if (!is_returned) return t('moved.returning');
+    return returned_at ? t('moved.returned_on', { day: dates.day(returned_at) }) : t('moved.returned');
+  };
+  const unused = order.unused.flatMap((payment) => [
+    { text: t(`moved.unused.${payment.reason}`, { day: dates.day(payment.paid_at) }), cents: payment.amount_cents },
+    { text: returnOf(payment), cents: -payment.amount_cents },
   ]);
   const refunds = order.refunds.map(({ amount_cents, settled_at }) => ({
     text: settled_at

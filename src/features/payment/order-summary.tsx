@@ -25,7 +25,7 @@ export function OrderSummary({ order }: { order: Order }) {
         </div>
         <div>
           <dt className="text-sm text-ink-2">{t('order.number')}</dt>
-          <dd className="tabular-nums">{order.order_number}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{order.order_number}</dd>
         </div>
       </dl>
       <div className="grid gap-2 border-t border-line pt-4">

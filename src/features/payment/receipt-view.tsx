@@ -6,7 +6,8 @@ import { FILE_URL_TTL_S } from '@/config/limits/files';
 import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';
 import { orderCalls } from '@/contract/order/calls';
-import { receiptLines } from '@/domain/receipt';
+import { siteCalls } from '@/contract/site/calls';
+import { type ReceiptCompany, receiptLines, type SayOfReceipt } from '@/domain/receipt';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { Button, ButtonLink, buttonClass } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
@@ -25,6 +26,9 @@ export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }
     { order_number: orderNumber ?? '' },
     { isEnabled: Boolean(orderNumber), pollIntervalMs: POLL_MS },
   );
+  const site = useCallQuery(siteCalls.siteContent, { type: 'company' });
+  const facts = site.data?.content;
+  const company = facts && 'name' in facts ? facts : null;
   const wayOut = { href: privatePaths.paymentRecord(), label: t('to_records') };
   const status = query.error instanceof CallError ? query.error.status : undefined;
   if (!orderNumber || status === 404 || status === 422)
@@ -37,7 +41,7 @@ export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }
         action={<ButtonLink href={wayOut.href}>{wayOut.label}</ButtonLink>}
       />
     );
-  if (query.isPending) return <SkeletonList rows={2} />;
+  if (query.isPending || site.isPending) return <SkeletonList rows={2} />;
   if (!query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={wayOut} />;
   return (
     <div className="mx-auto grid max-w-[720px] gap-5">
@@ -56,18 +60,24 @@ export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }
           </a>
         </span>
       </p>
-      <Paper receipt={query.data} />
+      <Paper receipt={query.data} company={company} />
     </div>
   );
 }
 
-function Paper({ receipt }: { receipt: ReplyOf<typeof orderCalls.receipt> }) {
+interface PaperProps {
+  receipt: ReplyOf<typeof orderCalls.receipt>;
+  company: ReceiptCompany | null;
+}
+
+function Paper({ receipt, company }: PaperProps) {
   const { t } = useTranslation('payment');
   const { locale = '' } = useRouter();
-  const { about, total, refunds } = receiptLines(receipt, (word, values) => t(`receipt.${word}`, values ?? {}), locale);
+  const say: SayOfReceipt = (word, values) => t(`receipt.${word}`, values ?? {});
+  const { operator, about, total, refunds } = receiptLines(receipt, company, say, locale);
   return (
     <Card className="p-6 sm:p-10 print:border-0 print:p-0">
-      <p className="text-ink-2">{receipt.operator_name}</p>
+      <p className="text-ink-2">{operator}</p>
       <h1 className="text-[26px] md:text-[32px]">{t('receipt.title')}</h1>
       <dl className="mt-6 grid gap-y-3 border-y border-line py-6">
         {about.map(({ term, value }) => (
@@ -90,9 +100,7 @@ function Paper({ receipt }: { receipt: ReplyOf<typeof orderCalls.receipt> }) {
           </div>
         ))}
       </dl>
-      <p className="border-t border-line pt-4 text-sm text-ink-2">
-        {t('receipt.foot', { operator: receipt.operator_name })}
-      </p>
+      <p className="border-t border-line pt-4 text-sm text-ink-2">{t('receipt.foot', { operator })}</p>
     </Card>
   );
 }

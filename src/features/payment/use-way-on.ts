@@ -1,11 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { OrderKind } from '@/domain/project/options';
-import { isProfessional } from '@/domain/roles';
 import { registrationPath } from '@/features/common/people/registration-path';
 
 /** The link to go on from an order: to its project, the membership, or the registration that it is a step of. */
@@ -26,11 +24,8 @@ export function useWayOn(order: { kind: OrderKind; project_id: number | null }) 
     : { href: privatePaths.subscription(), label: t('to_subscription'), isRegistering };
 }
 
-/** The link to go on without an order: a professional to the payment records, other users to the projects. */
+/** The link to go on without an order: to the payment records. */
 export function useWayOut() {
   const { t } = useTranslation('payment');
-  const { userType } = useSession();
-  return userType && isProfessional(userType)
-    ? { href: privatePaths.paymentRecord(), label: t('to_records') }
-    : { href: paths.projects(), label: t('to_projects') };
+  return { href: privatePaths.paymentRecord(), label: t('to_records') };
 }

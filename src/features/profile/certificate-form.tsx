@@ -7,7 +7,7 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import type { TradeReply } from './trade-reply';
 
 const FIELDS = ['title', 'expires_on', 'certificate'] as const;

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { OwnSection } from './own-section';
 import type { TradeReply } from './trade-reply';
 

@@ -9,7 +9,7 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 const FIELDS = ['name', 'nickname', 'phone', 'profile_picture'] as const;

@@ -4,8 +4,8 @@ import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
 import { PasswordField } from '@/ui/form/password-field';
+import { TextField } from '@/ui/form/text-field';
 
 const FIELDS = ['password', 'code'] as const;
 

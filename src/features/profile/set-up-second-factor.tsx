@@ -8,7 +8,7 @@ import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 

@@ -14,6 +14,12 @@ describe('a command', () => {
       options: { reason: 'other', note: '重複' },
     });
     expect(parseCommand(['list'])).toEqual({ name: 'list', subject: '', options: {} });
+    expect(parseCommand(['paid-out', 'T-20260101-ABCDEF', 'FPS 20260101-1'])).toEqual({
+      name: 'paid-out',
+      subject: 'T-20260101-ABCDEF',
+      reference: 'FPS 20260101-1',
+      options: {},
+    });
   });
 
   it.each([['--help'], ['-h'], ['reject', '--help']])('requests help with %s', (...argv) => {
@@ -33,6 +39,11 @@ describe('a command', () => {
     [['toString'], 'There is no command "toString".'],
     [['approve'], '"approve" needs one address.'],
     [['refund'], '"refund" needs one order number.'],
+    [['paid-out', 'T-20260101-ABCDEF'], '"paid-out" needs one order number and one bank reference.'],
+    [
+      ['paid-out', 'T-20260101-ABCDEF', 'FPS', '20260101-1'],
+      '"paid-out" needs one order number and one bank reference.',
+    ],
     [['approve', 'a@example.test', 'b@example.test'], '"approve" needs one address.'],
     [['list', 'pending'], '"list" takes no "pending".'],
     [['reject', 'a@example.test'], '"reject" needs --reason.'],

@@ -1,77 +1,84 @@
 import { parseArgs } from 'node:util';
 import { PROFESSIONAL_STATUSES, REJECTION_REASONS } from '@/domain/professional';
 
-/** The commands. `takes` names the argument after the command's name; null for none. */
+/** The commands. `takes` names the arguments after the command's name. */
 export const COMMANDS = {
   create: {
-    takes: null,
+    takes: [],
     options: ['email', 'name', 'locale'],
     required: ['email', 'name'],
     usage: 'create --email <address> --name <name> [--locale en]',
     says: 'Make an administrator. The password is asked for, or taken from ADMIN_PASSWORD.',
   },
   list: {
-    takes: null,
+    takes: [],
     options: ['status'],
     required: [],
     usage: 'list [--status <status>]',
     says: 'Registrations of professionals, those that wait longest first, one to a line, with tabs.',
   },
   approve: {
-    takes: 'address',
+    takes: ['address'],
     options: [],
     required: [],
     usage: 'approve <address>',
     says: 'Approve a professional; the paid period starts.',
   },
   'request-info': {
-    takes: 'address',
+    takes: ['address'],
     options: ['note'],
     required: ['note'],
     usage: 'request-info <address> --note <text>',
     says: 'Ask a professional for more before deciding.',
   },
   reject: {
-    takes: 'address',
+    takes: ['address'],
     options: ['reason', 'note'],
     required: ['reason'],
     usage: 'reject <address> --reason <reason> [--note <text>]',
     says: 'Turn a registration down; what was paid goes back. The person reads reason and note.',
   },
   suspend: {
-    takes: 'address',
+    takes: ['address'],
     options: ['note'],
     required: ['note'],
     usage: 'suspend <address> --note <text>',
     says: 'Suspend an account; its logins end at once. The note says why, in the audit log.',
   },
   reinstate: {
-    takes: 'address',
+    takes: ['address'],
     options: ['note'],
     required: [],
     usage: 'reinstate <address> [--note <text>]',
     says: 'Let a suspended account log in again.',
   },
   'reset-second-factor': {
-    takes: 'address',
+    takes: ['address'],
     options: [],
     required: [],
     usage: 'reset-second-factor <address>',
     says: 'Take the authenticator app off an account whose holder has lost it; make sure first who asks.',
   },
   owed: {
-    takes: null,
+    takes: [],
     options: [],
     required: [],
     usage: 'owed',
     says: 'Money that should have gone back to its payer and has not, the oldest first, one to a line, with tabs.',
   },
   refund: {
-    takes: 'order number',
+    takes: ['order number'],
     options: [],
     required: [],
     usage: 'refund <order number>',
     says: 'Try again to send back what is owed of an order, and say how that went.',
+  },
+  'paid-out': {
+    takes: ['order number', 'bank reference'],
+    options: [],
+    required: [],
+    usage: 'paid-out <order number> <bank reference>',
+    says: 'Mark that the bank has paid the technician what is due of an order; once.',
   },
 } as const;
 
@@ -80,8 +87,10 @@ type OptionName = 'email' | 'name' | 'locale' | 'status' | 'note' | 'reason';
 
 export interface Command {
   name: CommandName;
-  /** The argument after the name: an email address or an order number; '' for commands without one. */
+  /** The first argument after the name: an email address or an order number; '' for commands without one. */
   subject: string;
+  /** The second one, of commands that take two: the bank's reference. */
+  reference?: string;
   options: Partial<Record<OptionName, string>>;
 }
 
@@ -125,9 +134,15 @@ export function parseCommand(argv: readonly string[]): Command | null {
     if (given !== undefined && !choices.includes(given))
       throw new UsageError(`--${option} is one of ${choices.join(', ')}; not "${given}".`);
   }
-  if (rest.length !== (command.takes ? 1 : 0))
-    throw new UsageError(command.takes ? `"${name}" needs one ${command.takes}.` : `"${name}" takes no "${rest[0]}".`);
-  return { name: name as CommandName, subject: rest[0] ?? '', options };
+  const takes: readonly string[] = command.takes;
+  if (rest.length !== takes.length)
+    throw new UsageError(
+      takes.length === 0
+        ? `"${name}" takes no "${rest[0]}".`
+        : `"${name}" needs ${takes.map((argument) => `one ${argument}`).join(' and ')}.`,
+    );
+  const [subject = '', reference] = rest;
+  return { name: name as CommandName, subject, ...(reference !== undefined && { reference }), options };
 }
 
 function parsed(argv: readonly string[]) {

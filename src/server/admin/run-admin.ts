@@ -1,13 +1,16 @@
 import { userInfo } from 'node:os';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { parseEnv } from '@/config/env';
+import { markPaidOut } from '@/contract/admin/orders/schemas';
 import { formatPrice } from '@/domain/money';
 import type { ProfessionalStatus, RejectionReason } from '@/domain/professional';
 import { isProfessional } from '@/domain/roles';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../http/app-error';
+import { validate } from '../http/validate';
 import type { Auditor } from '../modules/audit/write-audit';
+import { payOut } from '../modules/order/payout';
 import type { Refundable } from '../modules/order/refund-key';
 import { readOwed, retryRefunds } from '../modules/order/retry-refund';
 import { approveProfessional, rejectProfessional, requestInfoOf } from '../modules/professional/decide-registration';
@@ -109,11 +112,7 @@ const RUN: Record<CommandName, Run> = {
   },
   async *refund(deps, { subject: number }) {
     const orderNumber = number.trim().toUpperCase();
-    const tried = await retryRefunds(deps, orderNumber, commandLine(deps)).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'not_found'
-        ? new Refusal(`There is no order ${orderNumber}.`)
-        : error;
-    });
+    const tried = await retryRefunds(deps, orderNumber, commandLine(deps)).catch(refuseOrder(orderNumber));
     if (tried.length === 0) throw new Refusal(`Nothing is owed of ${orderNumber}.`);
     for (const { amountCents, what, failure } of tried)
       if (failure === null) yield `${formatPrice(amountCents)} (${nameOf(what)}) is on its way to the payer.`;
@@ -128,6 +127,24 @@ const RUN: Record<CommandName, Run> = {
           .join('\n'),
       );
   },
+  async *'paid-out'(deps, { subject: number, reference: given }) {
+    const orderNumber = number.trim().toUpperCase();
+    const { reference } = validate(markPaidOut.request.pick({ reference: true }), { reference: given });
+    const paid = await payOut(deps, commandLine(deps), { orderNumber, reference }).catch(refuseOrder(orderNumber));
+    yield `${formatPrice(paid.amountCents)} of ${orderNumber} is marked as paid out to ${paid.technician.name}.`;
+  },
+};
+
+/** Turns an error about an order into one for the operator. @throws */
+const refuseOrder = (orderNumber: string) => (error: unknown) => {
+  if (!(error instanceof AppError)) throw error;
+  const { fresh } = error.details;
+  if (error.code === 'not_found') throw new Refusal(`There is no order ${orderNumber}.`);
+  if (error.code === 'nothing_owed' && fresh)
+    throw new Refusal(
+      `${orderNumber} was paid out already, at ${fresh.created_at} with the reference ${fresh.reference}.`,
+    );
+  throw error;
 };
 
 const nameOf = (what: Refundable) => ('refundId' in what ? 'of what was paid' : 'could not be used');

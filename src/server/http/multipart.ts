@@ -10,14 +10,16 @@ import type { Call } from '@/contract/call';
 import { checkUpload } from '../files/check-upload';
 import type { FileStore } from '../files/store';
 import type { Upload } from '../files/uploads';
-import { AppError, fieldError } from './app-error';
+import { AppError, type FieldProblem, fieldError } from './app-error';
 import { asAppError } from './error-reply';
 
 /** What a call declares about its files. */
 type Takes = Pick<Call, 'files' | 'maxTotalBytes'>;
 
-/** Every file at its limit, the fields, and the boundaries. */
-const MAX_MULTIPART_BYTES = MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES + 2 * MAX_BODY_BYTES;
+/** Every file at its limit. */
+const MAX_FILES_BYTES = MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES;
+/** The same with the fields and the boundaries. */
+const MAX_MULTIPART_BYTES = MAX_FILES_BYTES + 2 * MAX_BODY_BYTES;
 
 /**
  * Reads a multipart body as a stream: fields into memory, files into temporary files that are then checked.
@@ -53,8 +55,7 @@ const sizeOf = (uploads: readonly Upload[]) => uploads.reduce((sum, upload) => s
 
 /** @throws form_error on the field whose file exceeds the total */
 function requireTotal({ maxTotalBytes = Number.POSITIVE_INFINITY }: Takes, field: string, bytes: number): void {
-  if (bytes > maxTotalBytes)
-    throw fieldError(field, 'files_too_large', { maximum: `${maxTotalBytes / 1024 / 1024} MB` });
+  if (bytes > maxTotalBytes) throw fieldError(field, 'files_too_large', { maximum: inMb(maxTotalBytes) });
 }
 
 async function receive(
@@ -65,7 +66,8 @@ async function receive(
   entries: [string, string][],
   received: Upload[],
 ): Promise<void> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES) throw new AppError('payload_too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES)
+    throw tooLarge(onlyField(takes), { code: 'files_too_large', params: { maximum: inMb(MAX_FILES_BYTES) } });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders;
   let parser: BusboyInstance;
   try {
@@ -133,7 +135,8 @@ async function receive(
         if (!problem) yield chunk;
       }
     };
-    stream.on('limit', () => fail(tooLarge(upload)));
+    const overLimit = { name: upload.filename, maximum: inMb(MAX_UPLOAD_BYTES) };
+    stream.on('limit', () => fail(tooLarge(field, { code: 'file_too_large', params: overLimit })));
     openFiles.add(stream);
     writes.push(
       pipeline(stream, count, createWriteStream(upload.tempPath))
@@ -148,7 +151,9 @@ async function receive(
         .finally(() => openFiles.delete(stream)),
     );
   });
-  parser.on('filesLimit', () => fail(new AppError('payload_too_large')));
+  parser.on('filesLimit', () =>
+    fail(tooLarge(onlyField(takes), { code: 'too_many', params: { maximum: MAX_FILES_PER_CALL } })),
+  );
   parser.on('fieldsLimit', () => fail(new AppError('payload_too_large')));
   const body = request.body
     ? Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
@@ -162,10 +167,13 @@ async function receive(
   if (problem) throw problem;
 }
 
-function tooLarge({ field, filename }: Upload): AppError {
-  const params = { name: filename, maximum: `${MAX_UPLOAD_BYTES / 1024 / 1024} MB` };
-  return new AppError('payload_too_large', { fields: { [field]: [{ code: 'file_too_large', params }] } });
-}
+/** The field of the call's files; undefined if there are several, because the parser does not name the refused one. */
+const onlyField = ({ files = [] }: Takes) => (files.length === 1 ? files[0] : undefined);
+
+const tooLarge = (field: string | undefined, problem: FieldProblem) =>
+  new AppError('payload_too_large', field === undefined ? {} : { fields: { [field]: [problem] } });
+
+const inMb = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 /** A name to show and to download by: no path, no control characters, at most 100 characters. */
 function cleanName(name: string): string {

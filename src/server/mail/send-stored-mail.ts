@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { FAILURE_MAX_CHARS, SMTP_TIMEOUTS } from '@/config/limits';
+import { FAILURE_MAX_CHARS, SMTP_TIMEOUTS_MS } from '@/config/limits';
 import { firstLine } from '@/domain/operations';
 import { mails } from '../db/schema';
 import type { Deps } from '../deps';
@@ -28,7 +28,7 @@ export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = fal
     return;
   }
   try {
-    await createTransport({ url: deps.env.SMTP_URL, ...SMTP_TIMEOUTS }).sendMail({
+    await createTransport({ url: deps.env.SMTP_URL, ...SMTP_TIMEOUTS_MS }).sendMail({
       from: deps.env.MAIL_FROM,
       // As an object, so that the address is not parsed as a list.
       to: { name: '', address: mail.toAddress },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, jpeg } from '@tests/support/files/samples';
 import { mailsTo } from '@tests/support/mails/mails';
-import { logIn, PASSWORD, person } from '@tests/support/people/people';
+import { commandLine, logIn, PASSWORD, person } from '@tests/support/people/people';
 import { type Place, type Travelled, travel } from '@tests/support/projects/way';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,8 @@ import { accountCalls } from '@/contract/account/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { certificates, files, mails, orders, sessions, subscriptions, users } from '@/server/db/schema';
+import { certificates, files, mails, orders, refunds, sessions, subscriptions, users } from '@/server/db/schema';
+import { payOut } from '@/server/modules/order/payout';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -80,9 +81,13 @@ describe('the logins of an account', () => {
 const remove = (who: { token: string }, password = PASSWORD) =>
   api.call(accountCalls.deleteAccount, { password }, as(who));
 
+const markPaidOut = ({ orderNumber }: Travelled) =>
+  payOut(api.deps, commandLine(api), { orderNumber, reference: 'FPS 20261120-1' });
+
 /** A completed project whose complaint window is over; its participants have logged in again. */
-async function travelLongAgo(): Promise<Travelled> {
+async function travelLongAgo({ isPaidOut = true } = {}): Promise<Travelled> {
   const way = await travel(api, 'completed');
+  if (isPaidOut) await markPaidOut(way);
   api.clock.advance(COMPLAINT_WINDOW_DAYS * DAY_MS);
   const [client, consultant, technician] = await Promise.all(
     [way.client, way.consultant, way.technician].map((who) => logIn(api, who)),
@@ -116,6 +121,7 @@ describe('deleting an account', () => {
     'is refused while a complaint about a completed project is possible, and says until when: the %s',
     async (role) => {
       const way = await travel(api, 'completed');
+      await markPaidOut(way);
       const until = new Date(api.clock.now().getTime() + COMPLAINT_WINDOW_DAYS * DAY_MS);
       const { status, body } = await remove(way[role]);
       expect([status, body.error_code]).toEqual([409, 'account_tied']);
@@ -137,6 +143,33 @@ describe('deleting an account', () => {
     expect((await remove(way.client)).body.fresh).toEqual({ ties: ['payment'] });
     const technician = await person(api, 'technician', { standing: 'unapproved' });
     expect((await remove(technician)).body.fresh).toEqual({ ties: ['registration'] });
+  });
+
+  it('is refused until the technician’s finished work is paid out, also while a failed refund delays that', async () => {
+    const way = await travelLongAgo({ isPaidOut: false });
+    const refusal = { error_code: 'account_tied', fresh: { ties: ['payout'] } };
+    expect((await remove(way.technician)).body).toMatchObject(refusal);
+    const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, way.orderNumber));
+    const now = api.clock.now();
+    const [refund] = await api.deps.db
+      .insert(refunds)
+      .values({ orderId: order?.id ?? 0, amountCents: 100_000, createdAt: now, failedAt: now })
+      .returning();
+    expect((await remove(way.technician)).body).toMatchObject(refusal);
+    await api.deps.db.delete(refunds).where(eq(refunds.id, refund?.id ?? 0));
+    await markPaidOut(way);
+    expect((await remove(way.technician)).status).toBe(200);
+  });
+
+  it('is possible for a technician of whose order everything is refunded, or owed to the client', async () => {
+    for (const end of [{ settledAt: api.clock.now() }, { failedAt: api.clock.now() }]) {
+      const way = await travelLongAgo({ isPaidOut: false });
+      const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, way.orderNumber));
+      await api.deps.db
+        .insert(refunds)
+        .values({ orderId: order?.id ?? 0, amountCents: order?.amountCents ?? 0, createdAt: api.clock.now(), ...end });
+      expect((await remove(way.technician)).status).toBe(200);
+    }
   });
 
   it('erases personal data and leaves others their history', async () => {

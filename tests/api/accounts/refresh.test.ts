@@ -44,6 +44,21 @@ describe('a refresh', () => {
     expect(await isIn(body.access_token)).toBe(true);
   });
 
+  it('answers the two tokens, their lifetimes in seconds and the server’s time, and nothing else (Spec §7)', async () => {
+    const who = await person(api, 'client');
+    const { body } = await refresh(who.refreshToken, { user_type: 'client' });
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/./),
+      refresh_token: expect.stringMatching(/./),
+      expires_in: 900,
+      refresh_token_expires_in: 2_592_000,
+      server_time: Math.floor(api.clock.now().getTime() / 1000),
+    });
+    api.clock.advance(3 * SECOND_MS);
+    const later = await refresh(body.refresh_token);
+    expect(later.body.server_time).toBe(body.server_time + 3);
+  });
+
   it(
     `of ${TABS} tabs at once keeps the login and has one successor, ${ROUNDS} rounds`,
     async () => {

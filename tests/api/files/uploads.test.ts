@@ -16,7 +16,7 @@ import { newProject, travel } from '@tests/support/projects/way';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toFormData } from '@/client/http/form-data';
-import { MAX_FILES_PER_CALL, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from '@/config/limits';
+import { MAX_BODY_BYTES, MAX_FILES_PER_CALL, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { files, projects } from '@/server/db/schema';
@@ -202,6 +202,38 @@ describe('a refused upload leaves neither file nor row', () => {
   ])('%s', async (_what, expected, make) => {
     before = await state();
     expect(await refused(create(await make()))).toBe(expected);
+  });
+
+  it.each<[string, number, RegExp, () => Promise<File[]> | File[]]>([
+    ['too large', 413, /大\.pdf.*20 MB/, () => [file(Buffer.alloc(MAX_UPLOAD_BYTES + 1, '%PDF-1.4 '), '大.pdf')]],
+    ['of a kind that is not accepted', 415, /a\.gif/, async () => [file(await gif(), 'a.gif')]],
+    [
+      'one too many',
+      413,
+      /10/,
+      () => Array.from({ length: MAX_FILES_PER_CALL + 1 }, (_, n) => file(pdf(), `${n}.pdf`)),
+    ],
+  ])('whose file is %s names the field, with a message for it', async (_what, expected, message, make) => {
+    before = await state();
+    const { status, body } = await create(await make());
+    expect([status, Object.keys(body.form_error ?? {})]).toEqual([expected, ['files']]);
+    expect(body.form_error?.files).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('that says it is larger than all files may be names the field', async () => {
+    before = await state();
+    const { body, contentType } = multipart([...fields(), { name: 'files', filename: 'a.pdf', content: pdf() }]);
+    const refusal = await api.request(projectCalls.createProject.path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${client.token}`,
+        'content-type': contentType,
+        'content-length': String(MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES + 3 * MAX_BODY_BYTES),
+      },
+      body: new Uint8Array(body),
+    });
+    expect([refusal.status, refusal.body.error_code]).toEqual([413, 'payload_too_large']);
+    expect(refusal.body.form_error?.files?.[0]).toContain('200 MB');
   });
 
   it('that is cut off anywhere', async () => {

@@ -79,6 +79,37 @@ describe('a user’s notification', () => {
     expect((await api.call(notificationCalls.listing, { type: 'else' }, as(who))).status).toBe(422);
   });
 
+  it('has its id, its title, its text and the time at which it was created (Spec §3)', async () => {
+    const who = await person(api, 'client');
+    await sendNotification(api, who);
+    const [row] = await rowsOf(api, who);
+    expect((await listOf(api, who)).value).toMatchObject([
+      {
+        id: row?.id,
+        type: 'project_update',
+        title: '有顧問申請你的項目',
+        body: '何顧問申請了「太古城單位翻新」，看看他的介紹再決定。',
+        created_at: api.clock.now().toISOString(),
+      },
+    ]);
+  });
+
+  it('is a message, a system update, a project update or another one, and of no other type (Spec §3)', async () => {
+    const who = await person(api, 'client');
+    const types = ['message', 'system_update', 'project_update', 'other'] as const;
+    for (const type of types) await sendNotification(api, who, type);
+    expect((await listOf(api, who)).value.map((row) => row.type).reverse()).toEqual(types);
+    for (const type of types)
+      expect(
+        (await listOf(api, who, { type })).value.map((row) => row.type),
+        type,
+      ).toEqual([type]);
+    const { value } = await api.ok(notificationCalls.preferences, {}, as(who));
+    expect(value.map(({ type }) => type)).toEqual(types);
+    for (const type of ['system', 'project', 'chat', 'all', ''])
+      expect((await api.call(notificationCalls.listing, { type }, as(who))).status, type).toBe(422);
+  });
+
   it('is listed in pages that end, even if new ones come meanwhile', async () => {
     const { who, ids } = await withNotifications(5);
     const seen: number[] = [];

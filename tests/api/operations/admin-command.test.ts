@@ -8,6 +8,7 @@ import { orderOf } from '@tests/support/payments/money';
 import { ended } from '@tests/support/payments/refunds';
 import { logIn, PASSWORD, type Person, person } from '@tests/support/people/people';
 import { professionalAt } from '@tests/support/people/professionals';
+import { travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ import { professionalCalls } from '@/contract/professional/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { runAdmin } from '@/server/admin/run-admin';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
-import { auditLog, orders, professionalEvents, users } from '@/server/db/schema';
+import { auditLog, orders, payouts, professionalEvents, users } from '@/server/db/schema';
 import { settleRefund } from '@/server/modules/order/refund-order';
 
 /** The script builds what it needs, and each run of it is a process of its own. */
@@ -203,6 +204,44 @@ describe('the command line', () => {
     const absent = await command(['refund', 'T-20200101-ZZZZZZ']);
     expect(absent).toMatchObject({ code: 1, out: '', err: 'There is no order T-20200101-ZZZZZZ.\n' });
     expect((await command(['owed'])).out).toBe('');
+  });
+
+  it('marks a payout once, in the audit log, and then says what was marked', async () => {
+    const running = await travel(api, 'in_progress');
+    const early = await command(['paid-out', running.orderNumber, 'FPS 1']);
+    expect(early).toEqual({ code: 1, out: '', err: 'Nothing is owed of this order now.\n' });
+
+    const { orderNumber, technician } = await travel(api, 'completed');
+    const paidOut = () => api.deps.db.select().from(payouts).where(eq(payouts.technicianId, technician.id));
+    expect(await command(['paid-out', orderNumber, ' '])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^reference: /),
+    });
+    expect(await command(['paid-out', orderNumber.toLowerCase(), 'FPS 20261120-1'])).toEqual({
+      code: 0,
+      out: expect.stringMatching(`^\\$6,000 of ${orderNumber} is marked as paid out to .+\\.\n$`),
+      err: '',
+    });
+    const marked = await paidOut();
+    expect(marked).toMatchObject([{ amountCents: 600_000, reference: 'FPS 20261120-1' }]);
+    expect(await command(['paid-out', orderNumber, 'FPS 20261120-2'])).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        `^${orderNumber} was paid out already, at 20.+Z with the reference FPS 20261120-1\\.\n$`,
+      ),
+    });
+    expect(await paidOut()).toEqual(marked);
+    expect(await auditOf(orderNumber)).toMatchObject([
+      {
+        action: 'order.pay_out',
+        actorId: null,
+        caller: expect.stringMatching(/^command line \(.+\)$/),
+        after: { owed_cents: 0, reference: 'FPS 20261120-1' },
+      },
+    ]);
+    const absent = await command(['paid-out', 'T-20200101-ZZZZZZ', 'FPS 1']);
+    expect(absent).toEqual({ code: 1, out: '', err: 'There is no order T-20200101-ZZZZZZ.\n' });
   });
 
   it('reports an unreachable database', async () => {

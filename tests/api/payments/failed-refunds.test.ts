@@ -185,12 +185,18 @@ describe('money that could not be used, and whose refund failed', () => {
     expect([await timesTold(api, way, 'payment_refunded'), await statusOf(way)]).toEqual([1, 'paid']);
   });
 
-  it('is sent again when the refund bounces', async () => {
+  it('is sent again when the refund bounces, and is returned at that time', async () => {
     const { way, id } = await paidTwice();
+    const returnedAt = async () =>
+      (await api.deps.db.select().from(payments).where(eq(payments.id, id)))[0]?.returnedAt;
     await refundPayment(api.deps, id);
+    expect(await returnedAt()).toEqual(api.clock.now());
     const failure = { status: 'failed', metadata: { refund_key: `refund-${id}` } };
     expect(await stripe.say('refund.failed', failure)).toBe(200);
+    expect(await returnedAt()).toBeNull();
+    api.clock.advance(60_000);
     expect(await retryRefunds(api.deps, way.orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
+    expect(await returnedAt()).toEqual(api.clock.now());
     expect(await stripe.say('refund.updated', failure)).toBe(200);
     expect(await paymentStatuses(api, way)).toEqual(['paid', 'refunded']);
   });

@@ -226,7 +226,7 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['refunded'], 0]);
   });
 
-  it('because the project moved on is refunded', async () => {
+  it('because the project moved on is refunded, and the payment record says when', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     await api.deps.db.update(projects).set({ status: 'cancelled' }).where(eq(projects.id, way.projectId));
@@ -237,9 +237,10 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     expect(await stand()).toEqual([]);
     await deliver(api, eventOf(session));
     const unused = { ...unusedOf(await orderOf(api, way)), reason: 'not_payable' };
-    expect(await stand()).toEqual([{ ...unused, is_returned: false }]);
+    expect(await stand()).toEqual([{ ...unused, is_returned: false, returned_at: null }]);
+    api.clock.advance(60_000);
     await api.runJobs();
-    expect(await stand()).toEqual([unused]);
+    expect(await stand()).toEqual([{ ...unused, returned_at: api.clock.now().toISOString() }]);
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['refunded'], 0]);
   });
 
@@ -286,6 +287,7 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     amount_cents,
     paid_at: api.clock.now().toISOString(),
     is_returned: true,
+    returned_at: api.clock.now().toISOString(),
   });
 
   /** A new token, because the client's former one has expired. */

@@ -9,6 +9,7 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { orders, subscriptions, users } from '@/server/db/schema';
+import { publish, saveDraft } from '@/server/modules/content/edit-content';
 import { receiptPdf } from '@/server/modules/order/receipt-pdf';
 
 /** Characters used only in Hong Kong; two of them are outside the Basic Multilingual Plane. */
@@ -126,9 +127,34 @@ describe('the PDF of a receipt', () => {
     expect(text.split('合計（HKD）')).toHaveLength(2);
   });
 
+  it('names the company, its address and its registration as an operator published them', async () => {
+    const company = {
+      name: '匠配有限公司',
+      address: '九龍觀塘道1號',
+      phone: '',
+      hours: '',
+      registration: '12345678',
+    };
+    const { pdf_src } = await receiptOf(await travel(api, 'in_progress'));
+    const read = async () => readPdf((await download(pdf_src)).pdf).text;
+    expect(await read()).toContain('匠配Trimatch');
+    const body = { 'zh-Hant': company, en: company };
+    const { id } = await saveDraft(api.deps, null, { kind: 'site_content', key: 'company', body });
+    await publish(api.deps, id);
+    const text = await read();
+    for (const part of [
+      '收款人匠配有限公司',
+      '公司地址九龍觀塘道1號',
+      '商業登記號碼12345678',
+      '由匠配有限公司以電子方式發出',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Trimatch');
+  });
+
   it('is read by a test reader that detects a missing glyph', async () => {
     const receipt = { ...(await receiptOf(await travel(api, 'in_progress'))), payer_name: '陳\u{13000}' };
-    expect(readPdf(await receiptPdf(receipt, 'zh-Hant')).missingCount).toBe(1);
+    expect(readPdf(await receiptPdf(receipt, null, 'zh-Hant')).missingCount).toBe(1);
   });
 
   it('shows refunds, in the reader’s language', async () => {

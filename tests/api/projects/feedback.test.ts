@@ -11,6 +11,7 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { comments, professionals } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { scopeVersions } from '@/server/modules/content/scopes';
@@ -61,6 +62,37 @@ describe('feedback', () => {
       rating: 3.5,
       rating_count: 2,
     });
+  });
+
+  it('is asked for with the project’s title and the names of its consultant and technician (Spec §3)', async () => {
+    const { client, consultant, technician, projectId: project_id } = await travel(api, 'completed');
+    const nameOf = async (who: Person) => (await api.ok(userAuthCalls.profile, {}, as(who))).name;
+    const names = { consultant: await nameOf(consultant), technician: await nameOf(technician) };
+    expect(names).toEqual({
+      consultant: expect.stringMatching(/^consultant /),
+      technician: expect.stringMatching(/^technician /),
+    });
+    const { count, value } = await api.ok(feedbackCalls.uncommentedProject, {}, as(client));
+    expect([count, value.length]).toEqual([1, 1]);
+    expect(value[0]).toMatchObject({
+      id: project_id,
+      title: '太古城單位翻新',
+      consultant: { name: names.consultant },
+      technician: { name: names.technician },
+    });
+  });
+
+  it('has ratings of whole stars from 1 to 5; every other one is refused (Spec §5)', async () => {
+    const { client, projectId: project_id } = await travel(api, 'completed');
+    for (const consultant_rating of [4.5, 4.2, 0, 6, -1])
+      expect(await rate(client, { project_id, consultant_rating, technician_rating: 4 })).toMatchObject({
+        status: 422,
+        body: { form_error: { consultant_rating: [expect.any(String)] } },
+      });
+    expect((await rate(client, { project_id, consultant_rating: 1, technician_rating: 5 })).status).toBe(200);
+    expect((await api.ok(feedbackCalls.projectCommented, {}, as(client))).value).toMatchObject([
+      { consultant_rating: 1, technician_rating: 5 },
+    ]);
   });
 
   it('is revealed after fourteen days even if one is missing, and then closed', async () => {

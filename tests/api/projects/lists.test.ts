@@ -1,12 +1,13 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { type Person, person } from '@tests/support/people/people';
 import { newProject, travel } from '@tests/support/projects/way';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COUNT_CAP } from '@/config/limits';
+import { COUNT_CAP, DAY_MS, LIST_LIMIT_MAX, TURN_ROWS_AT_ONCE } from '@/config/limits';
 import { notificationCalls } from '@/contract/notification/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
-import { notifications } from '@/server/db/schema';
+import { notifications, projects } from '@/server/db/schema';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -94,6 +95,15 @@ describe('open requests', () => {
     ]);
   });
 
+  it('show a client their own open requests, and nobody else’s', async () => {
+    const [open, quoting] = [await travel(api, 'open'), await travel(api, 'quoting')];
+    const idsFor = async (who: Person) =>
+      (await api.ok(projectCalls.projectListing, { limit: 100 }, as(who))).value.map((row) => row.id);
+    expect(await idsFor(open.client)).toEqual([open.projectId]);
+    expect(await idsFor(quoting.client)).toEqual([]);
+    expect(await idsFor(await person(api, 'client'))).toEqual([]);
+  });
+
   it('show whether the reader has applied or quoted', async () => {
     const { projectId, consultant } = await travel(api, 'applied');
     const { value } = await api.ok(projectCalls.projectListing, { limit: 100 }, as(consultant));
@@ -125,6 +135,59 @@ describe('my projects', () => {
       const past = await api.ok(projectCalls.myProject, { scope: 'past' }, as(who));
       expect(past.value.map((row) => row.id)).toEqual([projectId]);
     }
+  });
+});
+
+describe('the projects that wait for the reader', () => {
+  /** Adds copies of a project, by the days until each is due. */
+  async function addCopies(projectId: number, dueInDays: number[], more: Partial<typeof projects.$inferInsert> = {}) {
+    const [row] = await api.deps.db.select().from(projects).where(eq(projects.id, projectId));
+    if (!row) throw new Error(`no project ${projectId}`);
+    const { id: _id, ...copied } = row;
+    const dueAt = (days: number) => new Date(api.clock.now().getTime() + days * DAY_MS);
+    await api.deps.db.insert(projects).values(dueInDays.map((days) => ({ ...copied, ...more, dueAt: dueAt(days) })));
+  }
+
+  it('are paged by due date, each once, however many there are; those without a date come last', async () => {
+    const { client, projectId } = await travel(api, 'awaiting_payment');
+    // Thirty share a date, so that pages and batches end in the middle of a date.
+    const days = Array.from({ length: 2 * TURN_ROWS_AT_ONCE + 7 }, (_, index) => 1 + Math.floor(index / 30));
+    await addCopies(projectId, days);
+    await addCopies(projectId, [1, 5, 9], { status: 'estimating' });
+    await addCopies(projectId, [2, 3], { status: 'completed', completedAt: api.clock.now() });
+    const pages = [];
+    let cursor: string | undefined;
+    do {
+      const page = await api.ok(projectCalls.myProject, { turn: 'mine', limit: LIST_LIMIT_MAX, cursor }, as(client));
+      pages.push(page);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    const rows = pages.flatMap((page) => page.value);
+    const count = 1 + days.length + 2;
+    expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([count, count]);
+    expect(pages.map((page) => page.count)).toEqual(pages.map(() => count));
+    const inOrder = rows.toSorted((a, b) => (a.due_at ?? '9').localeCompare(b.due_at ?? '9') || b.id - a.id);
+    expect(rows.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
+    expect(rows.slice(-2).map(({ status, my_turn }) => [status, my_turn])).toEqual(
+      Array(2).fill(['completed', 'feedback']),
+    );
+    const invalid = await api.ok(projectCalls.myProject, { turn: 'mine', cursor: 'next' }, as(client));
+    expect(invalid.value[0]?.id).toBe(rows[0]?.id);
+  });
+
+  it('are counted exactly up to a thousand, and can be read beyond', async () => {
+    const { client, projectId } = await travel(api, 'awaiting_payment');
+    await addCopies(
+      projectId,
+      Array.from({ length: COUNT_CAP + 1 }, () => 1),
+    );
+    const list = (cursor?: string) =>
+      api.ok(projectCalls.myProject, { turn: 'mine', limit: LIST_LIMIT_MAX, cursor }, as(client));
+    const first = await list();
+    expect(first).toMatchObject({ count: COUNT_CAP, count_is_capped: true });
+    let left = COUNT_CAP + 2 - first.value.length;
+    for (let page = first; page.next_cursor !== null; left -= page.value.length) page = await list(page.next_cursor);
+    expect(left).toBe(0);
   });
 });
 

@@ -60,7 +60,12 @@ export function AddPictures({ onAdd, isSingle = false, label }: AddPicturesProps
           ))}
         </ul>
       )}
-      <CallAlert shown={upload.shown} />
+      {upload.error && (
+        <p role="alert" className="text-sm text-ember">
+          {upload.error}
+        </p>
+      )}
+      <CallAlert shown={upload.shown} inlineFields={['picture']} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { controlId, type Path } from './body';
 import { useEditor } from './editor-context';
 

@@ -16,6 +16,8 @@ export function usePictureUpload(maxFiles: number) {
     isPending: upload.isPending,
     progress: upload.progress,
     shown: upload.shown,
+    /** Why the server refused a picture. */
+    error: upload.fieldErrors.picture,
     /** Returns the stored pictures (`stored`) and the rejected files. */
     send: async (chosen: FileList | null): Promise<{ stored: StoredPicture[]; rejected: Rejection[] }> => {
       const { files, rejected } = sortFiles([], Array.from(chosen ?? []), {

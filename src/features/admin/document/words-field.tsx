@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { CONTENT_LOCALES, type Localized } from '@/domain/content/languages';
-import { TextAreaField, TextField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
+import { TextField } from '@/ui/form/text-field';
 import { controlId, type Path } from './body';
 import { useEditor } from './editor-context';
 

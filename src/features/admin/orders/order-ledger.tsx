@@ -7,7 +7,7 @@ import type { AdminOrder } from './order';
 interface Line {
   /** The time by which the lines are sorted. */
   at: string;
-  /** The real time is not recorded, so none is shown. */
+  /** The payment was returned before the time of that was recorded, so none is shown. */
   isUntimed?: boolean;
   text: string;
   cents: number;
@@ -50,7 +50,14 @@ function useLines(order: AdminOrder): Line[] {
     ...order.unused.flatMap((payment) => [
       { at: payment.paid_at, text: t(`orders.line.unused.${payment.reason}`), cents: payment.amount_cents },
       ...(payment.is_returned
-        ? [{ at: payment.paid_at, isUntimed: true, text: t('orders.line.returned'), cents: -payment.amount_cents }]
+        ? [
+            {
+              at: payment.returned_at ?? payment.paid_at,
+              isUntimed: payment.returned_at === null,
+              text: t('orders.line.returned'),
+              cents: -payment.amount_cents,
+            },
+          ]
         : []),
     ]),
     ...order.refunds.map((refund) => ({

@@ -5,7 +5,7 @@ import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import type { AdminOrder } from './order';
 
 interface PayoutDialogProps {

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
@@ -31,7 +31,7 @@ export function ApplyForm({ project, onClose, onDone }: ActionFormProps) {
       <form noValidate onSubmit={onSubmit}>
         <TextAreaField
           label={t('apply.message')}
-          hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
+          maxLength={NOTE_MAX_CHARS}
           error={form.formState.errors.message?.message ?? apply.fieldErrors.message}
           rows={6}
           {...form.register('message', { validate: rules.text(NOTE_MAX_CHARS) })}

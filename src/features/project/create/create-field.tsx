@@ -1,7 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { UseFormReturn } from 'react-hook-form';
 import { dotted } from '@/features/common/money/dotted';
-import { MoneyField, SelectField, TextAreaField, TextField } from '@/ui/form/field';
+import { MoneyField } from '@/ui/form/money-field';
+import { SelectField } from '@/ui/form/select-field';
+import { TextAreaField } from '@/ui/form/text-area-field';
+import { TextField } from '@/ui/form/text-field';
 import type { FormField } from '../types';
 import { type CreateValues, formName, type Problem, problemOf } from './create-values';
 
@@ -34,7 +37,7 @@ export function CreateField({ field, form, valuesOf, serverError }: CreateFieldP
   };
   switch (field.type) {
     case 'textarea':
-      return <TextAreaField {...texts} {...native} rows={6} />;
+      return <TextAreaField {...texts} {...native} {...lengthsOf(field)} rows={6} />;
     case 'select':
       return <SelectField {...texts} {...native} options={field.options} placeholder={t('form.choose')} />;
     case 'money':
@@ -44,15 +47,15 @@ export function CreateField({ field, form, valuesOf, serverError }: CreateFieldP
     case 'date':
       return <TextField {...texts} {...native} type="date" />;
     default:
-      return <TextField {...texts} {...native} autoComplete="off" />;
+      return <TextField {...texts} {...native} {...lengthsOf(field)} autoComplete="off" />;
   }
 }
+
+const lengthsOf = ({ min, max }: FormField) => ({ minLength: min ?? undefined, maxLength: max ?? undefined });
 
 type T = ReturnType<typeof useTranslation<'project'>>['t'];
 
 function ruleOf(field: FormField, t: T): string | null {
-  if ((field.type === 'text' || field.type === 'textarea') && field.max !== null)
-    return t('form.rule_length', { n: field.max });
   if (field.type === 'number' && field.min !== null && field.max !== null) {
     return t('form.rule_range', { min: field.min.toLocaleString('en'), max: field.max.toLocaleString('en') });
   }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
 import { ActionSection } from '../turn/action-section';
@@ -36,7 +36,7 @@ export function ComplaintAnswerForm({ project, onClose, onDone }: ActionFormProp
       <form noValidate onSubmit={onSubmit} className="grid gap-7">
         <TextAreaField
           label={t('complaint.note')}
-          hint={t('form.rule_length', { n: TEXT_MAX_CHARS })}
+          maxLength={TEXT_MAX_CHARS}
           rows={7}
           error={form.formState.errors.note?.message ?? answer.fieldErrors.note}
           {...form.register('note', { validate: rules.text(TEXT_MAX_CHARS) })}

@@ -9,7 +9,7 @@ import { formatPrice } from '@/domain/money';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { centsOf, dollarsOf } from '@/features/common/money/amounts';
 import { Button } from '@/ui/form/button';
-import { MoneyField } from '@/ui/form/field';
+import { MoneyField } from '@/ui/form/money-field';
 import type { ActionFormProps } from '../applications/apply-form';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';

@@ -6,7 +6,9 @@ import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { centsOf } from '@/features/common/money/amounts';
-import { MoneyField, TextAreaField, TextField } from '@/ui/form/field';
+import { MoneyField } from '@/ui/form/money-field';
+import { TextAreaField } from '@/ui/form/text-area-field';
+import { TextField } from '@/ui/form/text-field';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
 import { ActionSection } from '../turn/action-section';
@@ -46,7 +48,7 @@ export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
         <EstimateRows form={form} serverErrors={estimate.fieldErrors} />
         <TextAreaField
           label={t('estimate.scope')}
-          hint={t('form.rule_length', { n: TEXT_MAX_CHARS })}
+          maxLength={TEXT_MAX_CHARS}
           error={errors.scope?.message ?? estimate.fieldErrors.scope}
           {...form.register('scope', { validate: rules.text(TEXT_MAX_CHARS) })}
         />

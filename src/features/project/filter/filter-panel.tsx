@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTyped } from '@/features/common/forms/use-typed';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { Icon } from '@/ui/media/icon';
 import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 

@@ -29,7 +29,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
       <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusChip project={project} />
-          <span className="text-sm tabular-nums text-ink-2">{project.number}</span>
+          <span className="whitespace-nowrap text-sm tabular-nums text-ink-2">{project.number}</span>
         </p>
         <h2 className={`text-lg ${wrapTitle(project.title)}`}>
           <Link

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useCallPages } from '@/client/query/use-call-pages';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { LIST_LIMIT_MAX, LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
@@ -6,6 +7,7 @@ import type { ReplyOf } from '@/contract/call';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
+import { LoadMore } from '@/features/common/lists/load-more';
 import { ButtonLink } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { SkeletonList } from '@/ui/layout/skeleton';
@@ -24,22 +26,22 @@ const LIVE = { pollIntervalMs: LIVE_POLL_INTERVAL_MS };
 /** The projects on the home page: the user's tasks first, then running projects, then suggestions. */
 export function TodoList() {
   const { t } = useTranslation('project');
-  const mine = useCallQuery(projectCalls.myProject, { turn: 'mine', limit: LIST_LIMIT_MAX }, LIVE);
+  const mine = useCallPages(projectCalls.myProject, { turn: 'mine', limit: LIST_LIMIT_MAX }, LIVE);
   const current = useCallQuery(projectCalls.myProject, {}, LIVE);
   // Only this call has the date until which a completed project can be rated; the list works without it.
   const unrated = useCallQuery(feedbackCalls.uncommentedProject, { limit: LIST_LIMIT_MAX }, LIVE);
-  const failed = [mine, current].find((query) => query.error && !query.data);
-  if (failed) {
+  const error = mine.error ?? (current.data ? null : current.error);
+  if (error) {
     return (
       <CallFailure
-        error={failed.error}
-        onRetry={() => void Promise.all([mine, current].map((query) => query.refetch()))}
+        error={error}
+        onRetry={() => void Promise.all([mine.retry(), current.refetch()])}
         wayOut={{ href: paths.home(), label: t('actions.home') }}
       />
     );
   }
-  if (!mine.data || !current.data) return <SkeletonList rows={3} />;
-  const todo = mine.data.value
+  if (!mine.rows || !current.data) return <SkeletonList rows={3} />;
+  const todo = mine.rows
     .map((project) => ({ project, deadline: deadlineOf(project) ?? feedbackUntil(unrated.data?.value, project.id) }))
     .sort(byDeadline);
   const running = current.data.value.filter((project) => !todo.some((other) => other.project.id === project.id));
@@ -52,7 +54,9 @@ export function TodoList() {
         <section aria-labelledby="todo">
           <h2 id="todo" className="mb-4 text-xl">
             {t('home.mine')}
-            {todo.length > 0 && <span className="ml-2 tabular-nums text-ember">{todo.length}</span>}
+            {todo.length > 0 && (
+              <span className="ml-2 tabular-nums text-ember">{mine.isCountCapped ? `${mine.count}+` : mine.count}</span>
+            )}
           </h2>
           {todo.length > 0 ? (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -66,6 +70,7 @@ export function TodoList() {
               {t('home.nothing')}
             </Card>
           )}
+          <LoadMore list={mine} />
         </section>
       )}
       {running.length > 0 && (

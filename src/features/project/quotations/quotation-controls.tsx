@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { personName } from '@/features/common/people/person-name';
 import { Button } from '@/ui/form/button';
-import { SelectField } from '@/ui/form/field';
+import { SelectField } from '@/ui/form/select-field';
 import type { Quotation } from '../types';
 import { QUOTATION_ORDERS, type QuotationOrder } from './quotation-order';
 

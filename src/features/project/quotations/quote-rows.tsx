@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { formatPrice } from '@/domain/money';
 import { QUOTATION_ITEM_STATES } from '@/domain/project/options';
-import { MoneyField } from '@/ui/form/field';
+import { MoneyField } from '@/ui/form/money-field';
 import { useRules } from '../turn/use-rules';
 import { type QuoteValues, rowCents } from './quote-values';
 

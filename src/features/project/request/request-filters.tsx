@@ -3,7 +3,7 @@ import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { OptionField } from '@/features/common/forms/option-field';
 import { useTyped } from '@/features/common/forms/use-typed';
 import { centsOf } from '@/features/common/money/amounts';
-import { MoneyField } from '@/ui/form/field';
+import { MoneyField } from '@/ui/form/money-field';
 import type { RequestFilter } from './request-filter';
 
 interface RequestFiltersProps {

@@ -16,7 +16,10 @@ import { RequestCard } from './request-card';
 import { callOfFilter, filterOfQuery } from './request-filter';
 import { RequestFilters } from './request-filters';
 
-/** Open requests (consultants), or those collecting quotations (technicians); the filter is stored in the address. */
+/**
+ * Open requests (consultants; a client's own), or those collecting quotations (technicians); the filter is stored in the
+ * address.
+ */
 export function RequestList() {
   const { t } = useTranslation('project');
   const { userType } = useSession();
@@ -26,7 +29,7 @@ export function RequestList() {
     keepsPrevious: true,
   });
   const isFiltered = countOfFilter(filter) > 0;
-  const role = userType === 'technician' ? 'technician' : 'consultant';
+  const role = userType === 'client' || userType === 'technician' ? userType : 'consultant';
   if (list.error) {
     return (
       <CallFailure
@@ -38,7 +41,7 @@ export function RequestList() {
   }
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('request.title')}</h1>
+      <h1 className="text-[26px] md:text-[32px]">{t(role === 'client' ? 'request.own_title' : 'request.title')}</h1>
       <p className="mb-6 mt-1 text-ink-2">{t(`request.lead.${role}`)}</p>
       <FilterPanel
         q={filter.q}
@@ -64,11 +67,15 @@ export function RequestList() {
       ) : (
         <EmptyState
           picture="search"
-          title={isFiltered ? t('filters.none') : t('request.none')}
-          text={isFiltered ? t('filters.none_text') : t('request.none_text')}
+          title={isFiltered ? t('filters.none') : t(role === 'client' ? 'request.own_none' : 'request.none')}
+          text={
+            isFiltered ? t('filters.none_text') : t(role === 'client' ? 'request.own_none_text' : 'request.none_text')
+          }
           action={
             isFiltered ? (
               <Button onClick={clear}>{t('filters.clear')}</Button>
+            ) : role === 'client' ? (
+              <ButtonLink href={paths.projectCreate()}>{t('create.action')}</ButtonLink>
             ) : (
               <ButtonLink href={paths.projects()}>{t('empty.past.action')}</ButtonLink>
             )

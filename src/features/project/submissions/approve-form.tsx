@@ -5,7 +5,7 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
 import { ActionSection } from '../turn/action-section';
@@ -39,7 +39,7 @@ export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
         <TextAreaField
           label={t('approve.note')}
           isOptional
-          hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
+          maxLength={NOTE_MAX_CHARS}
           error={form.formState.errors.note?.message ?? approve.fieldErrors.note}
           {...form.register('note', { validate: rules.optionalText(NOTE_MAX_CHARS) })}
         />

@@ -5,7 +5,7 @@ import type { ShownError } from '@/client/http/call-error';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { Upload } from '@/ui/form/upload';
 import { useRules } from '../turn/use-rules';
 import type { RevisionItem } from '../types';
@@ -34,7 +34,7 @@ export function RevisionNote({ item, isPending, progress, shown, fieldErrors, on
         label={t('revision.note')}
         isOptional
         autoComplete="off"
-        hint={t('form.rule_length', { n: LINE_MAX_CHARS })}
+        maxLength={LINE_MAX_CHARS}
         error={form.formState.errors.note?.message ?? fieldErrors.note}
         {...form.register('note', { validate: rules.optionalText(LINE_MAX_CHARS) })}
       />

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { UseFormReturn } from 'react-hook-form';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { Icon } from '@/ui/media/icon';
 import type { ReasonValues } from '../turn/reason-fields';
 import { useRows } from '../turn/use-rows';

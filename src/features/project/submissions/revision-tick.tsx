@@ -5,7 +5,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { FileList } from '@/features/common/files/file-list';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
-import { CheckboxField } from '@/ui/form/field';
+import { CheckboxField } from '@/ui/form/checkbox-field';
 import type { RevisionItem } from '../types';
 import { RevisionNote } from './revision-note';
 

@@ -6,7 +6,9 @@ import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { Button } from '@/ui/form/button';
-import { CheckboxField, TextAreaField, TextField } from '@/ui/form/field';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+import { TextAreaField } from '@/ui/form/text-area-field';
+import { TextField } from '@/ui/form/text-field';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
 import { ActionSection } from '../turn/action-section';
@@ -87,7 +89,7 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
         )}
         <TextAreaField
           label={t('submit.note')}
-          hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
+          maxLength={NOTE_MAX_CHARS}
           error={errors.note?.message ?? submit.fieldErrors.note}
           {...form.register('note', { validate: rules.text(NOTE_MAX_CHARS) })}
         />

@@ -19,7 +19,7 @@ const project = {
   budget_min_cents: 5_000_050,
   area: 420,
   start_date: null,
-  answers: [{ key: 'access', label: '升降機', value: '要行樓梯' }],
+  answers: [{ key: 'access', answer: 'stairs', label: '升降機', value: '要行樓梯' }],
 } as unknown as ProjectDetails;
 
 describe('editing a request', () => {
@@ -33,11 +33,18 @@ describe('editing a request', () => {
     });
   });
 
+  it('keeps a choice of which only the words were changed', () => {
+    const before = { key: 'access', answer: 'stairs', label: '有升降機嗎？', value: '沒有，要行樓梯' };
+    const reworded = { ...project, answers: [before] } as ProjectDetails;
+    expect(valuesOfProject(FIELDS, reworded)).toMatchObject({ 'answers.access': 'stairs' });
+  });
+
   it('leaves a choice empty that is no longer an option', () => {
-    const gone = { ...project, answers: [{ key: 'access', label: '升降機', value: '有升降機' }] } as ProjectDetails;
+    const answer = { key: 'access', answer: 'lift', label: '升降機', value: '有升降機' };
+    const gone = { ...project, answers: [answer] } as ProjectDetails;
     expect(valuesOfProject(FIELDS, gone)).toMatchObject({ 'answers.access': '' });
     const words = [field('answers.access', 'text')];
-    expect(valuesOfProject(words, gone)).toEqual({ 'answers.access': '有升降機' });
+    expect(valuesOfProject(words, gone)).toEqual({ 'answers.access': 'lift' });
   });
 
   it('names changed fields, ignoring surrounding spaces', () => {

@@ -10,10 +10,9 @@ export function valuesOfProject(fields: FormField[], project: ProjectDetails): C
 function typed(field: FormField, project: ProjectDetails): string {
   if (field.key.startsWith(ANSWERS_PREFIX)) {
     const key = field.key.slice(ANSWERS_PREFIX.length);
-    const value = project.answers.find((answer) => answer.key === key)?.value ?? '';
-    if (field.options.length === 0) return value;
-    // The details have the answer's label; the form needs the option's value. A label without an option is chosen anew.
-    return field.options.find((option) => option.label === value)?.value ?? '';
+    const answer = project.answers.find((one) => one.key === key)?.answer ?? '';
+    // An option that the form no longer has is chosen anew.
+    return field.options.length === 0 || field.options.some((option) => option.value === answer) ? answer : '';
   }
   const value = (project as unknown as Record<string, unknown>)[field.key];
   if (value === null || value === undefined) return '';

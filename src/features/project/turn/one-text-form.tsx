@@ -5,7 +5,7 @@ import type { ShownError } from '@/client/http/call-error';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { useRules } from './use-rules';
 
 interface OneTextFormProps {
@@ -41,7 +41,8 @@ export function OneTextForm({ label, hint, submitLabel, onSend, isPending, ...re
     <form noValidate onSubmit={onSubmit} className="grid gap-3">
       <TextAreaField
         label={label}
-        hint={hint ?? t('form.rule_length', { n: NOTE_MAX_CHARS })}
+        hint={hint}
+        maxLength={NOTE_MAX_CHARS}
         rows={3}
         error={form.formState.errors.text?.message ?? (isChanged ? undefined : rest.error)}
         {...form.register('text', { validate: rules.text(NOTE_MAX_CHARS), onChange: () => setChanged(true) })}

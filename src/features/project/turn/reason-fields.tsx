@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useFormContext } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { type ActionWithReason, REASONS } from '@/domain/project/reasons';
-import { TextAreaField } from '@/ui/form/field';
 import { RadioGroup } from '@/ui/form/radio-group';
+import { TextAreaField } from '@/ui/form/text-area-field';
 
 export interface ReasonValues {
   reason: string;

@@ -65,6 +65,8 @@ export const payments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
+    /** When the provider sent back a payment that could not be used. */
+    returnedAt: instant('returned_at'),
   },
   (t) => [index('payments_order').on(t.orderId)],
 );

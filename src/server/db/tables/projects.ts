@@ -35,6 +35,8 @@ export const projects = pgTable(
     budgetMaxCents: cents('budget_max_cents').notNull(),
     startDate: date('start_date'),
     answers: jsonb('answers').$type<Record<string, string>>().notNull(),
+    /** The version of the request form that each answer was given to; empty for answers from before it was recorded. */
+    answerVersions: jsonb('answer_versions').$type<Record<string, number>>().notNull().default({}),
     status: text('status').$type<ProjectStatus>().notNull(),
     /** Incremented by every change, to detect a stale screen (PRODUCT §3). */
     revision: integer('revision').notNull().default(0),

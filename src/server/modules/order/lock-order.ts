@@ -25,7 +25,7 @@ export async function lockOrder(deps: Deps, orderNumber: string): Promise<Locked
   if (!known) throw new AppError('not_found');
   const project = known.projectId === null ? null : await lockProject(deps, known.projectId, 0);
   if (known.subscriptionId !== null) await lockSubscription(deps, known.payerId);
-  const [order] = await deps.db.select().from(orders).where(isThisOrder).for('update');
+  const [order] = await deps.db.select().from(orders).where(isThisOrder).for('no key update');
   if (!order) throw new AppError('not_found');
   return { order, project };
 }

@@ -1,16 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
 import { orders, payouts, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
-import { type CallContext, withDb } from '../../http/context';
-import { audit } from '../audit/write-audit';
+import type { CallContext } from '../../http/context';
+import { type Auditor, audit } from '../audit/write-audit';
 import { isOnHold } from '../project/project-facts';
 import { lockOrder } from './lock-order';
-import { heldMoney } from './refund-order';
+import { HOLDING, heldMoney, leftCents } from './refund-order';
 import { isOwedRefund } from './retry-refund';
+
+/** SQL: the cents of an order's failed refunds, which are owed to its payer and are not part of the payout. */
+const owedToPayerCents = sql<number>`(select coalesce(sum(refunds.amount_cents), 0) from refunds
+  where refunds.order_id = orders.id and ${isOwedRefund})::bigint`.mapWith(Number);
+
+/** SQL: whether a technician is owed a payout of work that is over, also while a failed refund delays it. */
+export const isOwedPayout = (userId: number): SQL => sql`exists (select 1 from orders
+  join projects on projects.id = orders.project_id
+  where projects.technician_id = ${userId} and projects.status in ('completed', 'cancelled')
+    and ${inArray(orders.status, HOLDING)} and orders.paid_out_at is null and ${leftCents} > ${owedToPayerCents})`;
 
 /**
  * What the platform owes the technician of an order, or has paid them: the payment without its refunds. It is due once
@@ -22,8 +32,7 @@ export async function payoutOf(deps: Deps, orderId: number) {
       project: projects,
       technician: { id: users.id, name: users.name },
       payout: payouts,
-      owedCents: sql<number>`(select coalesce(sum(refunds.amount_cents), 0) from refunds
-        where refunds.order_id = orders.id and ${isOwedRefund})::bigint`.mapWith(Number),
+      owedCents: owedToPayerCents,
     })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
@@ -54,35 +63,49 @@ export async function payoutOf(deps: Deps, orderId: number) {
   };
 }
 
+/** Admin: records that the bank has paid the technician. @throws as payOut */
+export async function markPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markPaidOut>) {
+  const { order_number: orderNumber, reference, amount_cents: amountCents } = input;
+  const paid = await payOut(context, context, { orderNumber, reference, amountCents });
+  return { amount_cents: paid.amountCents };
+}
+
+interface Transfer {
+  orderNumber: string;
+  /** The bank's reference. */
+  reference: string;
+  /** The amount that the admin saw; without it, what is due. */
+  amountCents?: number;
+}
+
 /**
- * Admin: records that the bank has paid the technician; once, and only the amount that the admin saw.
- * @throws not_found · on_hold · refund_owed · nothing_owed · form_error on `amount_cents`
+ * Records that the bank has paid the technician; once, and only the amount that the admin saw.
+ * @throws not_found · on_hold · refund_owed · nothing_owed, with the payout if it is made · form_error on `amount_cents`
  */
-export function markPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markPaidOut>) {
-  return context.db.transaction(async (tx) => {
-    const inside = withDb(context, tx);
-    const { order, project } = await lockOrder(inside, input.order_number);
+export function payOut(deps: Deps, by: Auditor, { orderNumber, reference, amountCents }: Transfer) {
+  return deps.db.transaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const { order, project } = await lockOrder(inside, orderNumber);
     if (project?.facts.complaint) throw new AppError('on_hold');
     const owed = await payoutOf(inside, order.id);
     if (owed?.is_refund_owed) throw new AppError('refund_owed');
-    if (!owed?.is_due) throw new AppError('nothing_owed');
-    if (owed.amount_cents !== input.amount_cents)
-      throw fieldError('amount_cents', 'changed', { now: formatPrice(owed.amount_cents) });
-    const { technician, amount_cents: amountCents } = owed;
-    const { reference } = input;
-    const now = context.clock.now();
+    if (!owed?.is_due) throw new AppError('nothing_owed', owed?.paid_out ? { fresh: owed.paid_out } : {});
+    const { technician, amount_cents: dueCents } = owed;
+    if (amountCents !== undefined && amountCents !== dueCents)
+      throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });
+    const now = deps.clock.now();
     await tx
       .insert(payouts)
-      .values({ orderId: order.id, technicianId: technician.id, amountCents, reference, createdAt: now });
+      .values({ orderId: order.id, technicianId: technician.id, amountCents: dueCents, reference, createdAt: now });
     await tx.update(orders).set({ paidOutAt: now }).where(eq(orders.id, order.id));
-    await audit(tx, inside, {
+    await audit(tx, by, {
       action: 'order.pay_out',
       subjectType: 'order',
       subjectId: order.id,
-      label: input.order_number,
-      before: { owed_cents: amountCents },
+      label: orderNumber,
+      before: { owed_cents: dueCents },
       after: { owed_cents: 0, technician: technician.name, reference },
     });
-    return { amount_cents: amountCents };
+    return { amountCents: dueCents, technician };
   });
 }

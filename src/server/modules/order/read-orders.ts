@@ -33,7 +33,8 @@ export const orderColumns = (locale: string) => ({
     'created_at', r.created_at, 'settled_at', r.settled_at) order by r.id)
     from refunds r where r.order_id = orders.id and r.failed_at is null), '[]')`,
   unused: sql<Unused[]>`coalesce((select json_agg(json_build_object('amount_cents', payments.amount_cents,
-    'paid_at', payments.settled_at, 'is_returned', payments.status = 'refunded', 'reason', case
+    'paid_at', payments.settled_at, 'is_returned', payments.status = 'refunded', 'returned_at', payments.returned_at,
+    'reason', case
       when orders.paid_at <= payments.settled_at then 'paid_already'
       when payments.amount_cents <> orders.amount_cents then 'other_amount' else 'not_payable' end)
     order by payments.settled_at, payments.id) from payments where payments.order_id = orders.id and ${isUnusable}), '[]')`,
@@ -47,6 +48,7 @@ interface Unused {
   paid_at: string;
   reason: UnusedReason;
   is_returned: boolean;
+  returned_at: string | null;
 }
 
 interface Refund {
@@ -110,7 +112,11 @@ export const orderReply = (row: OrderFacts) => ({
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt?.toISOString() ?? null,
   paid_at: row.paidAt?.toISOString() ?? null,
-  unused: row.unused.map((payment) => ({ ...payment, paid_at: new Date(payment.paid_at).toISOString() })),
+  unused: row.unused.map((payment) => ({
+    ...payment,
+    paid_at: new Date(payment.paid_at).toISOString(),
+    returned_at: payment.returned_at && new Date(payment.returned_at).toISOString(),
+  })),
 });
 
 /** One order of the caller. @throws not_found for another user's order */

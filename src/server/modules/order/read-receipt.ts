@@ -10,6 +10,7 @@ import { readerOf, signedQuery } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { knownLocale } from '../../texts/text';
+import { readCompany } from '../content/company';
 import { filenameParameter } from '../file/serve-file';
 import { orderColumns, orderContents } from './read-orders';
 import { receiptPdf } from './receipt-pdf';
@@ -69,7 +70,8 @@ export async function serveReceipt(
   // Access was checked when the URL was signed.
   if (readerOf(deps, subjectOf(orderNumber, locale), query) === null) throw new AppError('not_found');
   const found = await readReceipt(deps, orderNumber, locale, null);
-  const pdf = await receiptPdf(found, locale);
+  const company = await readCompany({ db: deps.db, previewOf: null }, locale);
+  const pdf = await receiptPdf(found, company, locale);
   return new Response(isHead ? null : new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

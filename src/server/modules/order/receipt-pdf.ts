@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { APP_NAME } from '@/config/app';
-import { type Receipt, receiptLines } from '@/domain/receipt';
+import { type Receipt, type ReceiptCompany, receiptLines } from '@/domain/receipt';
 import { say } from '../../texts/text';
 
 const require = createRequire(import.meta.url);
@@ -24,7 +24,7 @@ const QUIET = '#5b655f';
 const LINE = '#d8d5cc';
 
 /** A receipt as a PDF on one page, in the reader's language. */
-export async function receiptPdf(receipt: Receipt, locale: string): Promise<Buffer> {
+export async function receiptPdf(receipt: Receipt, company: ReceiptCompany | null, locale: string): Promise<Buffer> {
   // Imported lazily: it takes 250 ms to load, which the start need not wait for.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
@@ -40,17 +40,17 @@ export async function receiptPdf(receipt: Receipt, locale: string): Promise<Buff
     document.on('error', reject);
   });
   document.font(await readFont());
-  draw(document, receipt, locale);
+  draw(document, receipt, company, locale);
   document.end();
   return done;
 }
 
-function draw(document: PDFKit.PDFDocument, receipt: Receipt, locale: string): void {
+function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCompany | null, locale: string): void {
   const word = (key: string, values?: Record<string, string | number>) => say(locale, `payment:receipt.${key}`, values);
-  const { about, total, refunds } = receiptLines(receipt, word, locale);
+  const { operator, about, total, refunds } = receiptLines(receipt, company, word, locale);
   const width = document.page.width - 2 * MARGIN;
 
-  document.fontSize(11).fillColor(QUIET).text(receipt.operator_name);
+  document.fontSize(11).fillColor(QUIET).text(operator);
   document.fontSize(26).fillColor(INK).text(word('title'));
   document.moveDown(0.8);
   const rule = () => {
@@ -86,8 +86,5 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt, locale: string): v
   for (const refund of refunds) amount(refund, 11);
   document.y += 8;
   rule();
-  document
-    .fontSize(9)
-    .fillColor(QUIET)
-    .text(word('foot', { operator: receipt.operator_name }), MARGIN, document.y, { width });
+  document.fontSize(9).fillColor(QUIET).text(word('foot', { operator }), MARGIN, document.y, { width });
 }

@@ -143,7 +143,7 @@ async function close(
 ): Promise<void> {
   const canEnd = end.settledAt === null ? isNull(refunds.failedAt) : isOpen;
   await deps.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId)).for('update');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId)).for('no key update');
     const ended = await tx
       .update(refunds)
       .set(end)

@@ -29,7 +29,7 @@ export function settlePayment(context: CallContext, event: CheckoutEvent): Promi
     if (!(await isNews(inside, event))) return;
     // Locks what was bought, then its order: the same order as in every other change.
     const bought = await LOCK_BOUGHT[known.kind](inside, known);
-    const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('update');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('no key update');
     const payment = order && (await lockPayment(inside, order, event));
     if (!order || !payment || !isAhead(payment.status, event.kind)) return;
     const now = context.clock.now();

@@ -40,7 +40,7 @@ export async function sendPayment(deps: Deps, paymentId: number): Promise<void> 
   await deps.db.transaction(async (tx) => {
     const refunded = await tx
       .update(payments)
-      .set({ status: 'refunded' })
+      .set({ status: 'refunded', returnedAt: deps.clock.now() })
       .where(and(eq(payments.id, paymentId), eq(payments.status, 'paid')))
       .returning({ id: payments.id });
     // The job ran twice: the payer is notified once.
@@ -70,7 +70,7 @@ export async function bouncePayment(deps: Deps, paymentId: number): Promise<void
   const row = await readPayment(deps, paymentId);
   const bounced = await deps.db
     .update(payments)
-    .set({ status: 'paid' })
+    .set({ status: 'paid', returnedAt: null })
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunded')))
     .returning({ id: payments.id });
   // Not yet recorded as refunded: the provider sends its event again.

@@ -25,9 +25,12 @@ export interface LockedProject {
   now: Date;
 }
 
-/** Locks a project's row and reads the facts for the rules; `me` is 0 without a caller. Null if it does not exist. */
+/**
+ * Locks a project's row and reads the facts for the rules; `me` is 0 without a caller. Null if it does not exist.
+ * Its key does not change: transactions that only add rows to the project hold `key share` on it, and do not wait.
+ */
 export async function lockProject(deps: Deps, projectId: number, me: number): Promise<LockedProject | null> {
-  const [project] = await deps.db.select().from(projects).where(eq(projects.id, projectId)).for('update');
+  const [project] = await deps.db.select().from(projects).where(eq(projects.id, projectId)).for('no key update');
   if (!project) return null;
   // A separate statement, so that it sees what was committed while the first one waited for the lock.
   const [facts] = await deps.db.select(factColumns(deps, me)).from(projects).where(eq(projects.id, project.id));

@@ -1,6 +1,6 @@
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
-import { ANSWERS_PREFIX, type FormField } from '@/domain/project/request-form';
+import { ANSWERS_PREFIX, versionsOfAnswers } from '@/domain/project/request-form';
 import { dueAt, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '@/domain/time/calendar';
 import { projects } from '../../db/schema';
@@ -8,13 +8,13 @@ import { storeProjectFiles } from '../../files/store-files';
 import { AppError, type FieldProblem, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { writeEvent } from './change-project';
-import { readRequestForm } from './request-form';
+import { type RequestForm, readRequestForm } from './request-form';
 
 /** A client creates a request. Consultants see it at once. */
 export async function createProject(context: CallContext, input: InputOf<typeof projectCalls.createProject>) {
   if (input.start_date && input.start_date < hongKongDay(context.clock.now()))
     throw fieldError('start_date', 'date_passed');
-  await checkAnswers(context, input.answers);
+  const { version } = await checkAnswers(context, input.answers);
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const now = context.clock.now();
@@ -23,6 +23,7 @@ export async function createProject(context: CallContext, input: InputOf<typeof 
       .insert(projects)
       .values({
         ...projectColumns(input),
+        answerVersions: versionsOfAnswers(input.answers, version),
         ownerId: context.actor.id,
         status: 'open',
         dueAt: due,
@@ -53,10 +54,11 @@ export const projectColumns = (input: InputOf<typeof projectCalls.createProject>
 });
 
 /** Checks answers against the published form. @returns the form @throws form_error */
-export async function checkAnswers(context: CallContext, answers: Record<string, string>): Promise<FormField[]> {
-  const form = await readRequestForm(context);
+export async function checkAnswers(context: CallContext, answers: Record<string, string>): Promise<RequestForm> {
+  // Also with a preview link: answers are given to the published form only.
+  const form = await readRequestForm({ ...context, previewOf: null });
   const fields: Record<string, FieldProblem[]> = {};
-  for (const field of form) {
+  for (const field of form.fields) {
     if (!field.key.startsWith(ANSWERS_PREFIX)) continue;
     const answer = answers[field.key.slice(ANSWERS_PREFIX.length)] ?? '';
     if (answer === '') {
@@ -67,7 +69,8 @@ export async function checkAnswers(context: CallContext, answers: Record<string,
       fields[field.key] = [{ code: 'not_an_option' }];
   }
   for (const key of Object.keys(answers)) {
-    if (!form.some((field) => field.key === `answers.${key}`)) fields[`answers.${key}`] = [{ code: 'unknown_field' }];
+    if (!form.fields.some((field) => field.key === `answers.${key}`))
+      fields[`answers.${key}`] = [{ code: 'unknown_field' }];
   }
   if (Object.keys(fields).length > 0) throw new AppError('form_error', { fields });
   return form;

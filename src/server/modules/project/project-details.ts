@@ -3,7 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { allowedActions, ratedBy } from '@/domain/project/lifecycle';
 import type { ORDER_STATUSES } from '@/domain/project/options';
-import { answersInWords, type FormField, knowsAnswers } from '@/domain/project/request-form';
+import { answersInWords, type FormField } from '@/domain/project/request-form';
 import { projects } from '../../db/schema';
 import { type FileRow, fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
@@ -46,9 +46,14 @@ async function readHead(context: CallContext, projectId: number) {
           'refunded_cents', ${sentBackCents('o.id')})
         from orders o where o.project_id = projects.id order by o.id desc limit 1)`,
       caseConsent: caseConsentJson,
-      form: sql<FormField[] | null>`(select v.body -> ${context.locale}::text -> 'fields' from contents c
-        join content_versions v on v.content_id = c.id and v.version = c.published_version
-        where c.kind = 'site_content' and c.key = ${REQUEST_FORM_TYPE})`,
+      /** The forms that the answers were given to, by version. */
+      forms: sql<Record<
+        string,
+        FormField[] | null
+      > | null>`(select json_object_agg(v.version, v.body -> ${context.locale}::text -> 'fields')
+        from contents c join content_versions v on v.content_id = c.id
+        where c.kind = 'site_content' and c.key = ${REQUEST_FORM_TYPE}
+          and v.version in (select value::int from jsonb_each_text(projects.answer_versions)))`,
     })
     .from(projects)
     .where(eq(projects.id, projectId));
@@ -97,7 +102,7 @@ export async function readProject(context: CallContext, projectId: number) {
     description: project.description,
     address: isInside || head.acceptedTechnicianId === me.id ? project.address : null,
     area: project.area,
-    answers: await answersOf(context, project.answers, head.form ?? []),
+    answers: await answersOf(context, head),
     owner: head.owner as PersonJson,
     files: filesOf('project', project.id),
     // Sealed: a competitor's step increments the revision, so only people inside the project may see it.
@@ -194,10 +199,15 @@ export async function quotationListing(context: CallContext, input: InputOf<type
 }
 
 /**
- * The answers to free questions, in the words of the current form, or of earlier forms if the current one lacks some. A
- * question that none of them has is shown by its key.
+ * The answers to free questions, each in the words of the form that it was given to; if its version is not recorded, of
+ * the newest form that has the question and the answer.
  */
-async function answersOf(context: CallContext, answers: Record<string, string>, form: FormField[]) {
-  const forms = knowsAnswers(answers, form) ? [form] : [form, ...(await readFormsOfBefore(context))];
-  return answersInWords(answers, forms);
+async function answersOf(context: CallContext, { project, forms }: Awaited<ReturnType<typeof readHead>>) {
+  const { answers, answerVersions } = project;
+  const isAllRecorded = Object.entries(answers).every(([key, answer]) => answer === '' || key in answerVersions);
+  const formsOfBefore = isAllRecorded ? [] : await readFormsOfBefore(context);
+  return answersInWords(answers, (key) => {
+    const version = answerVersions[key];
+    return version === undefined ? formsOfBefore : [forms?.[version] ?? []];
+  });
 }

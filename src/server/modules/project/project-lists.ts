@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { COUNT_CAP, MAX_ID, TURN_ROWS_AT_ONCE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
@@ -10,11 +11,12 @@ import type { CallContext } from '../../http/context';
 import { factColumns, personJson } from './project-facts';
 import { type SummaryRow, toSummary } from './summary';
 
-/** Open requests for consultants; requests that collect quotations for technicians. */
+/** Open requests: all for consultants, their own for clients; for technicians those that collect quotations. */
 export async function projectListing(context: CallContext, input: InputOf<typeof projectCalls.projectListing>) {
-  const status = context.actor.userType === 'technician' ? 'quoting' : 'open';
+  const { id, userType } = context.actor;
   const where = and(
-    eq(projects.status, status),
+    eq(projects.status, userType === 'technician' ? 'quoting' : 'open'),
+    userType === 'client' ? eq(projects.ownerId, id) : undefined,
     input.status ? eq(projects.status, input.status) : undefined,
     input.category ? eq(projects.category, input.category) : undefined,
     input.district ? eq(projects.district, input.district) : undefined,
@@ -43,7 +45,7 @@ export async function myProject(context: CallContext, input: InputOf<typeof proj
     input.category ? eq(projects.category, input.category) : undefined,
     input.status ? eq(projects.status, input.status) : undefined,
   );
-  if (input.turn) return waitingForMe(context, and(underWay(context, mine), filters), input.limit);
+  if (input.turn) return waitingForMe(context, and(underWay(context, mine), filters), input);
   const from = sql`(${mine[input.scope]}) mine ${filters ? sql`join projects on projects.id = mine.id` : sql``}`;
   // The page's ids before its rows, so that thousands of projects are looked up in indexes only.
   const ids = sql`(select mine.id from ${from} where ${and(filters, beforeCursor(sql`mine.id`, input.cursor)) ?? sql`true`}
@@ -59,17 +61,64 @@ const underWay = (context: CallContext, mine: { current: SQL; past: SQL }) =>
     and(sql`projects.id in (${mine.past})`, eq(projects.status, 'completed'), gt(projects.dueAt, context.clock.now())),
   );
 
-/** More projects than one user has under way at once. */
-const MAX_UNDER_WAY = 200;
+type Summary = ReturnType<typeof toSummary>;
 
-/** Projects that wait for the caller, soonest due first. Filtered here: only the rules know whose turn it is. */
-async function waitingForMe(context: CallContext, where: SQL | undefined, limit: number) {
-  const rows = await readRows(context, where).orderBy(desc(projects.id)).limit(MAX_UNDER_WAY);
-  const value = rows
-    .map((row) => toSummary(context, row))
-    .filter((project) => project.is_my_turn)
-    .sort((a, b) => (a.due_at ?? '9').localeCompare(b.due_at ?? '9'));
-  return { value: value.slice(0, limit), count: value.length, next_cursor: null };
+/** Projects that wait for the caller, soonest due first, paged by due date and id. */
+async function waitingForMe(
+  context: CallContext,
+  where: SQL | undefined,
+  { limit, cursor }: { limit: number; cursor?: string },
+) {
+  const counted = await take(COUNT_CAP + 1, waiting(context, where));
+  const after = dueAfter(cursor);
+  const rows = after ? await take(limit + 1, waiting(context, and(where, after))) : counted;
+  const value = rows.slice(0, limit);
+  const last = value.at(-1);
+  return {
+    value,
+    count: Math.min(counted.length, COUNT_CAP),
+    ...(counted.length > COUNT_CAP && { count_is_capped: true }),
+    next_cursor: rows.length > limit && last ? cursorOf(last) : null,
+  };
+}
+
+/** Read in batches and filtered here: only the rules know whose turn it is. */
+async function* waiting(context: CallContext, where: SQL | undefined): AsyncGenerator<Summary> {
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await readRows(context, and(where, after))
+      .orderBy(asc(dueOrLast), desc(projects.id))
+      .limit(TURN_ROWS_AT_ONCE);
+    const read = rows.map((row) => toSummary(context, row));
+    yield* read.filter((project) => project.is_my_turn);
+    const last = read.at(-1);
+    if (!last || rows.length < TURN_ROWS_AT_ONCE) return;
+    after = dueAfter(cursorOf(last));
+  }
+}
+
+async function take<T>(count: number, rows: AsyncGenerator<T>): Promise<T[]> {
+  const taken: T[] = [];
+  for await (const row of rows) {
+    taken.push(row);
+    if (taken.length === count) break;
+  }
+  return taken;
+}
+
+/** SQL: the due date that the summary shows; a completed project has none and comes last. */
+const dueOrLast = sql`(case when projects.status = 'completed' then 'infinity'::timestamptz
+  else coalesce(projects.due_at, 'infinity'::timestamptz) end)`;
+
+/** The position `due.id`, where nothing stands for no due date. */
+const cursorOf = ({ id, due_at }: Summary) => `${due_at === null ? '' : Date.parse(due_at)}.${id}`;
+
+/** SQL: the rows after the cursor's; an invalid cursor gives the first page. */
+function dueAfter(cursor: string | undefined): SQL | undefined {
+  const [, dueMs, id] = cursor?.match(/^(\d{0,14})\.(\d{1,10})$/) ?? [];
+  if (dueMs === undefined || id === undefined) return undefined;
+  const due = dueMs === '' ? sql`'infinity'::timestamptz` : sql`to_timestamp(${Number(dueMs)}::float8 / 1000)`;
+  return sql`(${dueOrLast}, -projects.id) > (${due}, ${-Math.min(Number(id), MAX_ID)}::int)`;
 }
 
 const statuses = (list: readonly ProjectStatus[]) => sql.raw(list.map((status) => `'${status}'`).join(', '));

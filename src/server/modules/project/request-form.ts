@@ -2,23 +2,31 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { FormField } from '@/domain/project/request-form';
 import { contents, contentVersions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { findDocument } from '../content/documents';
+import { findDocument, type Reader } from '../content/documents';
 
 /** The content key under which the form is stored; operators may change its questions. */
 export const REQUEST_FORM_TYPE = 'project_request_form';
 
-/** The fields of a new project in the caller's language; keys under `answers.` are free questions. */
-export async function readRequestForm(context: CallContext): Promise<FormField[]> {
-  const form = await findDocument(context, 'site_content', REQUEST_FORM_TYPE);
-  return (form?.body[languageOf(context)] as { fields?: FormField[] } | undefined)?.fields ?? [];
+export interface RequestForm {
+  /** Null: no form is published. */
+  version: number | null;
+  /** In the caller's language; keys under `answers.` are free questions. */
+  fields: FormField[];
+}
+
+/** The form for a new project. */
+export async function readRequestForm(reader: Reader & Pick<CallContext, 'locale'>): Promise<RequestForm> {
+  const form = await findDocument(reader, 'site_content', REQUEST_FORM_TYPE);
+  const { fields = [] } = (form?.body[languageOf(reader)] ?? {}) as { fields?: FormField[] };
+  return { version: form?.version ?? null, fields };
 }
 
 /** Our limit: older forms are not read, and a question that only they have is shown by its key. */
 const MAX_EARLIER_FORMS = 50;
 
 /**
- * The published versions of the form, newest first, in the caller's language: answers given before the form changed are
- * shown in the words of the form that asked for them.
+ * The form's versions up to the published one, newest first, in the caller's language: for answers of which the version
+ * is not recorded.
  */
 export async function readFormsOfBefore(context: CallContext): Promise<FormField[][]> {
   const rows = await context.db
@@ -39,4 +47,4 @@ export async function readFormsOfBefore(context: CallContext): Promise<FormField
 
 const languageOf = ({ locale }: Pick<CallContext, 'locale'>) => (locale === 'en' ? 'en' : 'zh-Hant');
 
-export const requestForm = async (context: CallContext) => ({ value: await readRequestForm(context) });
+export const requestForm = async (context: CallContext) => ({ value: (await readRequestForm(context)).fields });

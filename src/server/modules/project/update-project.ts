@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
-import { mergeAnswers } from '@/domain/project/request-form';
+import { mergeAnswers, versionsOfAnswers } from '@/domain/project/request-form';
 import { hongKongDay } from '@/domain/time/calendar';
 import { applications } from '../../db/schema';
 import { storeProjectFiles } from '../../files/store-files';
@@ -15,7 +15,7 @@ import type { ProjectRow } from './project-facts';
 export async function updateProject(context: CallContext, input: InputOf<typeof projectCalls.updateProject>) {
   const form = await checkAnswers(context, input.answers);
   return changeProject(context, 'edit', input, async (inside, { project, to }) => {
-    const answers = mergeAnswers(project.answers, input.answers, form);
+    const answers = mergeAnswers(project.answers, input.answers, form.fields);
     const columns = projectColumns({ ...input, answers });
     if (
       input.start_date &&
@@ -33,7 +33,7 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
       to,
       actorId: inside.actor.id,
       data: { fields: changed.join(',') },
-      set: columns,
+      set: { ...columns, answerVersions: versionsOfAnswers(answers, form.version, project) },
     });
     const applicants = await inside.db
       .select({ id: applications.consultantId })

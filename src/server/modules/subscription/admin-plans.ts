@@ -166,7 +166,7 @@ const termsOf = (plan: PlanRow) => ({
  */
 async function lockOnSale(tx: Db, userType: PlanRow['userType']): Promise<PlanRow[]> {
   const isOfRole = eq(plans.userType, userType);
-  await tx.select({ id: plans.id }).from(plans).where(isOfRole).orderBy(asc(plans.id)).for('update');
+  await tx.select({ id: plans.id }).from(plans).where(isOfRole).orderBy(asc(plans.id)).for('no key update');
   return tx
     .select()
     .from(plans)
@@ -181,7 +181,7 @@ async function findPlan(tx: Db, planId: number): Promise<PlanRow> {
 }
 
 async function lockPlan(tx: Db, planId: number): Promise<PlanRow> {
-  const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update');
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('no key update');
   if (!plan) throw new AppError('not_found');
   return plan;
 }

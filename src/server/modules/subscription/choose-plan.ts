@@ -37,13 +37,13 @@ export function choose(context: CallContext, input: InputOf<typeof subscriptionC
   });
 }
 
-/** Locks the plan, so that it is not withdrawn or repriced while it is chosen. @throws not_found */
+/** Locks the plan, so that it is not withdrawn or repriced (admin-plans.ts) while it is chosen. @throws not_found */
 async function planOnSale(deps: Deps, planId: number, userType: UserType): Promise<PlanRow> {
   const [plan] = await deps.db
     .select()
     .from(plans)
     .where(and(eq(plans.id, planId), eq(plans.isActive, true)))
-    .for('key share');
+    .for('share');
   if (plan?.userType !== userType) throw new AppError('not_found');
   return plan;
 }

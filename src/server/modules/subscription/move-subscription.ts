@@ -12,7 +12,8 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** Locks a user's subscription, and the account against suspension and deletion. Lock the registration before it. */
 export async function lockSubscription(deps: Deps, userId: number): Promise<SubscriptionRow | undefined> {
   await lockUser(deps.db, userId);
-  const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
+  const isTheirs = eq(subscriptions.userId, userId);
+  const [row] = await deps.db.select().from(subscriptions).where(isTheirs).for('no key update');
   return row;
 }
 

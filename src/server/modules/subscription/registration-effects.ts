@@ -51,6 +51,6 @@ async function paidOrder(deps: Deps, { id }: SubscriptionRow) {
     .where(and(eq(orders.subscriptionId, id), inArray(orders.status, HOLDING), gt(leftCents, 0)))
     .orderBy(desc(orders.id))
     .limit(1)
-    .for('update');
+    .for('no key update');
   return order;
 }

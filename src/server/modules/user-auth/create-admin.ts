@@ -38,6 +38,7 @@ export async function createAdmin(deps: Deps, by: Auditor, input: Record<string,
       await auditCreated(tx, by, inserted.id, account, null);
       return inserted;
     }
+    // `for update`: the registration's running changes, which hold `key share`, end before it becomes an admin's account.
     const [user] = await tx.select().from(users).where(emailIs(account.email)).for('update');
     if (user?.registrationStep !== 'verify') throw fieldError('email', 'email_taken');
     await revokeSessions(deps, tx, user.id, 'became_admin');

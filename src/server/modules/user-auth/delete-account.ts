@@ -32,6 +32,7 @@ import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { leaveAllRooms } from '../chat/rooms';
+import { isOwedPayout } from '../order/payout';
 import { isOwedMoney } from '../order/retry-refund';
 import { showProfessional } from '../professional/show-professional';
 import { isPassword } from './passwords';
@@ -60,7 +61,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
     // The password was changed while the old hash was compared.
     if (!user || user.passwordHash !== known?.passwordHash) throw new AppError('unauthorized');
     await refuseTied(inside, id);
-    // In the lock order of db/keep-user.ts.
+    // In the lock order of db/lock-user.ts.
     await eraseTrade(inside, id);
     await endSubscription(inside, id);
     const keys = await eraseFiles(inside, id);
@@ -92,6 +93,7 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
       and p.completed_at > ${windowStart}::timestamptz) as complaint_window,
     exists (select 1 from orders o where o.payer_id = ${me} and (o.status = 'refund_pending'
       or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'))) or ${isOwedMoney(deps, userId)} as payment,
+    ${isOwedPayout(userId)} as payout,
     exists (select 1 from subscriptions s where s.user_id = ${me} and s.status = 'paid_waiting') as registration`);
   const found = Object.entries(rows[0] ?? {}).filter(([, isThere]) => isThere);
   if (found.length === 0) return;

@@ -66,8 +66,8 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     where sender_id = ${me} and event is null order by id`,
   orders: sql`select order_number, kind, project_id, title, amount_cents, status, created_at, expires_at, paid_at
     from orders where payer_id = ${me} order by id`,
-  payments: sql`select o.order_number, y.provider, y.reference, y.status, y.amount_cents, y.created_at, y.settled_at
-    from payments y join orders o on o.id = y.order_id where o.payer_id = ${me} order by y.id`,
+  payments: sql`select o.order_number, y.provider, y.reference, y.status, y.amount_cents, y.created_at, y.settled_at,
+    y.returned_at from payments y join orders o on o.id = y.order_id where o.payer_id = ${me} order by y.id`,
   refunds: sql`select o.order_number, r.amount_cents, r.created_at, r.settled_at, r.failed_at
     from refunds r join orders o on o.id = r.order_id where o.payer_id = ${me} order by r.id`,
   payouts: sql`select o.project_id, y.amount_cents, y.reference, y.created_at
