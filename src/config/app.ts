@@ -14,5 +14,3 @@ export const LOCALES = (process.env.NEXT_PUBLIC_LOCALES || DEFAULT_LOCALE)
 /** The `hreflang` of each language; Chinese is that of Hong Kong. */
 export const HREF_LANGS: Record<string, string> = { 'zh-Hant': 'zh-Hant-HK', en: 'en' };
 export const TIME_ZONE = 'Asia/Hong_Kong';
-/** URL of the emoji data on a public CDN (Spec §7), one JSON file; empty: only our own copy is used. */
-export const EMOJI_DATA_URL = process.env.NEXT_PUBLIC_EMOJI_DATA_URL || '';

@@ -39,6 +39,8 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
   let isClosed = false;
   let isSubscribed = false;
   let isOwnDisconnect = false;
+  /** The connection is there, but its sign-in or its channel was refused: it needs a new try. */
+  let isRefused = false;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,6 +51,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
       (value) => isStale() || done(null, value),
       (error: Error) => {
         if (isStale()) return;
+        isRefused = true;
         listener.onFailed?.(error);
         done(error, null);
       },
@@ -98,6 +101,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
 
   function reconnect(): void {
     tries += 1;
+    isRefused = false;
     isOwnDisconnect = true;
     pusher.disconnect();
     isOwnDisconnect = false;
@@ -147,9 +151,9 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
 
   return {
     isLive: () => isSubscribed,
-    /** The window is focused again, or the network is back: no need to wait for the next try. */
+    /** The window is focused again, the network is back, or the user asks for it: no need to wait for the next try. */
     wake(): void {
-      if (isClosed || isSubscribed || pusher.connection.state === 'connected') return;
+      if (isClosed || isSubscribed || (pusher.connection.state === 'connected' && !isRefused)) return;
       clearTimeout(timer);
       timer = undefined;
       tries = 0;

@@ -25,6 +25,13 @@ describe('showing a page in a frame', () => {
   });
 });
 
+it('connects to this site, and to the one file of the emoji data (Spec §7)', () => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  securityHeaders({ isProduction: true, isHttps: true })(response);
+  const csp = String(response.getHeader('Content-Security-Policy'));
+  expect(csp).toContain("connect-src 'self' https://cdn.jsdelivr.net/npm/@emoji-mart/data@1.2.1/sets/15/native.json;");
+});
+
 describe('scripts', () => {
   const cspOf = (isProduction: boolean) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { published, readAll, roomOf, say } from '@tests/support/chat/chat';
-import { file, png } from '@tests/support/files/samples';
+import { file, jpeg, png } from '@tests/support/files/samples';
 import { logIn, type Person, person } from '@tests/support/people/people';
 import { type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONVERSATION_PAGE, DAY_MS, REALTIME_LIMITS } from '@/config/limits';
 import { chatCalls } from '@/contract/chat/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { TASKS } from '@/server/jobs/tasks';
 import { publishRoom } from '@/server/modules/chat/publish-rooms';
 import { PublishError } from '@/server/realtime/publisher';
@@ -30,6 +31,15 @@ beforeEach(async () => {
     await api.ok(chatCalls.readRoom, { chatroom_id: room, sequence: 1_000_000 }, as(who));
 });
 
+/** A project under way whose three participants have profile pictures; the consultant has a nickname, too. */
+async function pictured(): Promise<Travelled> {
+  const consultant = await person(api, 'consultant', { nickname: '何顧問' });
+  const travelled = await travel(api, 'in_progress', { consultant });
+  for (const who of [travelled.client, consultant, travelled.technician])
+    await api.ok(userAuthCalls.profileUpdate, { profile_picture: [file(await jpeg(), 'me.jpg')] }, as(who));
+  return travelled;
+}
+
 describe('a room', () => {
   it('is listed with its members, its last message and its unread count', async () => {
     await say(api, way.consultant, room, '你好');
@@ -51,6 +61,28 @@ describe('a room', () => {
       last_file_count: 0,
       can_send: true,
     });
+  });
+
+  it('has its name, an icon of client, consultant and technician, and the time of its last message (Spec §3)', async () => {
+    const { client, consultant, technician } = await pictured();
+    const id = await roomOf(api, client);
+    api.clock.advance(1000);
+    await say(api, consultant, id, '圖則已更新。');
+    const { value } = await api.ok(chatCalls.chatroomListing, {}, as(technician));
+    const icon = { module_name: 'profile', mime: 'image/jpeg', src: expect.stringContaining('/file/profile/') };
+    expect(value).toMatchObject([
+      {
+        id,
+        name: '太古城單位翻新',
+        client: { id: client.id, icon },
+        consultant: { id: consultant.id, icon },
+        technician: { id: technician.id, icon },
+        last_message: '圖則已更新。',
+        last_message_timestamp: api.clock.now().toISOString(),
+      },
+    ]);
+    for (const role of ['client', 'consultant', 'technician'] as const)
+      expect((await api.request(value[0]?.[role]?.icon?.src ?? '')).status, role).toBe(200);
   });
 
   it('is listed by its last message, page by page, in either direction', async () => {
@@ -114,6 +146,41 @@ describe('a message', () => {
     expect(first).toMatchObject({ message: '第一句', sender_id: { id: way.client.id }, files: [], event: null });
     expect(second.sequence).toBe(first.sequence + 1);
     expect((await readAll(api, way.consultant, room)).slice(-2)).toEqual([first, second]);
+  });
+
+  it('has its id and text, its sender with name, nickname and icon, its files and the time it was sent (Spec §3)', async () => {
+    const { client, consultant } = await pictured();
+    const message_id = randomUUID();
+    const files = [file(await png(), '現場.png'), file(await png(), '圖則.png')];
+    await say(api, consultant, await roomOf(api, client), '請過目。', { message_id, files });
+    const [message] = (await readAll(api, client, await roomOf(api, client))).slice(-1);
+    expect(message).toMatchObject({
+      message_id,
+      message: '請過目。',
+      sender_id: {
+        id: consultant.id,
+        name: expect.stringMatching(/^consultant \d+$/),
+        nickname: '何顧問',
+        icon: { module_name: 'profile', mime: 'image/jpeg' },
+      },
+      files: [{ filename: '現場.png' }, { filename: '圖則.png' }],
+      sent_time: api.clock.now().toISOString(),
+    });
+  });
+
+  it('sent as multipart form data without a file, as browsers do, is stored (Spec §7)', async () => {
+    const body = new FormData();
+    const message_id = randomUUID();
+    for (const [name, value] of Object.entries({ message_id, chatroom_id: room, message: '只有文字' }))
+      body.append(name, `${value}`);
+    const headers = { authorization: `Bearer ${way.client.token}` };
+    const answer = await api.request('/api/chatroom/send-message?lang=zh-Hant&p6m=web', {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect([answer.status, answer.body.message_id, answer.body.files]).toEqual([200, message_id, []]);
+    expect(words(await readAll(api, way.consultant, room)).at(-1)).toBe('只有文字');
   });
 
   it('sent again is answered with the first result, any number of times', async () => {

@@ -17,6 +17,7 @@ const seen = new Map<number, Map<string, number>>();
 /** The greatest sequence of each room. */
 const newest = new Map<number, number>();
 let awaited: Record<number, number> | null = null;
+const RETRY_AFTER_MS = 500;
 
 /** Records what a user at the screen would have seen. */
 function watch(room: number, now: readonly ChatMessage[]): void {
@@ -41,6 +42,19 @@ function reportWhenComplete({ store }: Chat): void {
   say({ kind: 'complete' });
 }
 
+const retrying = new Set<string>();
+/** Presses 重試 on failed messages, as the user would after a server error. */
+function retryFailed({ store, outbox }: Chat): void {
+  for (const { message_id, state } of store.getState().outbox) {
+    if (state !== 'failed' || retrying.has(message_id)) continue;
+    retrying.add(message_id);
+    setTimeout(() => {
+      retrying.delete(message_id);
+      outbox.retry(message_id);
+    }, RETRY_AFTER_MS);
+  }
+}
+
 function report({ store }: Chat): FromBrowser {
   const rooms = [...seen].map(([room, messages]) => [
     room,
@@ -54,9 +68,10 @@ async function open(): Promise<Chat> {
   const reply = await callApi(userAuthCalls.login, { email, password });
   startSession(reply);
   const chat = createChat(reply.profile.id);
-  chat.store.subscribe(({ rooms }, before) => {
-    for (const [room, { timeline }] of Object.entries(rooms))
-      if (before.rooms[Number(room)]?.timeline.messages !== timeline.messages) watch(Number(room), timeline.messages);
+  chat.store.subscribe(({ messages }, before) => {
+    for (const [room, timeline] of Object.entries(messages))
+      if (before.messages[Number(room)]?.messages !== timeline.messages) watch(Number(room), timeline.messages);
+    retryFailed(chat);
     reportWhenComplete(chat);
   });
   chat.start();

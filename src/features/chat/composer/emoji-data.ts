@@ -1,4 +1,4 @@
-import { EMOJI_DATA_URL } from '@/config/app';
+import { EMOJI_DATA_INTEGRITY, EMOJI_DATA_URL } from '@/config/emoji-data';
 
 /** Ours: after this time without a reply the CDN is given up. */
 const CDN_TIMEOUT_MS = 3000;
@@ -8,11 +8,15 @@ interface EmojiData {
   emojis: Record<string, { keywords?: string[] }>;
 }
 
-/** From the configured public CDN (Spec §7); without one, or when it fails, our own copy. */
+/** From the public CDN (Spec §7); when it fails, or its data is not what we expect, our own copy. */
 async function fetchData(): Promise<EmojiData> {
   if (EMOJI_DATA_URL) {
     try {
-      const reply = await fetch(EMOJI_DATA_URL, { signal: AbortSignal.timeout(CDN_TIMEOUT_MS), credentials: 'omit' });
+      const reply = await fetch(EMOJI_DATA_URL, {
+        integrity: EMOJI_DATA_INTEGRITY,
+        signal: AbortSignal.timeout(CDN_TIMEOUT_MS),
+        credentials: 'omit',
+      });
       if (reply.ok) return await reply.json();
     } catch {
       // Falls back to our own copy.

@@ -21,21 +21,22 @@ export function MessageLog({ roomId }: { roomId: number }) {
   const { t } = useTranslation('project');
   const chat = useChat();
   const room = useChatState((state) => state.rooms[roomId]);
+  const timeline = useChatState((state) => state.messages[roomId]);
   const outbox = useChatState((state) => state.outbox);
   const list = useRef<VirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [isReadingBack, setReadingBack] = useState(false);
   const rows = useMemo(
-    () => (room ? conversationRows(room, outbox, roomId, chat.userId) : []),
-    [room, outbox, roomId, chat.userId],
+    () => (timeline ? conversationRows(timeline, outbox, roomId, chat.userId) : []),
+    [timeline, outbox, roomId, chat.userId],
   );
   const { heldAt, hold } = useHeldRows(rows);
   const announcement = useAnnouncement(roomId);
   useReadMark(roomId, !isReadingBack);
 
   // Rows added before the first one must not move the visible rows.
-  const oldest = room?.timeline.messages[0]?.message_id;
+  const oldest = timeline?.messages[0]?.message_id;
   const oldestShown = useRef(oldest);
   const isPrepended = oldestShown.current !== undefined && oldestShown.current !== oldest;
   useLayoutEffect(() => {
@@ -74,9 +75,9 @@ export function MessageLog({ roomId }: { roomId: number }) {
   // A first page that does not fill the window cannot be scrolled, so the next one is loaded at once.
   useEffect(() => {
     const element = box.current;
-    if (element && room?.timeline.previousId && !room.error && element.scrollHeight <= element.clientHeight)
+    if (element && timeline?.previousId && !room?.error && element.scrollHeight <= element.clientHeight)
       void chat.loadOlder(roomId);
-  }, [chat, roomId, room]);
+  }, [chat, roomId, room, timeline]);
 
   const hasNewMessages = isReadingBack && endKey !== undefined && endKey !== newest;
   return (

@@ -68,7 +68,7 @@ export function PendingState({ item }: { item: OutboxItem }) {
   const isUpload = item.state === 'sending' && item.files.length > 0;
   return (
     <p className="flex items-center gap-1 pr-0.5 text-[13px] text-ink-2">
-      {item.state === 'sending' ? t('chat.sending') : t('chat.waiting')}
+      {item.state === 'sending' ? t('chat.sending') : item.error ? t('chat.waiting_network') : t('chat.waiting')}
       {isUpload && (
         <button type="button" className={ACTION} onClick={() => outbox.cut(item.message_id)}>
           {t('actions.cancel')}

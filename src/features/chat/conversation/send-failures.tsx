@@ -11,31 +11,23 @@ export const isCutByHand = ({ error }: OutboxItem): boolean =>
 /** A message whose files are lost cannot be sent again. */
 export const canResend = ({ error }: OutboxItem): boolean => error !== 'files_gone';
 
-/** Why a message was not sent, in the server's words; empty if it gave no reason. */
-function useFailureWords() {
-  const { t } = useTranslation('project');
-  return (item: OutboxItem): string => {
-    if (!canResend(item)) return t('chat.files_gone');
-    const text = showError(item.error)?.text ?? 'problem_occur';
-    return text === 'problem_occur' ? '' : text;
-  };
-}
-
 /** The failed messages of a room, in red at the top of the conversation (Spec §8). */
 export function SendFailures({ roomId }: { roomId: number }) {
   const { t } = useTranslation('project');
   const { outbox } = useChat();
-  const failureWords = useFailureWords();
   const failed = useChatState((state) => state.outbox).filter(
     (item) => item.chatroom_id === roomId && item.state === 'failed' && !isCutByHand(item),
   );
   const resendable = failed.filter(canResend);
   if (failed.length === 0) return null;
-  const reasons = new Set(failed.map(failureWords).filter(Boolean));
+  const reasonOf = (item: OutboxItem) => (canResend(item) ? item.error : t('chat.files_gone'));
+  // The same reason is shown once, without the id of one request.
+  const reasons = failed.map((item) => showError(reasonOf(item))).filter((shown) => shown !== null);
+  const errors = [...new Map(reasons.map((shown) => [`${shown.code} ${shown.text}`, shown])).values()];
   return (
     <ErrorBanner
       title={t('chat.failed_count', { count: failed.length })}
-      error={reasons.size > 0 ? { message: [...reasons].join(' ') } : null}
+      errors={errors}
       retryLabel={resendable.length > 1 ? t('chat.resend_all') : t('chat.resend')}
       onRetry={
         resendable.length > 0

@@ -3,7 +3,7 @@ import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits/chat';
 import type { ChatMessage } from '@/contract/chat/calls';
 import { addPage, EMPTY_TIMELINE } from '@/domain/chat/timeline';
 import { type AskCatchUp, createCatchUp } from './catch-up';
-import { bumpHead, markHeadRead, takeHeads } from './heads';
+import { countNewMessage, markRoomRead, takeNewMessages } from './new-messages';
 import { createChatStore } from './state';
 
 const message = (chatroom_id: number, sequence: number) =>
@@ -12,20 +12,10 @@ const message = (chatroom_id: number, sequence: number) =>
 function storeWith(rooms: Record<number, number>) {
   const store = createChatStore();
   store.setState({
-    rooms: Object.fromEntries(
+    messages: Object.fromEntries(
       Object.entries(rooms).map(([id, last]) => [
         id,
-        {
-          details: null,
-          isLoading: false,
-          isLoadingOlder: false,
-          error: null,
-          timeline: addPage<ChatMessage>(EMPTY_TIMELINE, {
-            id: last,
-            messages: [message(Number(id), last)],
-            previousId: null,
-          }),
-        },
+        addPage<ChatMessage>(EMPTY_TIMELINE, { id: last, messages: [message(Number(id), last)], previousId: null }),
       ]),
     ),
   });
@@ -33,7 +23,7 @@ function storeWith(rooms: Record<number, number>) {
 }
 const NOTHING = { value: [], has_more: false, rooms: [], unread_count: 0 };
 const sequencesOf = (store: ReturnType<typeof createChatStore>, roomId: number) =>
-  store.getState().rooms[roomId]?.timeline.messages.map(({ sequence }) => sequence);
+  store.getState().messages[roomId]?.messages.map(({ sequence }) => sequence);
 
 function setUp(rooms: Record<number, number>, ask: AskCatchUp) {
   const store = storeWith(rooms);
@@ -89,7 +79,7 @@ describe('catching up', () => {
   it('requests the newest rooms and the one that is shown, when too many are held', async () => {
     const rooms = Object.fromEntries(Array.from({ length: CHAT_ROOMS_LIMIT_MAX + 2 }, (_, index) => [index + 1, 1]));
     const { store, request, catchUp } = setUp(rooms, async () => NOTHING);
-    store.setState({ roomId: 2 });
+    store.setState({ currentRoom: 2 });
     await catchUp();
     const ids = request.mock.calls[0]?.[0].map(({ chatroom_id }) => chatroom_id) ?? [];
     expect(ids).toHaveLength(CHAT_ROOMS_LIMIT_MAX);
@@ -113,7 +103,7 @@ describe('catching up', () => {
     await withNews.catchUp();
     await withNews.catchUp();
     expect(withNews.onNews).toHaveBeenCalledOnce();
-    expect(withNews.store.getState()).toMatchObject({ unreadCount: 2, heads: { 4: { unread_count: 2 } } });
+    expect(withNews.store.getState()).toMatchObject({ unreadCount: 2, newMessages: { 4: { unread_count: 2 } } });
 
     const failing = setUp({}, async () => Promise.reject(new Error('away')));
     await failing.catchUp();
@@ -131,47 +121,53 @@ describe('unread counts', () => {
 
   it('grow once by each message of others, and not by own messages', () => {
     const store = createChatStore();
-    takeHeads(store, [at(5, 5, 0)], 0);
-    bumpHead(store, { chatroom_id: 1, sequence: 6 }, false);
-    bumpHead(store, { chatroom_id: 1, sequence: 6 }, false);
-    bumpHead(store, { chatroom_id: 1, sequence: 7 }, true);
-    expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { sequence: 7, unread_count: 1 } } });
+    takeNewMessages(store, [at(5, 5, 0)], 0);
+    countNewMessage(store, { chatroom_id: 1, sequence: 6 }, false);
+    countNewMessage(store, { chatroom_id: 1, sequence: 6 }, false);
+    countNewMessage(store, { chatroom_id: 1, sequence: 7 }, true);
+    expect(store.getState()).toMatchObject({ unreadCount: 1, newMessages: { 1: { sequence: 7, unread_count: 1 } } });
   });
 
   it('are cleared by reading here or elsewhere, and no outdated state restores them', () => {
     const store = createChatStore();
-    takeHeads(store, [at(6, 4, 2)], 3);
-    markHeadRead(store, 1, 6);
-    expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { read_sequence: 6, unread_count: 0 } } });
-    takeHeads(store, [at(6, 4, 2)]);
-    expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { read_sequence: 6, unread_count: 0 } } });
-    takeHeads(store, [at(7, 6, 1)]);
+    takeNewMessages(store, [at(6, 4, 2)], 3);
+    markRoomRead(store, 1, 6);
+    expect(store.getState()).toMatchObject({
+      unreadCount: 1,
+      newMessages: { 1: { read_sequence: 6, unread_count: 0 } },
+    });
+    takeNewMessages(store, [at(6, 4, 2)]);
+    expect(store.getState()).toMatchObject({
+      unreadCount: 1,
+      newMessages: { 1: { read_sequence: 6, unread_count: 0 } },
+    });
+    takeNewMessages(store, [at(7, 6, 1)]);
     expect(store.getState().unreadCount).toBe(2);
   });
 
   it('do not include what was read here, even if the server’s total still does', () => {
     const store = createChatStore();
-    takeHeads(store, [at(6, 4, 2)], 3);
-    markHeadRead(store, 1, 6);
-    takeHeads(store, [at(6, 4, 2)], 3);
-    expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { unread_count: 0 } } });
+    takeNewMessages(store, [at(6, 4, 2)], 3);
+    markRoomRead(store, 1, 6);
+    takeNewMessages(store, [at(6, 4, 2)], 3);
+    expect(store.getState()).toMatchObject({ unreadCount: 1, newMessages: { 1: { unread_count: 0 } } });
   });
 
   it('include newer messages of a state that does not know the read mark yet', () => {
     const store = createChatStore();
-    takeHeads(store, [at(6, 6, 0)], 1);
-    takeHeads(store, [at(8, 4, 4)], 5);
+    takeNewMessages(store, [at(6, 6, 0)], 1);
+    takeNewMessages(store, [at(8, 4, 4)], 5);
     expect(store.getState()).toMatchObject({
       unreadCount: 3,
-      heads: { 1: { sequence: 8, read_sequence: 6, unread_count: 2 } },
+      newMessages: { 1: { sequence: 8, read_sequence: 6, unread_count: 2 } },
     });
   });
 
   it('are no more than reading elsewhere left, even if that state lacks the last message', () => {
     const store = createChatStore();
-    takeHeads(store, [at(6, 4, 2)], 2);
-    bumpHead(store, { chatroom_id: 1, sequence: 7 }, false);
-    takeHeads(store, [at(6, 6, 0)]);
-    expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { sequence: 7, unread_count: 1 } } });
+    takeNewMessages(store, [at(6, 4, 2)], 2);
+    countNewMessage(store, { chatroom_id: 1, sequence: 7 }, false);
+    takeNewMessages(store, [at(6, 6, 0)]);
+    expect(store.getState()).toMatchObject({ unreadCount: 1, newMessages: { 1: { sequence: 7, unread_count: 1 } } });
   });
 });

@@ -2,8 +2,8 @@ import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits/chat';
 import type { ReplyOf } from '@/contract/call';
 import type { ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addCaughtUp } from '@/domain/chat/timeline';
-import { takeHeads } from './heads';
-import { type ChatStore, updateTimeline } from './state';
+import { takeNewMessages } from './new-messages';
+import { type ChatStore, updateMessages } from './state';
 
 type Reply = ReplyOf<typeof chatCalls.catchUp>;
 export type AskCatchUp = (rooms: { chatroom_id: number; sequence: number }[]) => Promise<Reply>;
@@ -27,12 +27,10 @@ export function createCatchUp({ store, ask, isStopped, onNews, onMessages, onFai
 
   /** The rooms to request, as many as the call takes: the newest ones, and the one that is shown. */
   const held = () => {
-    const { rooms, roomId } = store.getState();
-    const isShown = (room: { chatroom_id: number }) => Number(room.chatroom_id === roomId);
-    return Object.entries(rooms)
-      .flatMap(([id, { timeline }]) =>
-        timeline.syncedTo === null ? [] : [{ chatroom_id: Number(id), sequence: timeline.syncedTo }],
-      )
+    const { messages, currentRoom } = store.getState();
+    const isShown = (room: { chatroom_id: number }) => Number(room.chatroom_id === currentRoom);
+    return Object.entries(messages)
+      .flatMap(([id, { syncedTo }]) => (syncedTo === null ? [] : [{ chatroom_id: Number(id), sequence: syncedTo }]))
       .sort((a, b) => isShown(a) - isShown(b) || a.chatroom_id - b.chatroom_id)
       .slice(-CHAT_ROOMS_LIMIT_MAX);
   };
@@ -41,9 +39,9 @@ export function createCatchUp({ store, ask, isStopped, onNews, onMessages, onFai
     const byRoom = new Map<number, ChatMessage[]>();
     for (const message of value) byRoom.set(message.chatroom_id, [...(byRoom.get(message.chatroom_id) ?? []), message]);
     for (const [roomId, messages] of byRoom)
-      updateTimeline(store, roomId, (timeline) => addCaughtUp(timeline, messages));
+      updateMessages(store, roomId, (timeline) => addCaughtUp(timeline, messages));
     onMessages(value);
-    if (takeHeads(store, rooms, unread_count)) onNews();
+    if (takeNewMessages(store, rooms, unread_count)) onNews();
   }
 
   async function run(): Promise<void> {

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/client/http/call-error';
 import { onInvalidate } from '@/client/query/invalidate';
-import { CATCH_UP_INTERVAL_MS, GAP_PATIENCE_MS, MESSAGES_KEPT, ROOMS_KEPT } from '@/config/limits/chat';
+import { getQueryClient } from '@/client/query/query-client';
+import {
+  BREAK_SHOWN_AFTER_MS,
+  CATCH_UP_INTERVAL_MS,
+  GAP_PATIENCE_MS,
+  MESSAGES_KEPT,
+  ROOMS_KEPT,
+} from '@/config/limits/chat';
 import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { createChat } from './chat';
 
@@ -51,11 +58,11 @@ it('shows no room while a project’s room is requested, and stores the error of
   const chat = begin();
   chat.select(7, 'open');
   const opening = chat.openWith([2], 9, 'open');
-  expect(chat.store.getState()).toMatchObject({ panel: 'open', roomId: null });
+  expect(chat.store.getState()).toMatchObject({ panel: 'open', currentRoom: null });
   const error = new Error('no');
   answer(chatCalls.newChat, ({ fail }) => fail(error));
   await opening;
-  expect(chat.store.getState()).toMatchObject({ roomId: null, openError: error });
+  expect(chat.store.getState()).toMatchObject({ currentRoom: null, openError: error });
 });
 
 it.each(['done', 'fail'] as const)(
@@ -66,7 +73,7 @@ it.each(['done', 'fail'] as const)(
     chat.select(7);
     answer(chatCalls.newChat, (one) => one[how]({ chatroom_id: 8 }));
     await opening;
-    expect(chat.store.getState()).toMatchObject({ roomId: 7, openError: null });
+    expect(chat.store.getState()).toMatchObject({ currentRoom: 7, openError: null });
   },
 );
 
@@ -198,12 +205,12 @@ it('keeps the rooms shown last, and only the newest messages of those not shown'
   const { chat, socketEvents } = await beginLive();
   await enter(chat, 7);
   for (let sequence = 1; sequence <= MESSAGES_KEPT + 5; sequence++) socketEvents.onMessage(messageAt(sequence));
-  const held = (roomId: number) => chat.store.getState().rooms[roomId]?.timeline.messages.length;
+  const held = (roomId: number) => chat.store.getState().messages[roomId]?.messages.length;
   chat.setPanel('expanded');
   expect(held(7)).toBe(MESSAGES_KEPT + 5);
   await enter(chat, 8);
   expect(held(7)).toBe(MESSAGES_KEPT);
-  expect(chat.store.getState().rooms[7]?.timeline.previousId).toBe(5);
+  expect(chat.store.getState().messages[7]?.previousId).toBe(5);
   for (let roomId = 9; roomId < 7 + ROOMS_KEPT; roomId++) await enter(chat, roomId);
   expect(held(7)).toBe(MESSAGES_KEPT);
   await enter(chat, 99);
@@ -216,7 +223,7 @@ it('renews the addresses of files that expire or do not load, but not too often'
   await enter(chat, 7);
   const file = (src: string) => [{ id: 1, src }];
   socketEvents.onMessage(messageAt(1, { files: file('old') }));
-  const shown = () => chat.store.getState().rooms[7]?.timeline.messages[0] as ChatMessage;
+  const shown = () => chat.store.getState().messages[7]?.messages[0] as ChatMessage;
   expect(chat.filesFreshFor(shown())).toBeGreaterThan(0);
   void chat.renewFiles(shown());
   expect(callCount(chatCalls.conversationDetails)).toBe(0);
@@ -244,4 +251,87 @@ it('reloads the details of a room when an event card arrives', async () => {
   expect(callCount(chatCalls.catchUp)).toBe(before);
   socketEvents.onMessage(messageAt(1, { chatroom_id: 99, event: 'pay' }));
   expect(callCount(chatCalls.chatroomDetails)).toBe(2);
+});
+
+it('requests the details of a selected room, then its newest conversation page (Spec §4)', async () => {
+  const { chat } = await beginLive();
+  const requests = () =>
+    callApi.mock.calls
+      .map(([call, input]) => [call.path, input])
+      .filter(([path]) => !['/api/chatroom/catch-up', '/api/broadcasting/connection'].includes(path));
+  const details = ['/api/chatroom/chatroom-details', { chatroom_id: 7 }];
+  chat.select(7, 'open');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(requests()).toEqual([details]);
+  answer(chatCalls.chatroomDetails, ({ done }) => done({ ...DETAILS, sequence: 2, previous_conversation_id: 41 }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(requests()).toEqual([details, ['/api/conversation/details', { conversation_id: 41 }]]);
+  const conversations = [messageAt(1), messageAt(2)];
+  answer(chatCalls.conversationDetails, ({ done }) => done({ conversations, previous_conversation_id: 40 }));
+  await vi.advanceTimersByTimeAsync(0);
+  const { currentRoom, messages, rooms } = chat.store.getState();
+  expect([currentRoom, messages[7]?.messages, messages[7]?.previousId]).toEqual([7, conversations, 40]);
+  expect(rooms[7]).toMatchObject({ isLoading: false, error: null, details: { sequence: 2 } });
+});
+
+it('shows a message at once under an id of its own, and once it is sent the list of rooms is out of date (Spec §4)', async () => {
+  vi.stubGlobal('navigator', {});
+  const queries = getQueryClient();
+  const { path: listing, reads } = chatCalls.chatroomListing;
+  const list = queries.getQueryCache().build(queries, { queryKey: [listing], queryFn: () => ({}), meta: { reads } });
+  list.setData({});
+  const { chat } = await beginLive();
+  await enter(chat, 7);
+  await vi.advanceTimersByTimeAsync(1000);
+  list.setData({});
+  chat.outbox.post(7, '你好', []);
+  await vi.advanceTimersByTimeAsync(0);
+  const [item] = chat.store.getState().outbox;
+  expect(item).toMatchObject({ chatroom_id: 7, message: '你好', state: 'sending' });
+  expect(item?.message_id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  const sent = callApi.mock.calls.find(([call]) => call === chatCalls.sendMessage);
+  expect(sent?.[1]).toEqual({ message_id: item?.message_id, chatroom_id: 7, message: '你好' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(list.state.isInvalidated).toBe(false);
+
+  answer(chatCalls.sendMessage, ({ done }) =>
+    done(messageAt(1, { message_id: item?.message_id, message: '你好', sender_id: { id: 1 } })),
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(list.state.isInvalidated).toBe(true);
+  const { messages, outbox } = chat.store.getState();
+  expect([messages[7]?.messages.map(({ message }) => message), outbox]).toEqual([['你好'], []]);
+});
+
+it('is connecting, connected once it is subscribed, and disconnected when a break lasts (Spec §3)', async () => {
+  openSocket.mockReturnValue({ isLive: () => false, wake: () => {}, close: () => {} });
+  const { chat, socketEvents } = await beginLive();
+  const status = () => chat.store.getState().connectionStatus;
+  expect(status()).toBe('connecting');
+  socketEvents.onSubscribed();
+  await vi.advanceTimersByTimeAsync(2 * BREAK_SHOWN_AFTER_MS);
+  expect(status()).toBe('connected');
+  socketEvents.onLost();
+  expect(status()).toBe('connecting');
+  await vi.advanceTimersByTimeAsync(BREAK_SHOWN_AFTER_MS - 1);
+  expect(status()).toBe('connecting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(status()).toBe('disconnected');
+  socketEvents.onSubscribed();
+  expect(status()).toBe('connected');
+});
+
+it('has the rooms, the current one, the messages, what is new, and the connection’s status (Spec §3)', async () => {
+  const { chat, socketEvents } = await beginLive();
+  await enter(chat, 7);
+  socketEvents.onSubscribed();
+  socketEvents.onMessage(messageAt(1, { sender_id: { id: 2 } }));
+  socketEvents.onMessage(messageAt(4, { chatroom_id: 8, message_id: 'of-another-room', sender_id: { id: 2 } }));
+  expect(chat.store.getState()).toMatchObject({
+    rooms: { 7: { details: { sequence: 0 } } },
+    currentRoom: 7,
+    messages: { 7: { messages: [{ message_id: '1' }] } },
+    newMessages: { 7: { sequence: 1, unread_count: 1 }, 8: { sequence: 4, unread_count: 1 } },
+    connectionStatus: 'connected',
+  });
 });

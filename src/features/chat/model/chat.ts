@@ -8,12 +8,12 @@ import type { Tag } from '@/contract/call';
 import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat/calls';
 import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
-import { bumpHead, takeHeads } from './heads';
 import { isRetryable } from './is-retryable';
 import { createLateMessages } from './late-messages';
+import { countNewMessage, takeNewMessages } from './new-messages';
 import { createOutbox } from './outbox';
 import { createRooms } from './rooms';
-import { createChatStore, type PanelState, updateTimeline } from './state';
+import { createChatStore, type PanelState, updateMessages } from './state';
 import { storedOutbox } from './stored-outbox';
 
 const REFRESH_MS = 300;
@@ -53,11 +53,11 @@ export function createChat(userId: number) {
 
   function receive(message: ChatMessage): void {
     const { chatroom_id } = message;
-    bumpHead(store, message, message.sender_id?.id === userId);
+    countNewMessage(store, message, message.sender_id?.id === userId);
     rooms.note([message]);
-    updateTimeline(store, chatroom_id, (timeline) => addMessage(timeline, message));
+    updateMessages(store, chatroom_id, (timeline) => addMessage(timeline, message));
     outbox.settle(message.message_id);
-    const timeline = store.getState().rooms[chatroom_id]?.timeline;
+    const timeline = store.getState().messages[chatroom_id];
     if (timeline && hasGap(timeline)) late.expect();
     handleCards([message]);
     refresh('chat');
@@ -84,7 +84,7 @@ export function createChat(userId: number) {
       const reply = await callApi(chatCalls.catchUp, { rooms });
       failures = 0;
       isRefused = false;
-      if (socket?.isLive()) store.setState({ isCut: false });
+      if (socket?.isLive()) store.setState({ connectionStatus: 'connected' });
       else if (!socket) void connect();
       return reply;
     },
@@ -120,10 +120,11 @@ export function createChat(userId: number) {
 
   const showBreak = () => {
     clearTimeout(cutTimer);
-    cutTimer = setTimeout(() => store.setState({ isCut: true }), BREAK_SHOWN_AFTER_MS);
+    if (store.getState().connectionStatus === 'connected') store.setState({ connectionStatus: 'connecting' });
+    cutTimer = setTimeout(() => store.setState({ connectionStatus: 'disconnected' }), BREAK_SHOWN_AFTER_MS);
   };
 
-  /** An error without a status is a network failure, which `isCut` reports. */
+  /** An error without a status is a network failure, which the connection status reports. */
   const noteLiveError = (error: unknown) =>
     store.setState({ liveError: error instanceof CallError && error.status !== undefined ? error : null });
 
@@ -138,11 +139,11 @@ export function createChat(userId: number) {
       if (isStopped || socket) return;
       socket = openSocket(connection, userId, {
         onMessage,
-        onRead: (state) => void takeHeads(store, [state]),
+        onRead: (state) => void takeNewMessages(store, [state]),
         onNotified: () => refresh('notification'),
         onSubscribed: () => {
           clearTimeout(cutTimer);
-          store.setState({ isCut: false, liveError: null });
+          store.setState({ connectionStatus: 'connected', liveError: null });
           void catchUp();
           refresh('notification');
           outbox.wake();
@@ -171,7 +172,7 @@ export function createChat(userId: number) {
   const onVisible = () => {
     if (document.visibilityState === 'visible') wake();
   };
-  const onOffline = () => store.setState({ isCut: true, liveError: null });
+  const onOffline = () => store.setState({ connectionStatus: 'disconnected', liveError: null });
 
   return {
     userId,
@@ -191,7 +192,7 @@ export function createChat(userId: number) {
     /** Shows a room; `panel` changes the state of the panel. */
     select(roomId: number | null, panel?: PanelState): void {
       choices += 1;
-      store.setState({ roomId, ...(panel && { panel }), openError: null });
+      store.setState({ currentRoom: roomId, ...(panel && { panel }), openError: null });
       if (roomId !== null) void rooms.load(roomId);
       rooms.trim();
     },
@@ -199,7 +200,7 @@ export function createChat(userId: number) {
     async openWith(users: number[], project_id: number, panel: PanelState): Promise<void> {
       const choice = ++choices;
       // Shows the list instead of the previous room; the list also shows the error, if there is one.
-      store.setState({ panel, roomId: null, openError: null });
+      store.setState({ panel, currentRoom: null, openError: null });
       try {
         const { chatroom_id } = await callApi(chatCalls.newChat, { users, project_id });
         if (!isStopped && choice === choices) this.select(chatroom_id);

@@ -2,9 +2,13 @@ import { CallError } from '@/client/http/call-error';
 
 const TOO_MANY_REQUESTS = 429;
 
+/** Whether no reply came: the connection is down or the call timed out. A call cancelled by the user is not meant. */
+export const hasNoReply = (error: unknown): boolean =>
+  error instanceof CallError && error.errorClass !== 'cancel' && error.status === undefined;
+
 /** Whether an error is transient: no reply, a server error or a rate limit, but not a refusal or a cancelled call. */
-export function isRetryable(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  if (error.errorClass === 'cancel') return false;
-  return error.status === undefined || error.status >= 500 || error.status === TOO_MANY_REQUESTS;
-}
+export const isRetryable = (error: unknown): boolean =>
+  hasNoReply(error) ||
+  (error instanceof CallError &&
+    error.status !== undefined &&
+    (error.status >= 500 || error.status === TOO_MANY_REQUESTS));

@@ -15,11 +15,11 @@ export function createLateMessages({ store, ask }: { store: ChatStore; ask: () =
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isMissing = ({ message_id, chatroom_id }: Expected) =>
-    !store.getState().rooms[chatroom_id]?.timeline.messages.some((message) => message.message_id === message_id);
+    !store.getState().messages[chatroom_id]?.messages.some((message) => message.message_id === message_id);
   /** The rooms that have a gap, each with the sequence up to which nothing is missing. */
   const findGaps = () =>
     new Map(
-      Object.entries(store.getState().rooms).flatMap(([roomId, { timeline }]) =>
+      Object.entries(store.getState().messages).flatMap(([roomId, timeline]) =>
         hasGap(timeline) ? [[roomId, timeline.syncedTo]] : [],
       ),
     );

@@ -136,6 +136,20 @@ describe('pending messages', () => {
     expect(stored.size).toBe(0);
   });
 
+  it.each([500, 502, 503, 429])('fail with a reply of %i, and are not sent again by themselves', async (status) => {
+    const error = new CallError('server_error', 'no', status, { error: true, error_message: 'no' });
+    const { outbox, arrived, sendMessage, store } = setUp([() => error]);
+    outbox.post(ROOM, 'one', []);
+    await vi.runAllTimersAsync();
+    outbox.wake();
+    await vi.runAllTimersAsync();
+    expect(states(store)).toEqual(['failed']);
+    expect(sendMessage).toHaveBeenCalledTimes(1);
+    outbox.retry(firstId({ store }));
+    await vi.runAllTimersAsync();
+    expect(arrived).toEqual(['one']);
+  });
+
   it('survive a reload in order, refused ones as refused', async () => {
     const before = setUp([refusal, ...Array.from({ length: 99 }, () => network)]);
     for (const text of ['refused', 'one', 'two']) {

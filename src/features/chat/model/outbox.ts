@@ -4,7 +4,7 @@ import { withTabLock } from '@/client/session/tab-lock';
 import { randomUuid } from '@/client/uuid';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits/chat';
 import type { ChatMessage, chatCalls } from '@/contract/chat/calls';
-import { isRetryable } from './is-retryable';
+import { hasNoReply } from './is-retryable';
 import type { ChatStore, OutboxItem } from './state';
 import type { StoredOutbox } from './stored-outbox';
 
@@ -93,7 +93,8 @@ export function createOutbox({ store, storage, sendMessage, onSent, onGoneElsewh
       return 'done';
     } catch (error) {
       if (isStopped) return 'done';
-      const willRetry = isRetryable(error);
+      // Only a broken connection makes a message wait; any reply that is not a success is shown (Spec §8).
+      const willRetry = hasNoReply(error);
       change(message_id, { state: willRetry ? 'waiting' : 'failed', progress: null, error });
       const failed = find(message_id);
       if (!willRetry && failed) storage.put(failed);

@@ -3,12 +3,11 @@ import { MESSAGES_KEPT, RENEWAL_PAUSE_MS, ROOMS_KEPT } from '@/config/limits/cha
 import { FILE_URL_TTL_S } from '@/config/limits/files';
 import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addPage, cutTimeline, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
-import { markHeadRead, takeHeads } from './heads';
-import { type ChatStore, type OpenRoom, updateRoom, updateTimeline } from './state';
+import { markRoomRead, takeNewMessages } from './new-messages';
+import { type ChatStore, type OpenRoom, updateMessages, updateRoom } from './state';
 
 const UNLOADED: OpenRoom = {
   details: null,
-  timeline: EMPTY_TIMELINE,
   isLoading: false,
   isLoadingOlder: false,
   error: null,
@@ -48,19 +47,21 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     const reply = await callApi(chatCalls.conversationDetails, { conversation_id });
     if (isStopped()) return;
     note(reply.conversations);
-    updateRoom(store, roomId, (room) => ({
-      ...room,
-      timeline: addPage<ChatMessage>(room.timeline, {
+    updateMessages(store, roomId, (timeline) =>
+      addPage(timeline, {
         id: conversation_id,
         messages: reply.conversations,
         previousId: reply.previous_conversation_id,
       }),
-    }));
+    );
   }
 
   /** Selecting a room loads its details, then the conversation page (Spec §4). Messages in memory stay visible. */
   async function load(roomId: number): Promise<void> {
-    store.setState(({ rooms }) => ({ rooms: { ...rooms, [roomId]: rooms[roomId] ?? UNLOADED } }));
+    store.setState(({ rooms, messages }) => ({
+      rooms: { ...rooms, [roomId]: rooms[roomId] ?? UNLOADED },
+      messages: { ...messages, [roomId]: messages[roomId] ?? EMPTY_TIMELINE },
+    }));
     if (store.getState().rooms[roomId]?.isLoading) return;
     updateRoom(store, roomId, (room) => ({ ...room, isLoading: true, error: null }));
     try {
@@ -69,15 +70,12 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
       });
       if (isStopped()) return;
       updateRoom(store, roomId, (room) => ({ ...room, details }));
-      takeHeads(store, [{ ...details, chatroom_id: roomId }]);
-      const { syncedTo = null } = store.getState().rooms[roomId]?.timeline ?? {};
+      takeNewMessages(store, [{ ...details, chatroom_id: roomId }]);
+      const { syncedTo = null } = store.getState().messages[roomId] ?? {};
       if (syncedTo === null) {
         if (previous_conversation_id !== null) await page(roomId, previous_conversation_id);
         else
-          updateRoom(store, roomId, (room) => ({
-            ...room,
-            timeline: addPage<ChatMessage>(room.timeline, { id: null, messages: [], previousId: null }),
-          }));
+          updateMessages(store, roomId, (timeline) => addPage(timeline, { id: null, messages: [], previousId: null }));
       }
       if (isStopped()) return;
       updateRoom(store, roomId, (room) => ({ ...room, isLoading: false }));
@@ -89,8 +87,9 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
 
   /** Scrolling to the top loads the previous conversation (Spec §4). */
   async function loadOlder(roomId: number): Promise<void> {
-    const room = store.getState().rooms[roomId];
-    const { previousId } = room?.timeline ?? {};
+    const { rooms, messages } = store.getState();
+    const room = rooms[roomId];
+    const { previousId } = messages[roomId] ?? {};
     if (!room || room.isLoadingOlder || previousId === null || previousId === undefined) return;
     updateRoom(store, roomId, (now) => ({ ...now, isLoadingOlder: true, error: null }));
     let error: unknown = null;
@@ -113,10 +112,11 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
 
   /** Marks the room as read: here at once, and on the server for all tabs and devices. */
   function markRead(roomId: number): void {
-    const sequence = store.getState().rooms[roomId]?.timeline.messages.at(-1)?.sequence ?? 0;
-    const head = store.getState().heads[roomId];
-    if (!head || sequence <= head.read_sequence) return;
-    markHeadRead(store, roomId, sequence);
+    const { messages, newMessages } = store.getState();
+    const sequence = messages[roomId]?.messages.at(-1)?.sequence ?? 0;
+    const known = newMessages[roomId];
+    if (!known || sequence <= known.read_sequence) return;
+    markRoomRead(store, roomId, sequence);
     void saveMark(roomId, sequence);
   }
 
@@ -126,17 +126,23 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
 
   /** Frees memory: of the rooms not in view, only the newest messages of those shown last remain. */
   function trim(): void {
-    const { rooms, roomId, panel } = store.getState();
-    if (roomId !== null) shown = [...shown.filter((id) => id !== roomId), roomId].slice(-ROOMS_KEPT);
-    const isSeen = (id: number) => id === roomId && panel !== 'collapsed';
-    const remaining = Object.entries(rooms).flatMap(([key, room]): [string, OpenRoom][] => {
+    const { rooms, messages, currentRoom, panel } = store.getState();
+    if (currentRoom !== null) shown = [...shown.filter((id) => id !== currentRoom), currentRoom].slice(-ROOMS_KEPT);
+    const isInUse = (id: number, { isLoading, isLoadingOlder }: OpenRoom) =>
+      isLoading || isLoadingOlder || (id === currentRoom && panel !== 'collapsed');
+    const remaining = Object.entries(rooms).filter(([key, room]) => {
       const id = Number(key);
-      if (isSeen(id) || room.isLoading || room.isLoadingOlder) return [[key, room]];
-      if (!shown.includes(id)) return [];
-      const timeline = cutTimeline(room.timeline, MESSAGES_KEPT);
-      return [[key, timeline === room.timeline ? room : { ...room, timeline }]];
+      return isInUse(id, room) || shown.includes(id);
     });
-    store.setState({ rooms: Object.fromEntries(remaining) });
+    store.setState({
+      rooms: Object.fromEntries(remaining),
+      messages: Object.fromEntries(
+        remaining.map(([key, room]) => {
+          const timeline = messages[Number(key)] ?? EMPTY_TIMELINE;
+          return [key, isInUse(Number(key), room) ? timeline : cutTimeline(timeline, MESSAGES_KEPT)];
+        }),
+      ),
+    });
   }
 
   /** How long the addresses of a message's files stay fresh, in ms; 0 if they have to be renewed. */
@@ -159,7 +165,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
       const { conversations } = await callApi(chatCalls.conversationDetails, { conversation_id: id });
       if (isStopped()) return;
       note(conversations);
-      updateTimeline(store, chatroom_id, (timeline) => renew(timeline, conversations));
+      updateMessages(store, chatroom_id, (timeline) => renew(timeline, conversations));
     } catch {
       // Fetched again when the message is next shown.
     } finally {

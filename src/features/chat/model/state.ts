@@ -20,30 +20,36 @@ export interface OutboxItem {
   error: unknown;
 }
 
-/** The state of a room for the reader: its newest sequence, read mark and unread count. */
-export type Head = Omit<ChatRoomState, 'chatroom_id'>;
+/** What is new in a room for the reader: its newest sequence, their read mark, and the unread count. */
+export type NewMessages = Omit<ChatRoomState, 'chatroom_id'>;
 
 export interface OpenRoom {
   /** The last reply of `chatroom-details`; null before the first. */
   details: ChatRoom | null;
-  timeline: Timeline<ChatMessage>;
   isLoading: boolean;
   isLoadingOlder: boolean;
   /** The room, or an older page of it, could not be loaded (Spec §8). */
   error: unknown;
 }
 
+/** `disconnected`: offline, or without a realtime connection for some seconds, which the user is told. */
+export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected';
+
+/** The chat context (Spec §3); records are by the room's id. */
 export interface ChatState {
   panel: PanelState;
-  roomId: number | null;
+  /** The id of the selected room. */
+  currentRoom: number | null;
+  /** The rooms that are or were open. */
   rooms: Readonly<Record<number, OpenRoom>>;
-  heads: Readonly<Record<number, Head>>;
+  /** The loaded messages of these rooms. */
+  messages: Readonly<Record<number, Timeline<ChatMessage>>>;
+  newMessages: Readonly<Record<number, NewMessages>>;
   /** Unread messages of all rooms: the server's count, updated by later events. */
   unreadCount: number;
   outbox: readonly OutboxItem[];
   drafts: Readonly<Record<number, string>>;
-  /** The browser is offline, or there has been no realtime connection for some seconds. */
-  isCut: boolean;
+  connectionStatus: ConnectionStatus;
   /** The server's error at the subscription (Spec §8); null if the server was not reached. */
   liveError: unknown;
   /** Why a requested room could not be opened. */
@@ -55,13 +61,14 @@ export type ChatStore = StoreApi<ChatState>;
 export const createChatStore = (): ChatStore =>
   createStore<ChatState>()(() => ({
     panel: 'collapsed',
-    roomId: null,
+    currentRoom: null,
     rooms: {},
-    heads: {},
+    messages: {},
+    newMessages: {},
     unreadCount: 0,
     outbox: [],
     drafts: {},
-    isCut: false,
+    connectionStatus: 'connecting',
     liveError: null,
     openError: null,
   }));
@@ -75,12 +82,15 @@ export function updateRoom(store: ChatStore, roomId: number, change: (room: Open
   });
 }
 
-export const updateTimeline = (
+/** Changes the messages of one room of the store, if it is there. */
+export function updateMessages(
   store: ChatStore,
   roomId: number,
-  change: (timeline: OpenRoom['timeline']) => OpenRoom['timeline'],
-): void =>
-  updateRoom(store, roomId, (room) => {
-    const timeline = change(room.timeline);
-    return timeline === room.timeline ? room : { ...room, timeline };
+  change: (timeline: Timeline<ChatMessage>) => Timeline<ChatMessage>,
+): void {
+  store.setState(({ messages }) => {
+    const timeline = messages[roomId];
+    const next = timeline && change(timeline);
+    return next && next !== timeline ? { messages: { ...messages, [roomId]: next } } : {};
   });
+}

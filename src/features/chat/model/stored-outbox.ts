@@ -10,7 +10,7 @@ interface Stored extends Pick<OutboxItem, 'message_id' | 'chatroom_id' | 'messag
   are_files_stored: boolean;
   is_failed: boolean;
   /** Why it was refused, in the server's words. */
-  reason?: string;
+  refusal?: { error_message: string; error_code?: string };
 }
 
 interface OtherTabs {
@@ -31,9 +31,9 @@ function quietly<T>(work: () => T, fallback: T): T {
   }
 }
 
-function reasonOf({ state, error }: OutboxItem): string | undefined {
-  const text = state === 'failed' && typeof error !== 'string' ? showError(error)?.text : undefined;
-  return text === 'problem_occur' ? undefined : text;
+function refusalOf({ state, error }: OutboxItem): Stored['refusal'] {
+  const shown = state === 'failed' && typeof error !== 'string' ? showError(error) : null;
+  return shown && shown.text !== 'problem_occur' ? { error_message: shown.text, error_code: shown.code } : undefined;
 }
 
 /**
@@ -50,17 +50,16 @@ export function storedOutbox(userId: number) {
     quietly((): Stored | null => JSON.parse(localStorage.getItem(outPrefix + messageId) ?? 'null'), null);
 
   /** A message whose files are lost becomes a failed one. */
-  async function asItem({ file_count, are_files_stored, is_failed, reason, ...item }: Stored): Promise<OutboxItem> {
+  async function asItem({ file_count, are_files_stored, is_failed, refusal, ...item }: Stored): Promise<OutboxItem> {
     const files = file_count > 0 ? await readDraftFiles(filesKey(item.message_id)) : [];
     const hasAllFiles = files.length === file_count;
     if (are_files_stored && hasAllFiles) withStoredFiles.add(item.message_id);
-    const refusal = reason === undefined ? null : { error_message: reason };
     return {
       ...item,
       files,
       state: is_failed || !hasAllFiles ? 'failed' : 'waiting',
       progress: null,
-      error: hasAllFiles ? refusal : 'files_gone',
+      error: hasAllFiles ? (refusal ?? null) : 'files_gone',
     };
   }
 
@@ -76,7 +75,7 @@ export function storedOutbox(userId: number) {
         file_count: files.length,
         are_files_stored: files.length === 0 || withStoredFiles.has(message_id),
         is_failed: item.state === 'failed',
-        reason: reasonOf(item),
+        refusal: refusalOf(item),
       };
       return quietly(() => {
         localStorage.setItem(outPrefix + message_id, JSON.stringify(stored));

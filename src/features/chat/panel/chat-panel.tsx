@@ -47,7 +47,7 @@ const FRAME = {
 export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
   const { t } = useTranslation('project');
   const chat = useChat();
-  const roomId = useChatState((state) => state.roomId);
+  const roomId = useChatState((state) => state.currentRoom);
   const isNarrow = useIsNarrow();
   const [isListOver, setListOver] = useState(false);
   const panel = useRestInert(isExpanded);

@@ -6,15 +6,15 @@ import { ErrorBanner } from '../conversation/error-banner';
 export function ConnectionState() {
   const { t } = useTranslation('project');
   const chat = useChat();
-  const isCut = useChatState((state) => state.isCut);
+  const isDisconnected = useChatState((state) => state.connectionStatus === 'disconnected');
   const liveError = useChatState((state) => state.liveError);
   const isWaiting = useChatState((state) => state.outbox.some((item) => item.state === 'waiting'));
-  const isRefused = isCut && liveError !== null;
+  const isRefused = isDisconnected && liveError !== null;
   return (
     <>
       {isRefused && <ErrorBanner title={t('chat.live_failed')} error={liveError} onRetry={chat.wake} />}
       <p role="status" className="bg-gold-soft px-4 py-1.5 text-center text-[13px] text-[#6e500c] empty:hidden">
-        {isCut && !isRefused && (isWaiting ? t('chat.cut_waiting') : t('chat.cut'))}
+        {isDisconnected && !isRefused && (isWaiting ? t('chat.cut_waiting') : t('chat.cut'))}
       </p>
     </>
   );

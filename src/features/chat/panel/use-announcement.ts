@@ -9,7 +9,7 @@ const ANNOUNCED_MAX = 3;
 export function useAnnouncement(roomId: number): string {
   const { userId } = useChat();
   const words = useRoomWords();
-  const timeline = useChatState((state) => state.rooms[roomId]?.timeline);
+  const timeline = useChatState((state) => state.messages[roomId]);
   const [text, setText] = useState('');
   /** The newest sequence at the last run; null until the newest page is loaded. */
   const lastNewest = useRef<number | null>(null);

@@ -19,7 +19,7 @@ export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
   const { t, i18n } = useTranslation('project');
   const { userType } = useSession();
   const words = useRoomWords();
-  const unread = useChatState((state) => state.heads[room.id]?.unread_count ?? room.unread_count);
+  const unread = useChatState((state) => state.newMessages[room.id]?.unread_count ?? room.unread_count);
   const hasFailed = useChatState((state) =>
     state.outbox.some((item) => item.chatroom_id === room.id && item.state === 'failed'),
   );

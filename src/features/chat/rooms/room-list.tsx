@@ -15,7 +15,7 @@ import { EmptyPicture } from '@/ui/media/empty-picture';
 import { Icon } from '@/ui/media/icon';
 import { useChat, useChatState } from '../chat-context';
 import { ErrorBanner } from '../conversation/error-banner';
-import { takeHeads } from '../model/heads';
+import { takeNewMessages } from '../model/new-messages';
 import { useStepAside } from '../panel/use-step-aside';
 import { RoomEntry } from './room-entry';
 
@@ -30,7 +30,7 @@ interface RoomListProps {
 export function RoomList({ controls, onSelect }: RoomListProps) {
   const { t } = useTranslation('project');
   const { store } = useChat();
-  const roomId = useChatState((state) => state.roomId);
+  const roomId = useChatState((state) => state.currentRoom);
   const unreadCount = useChatState((state) => state.unreadCount);
   const openError = useChatState((state) => state.openError);
   const now = useNow(() => MINUTE_MS);
@@ -45,7 +45,7 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` is a new array at each render, `marks` is not
   useEffect(() => {
     if (!rows) return;
-    takeHeads(
+    takeNewMessages(
       store,
       rows.map(({ id, ...room }) => ({ ...room, chatroom_id: id })),
     );

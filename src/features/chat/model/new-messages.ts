@@ -1,8 +1,8 @@
 import type { ChatRoomState } from '@/contract/chat/calls';
-import type { ChatStore, Head } from './state';
+import type { ChatStore, NewMessages } from './state';
 
 /** Merges two states of a room: the newer one wins, but a read mark never goes back. */
-function newer(known: Head | undefined, received: Head): Head {
+function newer(known: NewMessages | undefined, received: NewMessages): NewMessages {
   if (!known) return received;
   if (received.sequence < known.sequence || received.read_sequence < known.read_sequence) {
     const [later, earlier] = known.sequence > received.sequence ? [known, received] : [received, known];
@@ -24,40 +24,44 @@ function newer(known: Head | undefined, received: Head): Head {
  *   total is adjusted by what changed
  * @returns whether a room has a message that was not known
  */
-export function takeHeads(store: ChatStore, states: readonly ChatRoomState[], unreadCount?: number): boolean {
-  const { heads, unreadCount: before } = store.getState();
-  const next = { ...heads };
+export function takeNewMessages(store: ChatStore, states: readonly ChatRoomState[], unreadCount?: number): boolean {
+  const { newMessages, unreadCount: before } = store.getState();
+  const next = { ...newMessages };
   let correction = 0;
   let hasNews = false;
   for (const { chatroom_id, ...received } of states) {
-    const known = heads[chatroom_id];
-    const head = newer(known, received);
-    hasNews ||= !known || head.sequence > known.sequence;
-    correction += head.unread_count - (unreadCount === undefined ? (known?.unread_count ?? 0) : received.unread_count);
-    next[chatroom_id] = head;
+    const known = newMessages[chatroom_id];
+    const now = newer(known, received);
+    hasNews ||= !known || now.sequence > known.sequence;
+    correction += now.unread_count - (unreadCount === undefined ? (known?.unread_count ?? 0) : received.unread_count);
+    next[chatroom_id] = now;
   }
-  store.setState({ heads: next, unreadCount: Math.max(0, (unreadCount ?? before) + correction) });
+  store.setState({ newMessages: next, unreadCount: Math.max(0, (unreadCount ?? before) + correction) });
   return hasNews;
 }
 
 /** Records a new message: its room moves to its sequence, and has one more unread unless the message is the user's. */
-export function bumpHead(store: ChatStore, message: { chatroom_id: number; sequence: number }, isOwn: boolean): void {
+export function countNewMessage(
+  store: ChatStore,
+  message: { chatroom_id: number; sequence: number },
+  isOwn: boolean,
+): void {
   const { chatroom_id, sequence } = message;
-  const { heads, unreadCount } = store.getState();
-  const known = heads[chatroom_id] ?? { sequence: 0, read_sequence: 0, unread_count: 0 };
+  const { newMessages, unreadCount } = store.getState();
+  const known = newMessages[chatroom_id] ?? { sequence: 0, read_sequence: 0, unread_count: 0 };
   if (sequence <= known.sequence) return;
   const isUnread = !isOwn && sequence > known.read_sequence;
-  const head = { ...known, sequence, unread_count: known.unread_count + (isUnread ? 1 : 0) };
+  const now = { ...known, sequence, unread_count: known.unread_count + (isUnread ? 1 : 0) };
   store.setState({
-    heads: { ...heads, [chatroom_id]: head },
+    newMessages: { ...newMessages, [chatroom_id]: now },
     unreadCount: unreadCount + (isUnread ? 1 : 0),
   });
 }
 
 /** Marks a room as read at once; the server's state follows. */
-export function markHeadRead(store: ChatStore, chatroom_id: number, sequence: number): void {
-  const known = store.getState().heads[chatroom_id];
+export function markRoomRead(store: ChatStore, chatroom_id: number, sequence: number): void {
+  const known = store.getState().newMessages[chatroom_id];
   if (!known || sequence <= known.read_sequence) return;
   const unread_count = sequence >= known.sequence ? 0 : known.unread_count;
-  takeHeads(store, [{ chatroom_id, sequence: known.sequence, read_sequence: sequence, unread_count }]);
+  takeNewMessages(store, [{ chatroom_id, sequence: known.sequence, read_sequence: sequence, unread_count }]);
 }
