@@ -4,6 +4,37 @@ import type { DraftOf } from '@/server/modules/content/bodies';
 
 type Block = DraftOf<'page'>['blocks'][number];
 
+export const DEMO_SLOGANS: DraftOf<'setting'>['slogans'] = {
+  'zh-Hant': [
+    '由估算到驗收，三方同一個房間。',
+    '同一份清單報價，一眼看出誰漏了什麼。',
+    '每一步寫明輪到誰、什麼時候到期。',
+  ],
+  en: [
+    'From estimate to approval, all in one place.',
+    'Quotations for the same list, so you see what is missing.',
+    'Every step says whose turn it is, and until when.',
+  ],
+};
+
+/** Facts about a company that does not exist. */
+export const DEMO_COMPANY = {
+  'zh-Hant': {
+    name: '匠配示範有限公司',
+    address: '九龍觀塘示範道 1 號 12 樓',
+    phone: '2345 6789',
+    hours: '星期一至五，上午 9 時至下午 6 時',
+    registration: '12345678-000',
+  },
+  en: {
+    name: 'Trimatch Demonstration Limited',
+    address: '12/F, 1 Demonstration Road, Kwun Tong, Kowloon',
+    phone: '2345 6789',
+    hours: 'Monday to Friday, 9 am to 6 pm',
+    registration: '12345678-000',
+  },
+};
+
 /** Figures and testimonials that are made up, for the demonstration only. */
 const MADE_UP: readonly Block[] = [
   {

@@ -1,9 +1,12 @@
 import type { Deps } from '@/server/deps';
+import { SETTING } from '@/server/initial-content/frame';
 import { publishInitialContent, publishMissing } from '@/server/initial-content/publish-initial-content';
+import { COMPANY_TYPE } from '@/server/modules/content/company';
+import { SETTING_KEY } from '@/server/modules/content/read-frame';
 import { hasDemonstrationAccounts } from '@/server/refuse-demonstration';
 import { seedAccounts } from './accounts/seed-accounts';
 import { seedCases } from './cases/seed-cases';
-import { DEMO_FRONT_PAGE } from './front-page';
+import { DEMO_COMPANY, DEMO_FRONT_PAGE, DEMO_SLOGANS } from './front-page';
 import { playProjects } from './projects/play-projects';
 
 /** Fills a database with the demonstration; existing data stays as it is. */
@@ -15,9 +18,11 @@ export async function seedDemonstration(deps: Deps, say: (line: string) => void)
   await Promise.all([isNew && seedPeople(deps), seedCases(deps)]);
 }
 
-/** Publishes the site's content, which projects need, with the demonstration's front page if there is none yet. */
+/** Publishes the site's content, which projects need, with the demonstration's own where it has none. */
 export async function publishSite(deps: Deps): Promise<void> {
   await publishMissing(deps, 'page', { home: DEMO_FRONT_PAGE });
+  await publishMissing(deps, 'setting', { [SETTING_KEY]: { ...SETTING, slogans: DEMO_SLOGANS } });
+  await publishMissing(deps, 'site_content', { [COMPANY_TYPE]: DEMO_COMPANY });
   await publishInitialContent(deps);
 }
 

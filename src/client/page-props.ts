@@ -1,3 +1,4 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { RETRY_AFTER_S } from '@/config/limits/calls';
@@ -10,9 +11,11 @@ import { loadShell, type ShellData } from './shell-data';
 
 export interface PageProps {
   shell: ShellData;
+  /** The page-meta query (Spec §9); a 404 has none. */
+  dehydratedState?: DehydratedState;
   /** Set instead of all other props: the database is unavailable, and the page renders without data. */
   isAway?: true;
-  /** Nothing exists at this address: only `shell` comes with it. */
+  /** Nothing exists at this address: only the shell comes with it. */
   isAbsent?: true;
 }
 
@@ -83,9 +86,9 @@ export function withPageProps<P extends object>(
       });
     const shellLoaded = loadShell(call, { locale: lang, path, isPreview: preview !== undefined });
     try {
-      const [shell, own] = await Promise.all([shellLoaded, loadOwn()]);
+      const [{ shell, dehydratedState }, own] = await Promise.all([shellLoaded, loadOwn()]);
       const data = toData?.(own as P, shell);
-      return { props: { ...(own as P), shell: data ? { ...shell, data } : shell } };
+      return { props: { ...(own as P), shell: data ? { ...shell, data } : shell, dehydratedState } };
     } catch (error) {
       if (error instanceof NotFound) return notFoundResult(context, await shellLoaded.catch(() => null));
       if (error instanceof Moved) return { redirect: { destination: inLocale(error.path, lang), permanent: true } };
@@ -101,12 +104,12 @@ export function withPageProps<P extends object>(
  */
 function notFoundResult<P>(
   { req, res }: GetServerSidePropsContext,
-  shell: ShellData | null,
+  loaded: { shell: ShellData } | null,
 ): GetServerSidePropsResult<P & PageProps> {
-  if (!shell || req.headers['x-nextjs-data']) return { notFound: true };
+  if (!loaded || req.headers['x-nextjs-data']) return { notFound: true };
   res.statusCode = 404;
-  // `meta` belongs to the path without its query, where a page may exist.
-  return { props: { shell: { ...shell, meta: null }, isAbsent: true } as P & PageProps };
+  // Metadata belongs to the path without its query, where a page may exist: the 404 has none.
+  return { props: { shell: loaded.shell, isAbsent: true } as P & PageProps };
 }
 
 /** 503 like the API's; _app shows a message in place of the page. */

@@ -1,20 +1,25 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import { SHELL_PATHS_MAX } from '@/config/limits/site';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { siteCalls } from '@/contract/site/calls';
 import { hongKongYear } from '@/domain/time/calendar';
 import { CallError } from './http/call-error';
+import { type PageMetaReply, queryPageMeta } from './query/page-meta';
+import { getQueryClient } from './query/query-client';
 
-/** The shell's data, loaded with every page: menus, settings, and the metadata of the page's path. */
+/** The shell's data, loaded with every page: menus and settings. */
 export interface ShellData {
   locale: string;
-  /** The address without the query, for the canonical link and the menu's current entry. */
+  /**
+   * The address without the query, for the canonical link, the menu's current entry and the metadata; empty on prebuilt
+   * pages (404, error).
+   */
   path: string;
   /** The year of the copyright line, in Hong Kong time. From the server: dayjs would add 5 KiB to every page. */
   year: number;
   headerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
   footerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
   setting: ReplyOf<typeof siteCalls.systemSetting>;
-  meta: ReplyOf<typeof siteCalls.routerDetail> | null;
   /** The page's structured data (schema.org); made on the server only. */
   data?: object[];
 }
@@ -47,22 +52,24 @@ class VersionCache<T> {
 }
 
 const siteCache = new VersionCache<SiteParts>();
-const metaCache = new VersionCache<ShellData['meta']>();
+const metaCache = new VersionCache<PageMetaReply | null>();
 
-/** Loaded once for each version of the site, not for each request; a preview is not cached. */
+/** The shell and the page's metadata: loaded once for each version of the site, not for each request. */
 export async function loadShell(
   call: CallFunction,
   { locale, path, isPreview }: { locale: string; path: string; isPreview: boolean },
-): Promise<ShellData> {
+): Promise<{ shell: ShellData; dehydratedState: DehydratedState }> {
   const now = isPreview ? null : globalThis.trimatchVersions?.();
-  const [siteParts, meta] = await Promise.all([
+  const [siteParts, dehydratedState] = await Promise.all([
     siteCache.get(now && `${now.site}`, locale, () => loadSiteParts(call)),
     // Metadata of a professional's page depends on their profile. A page without metadata is still shown.
-    metaCache
-      .get(now && `${now.site} ${now.professionals}`, `${locale}${path}`, () => loadMeta(call, path))
-      .catch(() => null),
+    queryPageMeta(getQueryClient(), { path, locale }, () =>
+      metaCache
+        .get(now && `${now.site} ${now.professionals}`, `${locale}${path}`, () => loadMeta(call, path))
+        .catch(() => null),
+    ),
   ]);
-  return { locale, path, year: hongKongYear(Date.now()), ...siteParts, meta };
+  return { shell: { locale, path, year: hongKongYear(Date.now()), ...siteParts }, dehydratedState };
 }
 
 async function loadSiteParts(call: CallFunction): Promise<SiteParts> {
@@ -74,8 +81,8 @@ async function loadSiteParts(call: CallFunction): Promise<SiteParts> {
   return { headerMenu: header.value, footerMenu: footer.value, setting };
 }
 
-/** The page-meta query: no retry (Spec §9). Null when the path has no metadata. */
-const loadMeta = (call: CallFunction, path: string): Promise<ShellData['meta']> =>
+/** Null when the path has no metadata. */
+const loadMeta = (call: CallFunction, path: string): Promise<PageMetaReply | null> =>
   call(siteCalls.routerDetail, { path }).catch((error) => {
     if (error instanceof CallError && error.status === 404) return null;
     throw error;

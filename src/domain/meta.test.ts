@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headTexts, truncate } from './meta';
+import { headTexts, routeKeyOf, truncate } from './meta';
 
 describe('a cut text', () => {
   it.each([
@@ -32,8 +32,22 @@ describe('the head of a page', () => {
   it('has a title of item, page and site', () => {
     expect(headTexts({ item: '太古城翻新', page: '案例', site: '匠配', meta }).title).toBe('太古城翻新 - 案例 | 匠配');
     expect(headTexts({ page: '案例', site: '匠配' }).title).toBe('案例 | 匠配');
+    expect(headTexts({ item: '太古城翻新', page: '工程', site: '匠配' }).title).toBe('太古城翻新 - 工程 | 匠配');
     expect(headTexts({ site: '匠配', meta }).title).toBe('案例 | 匠配');
     expect(headTexts({ site: '匠配' }).title).toBe('匠配');
+  });
+
+  it('has the place in a list after the page, so that no two pages share a title', () => {
+    expect(headTexts({ page: '案例', position: '第 2 頁', site: '匠配' }).title).toBe('案例 - 第 2 頁 | 匠配');
+    expect(headTexts({ item: '防水', page: '所有案例', position: '第 2 頁', site: '匠配', meta }).title).toBe(
+      '防水 - 案例 - 第 2 頁 | 匠配',
+    );
+  });
+
+  it('has the metadata’s title in place of the page’s, unless it repeats the item', () => {
+    expect(headTexts({ page: '所有案例', site: '匠配', meta }).title).toBe('案例 | 匠配');
+    expect(headTexts({ item: '太古城翻新', page: '工程', site: '匠配', meta }).title).toBe('太古城翻新 - 案例 | 匠配');
+    expect(headTexts({ item: '案例', page: '工程', site: '匠配', meta }).title).toBe('案例 - 工程 | 匠配');
   });
 
   it('is cut at 65, 155, 35 and 65 characters', () => {
@@ -55,4 +69,11 @@ describe('the head of a page', () => {
     expect(headTexts({ site: '匠配', meta, description }).description).toBe('完成的工程');
     expect(headTexts({ site: '匠配', meta: null, description }).description).toBe('由評估到驗收， 三十日完成。');
   });
+});
+
+it('knows the route of a page that shows one thing', () => {
+  expect(routeKeyOf('/cases/detail/7')).toBe('/cases/detail/[id]');
+  expect(routeKeyOf('/profile/project/detail/12')).toBe('/profile/project/detail/[id]');
+  for (const path of ['/', '/cases', '/cases/detail', '/profile/project', '/cases/detail/7/more'])
+    expect(routeKeyOf(path), path).toBeNull();
 });

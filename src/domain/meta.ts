@@ -21,16 +21,31 @@ interface HeadParts {
   /** What the page shows. */
   item?: string;
   page?: string;
+  /** The place in a list, such as its second page. */
+  position?: string;
   site: string;
   /** Used if the path's metadata has none. */
   description?: string;
   meta?: PageMeta | null;
 }
 
-/** The head's texts: item title, page title, then the site's suffix (Spec §2). */
+/** Routes with a page for each thing: metadata under this key applies to all pages of the route. */
+const ROUTES = ['/professional', '/cases/detail', '/page', '/profile/project/detail', '/profile/notification/detail'];
+
+/** The metadata key of the route that a path belongs to, such as `/cases/detail/[id]`; null for other paths. */
+export function routeKeyOf(path: string): string | null {
+  const [, route = '', name = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
+  return name !== '' && ROUTES.includes(route) ? `${route}/[id]` : null;
+}
+
+/**
+ * The head's texts: item title, page title, then the site's suffix (Spec §2). The metadata's title replaces the page's,
+ * unless it only repeats the item's.
+ */
 export function headTexts(parts: HeadParts) {
-  const named = [parts.item, parts.page].filter(Boolean).join(' - ');
-  const title = [named || parts.meta?.meta_title, parts.site].filter(Boolean).join(' | ');
+  const metaTitle = parts.meta?.meta_title === parts.item ? '' : parts.meta?.meta_title;
+  const named = [parts.item, metaTitle || parts.page, parts.position].filter(Boolean).join(' - ');
+  const title = [named, parts.site].filter(Boolean).join(' | ');
   const shared = parts.meta?.meta_title || named || parts.site;
   const description = parts.meta?.meta_description || parts.description?.replace(/\s+/g, ' ').trim() || '';
   return {

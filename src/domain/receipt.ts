@@ -23,12 +23,21 @@ export interface Receipt {
   refunds: { amount_cents: number; created_at: string; settled_at: string | null }[];
 }
 
+/** The company that was paid, as an operator describes it; what is empty is not shown. */
+export interface ReceiptCompany {
+  name: string;
+  address: string;
+  registration: string;
+}
+
 type ReceiptWord =
   | 'number'
   | 'order_number'
   | 'paid_at'
   | 'payer'
   | 'operator'
+  | 'address'
+  | 'registration'
   | 'project'
   | 'plan'
   | 'months'
@@ -46,14 +55,17 @@ export type SayOfReceipt = (word: ReceiptWord, values?: Record<string, string | 
 export const receiptNumber = (orderNumber: string): string => `R${orderNumber.slice(1)}`;
 
 /** The lines of a receipt, the same on paper, in the PDF and on the screen. */
-export function receiptLines(receipt: Receipt, say: SayOfReceipt, locale: string) {
+export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, say: SayOfReceipt, locale: string) {
   const { plan } = receipt;
+  const operator = company?.name || receipt.operator_name;
   const about = [
     { term: say('number'), value: receipt.receipt_number },
     { term: say('order_number'), value: receipt.order_number },
     { term: say('paid_at'), value: formatReceiptDay(receipt.paid_at, locale) },
     { term: say('payer'), value: receipt.payer_name },
-    { term: say('operator'), value: receipt.operator_name },
+    { term: say('operator'), value: operator },
+    ...(company?.address ? [{ term: say('address'), value: company.address }] : []),
+    ...(company?.registration ? [{ term: say('registration'), value: company.registration }] : []),
     plan
       ? { term: say('plan'), value: `${plan.name} · ${say('months', { count: plan.months })}` }
       : {
@@ -64,6 +76,7 @@ export function receiptLines(receipt: Receipt, say: SayOfReceipt, locale: string
     { term: say('status'), value: say(`state.${receipt.status}`) },
   ];
   return {
+    operator,
     about,
     total: { term: say('total'), value: formatPrice(receipt.amount_cents) },
     refunds: receipt.refunds.map((refund) => ({

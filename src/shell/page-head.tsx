@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
+import { usePageMeta } from '@/client/query/page-meta';
 import { useShell } from '@/client/shell-context';
 import { APP_SHORT_NAME } from '@/config/app';
 import { headTexts } from '@/domain/meta';
@@ -11,6 +12,8 @@ interface PageHeadProps {
   page?: string;
   /** What the page shows: a project, a case. */
   item?: string;
+  /** The place in a list, such as its second page. */
+  position?: string;
   noIndex?: boolean;
   /** From what the page shows, where its address has no metadata. */
   description?: string;
@@ -24,13 +27,14 @@ interface PageHeadProps {
 }
 
 /** Titles and metadata (Spec §2), from the page's texts and the lookup by path. */
-export function PageHead({ page, item, noIndex, description, picture, ogType, at, feed }: PageHeadProps) {
+export function PageHead({ page, item, position, noIndex, description, picture, ogType, at, feed }: PageHeadProps) {
   const shell = useShell();
   const { query } = useRouter();
-  const head = headTexts({ item, page, site: APP_SHORT_NAME, description, meta: shell?.meta });
+  const meta = usePageMeta(shell?.path ?? '');
+  const head = headTexts({ item, page, position, site: APP_SHORT_NAME, description, meta });
   // A preview shows what is not published yet.
   const isHidden = noIndex || query.preview === '1';
-  const self = shell && { ...shell, appUrl: shell.setting.app_url, path: at?.self ?? shell.path };
+  const self = shell?.path ? { ...shell, appUrl: shell.setting.app_url, path: at?.self ?? shell.path } : null;
   const image = shell && sharedPicture(head.image, picture ?? null, shell.setting.app_url);
   const metas: Record<string, string | number | false | null | undefined> = {
     description: head.description,

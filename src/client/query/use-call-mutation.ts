@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, ReplyOf } from '@/contract/call';
 import { callApi, prepareCalls } from '../http/call-api';
-import { CallError, type ShownError, showError } from '../http/call-error';
+import { CallError, fieldMessages, type ShownError, showError } from '../http/call-error';
 import type { CallInput, CallOptions } from '../http/request-call';
 import { randomUuid } from '../uuid';
 import { invalidate } from './invalidate';
@@ -105,8 +105,6 @@ export function useCallMutation<C extends Call>(call: C) {
     /** Another change came first (409); the data is being refetched. */
     hasMovedOn: error instanceof CallError && error.status === 409,
     /** First message of each field, by the field's name. */
-    fieldErrors: Object.fromEntries(
-      (shown?.fields ?? []).map((field) => [field.name, field.messages[0] ?? '']),
-    ) as Record<string, string>,
+    fieldErrors: fieldMessages(error),
   };
 }

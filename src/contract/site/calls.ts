@@ -26,7 +26,7 @@ export const siteCalls = {
     method: 'GET',
     path: '/api/site_content/get',
     who: 'optional',
-    summary: 'Content of one type, in the reader’s language.',
+    summary: 'Content of one type, in the reader’s language: terms, privacy, company.',
     schemas: as<Schemas['siteContent']>(),
     errors: ['form_error', 'not_found'],
     reads: ['content'],

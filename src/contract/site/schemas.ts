@@ -33,9 +33,22 @@ export const systemSetting = {
   }),
 };
 
+/** The page of the same name as plain text; a heading may be empty. */
+const terms = z.object({
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+/** The company that runs the site; each fact may be empty. */
+const company = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  registration: z.string(),
+});
 export const siteContent = {
   request: z.object({ type: z.string().max(60) }),
-  reply: z.object({ type: z.string(), content: z.record(z.string(), z.unknown()) }),
+  reply: z.object({ type: z.enum(['terms', 'privacy', 'company']), content: z.union([terms, company]) }),
 };
 
 export const routerDetail = {

@@ -20,6 +20,7 @@ import { ProfessionalDetail } from './professionals/professional-detail';
 import { ProfessionalList } from './professionals/professional-list';
 import { ProjectDetail } from './projects/project-detail';
 import { ProjectList } from './projects/project-list';
+import { CompanyScreen } from './site/company-screen';
 import { MailScreen } from './site/mail-screen';
 import { MenusScreen } from './site/menus-screen';
 import { MetaEditor } from './site/meta-editor';
@@ -36,6 +37,7 @@ export const ADMIN_ROOMS = {
     menus: 'menus',
     meta: 'meta',
     settings: 'settings',
+    company: 'company',
     request_form: 'request-form',
     mail_texts: 'mail-texts',
     plans: 'plans',
@@ -74,6 +76,7 @@ export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Scr
   { path: 'meta', room: 'meta', Screen: MetaList },
   { path: 'meta/[id]', room: 'meta', Screen: MetaEditor },
   { path: 'settings', room: 'settings', Screen: SettingsScreen },
+  { path: 'company', room: 'company', Screen: CompanyScreen },
   { path: 'request-form', room: 'request_form', Screen: RequestFormScreen },
   { path: 'mail-texts', room: 'mail_texts', Screen: MailScreen },
   { path: 'plans', room: 'plans', Screen: PlanList },

@@ -8,7 +8,8 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
-import { TextAreaField, TextField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
+import { TextField } from '@/ui/form/text-field';
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
@@ -52,7 +53,6 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       <TextField
         {...register('email', { validate: (value) => looksLikeEmail(value) || auth('email_wrong') })}
         label={auth('email')}
-        hint={t('contact.email_hint')}
         error={errors.email?.message}
         type="email"
         inputMode="email"

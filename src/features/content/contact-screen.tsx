@@ -7,9 +7,11 @@ import { PageFrame } from '@/ui/layout/page-frame';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { ContactDone } from './contact-done';
+import type { Company } from './types';
 
+/** As high as the form, so that nothing below it moves when it comes. */
 const Waiting = () => (
-  <div className="noscript:hidden">
+  <div className="min-h-[717px] noscript:hidden md:min-h-[613px]">
     <SkeletonList rows={3} />
   </div>
 );
@@ -20,8 +22,8 @@ const ContactForm = dynamic(() => import('./contact-form').then((module) => modu
   loading: lazyLoading(Waiting),
 });
 
-/** The contact page: the form, and what happens after it is sent. */
-export function ContactScreen() {
+/** The contact page: the form, what happens after it is sent, and the other ways to reach the company. */
+export function ContactScreen({ company }: { company: Company | null }) {
   const { t } = useTranslation('site');
   const email = useShell()?.setting.contact_email;
   const [sentBy, setSentBy] = useState<string | null>(null);
@@ -53,6 +55,7 @@ export function ContactScreen() {
             <li>{t('contact.next.read')}</li>
             <li>{t('contact.next.reply')}</li>
           </ol>
+          {company && <CompanyFacts company={company} />}
           {email && (
             <p className="mt-5 border-t border-line pt-5 text-[15px]">
               <span className="block text-ink-2">{t('contact.by_mail')}</span>
@@ -64,5 +67,31 @@ export function ContactScreen() {
         </Card>
       </div>
     </PageFrame>
+  );
+}
+
+/** Address, telephone and hours; what the operator left empty is not shown. */
+function CompanyFacts({ company: { address, phone, hours } }: { company: Company }) {
+  const { t } = useTranslation('site');
+  const call = (
+    <a className="link inline-flex min-h-11 items-center tabular-nums" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  );
+  const facts = [
+    { term: t('contact.address'), value: address },
+    { term: t('contact.phone'), value: phone && call },
+    { term: t('contact.hours'), value: hours },
+  ].filter(({ value }) => value);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-5 grid gap-3 border-t border-line pt-5 text-[15px]">
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content/calls';
+import type { siteCalls } from '@/contract/site/calls';
 
 export type ContentPage = ReplyOf<typeof contentCalls.pageContent>;
 export type Block = ContentPage['blocks'][number];
@@ -11,4 +12,5 @@ export type SitePicture = NonNullable<CaseCard['cover']>;
 export type GalleryPicture = BlockOf<'gallery'>['pictures'][number];
 export type CaseList = ReplyOf<typeof contentCalls.caseListing>;
 export type CaseDetails = ReplyOf<typeof contentCalls.caseDetails>;
+export type Company = Extract<ReplyOf<typeof siteCalls.siteContent>['content'], { name: string }>;
 export type ProfessionalDetails = ReplyOf<typeof contentCalls.professionalPage>;

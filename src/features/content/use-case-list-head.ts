@@ -8,9 +8,10 @@ export function useCaseListHead({ cases, category }: { cases: CaseList; category
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const of = (page: number) => paths.cases({ category: category ?? undefined, page });
-  const title = category ? t('case.of_category', { category: common(`category.${category}`) }) : t('case.title');
   return {
-    page: cases.page > 1 ? `${title} - ${common('pages.page', { n: cases.page })}` : title,
+    item: category ? t('case.of_category', { category: common(`category.${category}`) }) : undefined,
+    page: t('case.title'),
+    position: cases.page > 1 ? common('pages.page', { n: cases.page }) : undefined,
     at: {
       self: of(cases.page),
       previous: cases.page > 1 ? of(cases.page - 1) : null,

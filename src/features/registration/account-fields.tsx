@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
 import { NAME_MAX_CHARS } from '@/config/limits/calls';
 import { looksLikeEmail, looksLikePhone, suggestEmail } from '@/domain/contact';
-import { TextField } from '@/ui/form/field';
 import { PasswordField } from '@/ui/form/password-field';
+import { TextField } from '@/ui/form/text-field';
 import type { RegisterType } from './register-draft';
 import type { RegisterValues } from './use-register-form';
 
@@ -76,7 +76,8 @@ export function AccountFields({ type }: { type: RegisterType }) {
         })}
         id="password"
         label={t('password')}
-        hint={t('password_hint', { min: PASSWORD_MIN_CHARS })}
+        hint={t('password_hint')}
+        minLength={PASSWORD_MIN_CHARS}
         error={errors.password?.message}
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_CHARS}

@@ -1,34 +1,34 @@
 import { useTranslation } from 'next-i18next/pages';
+import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { paths } from '@/config/paths';
-import { CheckboxField } from '@/ui/form/field';
-import { VisuallyHidden } from '@/ui/layout/visually-hidden';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+import { TermsDialog, type TermsType } from './terms-dialog';
 
-/** A link to a page of terms; in a new window, so that the form stays as it is. */
-function TermsLink({ slug, children }: { slug: string; children: string }) {
-  const { t } = useTranslation('common');
-  return (
-    <a href={paths.contentPage(slug)} target="_blank" rel="noopener" className="link font-semibold">
-      {children}
-      <VisuallyHidden>{t('nav.new_window')}</VisuallyHidden>
-    </a>
-  );
-}
-
-/** The consent, with links to the texts; the server records which version. */
+/** The consent, with buttons that open the texts; the server records which version. */
 export function TermsField() {
   const { t } = useTranslation('auth');
   const { register, formState } = useFormContext<{ accept_terms: boolean }>();
+  const [opened, setOpened] = useState<TermsType | null>(null);
+  const opener = (type: TermsType, children: ReactNode) => (
+    <button type="button" onClick={() => setOpened(type)} className="link cursor-pointer font-semibold">
+      {children}
+    </button>
+  );
+  const close = () => setOpened(null);
   return (
-    <CheckboxField
-      {...register('accept_terms', { validate: (value) => value || t('form.terms_required') })}
-      label={
-        <>
-          {t('form.terms')} <TermsLink slug="terms">{t('form.terms_page')}</TermsLink> {t('form.terms_and')}{' '}
-          <TermsLink slug="privacy">{t('form.privacy_page')}</TermsLink>
-        </>
-      }
-      error={formState.errors.accept_terms?.message}
-    />
+    <>
+      <CheckboxField
+        {...register('accept_terms', { validate: (value) => value || t('form.terms_required') })}
+        label={
+          <>
+            {t('form.terms')} {opener('terms', t('form.terms_page'))} {t('form.terms_and')}{' '}
+            {opener('privacy', t('form.privacy_page'))}
+          </>
+        }
+        error={formState.errors.accept_terms?.message}
+      />
+      <TermsDialog type="terms" name={t('form.terms_page')} isOpen={opened === 'terms'} onClose={close} />
+      <TermsDialog type="privacy" name={t('form.privacy_page')} isOpen={opened === 'privacy'} onClose={close} />
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { registrationPath } from '@/features/common/people/registration-path';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { Alert } from '@/ui/layout/alert';
 import { codeDigits } from './code-digits';
 import { dropDrafts, type RegisterType } from './register-draft';
@@ -35,6 +35,8 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
   const verify = useCallMutation(userAuthCalls.verify);
   const resend = useCallMutation(userAuthCalls.resendCode);
   const [isResent, setResent] = useState(false);
+  /** The reply lacked a part of the login (Spec §8). */
+  const [isIncomplete, setIncomplete] = useState(false);
   const ticketInput = ticket ? { ticket } : {};
   const secondsLeft = useCountdown(resendAtMs);
 
@@ -43,7 +45,10 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
   const onSubmit = form.handleSubmit(async ({ code }) => {
     setResent(false);
     const reply = await verify.run({ email, code, ...ticketInput });
-    if (!reply || !startSession(reply)) return;
+    if (!reply) return;
+    const isStarted = startSession(reply);
+    setIncomplete(!isStarted);
+    if (!isStarted) return;
     // Navigate first: clearing the address would redirect this step to the start.
     const step = reply.registration_step;
     await router.replace(step === 'success' ? paths.registerSuccess() : registrationPath(step));
@@ -69,6 +74,7 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[480px] gap-5">
+      {isIncomplete && <CallAlert shown={{ text: t('login.incomplete'), fields: [] }} />}
       <CallAlert shown={verify.shown} inlineFields={['code']} />
       <CallAlert shown={resend.shown} />
       {isResent && <Alert tone="success">{t('verify.resent')}</Alert>}

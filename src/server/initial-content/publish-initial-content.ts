@@ -4,13 +4,14 @@ import { contents } from '../db/schema';
 import type { Deps } from '../deps';
 import { MAIL_TEXTS_TYPE, NO_MAIL_TEXTS } from '../mail/mail-texts';
 import type { DraftOf } from '../modules/content/bodies';
+import { COMPANY_TYPE, INITIAL_COMPANY } from '../modules/content/company';
 import { publish, saveDraft } from '../modules/content/edit-content';
 import { SETTING_KEY } from '../modules/content/read-frame';
 import { REQUEST_FORM_TYPE } from '../modules/project/request-form';
-import { MENUS, PAGE_META, SETTING } from './frame';
+import { MENUS, SETTING } from './frame';
+import { PAGE_META } from './page-meta';
 import { PAGES } from './pages';
 import { requestFormFields } from './request-form';
-import { TERMS_CONTENT } from './terms';
 
 /** Publishes the initial content of a new site; documents that exist stay as the operator left them. */
 export async function publishInitialContent(deps: Deps): Promise<void> {
@@ -21,7 +22,7 @@ export async function publishInitialContent(deps: Deps): Promise<void> {
   await publishMissing(deps, 'site_content', {
     [REQUEST_FORM_TYPE]: { 'zh-Hant': form('zh-Hant'), en: form('en') },
     [MAIL_TEXTS_TYPE]: NO_MAIL_TEXTS,
-    terms: TERMS_CONTENT,
+    [COMPANY_TYPE]: INITIAL_COMPANY,
   });
   await publishMissing(deps, 'page', PAGES);
 }

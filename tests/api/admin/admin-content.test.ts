@@ -10,6 +10,7 @@ import { adminContentCalls as calls } from '@/contract/admin/content/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { auditLog } from '@/server/db/schema';
+import { saveDraft } from '@/server/modules/content/edit-content';
 import { watchVersions } from '@/server/modules/content/versions';
 
 let api: TestApi;
@@ -285,6 +286,28 @@ describe('a picture', () => {
     ]);
   });
 
+  it('of the public site has its file, its size, and alt and title in every language (Spec §3)', async () => {
+    const fileId = await pictured();
+    const cover = { file_id: fileId, alt: both('完工的廚房'), title: both('廚房') };
+    const body = { ...caseBody({ cover: cover as never }), gallery: [{ ...cover, caption: both('') }] };
+    const made = await api.ok(calls.create, { kind: 'case', body }, as());
+    expect((await publish(made)).status).toBe(200);
+    const shown = await api.ok(contentCalls.caseDetails, { id: made.content_id });
+    expect(shown.cover).toEqual({
+      id: fileId,
+      module_name: 'content',
+      filename: '廚房.jpg',
+      width: 60,
+      height: 40,
+      mime: 'image/jpeg',
+      alt: { 'zh-Hant': '完工的廚房', en: '完工的廚房 in English' },
+      title: { 'zh-Hant': '廚房', en: '廚房 in English' },
+      src: `/file/content/${fileId}/${encodeURIComponent('廚房.jpg')}`,
+    });
+    expect(shown.gallery).toMatchObject([shown.cover]);
+    expect((await api.request(shown.cover?.src ?? '')).status).toBe(200);
+  });
+
   it('is jpeg or png, one at a time, and of the public site', async () => {
     const upload = (picture: File[]) => api.call(calls.uploadPicture, { picture } as never, as());
     expect((await upload([file(pdf(), 'a.pdf')])).body.form_error).toHaveProperty('picture');
@@ -325,9 +348,10 @@ describe('the list', () => {
 });
 
 it('accepts every element of a rich text, but no picture in it without a description', async () => {
-  const terms = await named('site_content', 'terms');
-  const own = (file_id: unknown) => ({ ...terms.body, en: { hero: { file_id } } });
-  const draft = await saved(terms, own('not a number'));
+  const own = (file_id: unknown) => ({ 'zh-Hant': {}, en: { hero: { file_id } } });
+  const notice = { kind: 'site_content' as const, key: 'notice', body: own('a file') };
+  await saveDraft(api.deps, null, notice);
+  const draft = await saved(await named('site_content', 'notice'), own('not a number'));
   const shown = await saved(draft, own(await pictured()));
   const { status, body } = await publish(shown);
   expect([status, Object.keys(body.form_error ?? {})]).toEqual([422, ['en.hero.alt.zh-Hant', 'en.hero.alt.en']]);

@@ -3,6 +3,7 @@ import { file, jpeg } from '@tests/support/files/samples';
 import { mailsTo } from '@tests/support/mails/mails';
 import { type Person, person } from '@tests/support/people/people';
 import { newProject } from '@tests/support/projects/samples';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { adminMailCalls } from '@/contract/admin/mail/calls';
@@ -10,6 +11,8 @@ import { contentCalls } from '@/contract/content/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { projects } from '@/server/db/schema';
+import { previewToken } from '@/server/http/preview';
 
 let api: TestApi;
 let admin: Person;
@@ -62,6 +65,22 @@ describe('a menu', () => {
     expect(await footer()).toEqual(['最新 https://example.test/news', '收費 /page/prices']);
     // Without an English text, the Chinese one is shown.
     expect(await footer('en')).toEqual(['最新 https://example.test/news', 'Prices /page/prices']);
+  });
+
+  it('has the key, title, address, window and picture of each entry (Spec §3)', async () => {
+    const news = { key: 'news', url: 'https://example.test/news', is_new_window: true, image: '/pictures/home.svg' };
+    await saveAndPublish('menu', 'desktop-header-1', () => ({
+      items: [link(), link({ ...news, title: { 'zh-Hant': '消息', en: 'News' } })],
+    }));
+    const read = (lang: string) => api.ok(siteCalls.menuDetails, { key: 'desktop-header-1' }, { lang });
+    const prices = { key: 'link_1', url: '/page/prices', is_new_window: false, image: null };
+    expect(await read('zh-Hant')).toEqual({
+      value: [
+        { ...prices, title: '收費' },
+        { ...news, title: '消息' },
+      ],
+    });
+    expect((await read('en')).value.map(({ title }) => title)).toEqual(['Prices', 'News']);
   });
 
   it.each([
@@ -229,6 +248,52 @@ describe('the request form', () => {
     const edited = { ...newProject, title: '改了名稱', project_id };
     await api.ok(projectCalls.updateProject, edited, { token: client.token });
     expect(await answersOf(project_id, client)).toEqual(['有沒有電梯？ 沒有']);
+  });
+
+  it('that is worded anew leaves earlier answers in the words they were given to, until they are changed', async () => {
+    const client = await person(api, 'client');
+    const asClient = { token: client.token };
+    await addLift();
+    const input = { ...newProject, answers: { lift: 'no' } };
+    const { project_id } = await api.ok(projectCalls.createProject, input, asClient);
+    // The same options now answer the opposite question.
+    const options = [
+      { value: 'yes', label: '要' },
+      { value: 'no', label: '不用' },
+    ];
+    await publish((fields) =>
+      fields.map((one) => (one.key === 'answers.lift' ? { ...one, label: '要行樓梯嗎？', options } : one)),
+    );
+    const after = await api.ok(projectCalls.createProject, input, asClient);
+    expect(await answersOf(after.project_id, client)).toEqual(['要行樓梯嗎？ 不用']);
+    expect(await answersOf(project_id, client)).toEqual(['有沒有電梯？ 沒有']);
+    expect(await answersOf(project_id, client, 'en')).toEqual(['Is there a lift? No']);
+    await api.ok(projectCalls.updateProject, { ...input, title: '改了名稱', project_id }, asClient);
+    expect(await answersOf(project_id, client)).toEqual(['有沒有電梯？ 沒有']);
+    await api.ok(projectCalls.updateProject, { ...input, answers: { lift: 'yes' }, project_id }, asClient);
+    expect(await answersOf(project_id, client)).toEqual(['要行樓梯嗎？ 要']);
+    // A project from before versions were recorded has the newest words.
+    await api.deps.db.update(projects).set({ answerVersions: {} }).where(eq(projects.id, project_id));
+    await removeLift();
+    expect(await answersOf(project_id, client)).toEqual(['要行樓梯嗎？ 要']);
+  });
+
+  it('that is only a draft takes no answers, also with its preview link', async () => {
+    const client = await person(api, 'client');
+    const pets = { key: 'answers.pets', type: 'text', required: false, options: [] };
+    const saved = await edit((fields, locale) => [
+      ...fields,
+      question(locale === 'en' ? 'Any pets?' : '有寵物嗎？', pets),
+    ]);
+    const { content_id, revision } = saved.body;
+    const query = new URLSearchParams({ preview: '1', preview_token: previewToken(api.deps, content_id) });
+    const refused = await api.request(`${projectCalls.createProject.path}?${query}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...newProject, answers: { pets: '一隻貓' } }),
+    });
+    expect(refused.body.form_error).toHaveProperty(['answers.pets']);
+    await api.ok(adminContentCalls.discard, { content_id, revision }, as());
   });
 
   it.each<[string, Parameters<typeof edit>[0]]>([

@@ -52,6 +52,94 @@ describe('a document', () => {
   });
 });
 
+/** A page of every route of Spec §2 but 404, which no metadata can be written for. */
+const PAGES = [
+  '/',
+  '/professional',
+  '/cases',
+  '/cases/detail/2000000000',
+  '/contact-us',
+  '/search',
+  '/auth/login',
+  '/auth/forget-password',
+  '/auth/change-forget-password',
+  '/register',
+  '/register/client',
+  '/register/consultant',
+  '/register/technician',
+  '/register/verify',
+  '/register/subscription',
+  '/register/payment',
+  '/register/approval',
+  '/register/success',
+  '/profile',
+  '/profile/project',
+  '/profile/project/create',
+  '/profile/project/past',
+  '/profile/project/detail/2000000000',
+  '/profile/project/request',
+  '/profile/subscription',
+  '/internal/cart/payment',
+  '/profile/payment-record',
+  '/profile/notification',
+  '/profile/notification/detail/2000000000',
+  '/profile/report',
+  '/internal/cart/result/success',
+  '/internal/cart/result/fail',
+];
+
+describe('the metadata of a path', () => {
+  const lookUp = (path: string, lang = 'zh-Hant') => api.call(siteCalls.routerDetail, { path }, { lang });
+
+  it('are there for every route from the start, in both languages (Spec §2)', async () => {
+    for (const path of PAGES) {
+      const [chinese, english] = [await lookUp(path), await lookUp(path, 'en')];
+      expect([chinese.status, english.status], path).toEqual([200, 200]);
+      for (const { body } of [chinese, english])
+        expect(body, path).toEqual({
+          meta_title: expect.stringMatching(/./),
+          meta_description: expect.stringMatching(/./),
+          meta_image: expect.stringMatching(/^\/file\/og\//),
+        });
+      expect(chinese.body.meta_title, path).toMatch(/\p{Script=Han}/u);
+      expect(english.body.meta_title, path).not.toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  it('are those of its route, unless it has its own or shows something with a title (Spec §2)', async () => {
+    const titleAt = async (path: string) => (await lookUp(path)).body.meta_title;
+    const meta = async (key: string, title: string) => {
+      const texts = { 'zh-Hant': title, en: 'In English' };
+      const { id } = await saveDraft(api.deps, null, {
+        kind: 'page_meta',
+        key,
+        body: { title: texts, description: texts },
+      });
+      await publish(api.deps, id);
+    };
+    await meta('/profile/project/detail/[id]', '項目的進度');
+    expect([await titleAt('/profile/project/detail/1'), await titleAt('/profile/project/detail/2')]).toEqual([
+      '項目的進度',
+      '項目的進度',
+    ]);
+    await meta('/profile/project/detail/2', '第二個項目');
+    expect([await titleAt('/profile/project/detail/1'), await titleAt('/profile/project/detail/2')]).toEqual([
+      '項目的進度',
+      '第二個項目',
+    ]);
+    const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'guide', body: page('指南') });
+    await publish(api.deps, id);
+    expect(await titleAt('/page/guide')).toBe('指南');
+    await meta('/page/guide', '裝修指南');
+    expect(await titleAt('/page/guide')).toBe('裝修指南');
+  });
+
+  it('are not found where there are none', async () => {
+    for (const path of ['/nowhere', '/cases/detail', '/cases/detail/1/more', '/profile/project/detail', ''])
+      expect((await lookUp(path)).status, path).toBe(404);
+  });
+});
+
 describe('the site', () => {
   it('has its initial pages, menus, settings and metadata, in both languages', async () => {
     for (const lang of ['zh-Hant', 'en']) {

@@ -57,6 +57,29 @@ describe('a page', () => {
     expect(result).toMatchObject({ props: { shell: { locale: 'en', path: '/auth/login' } } });
   });
 
+  it('has the metadata of its path, as the page-meta query that the head reads (Spec §2, §9)', async () => {
+    const { result } = await ask(withPageProps());
+    expect(result).toMatchObject({
+      props: {
+        dehydratedState: {
+          queries: [
+            {
+              queryKey: ['/api/router/detail', { path: '/auth/login' }, 'en'],
+              state: {
+                status: 'success',
+                data: {
+                  meta_title: 'Log in',
+                  meta_description: 'Log in to see how your projects are doing.',
+                  meta_image: expect.stringMatching(/^\/file\/og\//),
+                },
+              },
+            },
+          ],
+        },
+      },
+    });
+  });
+
   it('is 503 with Retry-After while the database is unreachable, and works as soon as it is back', async () => {
     const away = await whileAway(() => ask(withPageProps()));
     expect(away).toMatchObject({ status: 503, retryAfter: RETRY_AFTER_S, result: { props: { isAway: true } } });
@@ -78,7 +101,7 @@ describe('a page', () => {
   it('that does not exist is a 404 with its menus, or the prebuilt 404 page without them', async () => {
     expect(await ask(withPageProps(pageNotFound))).toMatchObject({
       status: 404,
-      result: { props: { isAbsent: true, shell: { locale: 'en', headerMenu: expect.any(Array), meta: null } } },
+      result: { props: { isAbsent: true, shell: { locale: 'en', headerMenu: expect.any(Array) } } },
     });
     // For a link within the site only the result is sent, because the shell is already on the screen.
     const data = await ask(withPageProps(pageNotFound), {}, { 'x-nextjs-data': '1' });

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 import { centsOf, dollarsOf } from '@/features/common/money/amounts';
 import { Button } from '@/ui/form/button';
-import { MoneyField, type MoneyFieldProps } from '@/ui/form/field';
+import { MoneyField, type MoneyFieldProps } from '@/ui/form/money-field';
 
 interface RefundFieldProps extends Omit<MoneyFieldProps, 'label' | 'hint' | 'below'> {
   /** Puts an amount into the field. */

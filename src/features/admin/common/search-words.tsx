@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { useTyped } from '@/features/common/forms/use-typed';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 
 type SearchWordsProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> & {
   value: string;

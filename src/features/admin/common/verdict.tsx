@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { centsOf } from '@/features/common/money/amounts';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { Alert } from '@/ui/layout/alert';
 import { RefundField, useRefundProblem } from './refund-field';
 

@@ -9,7 +9,7 @@ import { Section } from '@/features/common/lists/section';
 import { can } from '@/features/common/project/allowed';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import type { AdminProject } from '../projects/project';
 
 const FIELDS = ['note', 'files'] as const;

@@ -4,7 +4,7 @@ import { BLOCK_FIELDS, BLOCK_TYPES, type BlockType, blankFields, LIST_MAX } from
 import { inLanguage, type Localized } from '@/domain/content/languages';
 import { hongKongDay } from '@/domain/time/calendar';
 import { Button } from '@/ui/form/button';
-import { SelectField } from '@/ui/form/field';
+import { SelectField } from '@/ui/form/select-field';
 import { Icon } from '@/ui/media/icon';
 import { type Body, inserted, withKeys } from '../document/body';
 import { useEditor } from '../document/editor-context';

@@ -11,7 +11,7 @@ import { hongKongDay } from '@/domain/time/calendar';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import type { ContentSummary } from '../document/types';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CHOICES, type Field } from '@/domain/content/fields';
-import { SelectField, TextField } from '@/ui/form/field';
+import { SelectField } from '@/ui/form/select-field';
+import { TextField } from '@/ui/form/text-field';
 import { controlId } from '../document/body';
 import { useEditor } from '../document/editor-context';
 import type { FieldProps } from './field-props';

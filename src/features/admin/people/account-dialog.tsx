@@ -5,7 +5,7 @@ import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import { adminSecurityCalls } from '@/contract/admin/security/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import type { Person } from './person';
 
 interface AccountDialogProps {

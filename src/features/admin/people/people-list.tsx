@@ -5,7 +5,7 @@ import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import { ACCOUNT_STATES } from '@/domain/account';
 import { USER_TYPES } from '@/domain/roles';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
-import { SelectField } from '@/ui/form/field';
+import { SelectField } from '@/ui/form/select-field';
 import { Tabs } from '@/ui/layout/tabs';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';

@@ -9,7 +9,8 @@ import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { wholeOf } from '@/features/common/money/amounts';
-import { MoneyField, TextField } from '@/ui/form/field';
+import { MoneyField } from '@/ui/form/money-field';
+import { TextField } from '@/ui/form/text-field';
 import type { AdminPlan, PlanKind } from './plan';
 import { type PlanValues, termsOf, valuesOf, wrongFields } from './plan-values';
 

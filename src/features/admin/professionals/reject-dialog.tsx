@@ -6,8 +6,8 @@ import { formatPrice } from '@/domain/money';
 import { REJECTION_REASONS, type RejectionReason } from '@/domain/professional';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
-import { TextAreaField } from '@/ui/form/field';
 import { RadioGroup } from '@/ui/form/radio-group';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 
 const FIELDS = ['reason_code', 'note'] as const;

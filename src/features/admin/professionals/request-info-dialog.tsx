@@ -4,7 +4,7 @@ import { INFO_REQUEST_DAYS } from '@/config/limits/accounts';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 
 /** Takes a note that tells the person what is missing. */

@@ -6,8 +6,8 @@ import { projectCalls } from '@/contract/project/calls';
 import { REASONS } from '@/domain/project/reasons';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
-import { TextAreaField } from '@/ui/form/field';
 import { RadioGroup } from '@/ui/form/radio-group';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import type { AdminProject } from './project';
 
 type Reason = (typeof REASONS.refuse_request)[number];

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { inLanguage } from '@/domain/content/languages';
 import { Button } from '@/ui/form/button';
-import { CheckboxField } from '@/ui/form/field';
+import { CheckboxField } from '@/ui/form/checkbox-field';
 import { Icon } from '@/ui/media/icon';
 import { AddressField } from '../document/address-field';
 import { type Path, withKeys } from '../document/body';

@@ -7,7 +7,7 @@ import { fillPlaces } from '@/domain/mail-places';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, type Query } from '@/features/common/project/address';
-import { SelectField } from '@/ui/form/field';
+import { SelectField } from '@/ui/form/select-field';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useShell } from '@/client/shell-context';
 import { APP_SHORT_NAME } from '@/config/app';
-import { paths } from '@/config/paths';
 import { CONTENT_LOCALES, inLanguage } from '@/domain/content/languages';
 import { headTexts } from '@/domain/meta';
 import { Card } from '@/ui/layout/card';
@@ -17,14 +16,12 @@ interface MetaPreviewProps {
 export function MetaPreview({ path, body }: MetaPreviewProps) {
   const { t } = useTranslation('admin');
   const host = new URL(useShell()?.setting.app_url ?? 'https://localhost').host;
-  // All pages but the front page have a title of their own, which a search result begins with (Spec §2).
-  const page = path === paths.home() ? undefined : t('meta.own_title');
   return (
     <section aria-labelledby="meta-preview">
       <h2 id="meta-preview" className="text-xl">
         {t('meta.preview')}
       </h2>
-      <p className="mb-4 mt-1 text-ink-2">{t(page ? 'meta.preview_lead' : 'meta.preview_lead_home')}</p>
+      <p className="mb-4 mt-1 text-ink-2">{t('meta.preview_lead')}</p>
       <div className="grid gap-6 md:grid-cols-2">
         {CONTENT_LOCALES.map((locale) => {
           const meta = {
@@ -32,7 +29,8 @@ export function MetaPreview({ path, body }: MetaPreviewProps) {
             meta_description: inLanguage(body.description, locale).trim(),
             meta_image: body.image,
           };
-          const head = headTexts({ page, site: APP_SHORT_NAME, meta });
+          // Without a written title, the page's own is used (Spec §2).
+          const head = headTexts({ page: t('meta.own_title'), site: APP_SHORT_NAME, meta });
           return (
             <div key={locale} className="grid content-start gap-4">
               <Card className="p-4" as="figure">

@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { QUESTION_TYPES } from '@/domain/project/request-form';
-import { CheckboxField, SelectField } from '@/ui/form/field';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+import { SelectField } from '@/ui/form/select-field';
 import { Chip } from '@/ui/layout/chip';
 import type { Path } from '../document/body';
 import { useEditor } from '../document/editor-context';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { EMAIL_MAX_CHARS } from '@/config/limits/calls';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import type { LinkEntry, SettingBody } from './bodies';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits/calls';
 import { CONTENT_LOCALES } from '@/domain/content/languages';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { useEditor } from '../document/editor-context';
 import type { SettingBody } from './bodies';
 

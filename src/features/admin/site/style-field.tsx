@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useDeferredValue, useMemo } from 'react';
 import { GLOBAL_CSS_MAX_CHARS } from '@/config/limits/site';
 import { cleanCss } from '@/domain/content/clean-css';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { Alert } from '@/ui/layout/alert';
 import { useEditor } from '../document/editor-context';
 

@@ -10,7 +10,7 @@ import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { useDates } from '@/features/common/time/use-dates';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
-import { TextAreaField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { UploadTotal } from '@/ui/form/upload-total';
 import { Card } from '@/ui/layout/card';
 import { type Registration, SentPapers } from './sent-papers';

@@ -12,12 +12,12 @@ export const CONTACT_PAGE: DraftOf<'page'> = {
     {
       type: 'rich_text',
       text: t(
-        `請寫明你想查詢的事項；如與某個項目或訂單有關，附上編號會快很多。我們會以電郵回覆。
+        `請寫明你想查詢的事項；如與某個項目或訂單有關，附上編號會快很多。
 
 - 項目進行中的問題，請先在該項目的對話內找顧問或師傅
 - 對付款或退款有疑問，請附上訂單編號（T 字開頭）
 - 對工程有爭議，可在項目頁面內提出投訴，我們會跟進`,
-        `Tell us what it is about; the number of the project or order makes it much quicker. We answer by e-mail.
+        `Tell us what it is about; the number of the project or order makes it much quicker.
 
 - About a project that is running, please ask your consultant or technician in its conversation first
 - About a payment or refund, please add the order number (it begins with T)

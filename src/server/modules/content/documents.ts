@@ -11,6 +11,7 @@ import type { BodyOf } from './bodies';
 export interface Document<K extends ContentKind> {
   id: number;
   key: string;
+  version: number;
   updatedAt: Date;
   /** Null in the preview of a document that was never published. */
   publishedAt: Date | null;
@@ -28,6 +29,7 @@ const select = (db: Db) =>
     .select({
       id: contents.id,
       key: contents.key,
+      version: contentVersions.version,
       updatedAt: contents.updatedAt,
       publishedAt: contents.publishedAt,
       body: contentVersions.body,

@@ -12,6 +12,7 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { previewToken } from '../../http/preview';
 import { picturesIn } from './check-body';
+import { COMPANY_TYPE } from './company';
 import { standingReply, stateOf } from './edit-as-admin';
 import type { ContentRow } from './edit-content';
 import { pictureRows, storedPictureReply } from './pictures';
@@ -92,10 +93,10 @@ function pathOf({ kind, key, id }: Pick<ContentRow, 'kind' | 'key' | 'id'>): str
   const found: Record<ContentKind, () => string | null> = {
     page: () => pathOfPage(key),
     case: () => paths.caseDetail(id),
-    page_meta: () => key,
+    page_meta: () => (key.endsWith('/[id]') ? null : key),
     menu: paths.home,
     setting: paths.home,
-    site_content: () => null,
+    site_content: () => (key === COMPANY_TYPE ? paths.contactUs() : null),
   };
   return found[kind]();
 }

@@ -8,10 +8,10 @@ import { inLanguage } from '@/domain/content/languages';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { MAIL_TEXTS_TYPE } from '../../mail/mail-texts';
-import { REQUEST_FORM_TYPE } from '../project/request-form';
 import type { BodyOf } from './bodies';
+import { COMPANY_TYPE, readCompany } from './company';
 import { findDocument, type Reader, readDocument } from './documents';
+import { sectionsOf } from './page-sections';
 
 /** The one document of the kind `setting`. */
 export const SETTING_KEY = 'site';
@@ -70,9 +70,21 @@ export async function readGlobalCss(deps: Deps): Promise<StyleSheet> {
   return cleaned((await findDocument(reader, 'setting', SETTING_KEY))?.body.global_css ?? '');
 }
 
-export async function siteContent(context: CallContext, input: InputOf<typeof siteCalls.siteContent>) {
-  // Clients read the request form by its own call; mail texts are not public.
-  if (input.type === REQUEST_FORM_TYPE || input.type === MAIL_TEXTS_TYPE) throw new AppError('not_found');
-  const { body } = await readDocument(context, 'site_content', input.type);
-  return { type: input.type, content: body[context.locale === 'en' ? 'en' : 'zh-Hant'] };
+/** Content that screens show a part of. Every other type is either not public or read by its own call. */
+export async function siteContent(context: CallContext, { type }: InputOf<typeof siteCalls.siteContent>) {
+  switch (type) {
+    case 'terms':
+    case 'privacy': {
+      const { body } = await readDocument(context, 'page', type);
+      const { locale } = context;
+      return { type, content: { title: inLanguage(body.title, locale), sections: sectionsOf(body.blocks, locale) } };
+    }
+    case COMPANY_TYPE: {
+      const content = await readCompany(context, context.locale);
+      if (!content) throw new AppError('not_found');
+      return { type, content };
+    }
+    default:
+      throw new AppError('not_found');
+  }
 }

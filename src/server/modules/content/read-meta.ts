@@ -2,6 +2,7 @@ import { MAX_ID } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { siteCalls } from '@/contract/site/calls';
 import { inLanguage, type Localized } from '@/domain/content/languages';
+import { routeKeyOf } from '@/domain/meta';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { ogPictureUrl } from '../file/og-picture';
@@ -17,26 +18,35 @@ interface Meta {
 
 /**
  * The metadata of a page by its path. Fields that the operator did not fill in come from the case, page or professional
- * that is shown there: its title, its summary, its picture.
- * @throws not_found if there is neither
+ * that is shown there (its title, its summary, its picture), and last from the metadata of the page's route.
+ * @throws not_found if there is none of these
  */
 export async function routerDetail(context: CallContext, input: InputOf<typeof siteCalls.routerDetail>) {
   const { locale } = context;
-  const written = await findDocument(context, 'page_meta', input.path);
-  const own: Meta = {
-    title: written ? inLanguage(written.body.title, locale) : '',
-    description: written ? inLanguage(written.body.description, locale) : '',
-    image: written?.body.image ?? '',
-  };
-  const isComplete = own.title && own.description && own.image;
+  const own = await writtenMeta(context, input.path);
+  const isComplete = own?.title && own.description && own.image;
   const shown = isComplete ? null : await metaOfSubject(context, input.path);
-  if (!written && !shown) throw new AppError('not_found');
-  const title = own.title || shown?.title || '';
+  const routeKey = isComplete ? null : routeKeyOf(input.path);
+  const ofRoute = routeKey === null ? null : await writtenMeta(context, routeKey);
+  if (!own && !shown && !ofRoute) throw new AppError('not_found');
+  const title = own?.title || shown?.title || ofRoute?.title || '';
   return {
     meta_title: title,
-    meta_description: own.description || shown?.description || '',
+    meta_description: own?.description || shown?.description || ofRoute?.description || '',
     // A page without a picture is shared with a generated picture of its title.
-    meta_image: own.image || shown?.image || ogPictureUrl(context, { title, locale }),
+    meta_image: own?.image || shown?.image || ofRoute?.image || ogPictureUrl(context, { title, locale }),
+  };
+}
+
+/** The metadata that an operator wrote under this key; null if there is none. */
+async function writtenMeta(context: CallContext, key: string): Promise<Meta | null> {
+  const written = await findDocument(context, 'page_meta', key);
+  if (!written) return null;
+  const { title, description, image } = written.body;
+  return {
+    title: inLanguage(title, context.locale),
+    description: inLanguage(description, context.locale),
+    image: image ?? '',
   };
 }
 

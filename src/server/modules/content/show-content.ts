@@ -92,8 +92,8 @@ const joined = (locale: string, texts: readonly (Localized | string)[]) =>
     .filter(Boolean)
     .join('\n');
 
-/** The texts of a block, for the search. Cases that it shows have their own entries. */
-function wordsOfBlock(block: StoredBlock, locale: string): (Localized | string)[] {
+/** The texts of a block. Cases that it shows have their own entries in the search. */
+export function wordsOfBlock(block: StoredBlock, locale: string): (Localized | string)[] {
   switch (block.type) {
     case 'hero':
       return [block.title, block.text];

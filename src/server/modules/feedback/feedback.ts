@@ -68,7 +68,7 @@ export async function reveal(deps: Deps, project: ProjectRow): Promise<void> {
     .returning();
   if (revealed.length === 0) return;
   await invalidateScope(deps.db, 'professionals');
-  // Notifies first: a notification locks the account, and that comes before the professional's row (db/keep-user.ts).
+  // Notifies first: a notification locks the account, and that comes before the professional's row (db/lock-user.ts).
   await notifyProject(deps, project, participantIds(project), 'feedback_revealed');
   await addRatings(
     deps,

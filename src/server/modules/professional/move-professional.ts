@@ -26,7 +26,7 @@ interface Move {
 }
 
 /**
- * Locks a professional's row, and the account against suspension and deletion (lock order: db/keep-user.ts).
+ * Locks a professional's row, and the account against suspension and deletion (lock order: db/lock-user.ts).
  * @throws not_found if no professional has this id
  */
 export async function lockProfessional(deps: Deps, userId: number): Promise<ProfessionalRow> {

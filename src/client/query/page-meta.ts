@@ -1,0 +1,36 @@
+import { type DehydratedState, dehydrate, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/router';
+import { useMemo } from 'react';
+import type { ReplyOf } from '@/contract/call';
+import type { siteCalls } from '@/contract/site/calls';
+
+export type PageMetaReply = ReplyOf<typeof siteCalls.routerDetail>;
+
+const keyOf = (path: string, locale?: string) => ['page-meta', path, locale];
+
+/**
+ * The page-meta query, on the server: no retry, and never stale (Spec §9). The page's props carry its state, so that a
+ * browser never asks for it.
+ * @param load the lookup by path; null if the path has no metadata
+ */
+export async function queryPageMeta(
+  client: QueryClient,
+  { path, locale }: { path: string; locale: string },
+  load: () => Promise<PageMetaReply | null>,
+): Promise<DehydratedState> {
+  await client.fetchQuery({
+    queryKey: keyOf(path, locale),
+    queryFn: load,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return dehydrate(client);
+}
+
+/** The metadata of the page at this path, as the server sent it; null without any. @param path empty: a prebuilt page */
+export function usePageMeta(path: string): PageMetaReply | null {
+  const { locale } = useRouter();
+  const client = useQueryClient();
+  // Read once for each page: a logout clears the cache, but the page keeps its title.
+  return useMemo(() => client.getQueryData<PageMetaReply>(keyOf(path, locale)) ?? null, [client, path, locale]);
+}

@@ -1,0 +1,30 @@
+import { inLanguage } from '@/domain/content/languages';
+import type { StoredBlock } from './bodies';
+import { parseRichText, plainText, type RichText } from './rich-text';
+import { wordsOfBlock } from './show-content';
+
+/** The texts of a page under their headings. What precedes the first heading has an empty one. */
+export function sectionsOf(blocks: readonly StoredBlock[], locale: string) {
+  let current = { heading: '', paragraphs: [] as string[] };
+  const sections = [current];
+  for (const block of blocks) {
+    if (block.type !== 'rich_text') {
+      const words = wordsOfBlock(block, locale).map((one) => (typeof one === 'string' ? one : inLanguage(one, locale)));
+      current.paragraphs.push(...words.filter(Boolean));
+      continue;
+    }
+    for (const part of parseRichText(inLanguage(block.text, locale))) {
+      if (part.type !== 'heading') current.paragraphs.push(...paragraphsOf(part));
+      else {
+        current = { heading: plainText([part]), paragraphs: [] };
+        sections.push(current);
+      }
+    }
+  }
+  return sections.filter(({ heading, paragraphs }) => heading !== '' || paragraphs.length > 0);
+}
+
+const paragraphsOf = (part: RichText[number]): string[] =>
+  part.type === 'list'
+    ? part.items.map((line) => `– ${plainText([{ type: 'paragraph', line }])}`)
+    : [plainText([part])];
