@@ -9,6 +9,8 @@ const baseURL = `http://localhost:${PORT}`;
 // Workers read this file too, and inherit the folder's name from the main process. The server creates the folder.
 process.env.TRIMATCH_E2E_DATA_DIR ??= join(tmpdir(), `trimatch-e2e-${randomUUID()}`);
 
+const report = process.env.TRIMATCH_E2E_REPORT;
+
 /** The built product with demonstration data, in a real browser. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +22,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  // The JSON report is read by scripts/specification.mjs.
+  reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   use: {
     baseURL,
     locale: 'zh-HK',

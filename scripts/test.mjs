@@ -2,11 +2,14 @@
 import { ensureServerBuilt } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
+import { REPORTS } from './lib/reports.mjs';
 import { run, runCollecting } from './lib/run.mjs';
 import { main, say, stopwatch } from './lib/steps.mjs';
 
 // Commands are resolved when their stage starts: before that, their packages may not be installed.
 const vitest = (...args) => ({ command: () => [...installedCommand('vitest'), 'run', ...args] });
+const report = (mode) => ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS[mode].vitest}`];
+const SPECIFICATION = { command: () => [process.execPath, inProject('scripts/specification.mjs')], isQuiet: true };
 const CHECK = { command: () => [...npmCommand(), 'run', 'check'], isQuiet: true };
 const BUILD = { command: () => [process.execPath, inProject('scripts/build.mjs')], isQuiet: true };
 
@@ -16,12 +19,13 @@ const BUILD = { command: () => [process.execPath, inProject('scripts/build.mjs')
  */
 const PLANS = {
   default: [
-    [{ check: CHECK, build: BUILD }, { 'unit and api': vitest() }],
-    [{ journeys: journeys('--grep-invert', '@full') }],
+    [{ check: CHECK, build: BUILD }, { 'unit and api': vitest(...report('default')) }],
+    [{ journeys: journeys('default', '--grep-invert', '@full') }],
   ],
   '--full': [
-    [{ build: BUILD }, { 'full figures': vitest('--project', 'api') }],
-    [{ journeys: journeys('--grep', '@full') }],
+    [{ build: BUILD }, { 'full figures': vitest('--project', 'api', ...report('--full')) }],
+    [{ journeys: journeys('--full', '--grep', '@full') }],
+    [{ specification: SPECIFICATION }],
   ],
   '--external': [[{ 'unit and api': vitest('--project', 'unit', '--project', 'api', '--project', 'api-alone') }]],
 };
@@ -51,12 +55,12 @@ main(async () => {
   );
 });
 
-function journeys(...args) {
+function journeys(mode, ...args) {
   return {
     command: () => [...installedCommand('@playwright/test'), 'test', ...args],
     async env() {
       const { findChromium } = await import('./lib/chromium.mjs');
-      return { CHROMIUM_PATH: await findChromium() };
+      return { CHROMIUM_PATH: await findChromium(), TRIMATCH_E2E_REPORT: REPORTS[mode].playwright };
     },
   };
 }

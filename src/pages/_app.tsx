@@ -1,5 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { AppProps } from 'next/app';
+import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18nFor } from '@/client/i18n/instances';
@@ -10,10 +11,15 @@ import type { ShellData } from '@/client/shell-data';
 import { AppShell } from '@/shell/app-shell';
 import { ErrorBoundary } from '@/shell/error-boundary';
 import { ErrorScreen } from '@/shell/error-screen';
-import { NotFoundScreen } from '@/shell/not-found-screen';
 import { NotificationPoll } from '@/shell/notification-poll';
 import '@/shell/styles.css';
 import { useAppStart } from '@/shell/use-app-start';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
+
+/** Fetched only where there is no page. */
+const NotFoundScreen = dynamic(() => import('@/shell/not-found-screen').then((module) => module.NotFoundScreen), {
+  loading: lazyLoading(),
+});
 
 export default function App({ Component, pageProps, router }: AppProps<Partial<PageProps>>) {
   useAppStart(router);
@@ -21,28 +27,30 @@ export default function App({ Component, pageProps, router }: AppProps<Partial<P
   // A prebuilt page (404, 500) keeps the menus of the previous page.
   const last = useRef<ShellData>(null);
   if (pageProps.shell) last.current = pageProps.shell;
-  const shell = pageProps.shell ?? (last.current && { ...last.current, meta: null, data: undefined });
+  const shell = pageProps.shell ?? (last.current && { ...last.current, path: '', data: undefined });
   const i18n = i18nFor(router.locale);
   // The page is reloaded in its language (use-app-start.ts).
   if (i18n.language !== router.locale) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={i18n}>
-        <ShellProvider value={shell}>
-          <ErrorBoundary resetKey={router.asPath}>
-            <AppShell>
-              {pageProps.isAway ? (
-                <ErrorScreen isAway />
-              ) : pageProps.isAbsent ? (
-                <NotFoundScreen />
-              ) : (
-                <Component {...pageProps} />
-              )}
-            </AppShell>
-            <NotificationPoll />
-          </ErrorBoundary>
-        </ShellProvider>
-      </I18nextProvider>
+      <HydrationBoundary state={pageProps.dehydratedState}>
+        <I18nextProvider i18n={i18n}>
+          <ShellProvider value={shell}>
+            <ErrorBoundary resetKey={router.asPath}>
+              <AppShell>
+                {pageProps.isAway ? (
+                  <ErrorScreen isAway />
+                ) : pageProps.isAbsent ? (
+                  <NotFoundScreen />
+                ) : (
+                  <Component {...pageProps} />
+                )}
+              </AppShell>
+              <NotificationPoll />
+            </ErrorBoundary>
+          </ShellProvider>
+        </I18nextProvider>
+      </HydrationBoundary>
     </QueryClientProvider>
   );
 }

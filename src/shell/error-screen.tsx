@@ -16,7 +16,7 @@ export function ErrorScreen({ isAway }: { isAway?: boolean }) {
   const title = t(isAway ? 'away.title' : 'crash.title');
   return (
     <PageFrame width="narrow">
-      <PageHead page={title} noIndex />
+      <PageHead item={title} noIndex />
       <div className="py-10 text-center md:py-14">
         <h1 className="text-[26px]">{title}</h1>
         <p className="phrases mt-2 mb-6 text-balance text-ink-2">{t(isAway ? 'away.text' : 'crash.text')}</p>

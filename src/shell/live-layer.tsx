@@ -1,8 +1,6 @@
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
-import { useRouter } from 'next/router';
 import { useSession } from '@/client/session/use-session';
 import { LazyFailure } from '@/ui/overlay/lazy-loading';
-import { isEntryPage } from './shell-rules';
 import { useIsAtRest } from './use-is-at-rest';
 
 function LiveLoading({ error, retry }: DynamicOptionsLoadingProps) {
@@ -20,13 +18,12 @@ const LiveParts = dynamic(() => import('./live-parts').then((module) => module.L
 });
 
 /**
- * What every page shows to logged-in users: the chat, and the prompt for feedback. Staff have neither (PRODUCT §1), and
- * the login and registration pages do not show them. Guests do not download them.
+ * What every page shows to logged-in users: the chat, and the prompt for feedback. Staff have neither (PRODUCT §1).
+ * Guests do not download them.
  */
 export function LiveLayer() {
   const { status, userType } = useSession();
-  const { pathname } = useRouter();
   const isAtRest = useIsAtRest();
-  if (!isAtRest || status !== 'user' || userType === 'admin' || isEntryPage(pathname)) return null;
+  if (!isAtRest || status !== 'user' || userType === 'admin') return null;
   return <LiveParts />;
 }

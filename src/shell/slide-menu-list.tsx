@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { logout } from '@/client/session/logout';
 import { useSession } from '@/client/session/use-session';
@@ -10,7 +9,7 @@ import { ButtonLink } from '@/ui/form/button';
 import { Avatar } from '@/ui/media/avatar';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { MenuEntry } from './menu-link';
-import { isBellHidden, menuMark } from './shell-rules';
+import { menuMark } from './shell-rules';
 
 const UnreadCount = dynamic(
   () => import('@/features/notification/notification-bell').then((module) => module.UnreadCount),
@@ -23,7 +22,6 @@ const ROW =
 /** The content of the slide-in menu: the header's items, the notifications, and the navigation list (Spec §2). */
 export function SlideMenuList({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('common');
-  const { pathname } = useRouter();
   const shell = useShell();
   const { status, userType, profile } = useSession();
   const isUser = status === 'user' && userType !== null && profile !== null;
@@ -33,9 +31,7 @@ export function SlideMenuList({ onDone }: { onDone: () => void }) {
   };
   const own: { href: string; label: string; icon: IconName }[] = [
     { href: paths.profile(), label: t('nav.profile'), icon: 'user' },
-    ...(isBellHidden(pathname)
-      ? []
-      : [{ href: paths.notification(), label: t('nav.notification'), icon: 'bell' as const }]),
+    { href: paths.notification(), label: t('nav.notification'), icon: 'bell' },
   ];
 
   return (

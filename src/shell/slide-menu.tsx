@@ -1,7 +1,7 @@
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, startTransition, useContext, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/ui/form/icon-button';
 import { Spinner } from '@/ui/layout/spinner';
 import { Icon } from '@/ui/media/icon';
@@ -50,10 +50,12 @@ export function SlideMenu() {
     if (isAtRest && button.current?.checkVisibility?.()) loadPanel().catch(() => {});
   }, [isAtRest]);
 
-  const onPress = () => {
-    setHasOpened(true);
-    setOpen(true);
-  };
+  // A transition, so that a slow phone shows the press before it renders the menu.
+  const onPress = () =>
+    startTransition(() => {
+      setHasOpened(true);
+      setOpen(true);
+    });
   const onCancel = () => {
     setHasOpened(false);
     setOpen(false);

@@ -4,8 +4,18 @@ import { i18nFor } from '@/client/i18n/instances';
 import { followOtherTabs, setNavigator } from '@/client/session/session';
 import { readStoredSession } from '@/client/session/session-store';
 
+/** Next rejects a navigation that another one has replaced (`cancelled`); that is no error to report. */
+function ignoreCancelled(event: PromiseRejectionEvent): void {
+  if (event.reason?.cancelled === true) event.preventDefault();
+}
+
 /** After the first render, once: reads the stored login, follows other tabs, and measures the page. */
 export function useAppStart(router: NextRouter): void {
+  useEffect(() => {
+    window.addEventListener('unhandledrejection', ignoreCancelled);
+    return () => window.removeEventListener('unhandledrejection', ignoreCancelled);
+  }, []);
+
   useEffect(() => {
     readStoredSession();
     setNavigator((path) => router.push(path));

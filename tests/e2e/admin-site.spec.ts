@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { privatePaths } from '@/config/private-paths';
 import { picture } from './support/create';
 import { storeLogin } from './support/people';
+import { prepare } from './support/prepare';
 import { expect, test } from './support/test';
 
 const ADMIN = 'admin@demo.test';
@@ -64,6 +66,50 @@ test('an operator changes a menu and a slogan, and a guest sees them at once @fu
   await publish(page);
   await guest.reload();
   await expect(link).toHaveCount(0);
+});
+
+test('the company’s details that an operator publishes are on the contact page and on receipts (Spec §7) @full', async ({
+  page,
+  newPerson,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const people = { client: 'client3', consultant: 'consultant2', technician: 'technician3' };
+  const { orderNumber } = await prepare(request, 'in_progress', people);
+  const guest = await newPerson();
+  const card = guest.getByRole('complementary').filter({ hasText: '之後會怎樣' });
+  await guest.goto('/contact-us');
+  await expect(card).toBeVisible();
+
+  await storeLogin(page, ADMIN);
+  await page.goto('/admin/company');
+  const fields = ['公司名稱', '地址', '電話', '辦公時間', '商業登記號碼'].map((name) =>
+    page.getByLabel(`${name}（中文）`),
+  );
+  const before = await Promise.all(fields.map((field) => field.inputValue()));
+  await page.getByLabel('公司名稱（中文）').fill('匠配有限公司');
+  await page.getByLabel('地址（中文）').fill('九龍觀塘道 1 號');
+  await page.getByLabel('電話（中文）').fill('2345 678');
+  await page.getByLabel('辦公時間（中文）').fill('星期一至五 9:00–18:00');
+  await page.getByLabel('商業登記號碼（中文）').fill('12345678');
+  await page.getByRole('button', { name: '儲存草稿' }).click();
+  await expect(page.getByText('請輸入 8 位香港電話號碼，或以 + 開頭的國際號碼。')).toBeVisible();
+  await page.getByLabel('電話（中文）').fill('2345 6789');
+  await publish(page);
+  await guest.reload();
+  await expect(card.getByText('九龍觀塘道 1 號', { exact: true })).toBeVisible();
+  await expect(card.getByText('星期一至五 9:00–18:00', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: '2345 6789' })).toHaveAttribute('href', 'tel:23456789');
+
+  await storeLogin(guest, 'client3@demo.test');
+  await guest.goto(privatePaths.receipt(orderNumber));
+  await expect(guest.getByRole('definition').filter({ hasText: '匠配有限公司' })).toBeVisible();
+  for (const fact of ['九龍觀塘道 1 號', '12345678'])
+    await expect(guest.getByText(fact, { exact: true })).toBeVisible();
+
+  // Restore everything.
+  for (const [index, field] of fields.entries()) await field.fill(before[index] ?? '');
+  await publish(page);
 });
 
 test('an operator previews what a style sheet loses, and how metadata is shown, before saving @full', async ({

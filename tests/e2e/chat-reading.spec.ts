@@ -1,6 +1,6 @@
 import { enterRoom, expectSent, log, panel, prepareRoom, textBox, watchDrift, write } from './support/chat';
 import { login, storeLogin } from './support/people';
-import { expect, test } from './support/test';
+import { EMOJI_CDN, expect, test } from './support/test';
 
 test('the focus stays in the panel when it changes its shape @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
@@ -83,11 +83,13 @@ test('older pages load when scrolling up, and the visible messages stay in place
   await expect(log(page).getByText('最新一則', { exact: true })).toBeInViewport();
 });
 
-test('an emoji is picked into the text @full', async ({ page, request }) => {
+test('an emoji is picked into the text; its data come from the CDN (Spec §7) @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
   await enterRoom(page, 'client', room.roomId);
   await textBox(page).fill('好');
+  const fromCdn = page.waitForResponse(/cdn\.jsdelivr\.net\/npm\/@emoji-mart\/data@[\d.]+\/sets\/15\/native\.json$/);
   await panel(page).getByRole('button', { name: '表情符號' }).click();
+  expect((await fromCdn).ok()).toBe(true);
   await panel(page).getByPlaceholder('搜尋').fill('thumbsup');
   await panel(page).getByRole('button', { name: '👍', exact: true }).first().click();
   await panel(page).getByPlaceholder('搜尋').fill('的士');
@@ -98,3 +100,23 @@ test('an emoji is picked into the text @full', async ({ page, request }) => {
   await textBox(page).press('Enter');
   await expectSent(page, '好👍🚕');
 });
+
+const OPEN_TO_ALL = { 'access-control-allow-origin': '*' };
+for (const [what, answer] of [
+  ['does not come', { status: 503, body: '', headers: OPEN_TO_ALL }],
+  ['is not what was published', { json: { emojis: {} }, headers: OPEN_TO_ALL }],
+] as const) {
+  test(`our own copy of the emoji data is used where that of the CDN ${what} @full`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const room = await prepareRoom(request);
+    await context.unroute(EMOJI_CDN);
+    await context.route(EMOJI_CDN, (route) => route.fulfill(answer));
+    await enterRoom(page, 'client', room.roomId);
+    await panel(page).getByRole('button', { name: '表情符號' }).click();
+    await panel(page).getByPlaceholder('搜尋').fill('thumbsup');
+    await expect(panel(page).getByRole('button', { name: '👍', exact: true }).first()).toBeVisible();
+  });
+}

@@ -34,7 +34,7 @@ test('when the server restarts, the chat reconnects by itself @full', async ({ p
     await expectSent(page, '重啟之前');
     await server.stop();
     await write(page, '重啟之間');
-    await expect(log(page).getByText('等待傳送…')).toBeVisible();
+    await expect(log(page).getByText('未能連線，恢復後會自動傳送…')).toBeVisible();
     await expect(panel(page).getByText(/正在重新連線/)).toBeVisible();
     server = await startOwnServer('.', variables);
     await expectSent(page, '重啟之間');

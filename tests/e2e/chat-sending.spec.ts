@@ -14,7 +14,7 @@ test('messages written offline wait, and are sent in order after reconnecting @f
   await context.setOffline(true);
   const texts = ['離線一', '離線二', '離線三'];
   for (const text of texts) await write(page, text);
-  await expect(log(page).getByText('等待傳送…').first()).toBeVisible();
+  await expect(log(page).getByText('未能連線，恢復後會自動傳送…').first()).toBeVisible();
   await expect(panel(page).getByText(/正在重新連線…你的訊息會在恢復後依次送出/)).toBeVisible();
   await context.setOffline(false);
   for (const text of texts) await expectSent(page, text);
@@ -27,7 +27,7 @@ test('unsent messages survive a reload, and the typed text too @full', async ({ 
   await enterRoom(page, 'client', room.roomId);
   await page.route('**/api/chatroom/send-message*', (route) => route.abort());
   await write(page, '還未送出');
-  await expect(log(page).getByText('等待傳送…')).toBeVisible();
+  await expect(log(page).getByText('未能連線，恢復後會自動傳送…')).toBeVisible();
   await textBox(page).fill('未寫完的句子');
   await page.getByRole('button', { name: '收起訊息' }).click();
   await expect(page.getByRole('button', { name: /^訊息/ })).toBeFocused();
@@ -50,7 +50,7 @@ test('a refused message is shown in the room, in the list and on the button, and
   await expect(log(page).getByText('未能傳送。', { exact: true })).toBeVisible();
   await write(page, '也被拒絕');
   const banner = panel(page).getByRole('alert');
-  await expect(banner).toHaveText(/^2 則訊息未能傳送。\s*不可以。/);
+  await expect(banner).toHaveText(/^2 則訊息未能傳送。\s*不可以。\s*錯誤代碼：not_in_room/);
   await panel(page).getByRole('button', { name: '所有聊天室' }).click();
   const entry = panel(page).locator(`[data-room="${room.roomId}"]`);
   await expect(entry).toContainText('有訊息未能傳送');
@@ -60,10 +60,34 @@ test('a refused message is shown in the room, in the list and on the button, and
   await page.unroute('**/api/chatroom/send-message*');
   await log(page).getByRole('button', { name: '刪除' }).last().click();
   await expect(banner).toHaveText(/^1 則訊息未能傳送。/);
-  await banner.getByRole('button', { name: '重新傳送' }).click();
+  await banner.getByRole('button', { name: '重試' }).click();
   await expectSent(page, '會被拒絕');
   await expect(banner).toHaveCount(0);
   await expect(log(page).getByText('也被拒絕')).toHaveCount(0);
+});
+
+test('a reply of 500 or of a proxy shows the banner and the message with 重試 and 刪除 (Spec §8)', async ({
+  page,
+  request,
+}) => {
+  const room = await prepareRoom(request);
+  await enterRoom(page, 'client', room.roomId);
+  const sends: string[] = [];
+  page.on('request', (one) => one.url().includes('/send-message') && sends.push(one.method()));
+  await page.route('**/api/chatroom/send-message*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  await write(page, '伺服器出錯');
+  const banner = panel(page).getByRole('alert');
+  await expect(banner).toHaveText(/^1 則訊息未能傳送。\s*未能完成這個操作，請稍後再試。/);
+  await expect(log(page).getByRole('button', { name: '刪除' })).toBeVisible();
+  // A page that comes back to the front wakes the outbox, which must not send it.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.unroute('**/api/chatroom/send-message*');
+  expect(sends).toHaveLength(1);
+  await log(page).getByRole('button', { name: '重試' }).click();
+  await expectSent(page, '伺服器出錯');
+  await expect(banner).toHaveCount(0);
 });
 
 test('a waiting message of one tab is shown in the other, which can send or delete it for both @full', async ({
@@ -73,8 +97,7 @@ test('a waiting message of one tab is shown in the other, which can send or dele
   const room = await prepareRoom(request);
   await enterRoom(page, 'client', room.roomId);
   const tab = await page.context().newPage();
-  for (const each of [page, tab])
-    await each.route('**/api/chatroom/send-message*', (route) => route.fulfill({ status: 503, body: '' }));
+  for (const each of [page, tab]) await each.route('**/api/chatroom/send-message*', (route) => route.abort());
   await openRoom(tab, room.roomId);
   await write(page, '不再需要');
   await expect(log(tab).getByText('不再需要', { exact: true })).toHaveCount(1);
@@ -82,7 +105,7 @@ test('a waiting message of one tab is shown in the other, which can send or dele
   await expect(log(page).getByText('不再需要')).toHaveCount(0);
 
   await write(page, '原來的分頁寫的');
-  await expect(log(tab).getByText('等待傳送…')).toBeVisible();
+  await expect(log(tab).getByText(/等待傳送|恢復後會自動傳送/)).toBeVisible();
   await page.close();
   await tab.unroute('**/api/chatroom/send-message*');
   await write(tab, '另一分頁寫的');

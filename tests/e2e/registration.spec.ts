@@ -35,3 +35,42 @@ test('a client registers, verifies the address with the mailed code, and creates
   await page.goto('/profile/project');
   await expect(page.getByRole('link', { name: '我的第一個項目' })).toHaveCount(1);
 });
+
+test('the terms are read in front of the registration form, which keeps what was typed (Spec §7) @full', async ({
+  page,
+}) => {
+  await page.goto('/register/client');
+  await page.getByLabel('姓名').fill('黃小明');
+  const ask = (type: string) =>
+    page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      return pathname === '/api/site_content/get' && searchParams.get('type') === type;
+    });
+  const dialog = page.getByRole('dialog');
+
+  const opener = (name: string) => page.getByRole('button', { name, exact: true });
+  const [asked] = await Promise.all([ask('terms'), opener('服務條款').click()]);
+  expect(asked.method()).toBe('GET');
+  await expect(dialog.getByRole('heading', { name: '服務條款', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '1. 平台的角色' })).toBeVisible();
+  await expect(dialog.getByText('– 建立項目、收取評估及報價均不收費')).toBeAttached();
+  const whole = dialog.getByRole('link', { name: '開啟完整頁面' });
+  await expect(whole).toHaveAttribute('href', '/page/terms');
+  await expect(whole).toHaveAttribute('target', '_blank');
+  await dialog.getByRole('button', { name: '關閉' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // The server cannot be reached, not even at the automatic second try.
+  await page.route('**/api/site_content/get?*', (route) => route.abort(), { times: 2 });
+  await opener('私隱政策').click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: '再試一次' }).click();
+  await expect(dialog.getByRole('heading', { name: '我們收集甚麼' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener('私隱政策')).toBeFocused();
+
+  await expect(page.getByLabel('姓名')).toHaveValue('黃小明');
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(page).toHaveURL(/\/register\/client$/);
+});

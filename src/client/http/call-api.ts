@@ -1,15 +1,15 @@
 import type { Call, ReplyOf } from '@/contract/call';
 import { invalidate } from '../query/invalidate';
 import { CallError } from './call-error';
-import { type CallInput, type CallOptions, requestCall } from './request-call';
+import type { CallInput, CallOptions } from './request-call';
 
 /**
  * Loads the client, with axios, on the first call: a guest who only reads makes none, and it would be a fifth of the
  * initial scripts. If the download fails, the next call tries again. @throws CallError network
  */
 const loadClient = () =>
-  import('./browser-client').then(
-    ({ browserClient }) => browserClient,
+  Promise.all([import('./browser-client'), import('./request-call')]).then(
+    ([{ browserClient }, { requestCall }]) => ({ browserClient, requestCall }),
     () => {
       throw new CallError('network', 'network');
     },
@@ -29,7 +29,8 @@ export async function callApi<C extends Call>(
   input: CallInput<C>,
   options?: CallOptions,
 ): Promise<ReplyOf<C>> {
-  const reply = await requestCall(await loadClient(), call, input, options);
+  const { browserClient, requestCall } = await loadClient();
+  const reply = await requestCall(browserClient, call, input, options);
   if (call.changes) invalidate(call.changes, 'here');
   return reply;
 }

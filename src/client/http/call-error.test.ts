@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, prettifyField, showError } from './call-error';
+import { CallError, fieldMessages, prettifyField, showError } from './call-error';
 
 const textOf = (error: unknown) => showError(error)?.text;
 
@@ -54,6 +54,25 @@ describe('showError (Spec §8)', () => {
     ]);
     expect(showError({ ...body, error_code: 'stale' })?.fields).toEqual([]);
     expect(showError({ ...body, form_error: { email: '只有一句' } })?.fields[0]?.messages).toEqual(['只有一句']);
+  });
+
+  it('shows no field of a refused file, whose message is next to the field', () => {
+    for (const [status, error_code] of [
+      [413, 'payload_too_large'],
+      [415, 'unsupported_media_type'],
+    ] as const) {
+      const body = { error_code, error_message: '不支援', form_error: { files: ['「a.gif」的內容不是 jpeg', '其二'] } };
+      const refused = new CallError('client_error', 'x', status, { ...body, error: true });
+      expect(showError(refused)).toMatchObject({ text: '不支援', code: error_code, fields: [] });
+      expect(fieldMessages(refused)).toEqual({ files: '「a.gif」的內容不是 jpeg' });
+    }
+  });
+
+  it('gives the first message of each field of a form error, and none of another failure', () => {
+    const form_error = { title: ['必填', '太短'], email: ['不正確'] };
+    const body = { error: true as const, error_code: 'form_error' as const, form_error };
+    expect(fieldMessages(new CallError('client_error', 'x', 422, body))).toEqual({ title: '必填', email: '不正確' });
+    expect([fieldMessages(new CallError('network', 'x')), fieldMessages(null)]).toEqual([{}, {}]);
   });
 
   it.each([

@@ -47,6 +47,17 @@ const messageOf = (value: unknown): string | undefined => {
 /** A reply that a proxy wrote has no message for readers: every error body of the API says `error: true`. */
 const isFromApi = (error: unknown) => !(error instanceof CallError) || error.body?.error === true;
 
+/**
+ * The first message of each field, by its name, to be shown next to it: of a form error, and of a refused file (413,
+ * 415), whose reply names its field too.
+ */
+export function fieldMessages(error: unknown): Record<string, string> {
+  const formError = error instanceof CallError ? error.body?.form_error : undefined;
+  return Object.fromEntries(
+    Object.entries(formError ?? {}).map(([name, messages]) => [name, [messages].flat()[0] ?? '']),
+  );
+}
+
 /** What to show of an error; nothing when there is none (Spec §8). `problem_occur` is a key of the `common` texts. */
 export function showError(error: unknown): ShownError | null {
   if (error === null || error === undefined) return null;

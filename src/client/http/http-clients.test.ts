@@ -85,9 +85,9 @@ describe.each([
   });
 });
 
-it('a call with files is sent as multipart form data', async () => {
+/** What a browser sends as the body of a message with this input. */
+async function messageBody(input: { message: string; files: File[] }): Promise<unknown> {
   vi.stubGlobal('window', globalThis);
-  const input = { message_id: 'm', chatroom_id: 3, message: '', files: [new File(['x'], '相片.jpg')] };
   let sent: unknown;
   const client = createHttpClient({
     lang: () => 'en',
@@ -96,9 +96,25 @@ it('a call with files is sent as multipart form data', async () => {
       return axiosNetwork(network)({ ...config, data: undefined });
     },
   });
-  await requestCall(client, chatCalls.sendMessage, input);
+  await requestCall(client, chatCalls.sendMessage, { message_id: 'm', chatroom_id: 3, ...input });
+  return sent;
+}
+
+it('a call with files is sent as multipart form data', async () => {
+  const sent = await messageBody({ message: '', files: [new File(['x'], '相片.jpg')] });
   expect(sent).toBeInstanceOf(FormData);
   expect([...(sent as FormData).keys()]).toEqual(['message_id', 'chatroom_id', 'message', 'files']);
+});
+
+it('a message without files is sent to send-message as multipart form data, too (Spec §7)', async () => {
+  const sent = await messageBody({ message: '你好', files: [] });
+  expect(sent).toBeInstanceOf(FormData);
+  expect([...(sent as FormData)]).toEqual([
+    ['message_id', 'm'],
+    ['chatroom_id', '3'],
+    ['message', '你好'],
+  ]);
+  expect([sentRequest().method, new URL(sentRequest().url).pathname]).toEqual(['POST', '/api/chatroom/send-message']);
 });
 
 it('a call of a preview carries preview=1 and the preview token (Spec §7)', async () => {

@@ -24,11 +24,11 @@ interface RequestOptions extends CallOptions {
 /** A call's input: its fields and its uploads. */
 export type CallInput<C> = RequestOf<C> & { [field: string]: unknown };
 
-const hasFiles = (value: unknown) =>
-  typeof window !== 'undefined' && [value].flat().some((entry) => entry instanceof File);
+const hasFiles = (value: unknown) => [value].flat().some((entry) => entry instanceof File);
 
 /**
- * Makes one call with the given client: the input goes as query parameters, as JSON, or as multipart where it has files.
+ * Makes one call with the given client: the input goes as query parameters, as multipart where the call takes files
+ * (Spec §7), and as JSON otherwise.
  * @throws CallError
  */
 export async function requestCall<C extends Call>(
@@ -45,7 +45,7 @@ export async function requestCall<C extends Call>(
     url: call.path,
     who: call.who,
     params: { ...(isQuery && input), ...params, ...(lang && { lang }) },
-    data: isQuery ? undefined : isUpload ? toFormData(input) : input,
+    data: isQuery ? undefined : call.files ? toFormData(input) : input,
     headers: {
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(token && { Authorization: `Bearer ${token}` }),

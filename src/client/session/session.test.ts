@@ -23,6 +23,7 @@ const browser = vi.hoisted(() => {
 });
 
 const { onInvalidate } = await import('../query/invalidate');
+const { getQueryClient } = await import('../query/query-client');
 const { callApi } = await import('../http/call-api');
 const { browserClient } = await import('../http/browser-client');
 const { followOtherTabs, isLoggingOut, setNavigator } = await import('./session');
@@ -83,6 +84,15 @@ describe('a stored login', () => {
     expect(isLoggedIn()).toBe(false);
     readStoredSession();
     expect([isLoggedIn(), useSessionStore.getState().profileData?.id]).toEqual([true, 7]);
+  });
+
+  it('has a key that begins with the name of the app, and version 1 (Spec §4)', () => {
+    startSession(reply);
+    expect([...browser.stored.keys()]).toEqual(['匠配-trimatch-auth']);
+    expect(JSON.parse(browser.stored.get('匠配-trimatch-auth') ?? '{}')).toMatchObject({
+      version: 1,
+      state: { refreshToken: 'refresh-1', userType: 'client' },
+    });
   });
 
   it.each(['token', 'refreshToken', 'expiresIn', 'serverTime', 'refreshTokenExpiresIn', 'userType'])(
@@ -303,6 +313,14 @@ describe('a logout', () => {
     expect(new URL(request.url).pathname).toBe(userAuthCalls.logout.path);
     expect(request.headers.get('authorization')).toBe('Bearer access-1');
     expect(await request.json()).toEqual({ refresh_token: 'refresh-1' });
+  });
+
+  it('leaves nothing of the user in the query cache (Spec §4)', async () => {
+    startSession(reply);
+    const client = getQueryClient();
+    client.setQueryData(['/api/user_auth/profile'], { name: '陳' });
+    await logout();
+    expect(client.getQueryCache().getAll()).toEqual([]);
   });
 
   it.each([

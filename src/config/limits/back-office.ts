@@ -1,4 +1,6 @@
-/** Searches and exports of the back office. */
+/** Searches, exports and forms of the back office. */
+
+import { LINE_MAX_CHARS, NAME_MAX_CHARS, TITLE_MAX_CHARS } from './calls';
 
 /** Ours: a text search scans this many of the newest rows; beyond them it uses the index. */
 export const WORDS_WINDOW_ROWS = 2000;
@@ -8,3 +10,12 @@ export const EXPORT_MAX_ROWS = 100_000;
 export const EXPORT_PAGE_ROWS = 1000;
 /** Ours: of a bank's reference, in characters. */
 export const BANK_REFERENCE_MAX_CHARS = 80;
+
+/** Ours: the facts about the company, each in one language. */
+export const COMPANY_MAX_CHARS = {
+  name: TITLE_MAX_CHARS,
+  address: LINE_MAX_CHARS,
+  phone: NAME_MAX_CHARS,
+  hours: LINE_MAX_CHARS,
+  registration: TITLE_MAX_CHARS,
+} as const;

@@ -26,7 +26,7 @@ export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] 
  * the relative width of a placeholder. The rest is ours: a requested width or quality becomes the next one of the
  * list, so that a picture has some dozens of variants and not millions.
  */
-export const PICTURE_WIDTHS_PX = [80, 160, 320, 480, 640, 960, 1280, 1600, 2240] as const;
+export const PICTURE_WIDTHS_PX = [80, 160, 320, 480, 640, 960, 1280, 1600, 2400] as const;
 export const PICTURE_QUALITIES = [50, 75, 90] as const;
 export const PICTURE_QUALITY = 75;
 export const PICTURE_ENLARGE_RATIO = 1.5;

@@ -72,8 +72,8 @@ export const REALTIME_LIMITS = {
 /** Ours: jobs that a worker runs at a time, and mails that it sends at the same time. */
 export const JOBS_AT_ONCE = 4;
 export const MAILS_AT_ONCE = 4;
-/** Ours, in ms: a mail server that hangs blocks one of MAILS_AT_ONCE; nodemailer's defaults are minutes. */
-export const SMTP_TIMEOUTS = {
+/** Ours, by the library's names: a mail server that hangs blocks one of MAILS_AT_ONCE; the defaults are minutes. */
+export const SMTP_TIMEOUTS_MS = {
   dnsTimeout: 10 * SECOND_MS,
   connectionTimeout: 10 * SECOND_MS,
   greetingTimeout: 10 * SECOND_MS,

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { invalidate } from '@/client/query/invalidate';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { clearSession } from '@/client/session/session-store';
-import { PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
@@ -66,7 +66,9 @@ export function ChangeForgetPassword() {
           id="new_password"
           label={t('new_password')}
           error={form.formState.errors.new_password?.message}
-          hint={t('password_hint', { min: PASSWORD_MIN_CHARS })}
+          hint={t('password_hint')}
+          minLength={PASSWORD_MIN_CHARS}
+          maxLength={PASSWORD_MAX_CHARS}
           autoComplete="new-password"
         />
         <Button type="submit" fullWidth isPending={change.isPending}>

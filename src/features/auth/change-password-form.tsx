@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
@@ -48,7 +48,9 @@ export function ChangePasswordForm() {
         id="new_password"
         label={t('new_password')}
         error={formState.errors.new_password?.message}
-        hint={t('password_hint', { min: PASSWORD_MIN_CHARS })}
+        hint={t('password_hint')}
+        minLength={PASSWORD_MIN_CHARS}
+        maxLength={PASSWORD_MAX_CHARS}
         autoComplete="new-password"
       />
       <div>

@@ -9,7 +9,7 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { DoneFrame } from '@/features/common/forms/done-frame';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button, ButtonLink } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
+import { TextField } from '@/ui/form/text-field';
 import { AuthFrame } from './auth-frame';
 
 /** Requests a link to set a new password; the result is the same whether or not the email address is known. */

@@ -5,7 +5,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { awaitCode } from '@/client/session/registration-store';
 import { startSession } from '@/client/session/session-store';
 import { useSession } from '@/client/session/use-session';
 import { useShell } from '@/client/shell-context';
@@ -14,8 +13,8 @@ import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
-import { TextField } from '@/ui/form/field';
 import { PasswordField } from '@/ui/form/password-field';
+import { TextField } from '@/ui/form/text-field';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { afterLogin } from './after-login';
 import { AuthFrame } from './auth-frame';
@@ -38,6 +37,8 @@ export function LoginForm() {
   const hasOwnLogin = useRef(false);
   /** The server's message when it requires a code; from then on there is a field for it. */
   const [codeHint, setCodeHint] = useState('');
+  /** The reply lacked a part of the login (Spec §8). */
+  const [isIncomplete, setIncomplete] = useState(false);
   const wantsCode = login.shown?.code === 'second_factor_required';
   const returnPath = router.query.r;
 
@@ -59,9 +60,13 @@ export function LoginForm() {
     const reply = await login.run({ email: email.trim(), password, code: code?.trim() || undefined });
     if (!reply) return;
     hasOwnLogin.current = true;
-    if (!startSession(reply)) return;
-    if (reply.registration_step === 'verify')
+    const isStarted = startSession(reply);
+    setIncomplete(!isStarted);
+    if (!isStarted) return;
+    if (reply.registration_step === 'verify') {
+      const { awaitCode } = await import('@/client/session/registration-store');
       awaitCode({ registerType: reply.user_type, userEmail: email.trim(), ticket: null, resendAfterS: 0 });
+    }
     router.replace(afterLogin(reply.registration_step, returnPath));
   });
   const onPickDemo = (email: string, password: string) => {
@@ -86,6 +91,7 @@ export function LoginForm() {
       }
     >
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        {isIncomplete && <CallAlert shown={{ text: t('login.incomplete'), fields: [] }} />}
         <CallAlert shown={wantsCode && !form.getValues('code') ? null : login.shown} inlineFields={FIELDS} />
         <TextField
           {...register('email', { validate: (value) => Boolean(value.trim()) || t('email_required') })}

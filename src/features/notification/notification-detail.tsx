@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
@@ -15,8 +15,14 @@ import { sendRead } from './send-marks';
 import type { Notification } from './types';
 import { useTimeLabels } from './use-time-labels';
 
+interface NotificationDetailProps {
+  id: number;
+  /** The page's head once the notification's title is known. */
+  head: (notification: Notification) => ReactNode;
+}
+
 /** One notification in full; showing it marks it as read. */
-export function NotificationDetail({ id }: { id: number }) {
+export function NotificationDetail({ id, head }: NotificationDetailProps) {
   const { t } = useTranslation('profile');
   const query = useCallQuery(notificationCalls.details, { id });
   const isUnread = query.data?.is_read === false;
@@ -34,7 +40,12 @@ export function NotificationDetail({ id }: { id: number }) {
       />
     );
   }
-  return <Detail notification={query.data} />;
+  return (
+    <>
+      {head(query.data)}
+      <Detail notification={query.data} />
+    </>
+  );
 }
 
 function Detail({ notification }: { notification: Notification }) {

@@ -11,7 +11,7 @@ import { CallFailure } from '@/features/common/forms/call-failure';
 import { LoadMore } from '@/features/common/lists/load-more';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { Button, ButtonLink } from '@/ui/form/button';
-import { CheckboxField } from '@/ui/form/field';
+import { CheckboxField } from '@/ui/form/checkbox-field';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { Tabs } from '@/ui/layout/tabs';

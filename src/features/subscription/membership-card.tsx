@@ -85,7 +85,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
                 price: formatPrice(order.amount_cents),
               })}
             </span>
-            <span className="block text-sm text-ink-2">{order.order_number}</span>
+            <span className="block whitespace-nowrap text-sm text-ink-2">{order.order_number}</span>
           </p>
           <ButtonLink href={privatePaths.payment(order.order_number)} className="max-sm:w-full">
             {t('subscription.pay')}

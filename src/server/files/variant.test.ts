@@ -17,7 +17,7 @@ describe('the variant that a URL requests', () => {
     ['w=1', 80],
     ['w=320', 320],
     ['w=321', 480],
-    ['w=99999', 2240],
+    ['w=99999', 2400],
     ['q=75', 1600],
   ])('%s is %i wide, a step of the ladder', (query, width) => {
     expect(of(query)?.width).toBe(width);
@@ -27,8 +27,9 @@ describe('the variant that a URL requests', () => {
     expect(of(query)).toBeNull();
   });
 
-  it('is at most 1.5 times as wide as the original', () => {
-    expect(of('w=2240', { original: { mime: 'image/jpeg', width: 400 } })?.width).toBe(600);
+  it('is enlarged up to 1.5 times the width of the original (Spec §9), and no further', () => {
+    expect(of('w=99999')?.width).toBe(1.5 * jpeg.width);
+    expect(of('w=2400', { original: { mime: 'image/jpeg', width: 400 } })?.width).toBe(600);
   });
 
   it.each([

@@ -18,7 +18,7 @@ import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import { BACK_OFFICE_PATHS, noSuchBackOffice } from './back-office';
 import { asAppError, errorReply } from './error-reply';
-import { mountAreas } from './mount-areas';
+import { mountAreas } from './mount';
 import { openApiDocument } from './openapi';
 import { createProbes } from './probes';
 import type { HttpEnv } from './request-info';

@@ -10,6 +10,7 @@ import { requireSecondFactor } from '../modules/user-auth/require-second-factor'
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import type { Area, Handler } from './area';
+import { areas } from './areas';
 import { authenticate } from './authenticate';
 import { authorizeBackOffice, isBackOffice } from './back-office';
 import { coerceTexts } from './coerce';
@@ -22,12 +23,22 @@ import { previewedBy } from './preview';
 import { callerOf, type HttpEnv, requestIdOf } from './request-info';
 import { validate } from './validate';
 
-/** Mounts the calls of one area on their paths. */
-export function mountCalls(app: Hono<HttpEnv>, deps: Deps, { calls, schemas, handlers }: Area): void {
-  for (const [name, call] of Object.entries(calls)) {
-    const callSchemas = schemas[name] as CallSchemas;
-    const handler = handlers[name] as Handler<CallSchemas>;
-    app.on(call.method, call.path, (c) => serve(c, deps, call, callSchemas, handler));
+/** Mounts every call of every area on its path. */
+export function mountAreas(app: Hono<HttpEnv>, deps: Deps): void {
+  const mounted = Object.values<Area>(areas);
+  for (const { calls, schemas, handlers } of mounted) {
+    for (const [name, call] of Object.entries(calls)) {
+      const callSchemas = schemas[name] as CallSchemas;
+      const handler = handlers[name] as Handler<CallSchemas>;
+      app.on(call.method, call.path, (c) => serve(c, deps, call, callSchemas, handler));
+    }
+  }
+  for (const { path } of mounted.flatMap(({ calls }) => Object.values(calls))) {
+    // For the back office this answer would reveal that the address exists.
+    if (isBackOffice(path)) continue;
+    app.all(path, () => {
+      throw new AppError('method_not_allowed');
+    });
   }
 }
 

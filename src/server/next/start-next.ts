@@ -1,5 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
+import { LOCALES } from '@/config/app';
+import { inLocale } from '@/config/paths';
 import type { UpgradeHandler } from '../realtime/upgrade';
 
 /** Prepares Next to answer requests of our own server. */
@@ -15,20 +17,25 @@ export async function startNext({ dir, isDevelopment }: { dir: string; isDevelop
   const answer = pages.getRequestHandler();
   return {
     answer(request, response) {
-      // Next would answer 500 to an address that cannot be decoded.
-      if (!isDecodable(request.url)) request.url = '/404';
+      request.url = pageAddress(request.url);
       return answer(request, response);
     },
     handleUpgrade: isDevelopment ? (request, socket, head) => decoy.emit('upgrade', request, socket, head) : null,
   };
 }
 
-/** Whether an address can be read as a text: `%E0` is half a character. */
-function isDecodable(url = '/'): boolean {
+/** No page has it, so that pages/[...path].tsx answers 404 with the site's menus; Next's own /404 is without them. */
+const MISSING = '/missing';
+const NOT_FOUND: ReadonlySet<string> = new Set(LOCALES.map((locale) => inLocale('/404', locale)));
+
+/** The address for Next, which would answer 500 to one that cannot be decoded: `%E0` is half a character. */
+function pageAddress(url = '/'): string {
+  const path = url.split('?')[0] ?? '/';
+  if (NOT_FOUND.has(path)) return path.replace('/404', MISSING);
   try {
-    decodeURIComponent(url.split('?')[0] ?? '');
-    return true;
+    decodeURIComponent(path);
+    return url;
   } catch {
-    return false;
+    return MISSING;
   }
 }

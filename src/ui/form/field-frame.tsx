@@ -1,5 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+/** The native attributes that a field passes to its control. */
+export type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'children' | 'className'>;
 
 /** What every form field takes in addition to its native attributes. */
 export interface FieldTexts {
@@ -49,11 +52,14 @@ export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
 interface FieldFrameProps extends FieldTexts {
   ids: ReturnType<typeof useFieldIds>;
   children: ReactNode;
-  /** Under the control: a suggestion, a counter. */
+  /** The allowed lengths, after the hint. */
+  rule?: ReactNode;
+  /** Under the control: a suggestion. */
   below?: ReactNode;
+  counter?: ReactNode;
 }
 
-export function FieldFrame({ label, hint, error, isOptional, ids, children, below }: FieldFrameProps) {
+export function FieldFrame({ label, hint, rule, error, isOptional, ids, children, below, counter }: FieldFrameProps) {
   const { t } = useTranslation('common');
   return (
     <div className="min-w-0">
@@ -62,13 +68,14 @@ export function FieldFrame({ label, hint, error, isOptional, ids, children, belo
           {label}
           {isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}
         </label>
-        {hint && (
+        {(hint || rule) && (
           <span id={ids.hintId} className="text-sm text-ink-2">
-            {hint}
+            {hint} {rule}
           </span>
         )}
       </div>
       {children}
+      {counter}
       <FieldError id={ids.errorId} error={error} />
       {below}
     </div>

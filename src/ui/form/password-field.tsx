@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Icon } from '@/ui/media/icon';
-import { TextField, type TextFieldProps } from './field';
+import { TextField, type TextFieldProps } from './text-field';
 
 /** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {

@@ -117,8 +117,9 @@ function checkError(status: number, body: ErrorBody, headers: Headers): void {
   expect({ error, status, rest }).toEqual({ error: true, status: ERRORS[error_code], rest: {} });
   expect(request_id).toBe(headers.get('x-request-id'));
   expect(error_message).toMatch(SENTENCE);
-  // A file of an unsupported type also names its field.
-  if (error_code !== 'unsupported_media_type') expect(form_error !== undefined).toBe(error_code === 'form_error');
+  // A refused file also names its field.
+  if (error_code !== 'unsupported_media_type' && error_code !== 'payload_too_large')
+    expect(form_error !== undefined).toBe(error_code === 'form_error');
   for (const messages of Object.values(form_error ?? {})) {
     expect(messages.length).toBeGreaterThan(0);
     for (const message of messages) expect(message).toMatch(SENTENCE);

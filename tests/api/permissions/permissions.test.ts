@@ -100,6 +100,7 @@ describe('an account whose address is not verified', () => {
       'account.deleteAccount': 'not_verified',
       'project.requestForm': 'not_verified',
       'project.createProject': 'not_verified',
+      'project.projectListing': 'not_verified',
       'project.myProject': 'not_verified',
       'project.projectDetails': 'form_error',
       'project.consultantList': 'not_verified',

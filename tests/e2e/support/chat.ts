@@ -7,9 +7,13 @@ import { expect } from './test';
 
 const PEOPLE = { client: 'client', consultant: 'consultant', technician: 'technician' };
 
-/** A new project's room, with its client and consultant using the API. @param who the client, as for `enter` */
-export async function prepareRoom(request: APIRequestContext, who = PEOPLE.client) {
-  const { projectId, address } = await prepare(request, 'estimating', { ...PEOPLE, client: who });
+/**
+ * A new project's room, with its client and consultant using the API.
+ * @param who the client, as for `enter`
+ * @param until the project's step; from `in_progress` on the technician is in the room too
+ */
+export async function prepareRoom(request: APIRequestContext, who = PEOPLE.client, until = 'estimating') {
+  const { projectId, address } = await prepare(request, until, { ...PEOPLE, client: who });
   const [client, consultant] = await Promise.all([enter(request, who), enter(request, 'consultant')]);
   const project = await client(projectCalls.projectDetails, { project_id: projectId });
   const users = project.consultant ? [project.consultant.id] : [];
@@ -63,7 +67,7 @@ export async function write(page: Page, text: string): Promise<void> {
 /** Expects the message once in the room, and no message waiting to be sent. */
 export async function expectSent(page: Page, text: string): Promise<void> {
   await expect(log(page).getByText(text, { exact: true })).toHaveCount(1);
-  await expect(log(page).getByText(/傳送中…|等待傳送…/)).toHaveCount(0);
+  await expect(log(page).getByText(/傳送中…|等待傳送…|恢復後會自動傳送/)).toHaveCount(0);
 }
 
 /**

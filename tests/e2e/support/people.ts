@@ -5,7 +5,8 @@ import { DEMO_PASSWORD } from '@/config/demonstration';
 import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { users } from '@/server/db/schema';
+import type { RegistrationStep } from '@/domain/registration';
+import { professionals, users } from '@/server/db/schema';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 import { TERMS_VERSION } from '@/server/modules/user-auth/terms';
 import { withDatabase } from './database';
@@ -70,22 +71,36 @@ export async function readCode(page: Page, email: string): Promise<string> {
   return code;
 }
 
-/** Creates a client for one test only, with a verified address; returns the address. */
-export async function newClient(name: string): Promise<string> {
-  const email = `client-${crypto.randomUUID()}@example.test`;
+/** Creates a client for one test only; returns the address, which is verified unless `step` is before that. */
+export const newClient = async (name: string, step: RegistrationStep = 'success'): Promise<string> =>
+  (await newUser({ userType: 'client', name, registrationStep: step })).email;
+
+/** Creates a technician for one test only, whose registration is at the choice of a plan; returns the address. */
+export async function newTechnician(name: string): Promise<string> {
+  const { id, email } = await newUser({ userType: 'technician', name, registrationStep: 'subscription' });
+  const trade: typeof professionals.$inferInsert = { userId: id, status: 'verified', companyName: name };
+  await withDatabase((client) => drizzle(client).insert(professionals).values(trade));
+  return email;
+}
+
+type Person = typeof users.$inferInsert;
+
+async function newUser(who: Pick<Person, 'userType' | 'name' | 'registrationStep'>) {
+  const email = `${who.userType}-${crypto.randomUUID()}@example.test`;
   passwordHash ??= hashPassword(DEMO_PASSWORD);
-  const person: typeof users.$inferInsert = {
-    userType: 'client',
-    name,
+  const person: Person = {
+    ...who,
     email,
     phone: '91234567',
     passwordHash: await passwordHash,
-    registrationStep: 'success',
     termsVersion: TERMS_VERSION,
     createdAt: new Date(),
   };
-  await withDatabase((client) => drizzle(client).insert(users).values(person));
-  return email;
+  const [user] = await withDatabase((client) =>
+    drizzle(client).insert(users).values(person).returning({ id: users.id }),
+  );
+  if (!user) throw new Error('The user was not created.');
+  return { id: user.id, email };
 }
 let passwordHash: Promise<string> | undefined;
 

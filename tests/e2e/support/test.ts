@@ -9,7 +9,7 @@ function watch(page: Page, problems: string[]): void {
     // Browsers log refused calls and connections themselves; there only the screen counts. The same goes for scripts of
     // a page that the back office previews in a sandboxed frame.
     const isRefusal =
-      /Failed to load resource|^WebSocket (?:connection to|is already in CLOSING)|^Blocked script execution in/.test(
+      /Failed to load resource|Failed to find a valid digest|integrity checks failed|^WebSocket (?:connection to|is already in CLOSING)|^Blocked script execution in/.test(
         message.text(),
       );
     if (message.type() === 'error' && !isRefusal) problems.push(message.text());
@@ -20,6 +20,16 @@ interface Fixtures {
   /** Another user in a browser context of their own. */
   newPerson: (options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<Page>;
 }
+
+/** Stands in for the CDN with the emoji data, which tests cannot reach. */
+export const EMOJI_CDN = 'https://cdn.jsdelivr.net/**';
+const serveEmojiData = (context: BrowserContext) =>
+  context.route(EMOJI_CDN, (route) =>
+    route.fulfill({
+      path: 'node_modules/@emoji-mart/data/sets/15/native.json',
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
 
 /** The suite's test: a console error or a CSP violation fails the test that caused it. */
 export const test = base.extend<Fixtures & { problems: string[] }>({
@@ -32,8 +42,9 @@ export const test = base.extend<Fixtures & { problems: string[] }>({
     },
     { auto: true },
   ],
-  page: async ({ page, problems }, use) => {
+  page: async ({ page, context, problems }, use) => {
     watch(page, problems);
+    await serveEmojiData(context);
     await use(page);
   },
   newPerson: async ({ browser, problems, contextOptions, baseURL }, use) => {
@@ -48,6 +59,7 @@ export const test = base.extend<Fixtures & { problems: string[] }>({
         ...options,
       });
       contexts.push(context);
+      await serveEmojiData(context);
       const page = await context.newPage();
       watch(page, problems);
       return page;

@@ -25,7 +25,7 @@ import {
 export const READING: Record<string, Row[]> = {
   'project.requestForm': [{ outcomes: { ...onlyClients, ok: CLIENTS } }],
   'project.projectListing': [
-    { outcomes: { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'], ok: PROFESSIONALS } },
+    { outcomes: { unauthorized: GUEST, forbidden: ['admin'], ok: [...CLIENTS, ...PROFESSIONALS] } },
   ],
   'project.myProject': [
     { outcomes: { unauthorized: GUEST, forbidden: ['admin'], ok: [...CLIENTS, ...PROFESSIONALS] } },

@@ -174,6 +174,7 @@ const REST: Record<string, Row[]> = {
   'site.systemSetting': [{ outcomes: everyone('ok') }],
   'site.siteContent': [
     { input: () => ({ type: 'terms' }), absent: () => ({ type: 'nothing' }), outcomes: everyone('ok') },
+    { input: () => ({ type: 'company' }), outcomes: everyone('ok') },
     { input: () => ({ type: 'project_request_form' }), outcomes: everyone('not_found') },
     { input: () => ({ type: 'mail_texts' }), outcomes: everyone('not_found') },
   ],

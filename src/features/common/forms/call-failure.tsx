@@ -9,7 +9,7 @@ interface CallFailureProps {
   onRetry: () => void;
   /** Where to go when nothing was found. */
   wayOut: { href: string; label: string };
-  /** What was not found, in words of its own; by default a project. */
+  /** What was not found, in words of its own; by default a project. With it, an invalid id (422) is not found either. */
   absent?: { title: string; text: string };
 }
 
@@ -17,7 +17,7 @@ interface CallFailureProps {
 export function CallFailure({ error, onRetry, wayOut, absent }: CallFailureProps) {
   const { t } = useTranslation('project');
   const status = error instanceof CallError ? error.status : undefined;
-  if (status === 404 || status === 422) {
+  if (status === 404 || (status === 422 && absent)) {
     return (
       <EmptyState
         as="h1"

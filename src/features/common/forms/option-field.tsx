@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { SelectField } from '@/ui/form/field';
+import { SelectField } from '@/ui/form/select-field';
 
 interface OptionFieldProps<Value extends string> {
   label: string;

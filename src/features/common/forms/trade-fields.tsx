@@ -4,7 +4,8 @@ import { MAX_YEARS_OF_EXPERIENCE } from '@/config/limits/accounts';
 import { NAME_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { ChipGroup } from '@/ui/form/chip-group';
-import { TextAreaField, TextField } from '@/ui/form/field';
+import { TextAreaField } from '@/ui/form/text-area-field';
+import { TextField } from '@/ui/form/text-field';
 import { type TradeValues, yearsOf } from './trade-values';
 
 /** The fields of a professional's trade: what they do, where, and for how long. */

@@ -5,13 +5,13 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { Button, type ButtonVariant } from '@/ui/form/button';
-import { TextAreaField } from '@/ui/form/field';
 import { StarInput } from '@/ui/form/star-input';
+import { TextAreaField } from '@/ui/form/text-area-field';
 import { CallAlert } from '../forms/call-alert';
 import { ConfirmDialog } from '../forms/confirm-dialog';
 import { useServerErrors } from '../forms/use-server-errors';
 import { useDates } from '../time/use-dates';
-import { BLANK, type FeedbackDraft, isBlank, type RatedRole, type useFeedbackDraft } from './feedback-draft';
+import { BLANK, type FeedbackDraft, type RatedRole, type useFeedbackDraft } from './feedback-draft';
 import { type Person, personName } from './person-name';
 
 interface FeedbackFormProps {
@@ -97,7 +97,7 @@ export function FeedbackForm({ project, rates, until, draft: stored, variant, on
       <TextAreaField
         label={t('feedback.comment')}
         isOptional
-        hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
+        maxLength={NOTE_MAX_CHARS}
         {...form.register('feedback', {
           validate: (text) => text.trim().length <= NOTE_MAX_CHARS || t('form.too_long', { n: NOTE_MAX_CHARS }),
         })}
@@ -109,11 +109,9 @@ export function FeedbackForm({ project, rates, until, draft: stored, variant, on
         <Button type="submit" variant={variant} isPending={comment.isPending}>
           {t('feedback.send')}
         </Button>
-        {!isBlank(stored.draft) && (
-          <Button variant="text" onClick={() => setConfirming(true)} disabled={comment.isPending}>
-            {t('feedback.reset')}
-          </Button>
-        )}
+        <Button variant="text" onClick={() => setConfirming(true)} disabled={comment.isPending}>
+          {t('feedback.reset')}
+        </Button>
       </div>
       <ConfirmDialog
         isOpen={isConfirming}

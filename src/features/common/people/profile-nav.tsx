@@ -19,6 +19,7 @@ export function ProfileNav() {
   const entries: { href: string; label: string; also?: string }[] = [
     { href: paths.profile(), label: t('nav.home') },
     { href: paths.projects(), label: t('nav.current'), also: privatePaths.pastProjects() },
+    ...(userType === 'client' ? [{ href: privatePaths.projectRequest(), label: t('nav.own_request') }] : []),
     ...(userType && isProfessional(userType)
       ? [
           { href: privatePaths.projectRequest(), label: t('nav.request') },

@@ -14,7 +14,7 @@ export default function ProjectRequestPage() {
   return (
     <>
       <PageHead page={t('request.title')} noIndex />
-      <PrivatePage roles={['consultant', 'technician']}>
+      <PrivatePage roles={['client', 'consultant', 'technician']}>
         <PageFrame>
           <ProfileNav />
           <StandingNotice />

@@ -20,7 +20,11 @@ export default function NotificationDetailPage({ id }: { id: number }) {
       <PrivatePage>
         <PageFrame>
           <ProfileNav />
-          <NotificationDetail key={id} id={id} />
+          <NotificationDetail
+            key={id}
+            id={id}
+            head={({ title }) => <PageHead item={title} page={t('notification.title')} noIndex />}
+          />
         </PageFrame>
       </PrivatePage>
     </>

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { awaitCode, clearRegistration, readStoredRegistration, useRegistrationStore } from './registration-store';
+
+const stored = new Map<string, string>();
+const storedContext = () => JSON.parse(stored.get('匠配-trimatch-registration') ?? 'null');
+
+beforeEach(() =>
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }),
+);
+afterEach(() => {
+  clearRegistration();
+  vi.unstubAllGlobals();
+  stored.clear();
+});
+
+it('an unfinished registration has its type and its e-mail address, also after a reload (Spec §3)', () => {
+  awaitCode({ registerType: 'technician', userEmail: 'new@example.test', ticket: 'of-this-browser', resendAfterS: 60 });
+  const context = { registerType: 'technician', userEmail: 'new@example.test' };
+  expect(useRegistrationStore.getState()).toMatchObject(context);
+  expect(storedContext()).toMatchObject({ version: 1, state: context });
+
+  const text = stored.get('匠配-trimatch-registration') ?? '';
+  useRegistrationStore.setState(useRegistrationStore.getInitialState(), true);
+  expect(useRegistrationStore.getState()).toMatchObject({ registerType: null, userEmail: null });
+  stored.set('匠配-trimatch-registration', text);
+  readStoredRegistration();
+  expect(useRegistrationStore.getState()).toMatchObject(context);
+});
+
+it('a registration stored by another version is not read', () => {
+  const state = { registerType: 'client', userEmail: 'old@example.test', ticket: null, resendAtMs: 0 };
+  stored.set('匠配-trimatch-registration', JSON.stringify({ version: 0, state }));
+  readStoredRegistration();
+  expect(useRegistrationStore.getState()).toMatchObject({ registerType: null, userEmail: null });
+});
+
+it('a finished registration leaves neither type nor e-mail address in the browser', () => {
+  awaitCode({ registerType: 'client', userEmail: 'new@example.test', ticket: null, resendAfterS: 60 });
+  clearRegistration();
+  expect(storedContext().state).toMatchObject({ registerType: null, userEmail: null });
+});
