@@ -64,7 +64,7 @@ describe('a page', () => {
         dehydratedState: {
           queries: [
             {
-              queryKey: ['/api/router/detail', { path: '/auth/login' }, 'en'],
+              queryKey: ['page-meta', '/auth/login', 'en'],
               state: {
                 status: 'success',
                 data: {

@@ -46,7 +46,7 @@ class StoredItems {
   }
 }
 
-/** The part of XMLHttpRequest that is needed to send a text and receive one, uncompressed. */
+/** The part of XMLHttpRequest that is needed to send a text or a form and receive a text, uncompressed. */
 class TextRequest {
   status = 0;
   statusText = '';
@@ -73,7 +73,14 @@ class TextRequest {
 
   getAllResponseHeaders = () => '';
 
-  send(body: string | null): void {
+  send(body: string | FormData | null): void {
+    if (!(body instanceof FormData)) return this.sendBytes(body);
+    const encoded = new Response(body);
+    this.headers['content-type'] = encoded.headers.get('content-type') ?? '';
+    void encoded.arrayBuffer().then((bytes) => this.sendBytes(Buffer.from(bytes)));
+  }
+
+  private sendBytes(body: string | Buffer | null): void {
     const { method, headers, timeout } = this;
     const { signal } = this.aborter;
     let isLate = false;
