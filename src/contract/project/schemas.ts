@@ -59,7 +59,9 @@ export const createProject = {
 
 /** All fields with their new values; new files are added. */
 export const updateProject = {
-  request: projectFields.extend({ project_id: id, revision }).refine(hasBudgetInOrder, budgetProblem),
+  request: projectFields
+    .extend({ project_id: id, revision, removed_file_ids: z.array(id).max(100).default([]) })
+    .refine(hasBudgetInOrder, budgetProblem),
   reply: z.object({ status, revision: z.int() }),
 };
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { and, eq, inArray } from 'drizzle-orm';
 import { MAX_FILES_PER_CALL } from '@/config/limits';
+import type { Db } from '../db/client';
 import { files, projectFiles } from '../db/schema';
 import type { FileSubject } from '../db/tables/projects';
 import type { CallContext } from '../http/context';
@@ -49,6 +51,38 @@ async function storeFiles(
     rows.push({ moduleName, filename, mime, size, width, height, storageKey, ownerId, createdAt: now });
   }
   return (await context.db.insert(files).values(rows).returning({ id: files.id })).map((row) => row.id);
+}
+
+/**
+ * Deletes the rows of files of a project, of those that belong to this subject.
+ * @returns the storage keys of their bytes, to be removed after the commit
+ */
+export async function deleteProjectFiles(
+  db: Db,
+  { projectId, subject, ids }: { projectId: number; subject: FileSubject; ids: readonly number[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const removed = await db
+    .delete(projectFiles)
+    .where(
+      and(
+        eq(projectFiles.projectId, projectId),
+        eq(projectFiles.subject, subject),
+        inArray(projectFiles.fileId, [...ids]),
+      ),
+    )
+    .returning({ id: projectFiles.fileId });
+  if (removed.length === 0) return [];
+  const rows = await db
+    .delete(files)
+    .where(
+      inArray(
+        files.id,
+        removed.map((row) => row.id),
+      ),
+    )
+    .returning({ storageKey: files.storageKey });
+  return rows.map((row) => row.storageKey);
 }
 
 /** Stores the request's files as part of a project. */

@@ -7,6 +7,7 @@ import { shownCase } from '../projects/content';
 import { ACCOUNTS } from './accounts';
 import { ADMIN_PEOPLE } from './admin-people';
 import { ADMIN_PLANS } from './admin-plans';
+import { ALTERNATIVE_FLOWS, DISPUTES } from './alternative-flows';
 import { BACK_OFFICE } from './back-office';
 import { CHAT } from './chat';
 import { CONTENT_EDITING } from './content';
@@ -16,7 +17,6 @@ import { REGISTRATIONS } from './professionals';
 import { CHANGING, READING } from './projects';
 import { anyUser, CLIENTS, GUEST, type Knock, NO_ID, type Outcome, PROFESSIONALS, type Row, USERS } from './row';
 import { SECOND_FACTOR } from './second-factor';
-import { DISPUTES, SIDE_ROADS } from './side-roads';
 
 const NO_ORDER = 'T-20200101-ZZZZZZ';
 const order = ({ way }: Knock) => ({ order_number: way.orderNumber });
@@ -238,7 +238,7 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...OPERATIONS,
   ...READING,
   ...CHANGING,
-  ...SIDE_ROADS,
+  ...ALTERNATIVE_FLOWS,
   ...DISPUTES,
   ...ORDERS,
   ...SUBSCRIPTIONS,

@@ -18,6 +18,7 @@ import type { FormField } from '../types';
 import { ActionSection } from './action-section';
 import { changedFields, valuesOfProject } from './edit-values';
 import { FormFoot } from './form-foot';
+import { StoredFilesField } from './stored-files-field';
 
 type Input = Parameters<ReturnType<typeof useCallMutation<typeof projectCalls.updateProject>>['run']>[0];
 
@@ -53,6 +54,7 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
   const [before] = useState(() => valuesOfProject(fields, project));
   const form = useForm<CreateValues>({ defaultValues: byName(before), ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
+  const [removedIds, setRemovedIds] = useState<number[]>([]);
   const [changed, setChanged] = useState<string[]>([]);
   const [isConfirming, setConfirming] = useState(false);
   const [isUnchanged, setUnchanged] = useState(false);
@@ -63,6 +65,7 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
   const onValid = () => {
     const labels = changedFields(fields, before, valuesOf()).map((field) => field.label);
     if (files.length > 0) labels.push(t('edit.files'));
+    if (removedIds.length > 0) labels.push(t('edit.removed', { count: removedIds.length }));
     setUnchanged(labels.length === 0);
     setChanged(labels);
     setConfirming(labels.length > 0);
@@ -73,6 +76,7 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
     const input = {
       project_id: project.id,
       revision: project.revision ?? undefined,
+      removed_file_ids: removedIds,
       ...inputOfValues(fields, valuesOf()),
     };
     // The served form decides the fields; the server checks them by the call's schema.
@@ -88,11 +92,13 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
             <CreateField field={field} form={form} valuesOf={valuesOf} serverError={update.fieldErrors[field.key]} />
           </div>
         ))}
+        <div className="empty:hidden sm:col-span-2">
+          <StoredFilesField files={project.files} removedIds={removedIds} onChange={setRemovedIds} />
+        </div>
         {fileField && (
           <div className="sm:col-span-2">
             <Upload
               label={t('edit.files')}
-              hint={t('edit.files_hint')}
               isOptional
               files={files}
               onChange={setFiles}
@@ -107,7 +113,7 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
       <FormFoot
         submitLabel={t('edit.send')}
         isPending={update.isPending}
-        isDirty={form.formState.isDirty || files.length > 0}
+        isDirty={form.formState.isDirty || files.length > 0 || removedIds.length > 0}
         onClose={onClose}
         shown={update.shown}
         inlineFields={fields.map((field) => field.key)}

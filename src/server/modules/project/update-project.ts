@@ -4,7 +4,7 @@ import type { projectCalls } from '@/contract/project/calls';
 import { mergeAnswers, versionsOfAnswers } from '@/domain/project/request-form';
 import { hongKongDay } from '@/domain/time/calendar';
 import { applications } from '../../db/schema';
-import { storeProjectFiles } from '../../files/store-files';
+import { deleteProjectFiles, storeProjectFiles } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { changeProject, moveProject, notifyProject } from './change-project';
@@ -14,7 +14,8 @@ import type { ProjectRow } from './project-facts';
 /** The owner edits an open request; pending applicants are notified of the changed fields. */
 export async function updateProject(context: CallContext, input: InputOf<typeof projectCalls.updateProject>) {
   const form = await checkAnswers(context, input.answers);
-  return changeProject(context, 'edit', input, async (inside, { project, to }) => {
+  let removedKeys: string[] = [];
+  const reply = await changeProject(context, 'edit', input, async (inside, { project, to }) => {
     const answers = mergeAnswers(project.answers, input.answers, form.fields);
     const columns = projectColumns({ ...input, answers });
     if (
@@ -24,7 +25,9 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
     )
       throw fieldError('start_date', 'date_passed');
     const changed = changedFields(project, columns);
-    if (inside.uploads.list.length > 0) changed.push('files');
+    const removed = { projectId: project.id, subject: 'project', ids: input.removed_file_ids } as const;
+    removedKeys = await deleteProjectFiles(inside.db, removed);
+    if (inside.uploads.list.length > 0 || removedKeys.length > 0) changed.push('files');
     // Nothing changed: no event and no notifications.
     if (changed.length === 0) return { status: to, revision: project.revision };
     await storeProjectFiles(inside, project.id, 'project', project.id);
@@ -48,6 +51,9 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
     );
     return { status: to, revision: project.revision + 1 };
   });
+  // Rows are deleted before bytes: the sweep removes bytes that have no row.
+  for (const key of removedKeys) await context.files.remove(key);
+  return reply;
 }
 
 /** Names of the form's fields, as the `project` texts know them. */

@@ -76,6 +76,23 @@ describe('before a consultant is chosen', () => {
     expect((await detailsOf(consultant, project_id)).title).toBe('改了的標題');
   });
 
+  it('files of the request are removed by the owner with their bytes, and only files of that request', async () => {
+    const files = [file(pdf(), '甲.pdf'), file(pdf(), '乙.pdf')];
+    const client = await person(api, 'client');
+    const { project_id } = await api.ok(projectCalls.createProject, { ...newProject, files }, as(client));
+    const other = await api.ok(projectCalls.createProject, { ...newProject, files }, as(client));
+    const [mine, theirs] = [await detailsOf(client, project_id), await detailsOf(client, other.project_id)];
+    const removed_file_ids = [mine.files[0]?.id, theirs.files[0]?.id].filter((id) => id !== undefined);
+    const before = (await api.storedFiles()).length;
+    await api.ok(projectCalls.updateProject, { ...newProject, project_id, removed_file_ids }, as(client));
+    const namesIn = async (id: number) => (await detailsOf(client, id)).files.map(({ filename }) => filename);
+    expect(await namesIn(project_id)).toEqual(['乙.pdf']);
+    expect(await namesIn(other.project_id)).toEqual(['甲.pdf', '乙.pdf']);
+    expect((await api.storedFiles()).length).toBe(before - 1);
+    const event = (await detailsOf(client, project_id)).events.at(-1);
+    expect(event).toMatchObject({ event: 'edit', data: { fields: 'files' } });
+  });
+
   it('the owner cancels: applications close, and the project is past', async () => {
     const { client, consultant, projectId: project_id } = await travel(api, 'applied');
     await reject(client, { project_id, target: 'project', reason_code: 'no_longer_needed', note: '' });

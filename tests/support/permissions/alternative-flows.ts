@@ -40,7 +40,7 @@ function rejecting(
 const OUTSIDE_QUOTING = ['other_client', ...NON_WINNING_CONSULTANTS] as const;
 
 /** Calls of the alternative flows: leaving the main flow, or returning to it. */
-export const SIDE_ROADS: Record<string, Row[]> = {
+export const ALTERNATIVE_FLOWS: Record<string, Row[]> = {
   'project.updateProject': [
     {
       at: 'applied',
