@@ -74,7 +74,10 @@ class TextRequest {
   getAllResponseHeaders = () => '';
 
   send(body: string | FormData | null): void {
-    if (!(body instanceof FormData)) return this.sendBytes(body);
+    if (!(body instanceof FormData)) {
+      this.sendBytes(body);
+      return;
+    }
     const encoded = new Response(body);
     this.headers['content-type'] = encoded.headers.get('content-type') ?? '';
     void encoded.arrayBuffer().then((bytes) => this.sendBytes(Buffer.from(bytes)));
