@@ -1,5 +1,8 @@
 // npm test, npm run test:full, npm run test:external: runs the stages of each, and prints a summary.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ensureServerBuilt } from './build.mjs';
+import { testsFingerprint } from './lib/fingerprint.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
 import { REPORTS } from './lib/reports.mjs';
@@ -44,6 +47,12 @@ main(async () => {
   await ensureInstalled();
   // Tests of the command-line programs run the built bundles, which must not be built again at the same time.
   await ensureServerBuilt();
+  if (REPORTS[mode]) {
+    const { state, ...reports } = REPORTS[mode];
+    for (const report of Object.values(reports)) rmSync(report, { force: true });
+    mkdirSync(dirname(state), { recursive: true });
+    writeFileSync(state, testsFingerprint());
+  }
   const results = new Map();
   for (const lanes of plan) {
     await Promise.all(lanes.map((lane) => runLane(lane, results)));

@@ -37,6 +37,15 @@ export function pagesFingerprint() {
   return fingerprint([...sources, ...filesIn('public'), ...CONFIGURATION, ...HOW_TO_BUILD], publicVariables());
 }
 
+/** Changes with anything that a test can depend on: a report of the suites is of one such state. */
+export function testsFingerprint() {
+  return fingerprint([
+    ...['src', 'demo', 'tests', 'public/locales'].flatMap(filesIn),
+    ...CONFIGURATION,
+    ...HOW_TO_BUILD,
+  ]);
+}
+
 function filesIn(dir) {
   if (!existsSync(inProject(dir))) return [];
   return readdirSync(inProject(dir), { recursive: true, withFileTypes: true })

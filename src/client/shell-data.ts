@@ -63,11 +63,15 @@ export async function loadShell(
   const [siteParts, dehydratedState] = await Promise.all([
     siteCache.get(now && `${now.site}`, locale, () => loadSiteParts(call)),
     // Metadata of a professional's page depends on their profile. A page without metadata is still shown.
-    queryPageMeta(getQueryClient(), { path, locale }, () =>
-      metaCache
-        .get(now && `${now.site} ${now.professionals}`, `${locale}${path}`, () => loadMeta(call, path))
-        .catch(() => null),
-    ),
+    queryPageMeta(getQueryClient(), {
+      path,
+      locale,
+      load: () =>
+        metaCache
+          .get(now && `${now.site} ${now.professionals}`, `${locale}${path}`, () => loadMeta(call, path))
+          .catch(() => null),
+      stamp: now ? now.site + now.professionals : Date.now(),
+    }),
   ]);
   return { shell: { locale, path, year: hongKongYear(Date.now()), ...siteParts }, dehydratedState };
 }

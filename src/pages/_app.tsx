@@ -1,7 +1,7 @@
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18nFor } from '@/client/i18n/instances';
 import type { PageProps } from '@/client/page-props';
@@ -24,6 +24,9 @@ const NotFoundScreen = dynamic(() => import('@/shell/not-found-screen').then((mo
 export default function App({ Component, pageProps, router }: AppProps<Partial<PageProps>>) {
   useAppStart(router);
   const [queryClient] = useState(getQueryClient);
+  const { dehydratedState } = pageProps;
+  // Before the page's head reads it; HydrationBoundary would update a known query only after that.
+  useMemo(() => hydrate(queryClient, dehydratedState ?? {}), [queryClient, dehydratedState]);
   // A prebuilt page (404, 500) keeps the menus of the previous page.
   const last = useRef<ShellData>(null);
   if (pageProps.shell) last.current = pageProps.shell;
@@ -33,24 +36,22 @@ export default function App({ Component, pageProps, router }: AppProps<Partial<P
   if (i18n.language !== router.locale) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <HydrationBoundary state={pageProps.dehydratedState}>
-        <I18nextProvider i18n={i18n}>
-          <ShellProvider value={shell}>
-            <ErrorBoundary resetKey={router.asPath}>
-              <AppShell>
-                {pageProps.isAway ? (
-                  <ErrorScreen isAway />
-                ) : pageProps.isAbsent ? (
-                  <NotFoundScreen />
-                ) : (
-                  <Component {...pageProps} />
-                )}
-              </AppShell>
-              <NotificationPoll />
-            </ErrorBoundary>
-          </ShellProvider>
-        </I18nextProvider>
-      </HydrationBoundary>
+      <I18nextProvider i18n={i18n}>
+        <ShellProvider value={shell}>
+          <ErrorBoundary resetKey={router.asPath}>
+            <AppShell>
+              {pageProps.isAway ? (
+                <ErrorScreen isAway />
+              ) : pageProps.isAbsent ? (
+                <NotFoundScreen />
+              ) : (
+                <Component {...pageProps} />
+              )}
+            </AppShell>
+            <NotificationPoll />
+          </ErrorBoundary>
+        </ShellProvider>
+      </I18nextProvider>
     </QueryClientProvider>
   );
 }

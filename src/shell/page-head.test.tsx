@@ -1,4 +1,4 @@
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
@@ -17,14 +17,16 @@ const shell = { locale: 'zh-Hant', path: PATH, setting: { app_url: 'https://trim
 
 /** The head of the page at this path, which the server sent with this metadata. */
 async function headOf(meta: PageMetaReply | null, texts: { item?: string; page?: string }) {
-  const state = await queryPageMeta(getQueryClient(), { path: PATH, locale: 'zh-Hant' }, async () => meta);
+  const client = getQueryClient();
+  hydrate(
+    client,
+    await queryPageMeta(getQueryClient(), { path: PATH, locale: 'zh-Hant', load: async () => meta, stamp: 1 }),
+  );
   const html = renderToStaticMarkup(
-    <QueryClientProvider client={getQueryClient()}>
-      <HydrationBoundary state={state}>
-        <ShellProvider value={shell}>
-          <PageHead {...texts} />
-        </ShellProvider>
-      </HydrationBoundary>
+    <QueryClientProvider client={client}>
+      <ShellProvider value={shell}>
+        <PageHead {...texts} />
+      </ShellProvider>
     </QueryClientProvider>,
   );
   const metaOf = (name: string) =>

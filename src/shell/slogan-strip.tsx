@@ -20,13 +20,12 @@ export function SloganStrip() {
   const slogans = useShell()?.setting.slogans ?? [];
   const isScrolled = useIsScrolled(HEADER_COLLAPSE_PX);
   const isHidden = isStripHidden({ pathname, scrollY: isScrolled ? HEADER_COLLAPSE_PX : 0 });
-  const { current, pause } = useTurns(slogans.length, isHidden);
+  const { current, stop } = useTurns(slogans.length, isHidden);
   if (slogans.length === 0 || isStripHidden({ pathname, scrollY: 0 })) return null;
   return (
     <aside
       aria-label={t('nav.slogans')}
-      onPointerEnter={() => pause(true)}
-      onPointerLeave={() => pause(false)}
+      onPointerDown={stop}
       className={`bg-jade-dark px-4 py-[7px] text-sm text-[#e6f1ee] print:hidden ${isHidden ? 'invisible' : ''}`}
     >
       <ul className="grid text-center motion-safe:*:[grid-area:1/1] md:flex md:flex-wrap md:justify-center md:gap-x-10">
@@ -44,14 +43,14 @@ export function SloganStrip() {
   );
 }
 
-/** The index of the slogan in turn. It stops while paused, while hidden, and where reduced motion is preferred. */
+/** The index of the slogan in turn. A press stops it; so does scrolling, and reduced motion where it is preferred. */
 function useTurns(count: number, isHidden: boolean) {
   const [current, setCurrent] = useState(0);
-  const [isPaused, pause] = useState(false);
+  const [isStopped, setStopped] = useState(false);
   useEffect(() => {
-    if (count < 2 || isHidden || isPaused || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (count < 2 || isHidden || isStopped || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setInterval(() => setCurrent((now) => (now + 1) % count), SLOGAN_SHOWN_MS);
     return () => clearInterval(timer);
-  }, [count, isHidden, isPaused]);
-  return { current, pause };
+  }, [count, isHidden, isStopped]);
+  return { current: current % Math.max(count, 1), stop: () => setStopped(true) };
 }

@@ -125,12 +125,12 @@ test('an operator previews what a style sheet loses, and how metadata is shown, 
   await expect(page.getByLabel('CSS', { exact: true })).toHaveValue('');
 
   await page.goto('/admin/meta');
-  await page
+  await page.getByRole('main').locator('search input').fill('顧問把關');
+  const onlyRow = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByText('/', { exact: true }) })
-    .getByRole('link')
-    .click();
+    .filter({ has: page.getByText('/', { exact: true }) });
+  await onlyRow.getByRole('link').click();
   await page.getByLabel('標題（中文）').fill('字'.repeat(80));
   await expect(page.getByText('80 字元；搜尋結果顯示至 65，分享連結顯示至 35').first()).toBeVisible();
   await expect(page.getByText(`${'字'.repeat(34)}…`, { exact: true })).toBeVisible();

@@ -49,7 +49,7 @@ test('the terms are read in front of the registration form, which keeps what was
   const dialog = page.getByRole('dialog');
 
   const opener = (name: string) => page.getByRole('button', { name, exact: true });
-  const [asked] = await Promise.all([ask('terms'), opener('服務條款').click()]);
+  const [asked] = await Promise.all([ask('terms'), opener('閱讀服務條款').click()]);
   expect(asked.method()).toBe('GET');
   await expect(dialog.getByRole('heading', { name: '服務條款', exact: true })).toBeVisible();
   await expect(dialog.getByRole('heading', { name: '1. 平台的角色' })).toBeVisible();
@@ -62,13 +62,13 @@ test('the terms are read in front of the registration form, which keeps what was
 
   // The server cannot be reached, not even at the automatic second try.
   await page.route('**/api/site_content/get?*', (route) => route.abort(), { times: 2 });
-  await opener('私隱政策').click();
+  await opener('閱讀私隱政策').click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: '再試一次' }).click();
   await expect(dialog.getByRole('heading', { name: '我們收集甚麼' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(opener('私隱政策')).toBeFocused();
+  await expect(opener('閱讀私隱政策')).toBeFocused();
 
   await expect(page.getByLabel('姓名')).toHaveValue('黃小明');
   await expect(page.getByRole('checkbox')).not.toBeChecked();

@@ -111,6 +111,15 @@ test('the dialog can be reset while nothing is filled in, and closes 1.5 s after
   await sure.getByRole('button', { name: '取消' }).click();
   await expect(sure).toHaveCount(0);
 
+  // A comment near its limit is counted (Spec §5), and no longer once it is reset.
+  const count = dialog.getByText('2000 / 2000 字');
+  await dialog.getByRole('textbox').fill('好'.repeat(2000));
+  await expect(count).toBeVisible();
+  await dialog.getByRole('button', { name: '重設' }).click();
+  await sure.getByRole('button', { name: '重設' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+  await expect(count).toHaveCount(0);
+
   for (const who of [/^顧問/, /^師傅/]) {
     await dialog.getByRole('group', { name: who }).getByLabel('5 星，非常滿意').check();
   }

@@ -1,4 +1,4 @@
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../http/call-error';
@@ -11,7 +11,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const META = { meta_title: '工程案例', meta_description: '完成的工程', meta_image: '/a.jpg' };
-const at = (path: string) => ({ path, locale: 'zh-Hant' });
+const query = (client: QueryClient, path: string, load: () => Promise<PageMetaReply | null>, stamp = 1) =>
+  queryPageMeta(client, { path, locale: 'zh-Hant', load, stamp });
 
 function Title({ path }: { path: string }) {
   return usePageMeta(path)?.meta_title ?? 'none';
@@ -19,12 +20,11 @@ function Title({ path }: { path: string }) {
 
 /** The title of a page at this path, whose props came with this metadata of another or the same path. */
 async function titleOn(path: string, sent: { path: string; meta: PageMetaReply | null }): Promise<string> {
-  const state = await queryPageMeta(getQueryClient(), at(sent.path), async () => sent.meta);
+  const client = getQueryClient();
+  hydrate(client, await query(getQueryClient(), sent.path, async () => sent.meta));
   return renderToStaticMarkup(
-    <QueryClientProvider client={getQueryClient()}>
-      <HydrationBoundary state={state}>
-        <Title path={path} />
-      </HydrationBoundary>
+    <QueryClientProvider client={client}>
+      <Title path={path} />
     </QueryClientProvider>,
   );
 }
@@ -40,7 +40,7 @@ describe('the page-meta query', () => {
     const away = new CallError('server_error', 'away', 503);
     const load = vi.fn().mockRejectedValue(away);
     const client = getQueryClient();
-    const failed = expect(queryPageMeta(client, at('/cases'), load)).rejects.toBe(away);
+    const failed = expect(query(client, '/cases', load)).rejects.toBe(away);
     await vi.advanceTimersByTimeAsync(60_000);
     await failed;
     expect(load).toHaveBeenCalledTimes(1);
@@ -51,14 +51,26 @@ describe('the page-meta query', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
+  it('has the same state for the same data, and newer data replace a page’s older ones', async () => {
+    const states = [];
+    for (const title of ['甲', '甲', '乙'])
+      states.push(
+        await query(getQueryClient(), '/cases', async () => ({ ...META, meta_title: title }), title === '甲' ? 1 : 2),
+      );
+    expect(states[1]).toEqual(states[0]);
+    const client = getQueryClient();
+    for (const state of states) hydrate(client, state);
+    expect(client.getQueryData(['page-meta', '/cases', 'zh-Hant'])).toMatchObject({ meta_title: '乙' });
+  });
+
   it('never goes stale (Spec §9)', async () => {
     const load = vi.fn().mockResolvedValue(META);
     const client = getQueryClient();
-    await queryPageMeta(client, at('/cases'), load);
+    await query(client, '/cases', load);
     vi.setSystemTime(Date.now() + 10 * 365 * 24 * 60 * 60 * 1000);
-    await queryPageMeta(client, at('/cases'), load);
+    await query(client, '/cases', load);
     expect(load).toHaveBeenCalledTimes(1);
-    await queryPageMeta(client, at('/search'), load);
+    await query(client, '/search', load);
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

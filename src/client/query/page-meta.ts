@@ -8,23 +8,28 @@ export type PageMetaReply = ReplyOf<typeof siteCalls.routerDetail>;
 
 const keyOf = (path: string, locale?: string) => ['page-meta', path, locale];
 
+interface PageMetaLoad {
+  path: string;
+  locale: string;
+  /** The lookup by path; null if the path has no metadata. */
+  load: () => Promise<PageMetaReply | null>;
+  /** Greater for newer data. The same data must have the same stamp, or a page's HTML and its ETag would change. */
+  stamp: number;
+}
+
 /**
  * The page-meta query, on the server: no retry, and never stale (Spec §9). The page's props carry its state, so that a
  * browser never asks for it.
- * @param load the lookup by path; null if the path has no metadata
  */
 export async function queryPageMeta(
   client: QueryClient,
-  { path, locale }: { path: string; locale: string },
-  load: () => Promise<PageMetaReply | null>,
+  { path, locale, load, stamp }: PageMetaLoad,
 ): Promise<DehydratedState> {
-  await client.fetchQuery({
-    queryKey: keyOf(path, locale),
-    queryFn: load,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return dehydrate(client);
+  const queryKey = keyOf(path, locale);
+  const meta = await client.fetchQuery({ queryKey, queryFn: load, retry: false, staleTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(queryKey, meta, { updatedAt: stamp });
+  const { queries, mutations } = dehydrate(client);
+  return { queries: queries.map((query) => ({ ...query, dehydratedAt: stamp })), mutations };
 }
 
 /** The metadata of the page at this path, as the server sent it; null without any. @param path empty: a prebuilt page */

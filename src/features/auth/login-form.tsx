@@ -59,14 +59,20 @@ export function LoginForm() {
   const onSubmit = form.handleSubmit(async ({ email, password, code }) => {
     const reply = await login.run({ email: email.trim(), password, code: code?.trim() || undefined });
     if (!reply) return;
+    const registration =
+      reply.registration_step === 'verify'
+        ? await import('@/client/session/registration-store').catch(() => null)
+        : null;
     hasOwnLogin.current = true;
     const isStarted = startSession(reply);
     setIncomplete(!isStarted);
     if (!isStarted) return;
-    if (reply.registration_step === 'verify') {
-      const { awaitCode } = await import('@/client/session/registration-store');
-      awaitCode({ registerType: reply.user_type, userEmail: email.trim(), ticket: null, resendAfterS: 0 });
-    }
+    registration?.awaitCode({
+      registerType: reply.user_type,
+      userEmail: email.trim(),
+      ticket: null,
+      resendAfterS: 0,
+    });
     router.replace(afterLogin(reply.registration_step, returnPath));
   });
   const onPickDemo = (email: string, password: string) => {

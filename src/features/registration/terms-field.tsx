@@ -10,7 +10,7 @@ export function TermsField() {
   const { register, formState } = useFormContext<{ accept_terms: boolean }>();
   const [opened, setOpened] = useState<TermsType | null>(null);
   const opener = (type: TermsType, children: ReactNode) => (
-    <button type="button" onClick={() => setOpened(type)} className="link cursor-pointer font-semibold">
+    <button type="button" onClick={() => setOpened(type)} className="link min-h-11 cursor-pointer font-semibold">
       {children}
     </button>
   );
@@ -19,11 +19,12 @@ export function TermsField() {
     <>
       <CheckboxField
         {...register('accept_terms', { validate: (value) => value || t('form.terms_required') })}
-        label={
-          <>
-            {t('form.terms')} {opener('terms', t('form.terms_page'))} {t('form.terms_and')}{' '}
-            {opener('privacy', t('form.privacy_page'))}
-          </>
+        label={t('form.terms')}
+        hint={
+          <span className="flex flex-wrap gap-x-5">
+            {opener('terms', t('form.read_terms'))}
+            {opener('privacy', t('form.read_privacy'))}
+          </span>
         }
         error={formState.errors.accept_terms?.message}
       />

@@ -6,18 +6,20 @@ describe('a command', () => {
     expect(parseCommand(['approve', 'a@example.test'])).toEqual({
       name: 'approve',
       subject: 'a@example.test',
+      more: [],
       options: {},
     });
     expect(parseCommand(['reject', '--reason=other', 'a@example.test', '--note', '重複'])).toEqual({
       name: 'reject',
       subject: 'a@example.test',
+      more: [],
       options: { reason: 'other', note: '重複' },
     });
-    expect(parseCommand(['list'])).toEqual({ name: 'list', subject: '', options: {} });
-    expect(parseCommand(['paid-out', 'T-20260101-ABCDEF', 'FPS 20260101-1'])).toEqual({
+    expect(parseCommand(['list'])).toEqual({ name: 'list', subject: '', more: [], options: {} });
+    expect(parseCommand(['paid-out', 'T-20260101-ABCDEF', '6000', 'FPS 20260101-1'])).toEqual({
       name: 'paid-out',
       subject: 'T-20260101-ABCDEF',
-      reference: 'FPS 20260101-1',
+      more: ['6000', 'FPS 20260101-1'],
       options: {},
     });
   });
@@ -39,10 +41,10 @@ describe('a command', () => {
     [['toString'], 'There is no command "toString".'],
     [['approve'], '"approve" needs one address.'],
     [['refund'], '"refund" needs one order number.'],
-    [['paid-out', 'T-20260101-ABCDEF'], '"paid-out" needs one order number and one bank reference.'],
+    [['paid-out', 'T-20260101-ABCDEF'], '"paid-out" needs one order number and one amount and one bank reference.'],
     [
-      ['paid-out', 'T-20260101-ABCDEF', 'FPS', '20260101-1'],
-      '"paid-out" needs one order number and one bank reference.',
+      ['paid-out', 'T-20260101-ABCDEF', '6000', 'FPS', '20260101-1'],
+      '"paid-out" needs one order number and one amount and one bank reference.',
     ],
     [['approve', 'a@example.test', 'b@example.test'], '"approve" needs one address.'],
     [['list', 'pending'], '"list" takes no "pending".'],

@@ -74,11 +74,11 @@ export const COMMANDS = {
     says: 'Try again to send back what is owed of an order, and say how that went.',
   },
   'paid-out': {
-    takes: ['order number', 'bank reference'],
+    takes: ['order number', 'amount', 'bank reference'],
     options: [],
     required: [],
-    usage: 'paid-out <order number> <bank reference>',
-    says: 'Mark that the bank has paid the technician what is due of an order; once.',
+    usage: 'paid-out <order number> <amount> <bank reference>',
+    says: 'Mark that the bank has paid the technician of an order this amount, in dollars; once, and only if it is due.',
   },
 } as const;
 
@@ -89,8 +89,8 @@ export interface Command {
   name: CommandName;
   /** The first argument after the name: an email address or an order number; '' for commands without one. */
   subject: string;
-  /** The second one, of commands that take two: the bank's reference. */
-  reference?: string;
+  /** The arguments after it: an amount and the bank's reference. */
+  more: string[];
   options: Partial<Record<OptionName, string>>;
 }
 
@@ -141,8 +141,8 @@ export function parseCommand(argv: readonly string[]): Command | null {
         ? `"${name}" takes no "${rest[0]}".`
         : `"${name}" needs ${takes.map((argument) => `one ${argument}`).join(' and ')}.`,
     );
-  const [subject = '', reference] = rest;
-  return { name: name as CommandName, subject, ...(reference !== undefined && { reference }), options };
+  const [subject = '', ...more] = rest;
+  return { name: name as CommandName, subject, more, options };
 }
 
 function parsed(argv: readonly string[]) {

@@ -127,10 +127,15 @@ const RUN: Record<CommandName, Run> = {
           .join('\n'),
       );
   },
-  async *'paid-out'(deps, { subject: number, reference: given }) {
+  async *'paid-out'(deps, { subject: number, more: [amount = '', reference = ''] }) {
     const orderNumber = number.trim().toUpperCase();
-    const { reference } = validate(markPaidOut.request.pick({ reference: true }), { reference: given });
-    const paid = await payOut(deps, commandLine(deps), { orderNumber, reference }).catch(refuseOrder(orderNumber));
+    const dollars = /^\$?([\d,]+(?:\.\d{1,2})?)$/.exec(amount.trim())?.[1]?.replaceAll(',', '');
+    const { amount_cents: amountCents, ...given } = validate(
+      markPaidOut.request.pick({ reference: true, amount_cents: true }),
+      { reference, amount_cents: dollars && Math.round(Number(dollars) * 100) },
+    );
+    const transfer = { orderNumber, amountCents, ...given };
+    const paid = await payOut(deps, commandLine(deps), transfer).catch(refuseOrder(orderNumber));
     yield `${formatPrice(paid.amountCents)} of ${orderNumber} is marked as paid out to ${paid.technician.name}.`;
   },
 };

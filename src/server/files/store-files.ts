@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { MAX_FILES_PER_CALL } from '@/config/limits';
-import type { Db } from '../db/client';
 import { files, projectFiles } from '../db/schema';
 import type { FileSubject } from '../db/tables/projects';
 import type { CallContext } from '../http/context';
@@ -54,14 +53,14 @@ async function storeFiles(
 }
 
 /**
- * Deletes the rows of files of a project, of those that belong to this subject.
- * @returns the storage keys of their bytes, to be removed after the commit
+ * Deletes files of a project, of those that belong to this subject; their bytes after the commit.
+ * @returns whether there were any
  */
 export async function deleteProjectFiles(
-  db: Db,
+  { db, uploads }: Pick<CallContext, 'db' | 'uploads'>,
   { projectId, subject, ids }: { projectId: number; subject: FileSubject; ids: readonly number[] },
-): Promise<string[]> {
-  if (ids.length === 0) return [];
+): Promise<boolean> {
+  if (ids.length === 0) return false;
   const removed = await db
     .delete(projectFiles)
     .where(
@@ -72,7 +71,7 @@ export async function deleteProjectFiles(
       ),
     )
     .returning({ id: projectFiles.fileId });
-  if (removed.length === 0) return [];
+  if (removed.length === 0) return false;
   const rows = await db
     .delete(files)
     .where(
@@ -82,7 +81,8 @@ export async function deleteProjectFiles(
       ),
     )
     .returning({ storageKey: files.storageKey });
-  return rows.map((row) => row.storageKey);
+  for (const { storageKey } of rows) uploads.markRemoved(storageKey);
+  return true;
 }
 
 /** Stores the request's files as part of a project. */

@@ -19,7 +19,7 @@ type Outcome = 'committed' | 'rolled_back' | 'unknown';
 /** The files of one request: stored if its transaction is committed, deleted if it fails. */
 export class Uploads {
   private readonly storedKeys: string[] = [];
-  private readonly replacedKeys: string[] = [];
+  private readonly removedKeys: string[] = [];
   constructor(
     readonly list: Upload[],
     private readonly store: FileStore,
@@ -29,15 +29,15 @@ export class Uploads {
     this.storedKeys.push(key);
   }
 
-  /** The key of a stored file that a new one replaces: it is deleted after the commit. */
-  markReplaced(key: string): void {
-    this.replacedKeys.push(key);
+  /** The key of a stored file that is removed or replaced: its bytes are deleted after the commit. */
+  markRemoved(key: string): void {
+    this.removedKeys.push(key);
   }
 
   /** Deletes temporary files and the bytes whose rows are gone. After an unknown outcome the sweep does the latter. */
   async settle(outcome: Outcome): Promise<void> {
     await Promise.all(this.list.map((upload) => rm(upload.tempPath, { force: true })));
-    if (outcome === 'committed') await this.remove(this.replacedKeys);
+    if (outcome === 'committed') await this.remove(this.removedKeys);
     if (outcome === 'rolled_back') await this.removeStored();
   }
 

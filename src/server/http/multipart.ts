@@ -67,7 +67,10 @@ async function receive(
   received: Upload[],
 ): Promise<void> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES)
-    throw tooLarge(onlyField(takes), { code: 'files_too_large', params: { maximum: inMb(MAX_FILES_BYTES) } });
+    throw tooLarge(onlyField(takes), {
+      code: 'files_too_large',
+      params: { maximum: inMb(Math.min(takes.maxTotalBytes ?? MAX_FILES_BYTES, MAX_FILES_BYTES)) },
+    });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders;
   let parser: BusboyInstance;
   try {
@@ -102,7 +105,8 @@ async function receive(
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     fieldBytes += value.length;
     if (isNameCut || isValueCut || fieldBytes > MAX_BODY_BYTES) fail(new AppError('payload_too_large'));
-    entries.push([name, value]);
+    // Browsers encode a form's line breaks as CRLF; texts are stored as they were typed.
+    entries.push([name, value.replaceAll('\r\n', '\n')]);
   });
   parser.on('file', (field, stream, filename) => {
     // A field that this call does not take, or a browser's empty file input.

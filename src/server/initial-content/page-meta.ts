@@ -165,7 +165,7 @@ const PAYMENT_META: Record<string, DraftOf<'page_meta'>> = {
   ),
 };
 
-/** The metadata of every route (Spec §2); what one page shows, such as a case, has its own title and description. */
+/** The metadata of every route of Spec §2; what one page shows, such as a case, has its own title and description. */
 export const PAGE_META: Record<string, DraftOf<'page_meta'>> = {
   [paths.home()]: meta(
     '顧問把關的工程配對平台',

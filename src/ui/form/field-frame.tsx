@@ -70,7 +70,9 @@ export function FieldFrame({ label, hint, rule, error, isOptional, ids, children
         </label>
         {(hint || rule) && (
           <span id={ids.hintId} className="text-sm text-ink-2">
-            {hint} {rule}
+            {hint}
+            {hint && rule && ' · '}
+            {rule}
           </span>
         )}
       </div>

@@ -5,7 +5,7 @@ import { file, jpeg, png } from '@tests/support/files/samples';
 import { logIn, type Person, person } from '@tests/support/people/people';
 import { type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONVERSATION_PAGE, DAY_MS, REALTIME_LIMITS } from '@/config/limits';
+import { CONVERSATION_PAGE, DAY_MS, MESSAGE_MAX_CHARS, REALTIME_LIMITS } from '@/config/limits';
 import { chatCalls } from '@/contract/chat/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { TASKS } from '@/server/jobs/tasks';
@@ -171,7 +171,12 @@ describe('a message', () => {
   it('sent as multipart form data without a file, as browsers do, is stored (Spec §7)', async () => {
     const body = new FormData();
     const message_id = randomUUID();
-    for (const [name, value] of Object.entries({ message_id, chatroom_id: room, message: '只有文字' }))
+    // A form's line breaks arrive as CRLF, which must count and be stored as the one character that was typed.
+    const message = '第一行\n'
+      .padEnd(MESSAGE_MAX_CHARS - 3, '字')
+      .concat('\n末行')
+      .slice(0, MESSAGE_MAX_CHARS);
+    for (const [name, value] of Object.entries({ message_id, chatroom_id: room, message }))
       body.append(name, `${value}`);
     const headers = { authorization: `Bearer ${way.client.token}` };
     const answer = await api.request('/api/chatroom/send-message?lang=zh-Hant&p6m=web', {
@@ -180,7 +185,7 @@ describe('a message', () => {
       body,
     });
     expect([answer.status, answer.body.message_id, answer.body.files]).toEqual([200, message_id, []]);
-    expect(words(await readAll(api, way.consultant, room)).at(-1)).toBe('只有文字');
+    expect(words(await readAll(api, way.consultant, room)).at(-1)).toBe(message);
   });
 
   it('sent again is answered with the first result, any number of times', async () => {

@@ -208,23 +208,29 @@ describe('the command line', () => {
 
   it('marks a payout once, in the audit log, and then says what was marked', async () => {
     const running = await travel(api, 'in_progress');
-    const early = await command(['paid-out', running.orderNumber, 'FPS 1']);
+    const early = await command(['paid-out', running.orderNumber, '6000', 'FPS 1']);
     expect(early).toEqual({ code: 1, out: '', err: 'Nothing is owed of this order now.\n' });
 
     const { orderNumber, technician } = await travel(api, 'completed');
     const paidOut = () => api.deps.db.select().from(payouts).where(eq(payouts.technicianId, technician.id));
-    expect(await command(['paid-out', orderNumber, ' '])).toMatchObject({
+    expect(await command(['paid-out', orderNumber, '6000', ' '])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^reference: /),
     });
-    expect(await command(['paid-out', orderNumber.toLowerCase(), 'FPS 20261120-1'])).toEqual({
+    for (const amount of ['5999.99', '7,000', 'all'])
+      expect(await command(['paid-out', orderNumber, amount, 'FPS 1']), amount).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^amount_cents: /),
+      });
+    expect(await paidOut()).toEqual([]);
+    expect(await command(['paid-out', orderNumber.toLowerCase(), '$6,000', 'FPS 20261120-1'])).toEqual({
       code: 0,
       out: expect.stringMatching(`^\\$6,000 of ${orderNumber} is marked as paid out to .+\\.\n$`),
       err: '',
     });
     const marked = await paidOut();
     expect(marked).toMatchObject([{ amountCents: 600_000, reference: 'FPS 20261120-1' }]);
-    expect(await command(['paid-out', orderNumber, 'FPS 20261120-2'])).toEqual({
+    expect(await command(['paid-out', orderNumber, '6000', 'FPS 20261120-2'])).toEqual({
       code: 1,
       out: '',
       err: expect.stringMatching(
@@ -240,7 +246,7 @@ describe('the command line', () => {
         after: { owed_cents: 0, reference: 'FPS 20261120-1' },
       },
     ]);
-    const absent = await command(['paid-out', 'T-20200101-ZZZZZZ', 'FPS 1']);
+    const absent = await command(['paid-out', 'T-20200101-ZZZZZZ', '1', 'FPS 1']);
     expect(absent).toEqual({ code: 1, out: '', err: 'There is no order T-20200101-ZZZZZZ.\n' });
   });
 

@@ -83,7 +83,7 @@ export function VerdictFields({ verdict, noteLabel, noteHint }: VerdictFieldsPro
       <TextAreaField
         {...register('note', { validate: (value) => value.trim() !== '' || t('decide.note_missing') })}
         label={noteLabel ?? t('decide.note')}
-        hint={noteHint ?? t('decide.note_hint', { max: NOTE_MAX_CHARS })}
+        hint={noteHint ?? t('decide.note_hint')}
         maxLength={NOTE_MAX_CHARS}
         rows={4}
         error={errors.note?.message}

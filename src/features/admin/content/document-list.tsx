@@ -81,7 +81,7 @@ function DocumentRow({ document, href }: { document: ContentSummary; href: strin
             {inLanguage(document.title, i18n.language) || document.key}
           </Link>
         </h2>
-        <p className="truncate text-sm text-ink-2">{document.path}</p>
+        <p className="truncate text-sm text-ink-2">{document.path ?? document.key}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
         <StandingChip document={document} />

@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
@@ -43,11 +42,7 @@ export function RefundDialog({ order, isOpen, onClose, onDone }: RefundDialogPro
       tone="danger"
     >
       {isPaidOut && <PaidOutWarning />}
-      <VerdictFields
-        verdict={verdict}
-        noteLabel={t('orders.refund.note')}
-        noteHint={t('orders.refund.note_hint', { max: NOTE_MAX_CHARS })}
-      />
+      <VerdictFields verdict={verdict} noteLabel={t('orders.refund.note')} noteHint={t('orders.refund.note_hint')} />
     </ConfirmDialog>
   );
 }

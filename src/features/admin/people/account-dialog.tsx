@@ -56,7 +56,7 @@ export function AccountDialog({ act, isOpen, person, onClose, onDone }: AccountD
       <TextAreaField
         name="reason"
         label={t('people.reason')}
-        hint={t('people.reason_hint', { max: NOTE_MAX_CHARS })}
+        hint={t('people.reason_hint')}
         isOptional={!isNeeded}
         maxLength={NOTE_MAX_CHARS}
         rows={4}

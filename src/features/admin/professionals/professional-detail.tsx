@@ -28,7 +28,9 @@ export function ProfessionalDetail({ params }: { params: Record<string, string> 
     { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
   );
   const back = { href: privatePaths.adminProfessionals(), label: office('professionals.title') };
-  if (query.error && !query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} />;
+  const absent = { title: office('people.absent'), text: office('people.absent_text') };
+  if (query.error && !query.data)
+    return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} absent={absent} />;
   if (!query.data) return <SkeletonList rows={4} />;
   return <Detail professional={query.data} back={back} />;
 }

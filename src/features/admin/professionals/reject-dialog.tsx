@@ -60,7 +60,7 @@ export function RejectDialog(props: DecisionDialogProps) {
             reason_code !== 'other' || value.trim() !== '' || office('professionals.reject.note_missing'),
         })}
         label={office('professionals.reject.note')}
-        hint={office('professionals.note_hint', { max: NOTE_MAX_CHARS })}
+        hint={office('professionals.note_hint')}
         isOptional={watch('reason_code') !== 'other'}
         maxLength={NOTE_MAX_CHARS}
         rows={4}

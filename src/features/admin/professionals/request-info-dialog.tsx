@@ -32,7 +32,7 @@ export function RequestInfoDialog(props: DecisionDialogProps) {
       <TextAreaField
         name="note"
         label={t('professionals.request_info.note')}
-        hint={t('professionals.note_hint', { max: NOTE_MAX_CHARS })}
+        hint={t('professionals.note_hint')}
         maxLength={NOTE_MAX_CHARS}
         value={note}
         onChange={(event) => setNote(event.target.value)}

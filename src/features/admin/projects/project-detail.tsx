@@ -28,13 +28,16 @@ import { RefusePanel } from './refuse-panel';
 /** One project for an operator: its people, its money, the possible decisions, and its full event log. */
 export function ProjectDetail({ params }: { params: Record<string, string> }) {
   const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
   const query = useCallQuery(
     adminProjectCalls.project,
     { project_id: Number(params.id) },
     { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
   );
   const back = { href: privatePaths.adminProjects(), label: t('projects.title') };
-  if (query.error && !query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} />;
+  const absent = { title: words('failure.not_found'), text: words('failure.not_found_text') };
+  if (query.error && !query.data)
+    return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} absent={absent} />;
   if (!query.data) return <SkeletonList rows={5} />;
   return <Detail project={query.data} back={back} />;
 }

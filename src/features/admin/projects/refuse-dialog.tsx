@@ -65,7 +65,7 @@ export function RefuseDialog({ project, isOpen, onClose, onDone }: RefuseDialogP
             reason_code !== 'other' || value.trim() !== '' || words('act.note_needed'),
         })}
         label={words('act.note')}
-        hint={t('decide.note_hint', { max: NOTE_MAX_CHARS })}
+        hint={t('decide.note_hint')}
         isOptional={watch('reason_code') !== 'other'}
         maxLength={NOTE_MAX_CHARS}
         rows={4}

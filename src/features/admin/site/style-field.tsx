@@ -18,7 +18,6 @@ export function StyleField({ value }: { value: string }) {
     <div className="grid gap-4 [&_textarea]:font-mono [&_textarea]:text-sm">
       <TextAreaField
         label={t('settings.css')}
-        hint={t('settings.css_hint', { max: GLOBAL_CSS_MAX_CHARS })}
         rows={10}
         spellCheck={false}
         maxLength={GLOBAL_CSS_MAX_CHARS}

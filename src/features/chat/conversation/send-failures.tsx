@@ -23,7 +23,10 @@ export function SendFailures({ roomId }: { roomId: number }) {
   const reasonOf = (item: OutboxItem) => (canResend(item) ? item.error : t('chat.files_gone'));
   // The same reason is shown once, without the id of one request.
   const reasons = failed.map((item) => showError(reasonOf(item))).filter((shown) => shown !== null);
-  const errors = [...new Map(reasons.map((shown) => [`${shown.code} ${shown.text}`, shown])).values()];
+  const shared = failed.length > 1 ? { requestId: undefined } : {};
+  const errors = [
+    ...new Map(reasons.map((shown) => [`${shown.code} ${shown.text}`, { ...shown, ...shared }])).values(),
+  ];
   return (
     <ErrorBanner
       title={t('chat.failed_count', { count: failed.length })}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { Prose, Section } from '@/features/common/lists/section';
 import { useFeedbackDraft } from '@/features/common/people/feedback-draft';
@@ -129,7 +128,7 @@ function ReplyForm({ comment }: { comment: Feedback['others'][number] }) {
     <OneTextForm
       takesFocus
       label={t('feedback.reply_label')}
-      hint={t('feedback.reply_hint', { n: NOTE_MAX_CHARS })}
+      hint={t('feedback.reply_hint')}
       submitLabel={t('feedback.reply_send')}
       onSend={async (text) => (await reply.run({ comment_id: comment.id, reply: text })) !== undefined}
       isPending={reply.isPending}

@@ -59,7 +59,7 @@ export function SupplyInfo({ registration }: { registration: Registration }) {
         <TextAreaField
           {...register('note', { deps: 'certificates' })}
           label={t('registration.info.note')}
-          hint={t('registration.info.note_hint', { max: NOTE_MAX_CHARS })}
+          hint={t('registration.info.note_hint')}
           isOptional
           rows={4}
           maxLength={NOTE_MAX_CHARS}

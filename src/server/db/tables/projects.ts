@@ -235,7 +235,7 @@ export const revisionItems = pgTable(
   (t) => [index('revision_items_submission').on(t.submissionId, t.position)],
 );
 
-/** What happened, in order; the database refuses to change or delete a row (migration 0001). */
+/** What happened, in order; the database refuses to change or delete a row (migration 0000). */
 export const projectEvents = pgTable(
   'project_events',
   {

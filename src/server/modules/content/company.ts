@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { APP_NAME } from '@/config/app';
 import { COMPANY_MAX_CHARS } from '@/config/limits';
 import { looksLikePhone } from '@/domain/contact';
 import { inLanguage } from '@/domain/content/languages';
@@ -23,8 +22,8 @@ const facts = z.object({
 /** The company that runs the site, as an operator describes it. Every fact may be empty. */
 export const companyBody = z.object({ 'zh-Hant': facts, en: facts });
 
-const initialFacts = { name: APP_NAME, address: '', phone: '', hours: '', registration: '' };
-/** The initial document: only the name is known. */
+const initialFacts = { name: '', address: '', phone: '', hours: '', registration: '' };
+/** The initial document. Without a name, the site's own is shown. */
 export const INITIAL_COMPANY = { 'zh-Hant': initialFacts, en: initialFacts };
 
 /** The facts in the reader's language; null if they are not published. */

@@ -26,5 +26,8 @@ export function sectionsOf(blocks: readonly StoredBlock[], locale: string) {
 
 const paragraphsOf = (part: RichText[number]): string[] =>
   part.type === 'list'
-    ? part.items.map((line) => `– ${plainText([{ type: 'paragraph', line }])}`)
+    ? part.items.map((line, index) => {
+        const mark = part.is_ordered ? `${index + 1}.` : '–';
+        return `${mark} ${plainText([{ type: 'paragraph', line }])}`;
+      })
     : [plainText([part])];

@@ -74,8 +74,8 @@ interface Transfer {
   orderNumber: string;
   /** The bank's reference. */
   reference: string;
-  /** The amount that the admin saw; without it, what is due. */
-  amountCents?: number;
+  /** The amount that the admin saw and transferred. */
+  amountCents: number;
 }
 
 /**
@@ -91,8 +91,7 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, reference, amount
     if (owed?.is_refund_owed) throw new AppError('refund_owed');
     if (!owed?.is_due) throw new AppError('nothing_owed', owed?.paid_out ? { fresh: owed.paid_out } : {});
     const { technician, amount_cents: dueCents } = owed;
-    if (amountCents !== undefined && amountCents !== dueCents)
-      throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });
+    if (amountCents !== dueCents) throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });
     const now = deps.clock.now();
     await tx
       .insert(payouts)

@@ -14,8 +14,7 @@ import type { ProjectRow } from './project-facts';
 /** The owner edits an open request; pending applicants are notified of the changed fields. */
 export async function updateProject(context: CallContext, input: InputOf<typeof projectCalls.updateProject>) {
   const form = await checkAnswers(context, input.answers);
-  let removedKeys: string[] = [];
-  const reply = await changeProject(context, 'edit', input, async (inside, { project, to }) => {
+  return changeProject(context, 'edit', input, async (inside, { project, to }) => {
     const answers = mergeAnswers(project.answers, input.answers, form.fields);
     const columns = projectColumns({ ...input, answers });
     if (
@@ -26,8 +25,8 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
       throw fieldError('start_date', 'date_passed');
     const changed = changedFields(project, columns);
     const removed = { projectId: project.id, subject: 'project', ids: input.removed_file_ids } as const;
-    removedKeys = await deleteProjectFiles(inside.db, removed);
-    if (inside.uploads.list.length > 0 || removedKeys.length > 0) changed.push('files');
+    const isAnyRemoved = await deleteProjectFiles(inside, removed);
+    if (inside.uploads.list.length > 0 || isAnyRemoved) changed.push('files');
     // Nothing changed: no event and no notifications.
     if (changed.length === 0) return { status: to, revision: project.revision };
     await storeProjectFiles(inside, project.id, 'project', project.id);
@@ -51,9 +50,6 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
     );
     return { status: to, revision: project.revision + 1 };
   });
-  // Rows are deleted before bytes: the sweep removes bytes that have no row.
-  for (const key of removedKeys) await context.files.remove(key);
-  return reply;
 }
 
 /** Names of the form's fields, as the `project` texts know them. */

@@ -55,7 +55,7 @@ export async function profileUpdate(context: CallContext, input: InputOf<typeof 
     if (isProfessional(actor.userType)) await showProfessional(inside, actor.id);
     if (before?.id) {
       const [replaced] = await tx.delete(files).where(eq(files.id, before.id)).returning({ key: files.storageKey });
-      if (replaced) context.uploads.markReplaced(replaced.key);
+      if (replaced) context.uploads.markRemoved(replaced.key);
     }
     const { id, name, nickname, profile_picture } = await profile(inside);
     return { id, name, nickname, profile_picture };
