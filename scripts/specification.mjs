@@ -6,7 +6,7 @@ import { REPORTS } from './lib/reports.mjs';
 import { specificationProblems, testOutcomes } from './lib/specification.mjs';
 import { main, say } from './lib/steps.mjs';
 
-main(() => {
+main(async () => {
   const now = testsFingerprint();
   const reports = Object.values(REPORTS).flatMap(({ vitest, playwright, state }) => {
     if (readIfThere(state) !== now)

@@ -14,18 +14,27 @@ let isLeaving = false;
 /** Whether a logout is navigating to the front page. Private pages do not redirect to login meanwhile. */
 export const isLoggingOut = (): boolean => isLeaving;
 
-/** Clears the login and goes to the front page. */
-export async function leave(): Promise<void> {
+/** Runs a call that ends the login on the server: a 401 for another call, which it may overtake, leads nowhere. */
+export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
   isLeaving = true;
-  await endSession();
   try {
-    // The router's promise resolves on the front page, and rejects when another navigation replaced this one.
-    await navigate(paths.home());
-  } catch {
-    // The other navigation decides where the visitor goes.
+    return await work();
   } finally {
     isLeaving = false;
   }
+}
+
+/** Clears the login and goes to the front page. */
+export async function leave(): Promise<void> {
+  await whileLeaving(async () => {
+    await endSession();
+    try {
+      // The router's promise resolves on the front page, and rejects when another navigation replaced this one.
+      await navigate(paths.home());
+    } catch {
+      // The other navigation decides where the visitor goes.
+    }
+  });
 }
 
 /**
@@ -36,7 +45,7 @@ export async function endSession(options: { redirect?: boolean } = {}): Promise<
   const wasLoggedIn = useSessionStore.getState().isLoggedIn;
   clearSession();
   invalidate('everything');
-  if (!options.redirect) return;
+  if (!options.redirect || isLeaving) return;
   const here = window.location.pathname + window.location.search;
   if (window.location.pathname !== '/auth/login') navigate(paths.login(here));
   else if (wasLoggedIn) navigate(paths.login());

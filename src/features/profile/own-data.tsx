@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { logout } from '@/client/session/logout';
+import { whileLeaving } from '@/client/session/session';
 import { useSession } from '@/client/session/use-session';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits/projects';
 import { accountCalls } from '@/contract/account/calls';
@@ -61,9 +62,11 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const form = useForm({ defaultValues: { password: '' } });
   useServerErrors(form, ['password'], remove.fieldErrors);
   const onSubmit = form.handleSubmit(async (values) => {
-    if (!(await remove.run(values))) return;
-    setDeleted(true);
-    await logout();
+    await whileLeaving(async () => {
+      if (!(await remove.run(values))) return;
+      setDeleted(true);
+      await logout();
+    });
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">

@@ -16,9 +16,9 @@ const LISTED = readFileSync('docs/SPEC.md', 'utf8')
   });
 
 describe('a call of Spec §7', () => {
-  it.each(LISTED)(
-    '$method $path is there, for whom and with what the specification says',
-    ({ method, path, marks }) => {
+  it.each(LISTED.map((one) => [`${one.method} ${one.path}`, one] as const))(
+    '%s is there, for whom and with what the specification says',
+    (_name, { method, path, marks }) => {
       const call = CALLS.find((one) => one.path === path);
       expect(call).toMatchObject({ method, path });
       const isOpen = call?.who === 'public' || call?.who === 'optional';
