@@ -59,19 +59,22 @@ async function startAgain({ runner, freeLocksOf }: Options, poolId: string, stop
   }
 }
 
-/** Starts one runner. It is over when it ended by itself, or when the connection broke on which it LISTENs for jobs. */
+/**
+ * Starts one runner. It is over when it ended by itself, when the connection broke on which it LISTENs for jobs, or when
+ * it could not record the outcome of a job: then it stops LISTENing first, and may never finish stopping.
+ */
 async function start(options: RunnerOptions) {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
   events.once('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
   });
-  const listenFailed = once(events, 'pool:listen:error');
+  const databaseLost = Promise.race([once(events, 'pool:listen:error'), once(events, 'pool:fatalError')]);
   const runner = await run({ ...options, events });
   const ended = runner.promise.catch(() => {}); // its logger has logged the cause
   return {
     poolId,
-    over: Promise.race([listenFailed, ended]),
+    over: Promise.race([databaseLost, ended]),
     // It may be stopping by itself already.
     stop: () => runner.stop().catch(() => ended),
   };
