@@ -70,7 +70,7 @@ export async function loadShell(
         metaCache
           .get(now && `${now.site} ${now.professionals}`, `${locale}${path}`, () => loadMeta(call, path))
           .catch(() => null),
-      stamp: now ? now.site + now.professionals : Date.now(),
+      stamp: now ? now.site + now.professionals : 0,
     }),
   ]);
   return { shell: { locale, path, year: hongKongYear(Date.now()), ...siteParts }, dehydratedState };

@@ -47,25 +47,6 @@ test('the toast appears once a visit, stays while it is read, and closes by itse
   await expect(toast(tab)).toBeVisible();
 });
 
-test('a swipe to the side closes the toast, a shorter one does not @full', async ({ page, request }) => {
-  test.setTimeout(150_000);
-  const { email } = await prepareFeedback(request);
-  await login(page, email);
-  await expect(toast(page)).toBeVisible();
-  const swipe = async (by: number) => {
-    const box = await toast(page).locator('p').first().boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 8];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + by, y, { steps: 6 });
-    await page.mouse.up();
-  };
-  await swipe(90);
-  await expect(toast(page)).toBeVisible();
-  await swipe(-130);
-  await expect(toast(page)).toHaveCount(0);
-});
-
 test('by keyboard the toast follows the header, and Escape closes it @full', async ({ page, request }) => {
   test.setTimeout(150_000);
   const { email } = await prepareFeedback(request);

@@ -63,6 +63,16 @@ describe('the page-meta query', () => {
     expect(client.getQueryData(['page-meta', '/cases', 'zh-Hant'])).toMatchObject({ meta_title: '乙' });
   });
 
+  it('of an unknown version is used, and replaced by the next known version', async () => {
+    const client = getQueryClient();
+    const titleAfter = async (title: string, stamp: number) => {
+      hydrate(client, await query(getQueryClient(), '/cases', async () => ({ ...META, meta_title: title }), stamp));
+      return client.getQueryData<PageMetaReply>(['page-meta', '/cases', 'zh-Hant'])?.meta_title;
+    };
+    expect(await titleAfter('甲', 0)).toBe('甲');
+    expect(await titleAfter('乙', 1)).toBe('乙');
+  });
+
   it('never goes stale (Spec §9)', async () => {
     const load = vi.fn().mockResolvedValue(META);
     const client = getQueryClient();

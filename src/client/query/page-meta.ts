@@ -13,7 +13,10 @@ interface PageMetaLoad {
   locale: string;
   /** The lookup by path; null if the path has no metadata. */
   load: () => Promise<PageMetaReply | null>;
-  /** Greater for newer data. The same data must have the same stamp, or a page's HTML and its ETag would change. */
+  /**
+   * Greater for newer data, and 0 where that is unknown: a later version must replace it. The same data must have the
+   * same stamp, or a page's HTML and its ETag would change.
+   */
   stamp: number;
 }
 

@@ -1,3 +1,4 @@
+import { mapStorage } from '@tests/support/browser/map-storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -8,13 +9,7 @@ const off = () => {
   throw new Error('SecurityError');
 };
 
-beforeEach(() =>
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }),
-);
+beforeEach(() => void vi.stubGlobal('localStorage', mapStorage(stored)));
 afterEach(() => {
   vi.unstubAllGlobals();
   stored.clear();

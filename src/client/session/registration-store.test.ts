@@ -1,16 +1,11 @@
+import { mapStorage } from '@tests/support/browser/map-storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { awaitCode, clearRegistration, readStoredRegistration, useRegistrationStore } from './registration-store';
 
 const stored = new Map<string, string>();
 const storedContext = () => JSON.parse(stored.get('匠配-trimatch-registration') ?? 'null');
 
-beforeEach(() =>
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }),
-);
+beforeEach(() => void vi.stubGlobal('localStorage', mapStorage(stored)));
 afterEach(() => {
   clearRegistration();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CONTROL_CLASS, FieldFrame, type FieldTexts, type Native, useFieldIds } from './field-frame';
-import { useLengthCount, useLengthRule } from './use-length';
+import { CONTROL_CLASS, FieldFrame, type FieldTexts, type Native } from './field-frame';
+import { useTextControl } from './use-text-control';
 
 export interface TextFieldProps extends FieldTexts, Native<'input'> {
   /** Inside the box, at its end: a unit, a small button. */
@@ -10,10 +10,8 @@ export interface TextFieldProps extends FieldTexts, Native<'input'> {
 
 /** One line of text, number or date, by the native `type`. */
 export function TextField({ label, hint, error, isOptional, end, below, type = 'text', ...native }: TextFieldProps) {
-  const { minLength, maxLength } = native;
-  const rule = useLengthRule({ minLength, maxLength, showsMax: false });
-  const ids = useFieldIds({ id: native.id, hint: hint || rule, error });
-  const { counter, onInput } = useLengthCount({ id: ids.control.id, maxLength });
+  const { id, minLength, maxLength } = native;
+  const { rule, ids, counter, onInput } = useTextControl({ id, hint, error, minLength, maxLength, showsMax: false });
   return (
     <FieldFrame {...{ label, hint, rule, error, isOptional, ids, below, counter }}>
       <div className="relative">

@@ -1,3 +1,4 @@
+import { mapStorage } from '@tests/support/browser/map-storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '@/client/http/call-error';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits/chat';
@@ -7,13 +8,8 @@ import { createChatStore } from './state';
 import { storedOutbox } from './stored-outbox';
 
 const stored = new Map<string, string>();
-const storage = new Proxy({} as Record<string, unknown>, {
-  get: (_target, name: string) =>
-    ({
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    })[name],
+/** Its keys can be listed too. */
+const storage = new Proxy(mapStorage(stored), {
   ownKeys: () => [...stored.keys()],
   getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
 });

@@ -1,20 +1,32 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { useFieldIds } from './field-frame';
 
 /** Ours: from this share of the maximum on, a field counts its characters. */
 const COUNTED_FROM = 0.8;
 
 interface LengthOptions {
-  /** The control's id. */
-  id: string;
   minLength?: number;
   maxLength?: number;
   /** Whether the maximum is part of the rule; in a short field only the counter shows it. */
   showsMax: boolean;
 }
 
+interface TextControlOptions extends LengthOptions {
+  id?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+/** What text fields share: the ids, the rule for the length, and the counter; `onInput` is the control's handler. */
+export function useTextControl({ id, hint, error, ...lengths }: TextControlOptions) {
+  const rule = useLengthRule(lengths);
+  const ids = useFieldIds({ id, hint: hint || rule, error });
+  return { rule, ids, ...useLengthCount(ids.control.id, lengths.maxLength) };
+}
+
 /** The rule for the lengths that a field allows (Spec §5), in words. */
-export function useLengthRule({ minLength, maxLength, showsMax }: Omit<LengthOptions, 'id'>): string {
+function useLengthRule({ minLength, maxLength, showsMax }: LengthOptions): string {
   const { t } = useTranslation('common');
   const rules = [
     // A minimum of one says only that the field is required.
@@ -24,8 +36,8 @@ export function useLengthRule({ minLength, maxLength, showsMax }: Omit<LengthOpt
   return rules.filter(Boolean).join(' · ');
 }
 
-/** Counts a field's characters near its maximum; `onInput` is the control's handler. */
-export function useLengthCount({ id, maxLength }: Pick<LengthOptions, 'id' | 'maxLength'>) {
+/** Counts a control's characters near its maximum. */
+function useLengthCount(id: string, maxLength?: number) {
   const { t } = useTranslation('common');
   const [length, setLength] = useState(0);
   const [, onInput] = useReducer((count: number) => count + 1, 0);
