@@ -4,13 +4,10 @@ import { siteCalls } from '@/contract/site/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 
 /** The parts of a browser that the session uses, defined before the modules that read them are imported. */
-const browser = vi.hoisted(() => {
+const browser = await vi.hoisted(async () => {
+  const { mapStorage } = await import('@tests/support/browser/map-storage');
   const stored = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+  const localStorage = mapStorage(stored);
   const location = { pathname: '/profile/project', search: '?scope=past' };
   const add = (name: string, value: unknown) =>
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
@@ -26,7 +23,7 @@ const { onInvalidate } = await import('../query/invalidate');
 const { getQueryClient } = await import('../query/query-client');
 const { callApi } = await import('../http/call-api');
 const { browserClient } = await import('../http/browser-client');
-const { followOtherTabs, isLoggingOut, setNavigator } = await import('./session');
+const { followOtherTabs, isLoggingOut, setNavigator, whileLeaving } = await import('./session');
 const { accessToken, authClient, logout } = await import('./tokens');
 const { isCompleteSession, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import(
   './session-store'
@@ -343,6 +340,26 @@ describe('a logout', () => {
     finish(end);
     await done;
     expect(isLoggingOut()).toBe(false);
+  });
+
+  it.each([
+    { call: 'fails because the login has ended', isDone: false, login: false, leads: [`/auth/login`] },
+    { call: 'fails for another reason', isDone: false, login: true, leads: [] },
+    { call: 'succeeds, and another call is refused meanwhile', isDone: true, login: false, leads: ['/'] },
+  ])('as part of a deletion: when the call that ends the login $call', async ({ isDone, login, leads }) => {
+    startSession(reply);
+    await whileLeaving(async () => {
+      if (!login) {
+        answer(UNAUTHORIZED, 401);
+        await callApi(notificationCalls.read, {}).catch(() => undefined);
+        answer({});
+      }
+      if (isDone) await logout();
+      expect(isLoggingOut()).toBe(true);
+      return isDone;
+    });
+    expect([isLoggingOut(), isLoggedIn()]).toEqual([false, login]);
+    expect(wentTo.map((path) => path.split('?')[0])).toEqual(leads);
   });
 
   it('succeeds when the server is unavailable', async () => {

@@ -10,18 +10,25 @@ export const setNavigator = (next: Navigator): void => {
   navigate = next;
 };
 
-let isLeaving = false;
-/** Whether a logout is navigating to the front page. Private pages do not redirect to login meanwhile. */
-export const isLoggingOut = (): boolean => isLeaving;
+let leaving = 0;
+/** Whether the user is logging out, or deleting the account. Private pages do not redirect to login meanwhile. */
+export const isLoggingOut = (): boolean => leaving > 0;
 
-/** Runs a call that ends the login on the server: a 401 for another call, which it may overtake, leads nowhere. */
-export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
-  isLeaving = true;
+/**
+ * Runs work that ends the login on the server and goes to the front page. Meanwhile a 401 does not redirect to login:
+ * the replies of other calls may come late. If the login has ended but the work failed, the visitor is sent to login.
+ * @returns whether the work succeeded
+ */
+export async function whileLeaving(work: () => Promise<boolean>): Promise<boolean> {
+  leaving += 1;
+  let isDone = false;
   try {
-    return await work();
+    isDone = await work();
   } finally {
-    isLeaving = false;
+    leaving -= 1;
   }
+  if (!isDone && !useSessionStore.getState().isLoggedIn) await endSession({ redirect: true });
+  return isDone;
 }
 
 /** Clears the login and goes to the front page. */
@@ -34,6 +41,7 @@ export async function leave(): Promise<void> {
     } catch {
       // The other navigation decides where the visitor goes.
     }
+    return true;
   });
 }
 
@@ -45,7 +53,7 @@ export async function endSession(options: { redirect?: boolean } = {}): Promise<
   const wasLoggedIn = useSessionStore.getState().isLoggedIn;
   clearSession();
   invalidate('everything');
-  if (!options.redirect || isLeaving) return;
+  if (!options.redirect || isLoggingOut()) return;
   const here = window.location.pathname + window.location.search;
   if (window.location.pathname !== '/auth/login') navigate(paths.login(here));
   else if (wasLoggedIn) navigate(paths.login());

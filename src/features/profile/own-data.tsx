@@ -63,9 +63,10 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   useServerErrors(form, ['password'], remove.fieldErrors);
   const onSubmit = form.handleSubmit(async (values) => {
     await whileLeaving(async () => {
-      if (!(await remove.run(values))) return;
+      if (!(await remove.run(values))) return false;
       setDeleted(true);
       await logout();
+      return true;
     });
   });
   return (
