@@ -1,4 +1,3 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { RETRY_AFTER_S } from '@/config/limits/calls';
@@ -7,12 +6,13 @@ import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { CallError } from './http/call-error';
 import { type CallInput, requestCall } from './http/request-call';
 import { createServerClient } from './http/server-client';
+import type { PageMetaReply } from './query/page-meta';
 import { loadShell, type ShellData } from './shell-data';
 
 export interface PageProps {
   shell: ShellData;
-  /** The page-meta query (Spec §9); a 404 has none. */
-  dehydratedState?: DehydratedState;
+  /** The reply of the page-meta query (Spec §9); null if the path has none, and absent on a 404. */
+  meta?: PageMetaReply | null;
   /** Set instead of all other props: the database is unavailable, and the page renders without data. */
   isAway?: true;
   /** Nothing exists at this address: only the shell comes with it. */
@@ -86,9 +86,9 @@ export function withPageProps<P extends object>(
       });
     const shellLoaded = loadShell(call, { locale: lang, path, isPreview: preview !== undefined });
     try {
-      const [{ shell, dehydratedState }, own] = await Promise.all([shellLoaded, loadOwn()]);
+      const [{ shell, meta }, own] = await Promise.all([shellLoaded, loadOwn()]);
       const data = toData?.(own as P, shell);
-      return { props: { ...(own as P), shell: data ? { ...shell, data } : shell, dehydratedState } };
+      return { props: { ...(own as P), shell: data ? { ...shell, data } : shell, meta } };
     } catch (error) {
       if (error instanceof NotFound) return notFoundResult(context, await shellLoaded.catch(() => null));
       if (error instanceof Moved) return { redirect: { destination: inLocale(error.path, lang), permanent: true } };

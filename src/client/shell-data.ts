@@ -1,4 +1,3 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import { SHELL_PATHS_MAX } from '@/config/limits/site';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { siteCalls } from '@/contract/site/calls';
@@ -58,9 +57,9 @@ const metaCache = new VersionCache<PageMetaReply | null>();
 export async function loadShell(
   call: CallFunction,
   { locale, path, isPreview }: { locale: string; path: string; isPreview: boolean },
-): Promise<{ shell: ShellData; dehydratedState: DehydratedState }> {
+): Promise<{ shell: ShellData; meta: PageMetaReply | null }> {
   const now = isPreview ? null : globalThis.trimatchVersions?.();
-  const [siteParts, dehydratedState] = await Promise.all([
+  const [siteParts, meta] = await Promise.all([
     siteCache.get(now && `${now.site}`, locale, () => loadSiteParts(call)),
     // Metadata of a professional's page depends on their profile. A page without metadata is still shown.
     queryPageMeta(getQueryClient(), {
@@ -70,10 +69,9 @@ export async function loadShell(
         metaCache
           .get(now && `${now.site} ${now.professionals}`, `${locale}${path}`, () => loadMeta(call, path))
           .catch(() => null),
-      stamp: now ? now.site + now.professionals : 0,
     }),
   ]);
-  return { shell: { locale, path, year: hongKongYear(Date.now()), ...siteParts }, dehydratedState };
+  return { shell: { locale, path, year: hongKongYear(Date.now()), ...siteParts }, meta };
 }
 
 async function loadSiteParts(call: CallFunction): Promise<SiteParts> {

@@ -1,10 +1,11 @@
-import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18nFor } from '@/client/i18n/instances';
 import type { PageProps } from '@/client/page-props';
+import { useSentPageMeta } from '@/client/query/page-meta';
 import { getQueryClient } from '@/client/query/query-client';
 import { ShellProvider } from '@/client/shell-context';
 import type { ShellData } from '@/client/shell-data';
@@ -24,9 +25,7 @@ const NotFoundScreen = dynamic(() => import('@/shell/not-found-screen').then((mo
 export default function App({ Component, pageProps, router }: AppProps<Partial<PageProps>>) {
   useAppStart(router);
   const [queryClient] = useState(getQueryClient);
-  const { dehydratedState } = pageProps;
-  // Before the page's head reads it; HydrationBoundary would update a known query only after that.
-  useMemo(() => hydrate(queryClient, dehydratedState ?? {}), [queryClient, dehydratedState]);
+  useSentPageMeta(queryClient, pageProps);
   // A prebuilt page (404, 500) keeps the menus of the previous page.
   const last = useRef<ShellData>(null);
   if (pageProps.shell) last.current = pageProps.shell;

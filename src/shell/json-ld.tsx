@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const subscribe = () => () => {};
+/** The text never changes after hydration. */
+const subscribeToNothing = () => () => {};
 
 /**
  * Structured data for crawlers (schema.org). It is in the server's HTML only: under Trusted Types a browser refuses
@@ -11,7 +12,7 @@ const subscribe = () => () => {};
 export function JsonLd({ data }: { data: object }) {
   const text = JSON.stringify(data).replace(/</g, '\\u003c');
   const isFromServer = useSyncExternalStore(
-    subscribe,
+    subscribeToNothing,
     () => false,
     () => true,
   );

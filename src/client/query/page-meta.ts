@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
 import type { ReplyOf } from '@/contract/call';
@@ -13,26 +13,30 @@ interface PageMetaLoad {
   locale: string;
   /** The lookup by path; null if the path has no metadata. */
   load: () => Promise<PageMetaReply | null>;
-  /**
-   * Greater for newer data, and 0 where that is unknown: a later version must replace it. The same data must have the
-   * same stamp, or a page's HTML and its ETag would change.
-   */
-  stamp: number;
 }
 
-/**
- * The page-meta query, on the server: no retry, and never stale (Spec §9). The page's props carry its state, so that a
- * browser never asks for it.
- */
-export async function queryPageMeta(
-  client: QueryClient,
-  { path, locale, load, stamp }: PageMetaLoad,
-): Promise<DehydratedState> {
-  const queryKey = keyOf(path, locale);
-  const meta = await client.fetchQuery({ queryKey, queryFn: load, retry: false, staleTime: Number.POSITIVE_INFINITY });
-  client.setQueryData(queryKey, meta, { updatedAt: stamp });
-  const { queries, mutations } = dehydrate(client);
-  return { queries: queries.map((query) => ({ ...query, dehydratedAt: stamp })), mutations };
+/** The page-meta query, on the server: no retry, and never stale (Spec §9). Its reply goes with the page's props. */
+export const queryPageMeta = (client: QueryClient, { path, locale, load }: PageMetaLoad) =>
+  client.fetchQuery({
+    queryKey: keyOf(path, locale),
+    queryFn: load,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+interface PageMetaProps {
+  shell?: { path: string };
+  meta?: PageMetaReply | null;
+}
+
+/** Puts the metadata that came with a page into the query cache, before the page's head reads it. */
+export function useSentPageMeta(client: QueryClient, { shell, meta }: PageMetaProps): void {
+  const { locale } = useRouter();
+  const path = shell?.path;
+  useMemo(
+    () => path !== undefined && client.setQueryData(keyOf(path, locale), meta ?? null),
+    [client, path, locale, meta],
+  );
 }
 
 /** The metadata of the page at this path, as the server sent it; null without any. @param path empty: a prebuilt page */

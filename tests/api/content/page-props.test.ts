@@ -61,20 +61,10 @@ describe('a page', () => {
     const { result } = await ask(withPageProps());
     expect(result).toMatchObject({
       props: {
-        dehydratedState: {
-          queries: [
-            {
-              queryKey: ['page-meta', '/auth/login', 'en'],
-              state: {
-                status: 'success',
-                data: {
-                  meta_title: 'Log in',
-                  meta_description: 'Log in to see how your projects are doing.',
-                  meta_image: expect.stringMatching(/^\/file\/og\//),
-                },
-              },
-            },
-          ],
+        meta: {
+          meta_title: 'Log in',
+          meta_description: 'Log in to see how your projects are doing.',
+          meta_image: expect.stringMatching(/^\/file\/og\//),
         },
       },
     });
