@@ -19,7 +19,10 @@ const LINE = {
   uploadThroughput: 750_000 / 8,
 };
 const PRESS_EVERY_MS = 100;
-const INP_MOST_MS = 200;
+/** Of each page the median of our build. */
+const TARGETS_MS = { firstPaintMs: 1000, largestPaintMs: 1200, menuMs: 3000 };
+const FIGURES = ['firstPaintMs', 'largestPaintMs', 'menuMs'] as const;
+const INTERACTION_TARGET_MS = 200;
 /** Shorter events are not reported. */
 const INTERACTION_LEAST_MS = 16;
 
@@ -145,7 +148,9 @@ const visit = (browser: Browser, address: string): Promise<{ ms: number; on: str
     return all;
   });
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+/** NaN if one of them is, because a figure that was not measured in every round has no median. */
+const median = (values: readonly number[]) =>
+  values.some(Number.isNaN) ? Number.NaN : ([...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -173,19 +178,25 @@ try {
     `\nmedian of ${ROUNDS}, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${loadavg()[0]?.toFixed(1)}; ours is ${ours}\n`,
   );
   say('| Page | of | first paint s | largest paint s | menu open s |\n|---|---|---|---|---|');
+  const failures: string[] = [];
+  const judge = (what: string, ms: number, targetMs: number) => {
+    // NaN, for a figure that could not be measured, is not within the target either.
+    if (!(ms <= targetMs)) failures.push(`${what}: ${ms} ms, more than ${targetMs}`);
+  };
   for (const [name, all] of loads) {
-    const of = (what: keyof Load) => seconds(median(all.map((one) => one[what])));
-    say(`| ${name} | ${of('firstPaintMs')} | ${of('largestPaintMs')} | ${of('menuMs')} |`);
+    const of = (what: keyof Load) => median(all.map((one) => one[what]));
+    say(`| ${name} | ${FIGURES.map((what) => seconds(of(what))).join(' | ')} |`);
+    if (!name.endsWith(`| ${ours}`)) continue;
+    for (const what of FIGURES) judge(`${name}, ${what}`, of(what), TARGETS_MS[what]);
   }
   say('\n| A visit of | interactions over 16 ms | longest ms | on | next longest ms |\n|---|---|---|---|---|');
   for (const [address, all] of visits) {
     const [longest, next] = all.toSorted((a, b) => b.ms - a.ms);
     say(`| ${address} | ${all.length} | ${longest?.ms ?? 0} | ${longest?.on ?? ''} | ${next?.ms ?? 0} |`);
-    if (address === ours && (longest?.ms ?? 0) > INP_MOST_MS) {
-      say(`✗ an interaction took ${longest?.ms} ms of ${INP_MOST_MS}`);
-      process.exitCode = 1;
-    }
+    if (address === ours) judge('the longest interaction', longest?.ms ?? Number.NaN, INTERACTION_TARGET_MS);
   }
+  for (const failure of failures) say(`✗ ${failure}`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
 } finally {
   for (const stop of stops) await stop().catch(() => {});
 }

@@ -107,15 +107,15 @@ try {
     say(`| ${name} | ${Math.round(perSecond)} | ${p50Ms} | ${p99Ms} | ${cpuMs?.toFixed(3) ?? '–'} |`);
   }
   say('\n| Share | aim | by rate | by processor time |\n|---|---|---|---|');
-  const compare = (name: string, [ours, theirs]: [number, number], least = 0) => {
+  const compare = (name: string, [ours, theirs]: [number, number], least: number) => {
     const { rate, cpu } = shareOf(measured[ours] as InTurn, measured[theirs] as InTurn);
-    say(`| ${name} | ${least || 'none'} | ${rate.toFixed(2)} | ${cpu?.toFixed(2) ?? '–'} |`);
-    if (rate < least) failures.push(`${name}: ${rate.toFixed(2)}, below ${least}`);
+    say(`| ${name} | ${least} | ${rate.toFixed(2)} | ${cpu?.toFixed(2) ?? '–'} |`);
+    if (!(rate >= least)) failures.push(`${name}: ${rate.toFixed(2)}, below ${least}`);
   };
   compare('from memory, of (a)', [0, 1], 10);
   compare('from memory, of (b)', [0, 2], 0.5);
   compare('from memory, compressed, of (b)', [3, 4], 0.5);
-  compare('made, of (a) with the same statements', [5, 6]);
+  compare('made, of (a) with the same statements', [5, 6], 0.25);
 
   await uncached.stop();
   await next.stop();

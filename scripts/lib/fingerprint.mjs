@@ -19,6 +19,11 @@ const HOW_TO_BUILD = [
   'scripts/lib/served-files.mjs',
   'scripts/lib/text-scripts.mjs',
 ];
+const TESTED_DIRECTORIES = ['src', 'demo', 'tests', 'scripts', 'bench', 'prove', 'public'];
+/** The build writes these from public/locales, perhaps during a run. */
+const BUILT_TEXTS = join('public', 'texts', '/');
+/** Without docs/SPECIFICATION.md, which is compared with the reports and may be corrected after a run. */
+const HOW_TO_TEST = ['playwright.config.ts', 'vitest.config.mts', 'docs/SPEC.md'];
 const TEST = /\.test\.tsx?$/;
 
 /** Changes with anything that goes into the bundles of the server and of the demonstration. */
@@ -37,19 +42,19 @@ export function pagesFingerprint() {
   return fingerprint([...sources, ...filesIn('public'), ...CONFIGURATION, ...HOW_TO_BUILD], publicVariables());
 }
 
-/** Changes with anything that a test can depend on: a report of the suites is of one such state. */
+/** Changes with anything that a test can depend on, and with the tests: a report of the suites is of one such state. */
 export function testsFingerprint() {
   return fingerprint([
-    ...['src', 'demo', 'tests', 'public/locales'].flatMap(filesIn),
+    ...TESTED_DIRECTORIES.flatMap((dir) => filesIn(dir, () => true)).filter((path) => !path.startsWith(BUILT_TEXTS)),
     ...CONFIGURATION,
-    ...HOW_TO_BUILD,
+    ...HOW_TO_TEST,
   ]);
 }
 
-function filesIn(dir) {
+function filesIn(dir, isWanted = (name) => !TEST.test(name)) {
   if (!existsSync(inProject(dir))) return [];
   return readdirSync(inProject(dir), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !TEST.test(entry.name))
+    .filter((entry) => entry.isFile() && isWanted(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
     .sort();
 }
