@@ -347,7 +347,7 @@ describe('the list', () => {
   });
 });
 
-it('accepts every element of a rich text, but no picture in it without a description', async () => {
+it('a site content without a schema is saved with any value, but not published while a picture in it has no description', async () => {
   const own = (file_id: unknown) => ({ 'zh-Hant': {}, en: { hero: { file_id } } });
   const notice = { kind: 'site_content' as const, key: 'notice', body: own('a file') };
   await saveDraft(api.deps, null, notice);

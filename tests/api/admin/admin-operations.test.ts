@@ -199,10 +199,10 @@ describe('the outbox', () => {
     const to = { email: 'reader@example.test', locale: 'en' };
     const put = (mail: Omit<NewMail, 'to'>) => sendMail(api.deps, api.deps.db, { to, ...mail });
     const code = '123456';
-    await expect(put({ template: 'password_changed', secret: { code } })).rejects.toThrow('carries what it opens');
-    await expect(put({ template: 'verify' })).rejects.toThrow('carries what it opens');
+    await expect(put({ template: 'password_changed', secret: { code } })).rejects.toThrow('must be given as "secret"');
+    await expect(put({ template: 'verify' })).rejects.toThrow('must be given as "secret"');
     const params = { code } as Record<string, string> as NewMail['params'];
-    await expect(put({ template: 'password_changed', params })).rejects.toThrow('carries what it opens');
+    await expect(put({ template: 'password_changed', params })).rejects.toThrow('must be given as "secret"');
     const withCode = mailTemplates().filter(({ places }) => places.includes('code'));
     expect(withCode.map(({ template }) => template)).toEqual(['verify']);
     for (const { template } of withCode) expect(SECRET_TEMPLATES).toContain(template);

@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { type Person, person } from '@tests/support/people/people';
-import { toldTo } from '@tests/support/people/subscriber';
+import { templatesSentTo } from '@tests/support/people/subscriber';
 import { projectAt } from '@tests/support/projects/copies';
 import { makeOverdue, travel } from '@tests/support/projects/way';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -159,7 +159,7 @@ describe('an admin who forces a stuck project', () => {
       data: { note: '各方均無回覆', refund_cents: 400_000 },
     });
     expect(shown.held?.left_cents).toBe(200_000);
-    for (const who of Object.values(party)) expect((await toldTo(api, who)).at(-1)).toBe('force_cancelled');
+    for (const who of Object.values(party)) expect((await templatesSentTo(api, who)).at(-1)).toBe('force_cancelled');
   });
 
   it('closes a cancelled project’s applications, quotations and order', async () => {
@@ -169,7 +169,7 @@ describe('an admin who forces a stuck project', () => {
     expect((await details(applied.projectId)).applications[0]?.status).toBe('expired');
     const shown = await details(chosen.projectId);
     expect([shown.quotations[0]?.status, shown.orders[0]?.status]).toEqual(['expired', 'cancelled']);
-    expect((await toldTo(api, party.technician)).at(-1)).toBe('force_closed');
+    expect((await templatesSentTo(api, party.technician)).at(-1)).toBe('force_closed');
   });
 
   it('completes submitted work, and no other', async () => {

@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
-import { caseBody } from '@tests/support/projects/content';
+import { caseBody, publishDocument } from '@tests/support/projects/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GLOBAL_CSS_MAX_CHARS, PREVIEW_TTL_S } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';
@@ -7,7 +7,7 @@ import { siteCalls } from '@/contract/site/calls';
 import { previewToken } from '@/server/http/preview';
 import { SETTING } from '@/server/initial-content/frame';
 import type { DraftOf } from '@/server/modules/content/bodies';
-import { publish, saveDraft } from '@/server/modules/content/edit-content';
+import { saveDraft } from '@/server/modules/content/edit-content';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -105,14 +105,9 @@ const urlsIn = (value: unknown): string[] =>
 
 describe('a script in the content', () => {
   it.each(PAYLOADS)('is plain text, and becomes no unsafe link: %j', async (payload) => {
-    const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'planted', body: planted(payload) });
-    await publish(api.deps, id);
-    const { id: caseId } = await saveDraft(api.deps, null, {
-      kind: 'case',
-      key: 'planted',
-      body: caseBody({ story: both(payload), summary: both(payload), scope: [both(payload)] }),
-    });
-    await publish(api.deps, caseId);
+    await publishDocument(api, 'page', 'planted', planted(payload));
+    const plantedCase = caseBody({ story: both(payload), summary: both(payload), scope: [both(payload)] });
+    const caseId = await publishDocument(api, 'case', 'planted', plantedCase);
     const page = await api.ok(contentCalls.pageContent, { slug: 'planted' });
     const shown = await api.ok(contentCalls.caseDetails, { id: caseId });
     for (const url of [...urlsIn(page), ...urlsIn(shown)])
@@ -133,9 +128,7 @@ describe('a script in the content', () => {
 });
 
 const cssOf = async (css: string): Promise<string> => {
-  const body = { ...SETTING, global_css: css };
-  const { id } = await saveDraft(api.deps, null, { kind: 'setting', key: 'site', body });
-  await publish(api.deps, id);
+  await publishDocument(api, 'setting', 'site', { ...SETTING, global_css: css });
   return (await api.request('/api/system_setting/global.css')).text;
 };
 

@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
-import { caseBody, shownCase } from '@tests/support/projects/content';
+import { caseBody, publishDocument, shownCase } from '@tests/support/projects/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CASES_PAGE } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';
@@ -110,12 +110,7 @@ describe('the metadata of a path', () => {
     const titleAt = async (path: string) => (await lookUp(path)).body.meta_title;
     const meta = async (key: string, title: string) => {
       const texts = { 'zh-Hant': title, en: 'In English' };
-      const { id } = await saveDraft(api.deps, null, {
-        kind: 'page_meta',
-        key,
-        body: { title: texts, description: texts },
-      });
-      await publish(api.deps, id);
+      await publishDocument(api, 'page_meta', key, { title: texts, description: texts });
     };
     await meta('/profile/project/detail/[id]', '項目的進度');
     expect([await titleAt('/profile/project/detail/1'), await titleAt('/profile/project/detail/2')]).toEqual([
@@ -127,8 +122,7 @@ describe('the metadata of a path', () => {
       '項目的進度',
       '第二個項目',
     ]);
-    const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'guide', body: page('指南') });
-    await publish(api.deps, id);
+    await publishDocument(api, 'page', 'guide', page('指南'));
     expect(await titleAt('/page/guide')).toBe('指南');
     await meta('/page/guide', '裝修指南');
     expect(await titleAt('/page/guide')).toBe('裝修指南');

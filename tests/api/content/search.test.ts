@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
-import { shownCase } from '@tests/support/projects/content';
+import { publishDocument, shownCase } from '@tests/support/projects/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXCERPT_CHARS, SEARCH_PAGE } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';
@@ -144,8 +144,7 @@ describe('the search', () => {
     expect((await search('蝴蝶')).count).toBe(0);
     await publish(api.deps, id);
     expect((await search('蝴蝶')).count).toBe(1);
-    await saveDraft(api.deps, null, { kind: 'page', key: 'found', body: body('蜻蜓點水') });
-    await publish(api.deps, id);
+    await publishDocument(api, 'page', 'found', body('蜻蜓點水'));
     expect([(await search('蝴蝶')).count, (await search('蜻蜓')).count]).toEqual([0, 1]);
     await unpublish(api.deps, id);
     expect((await search('蜻蜓')).count).toBe(0);

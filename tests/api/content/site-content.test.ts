@@ -61,22 +61,25 @@ describe('the content of type terms', () => {
       },
     });
     expect(await read('terms')).toEqual(before);
-    await publish(api.deps, id);
-    expect(await read('terms')).toEqual({
-      title: '使用條款',
-      sections: [
-        { heading: '', paragraphs: ['先讀這段'] },
-        { heading: '一、平台', paragraphs: ['見私隱政策。', '– 甲', '– 乙'] },
-        { heading: '二、空白', paragraphs: [] },
-        { heading: '三、退款', paragraphs: ['全數退回', '問答', '幾時退？', '七日內。'] },
-      ],
-    });
-    expect(await read('terms', 'en')).toEqual({
-      title: 'Terms',
-      sections: [{ heading: '', paragraphs: ['In English', '問答', '幾時退？', '七日內。'] }],
-    });
-    // Restore the page.
-    await publish(api.deps, id, 1);
+    try {
+      await publish(api.deps, id);
+      expect(await read('terms')).toEqual({
+        title: '使用條款',
+        sections: [
+          { heading: '', paragraphs: ['先讀這段'] },
+          { heading: '一、平台', paragraphs: ['見私隱政策。', '– 甲', '– 乙'] },
+          { heading: '二、空白', paragraphs: [] },
+          { heading: '三、退款', paragraphs: ['全數退回', '問答', '幾時退？', '七日內。'] },
+        ],
+      });
+      expect(await read('terms', 'en')).toEqual({
+        title: 'Terms',
+        sections: [{ heading: '', paragraphs: ['In English', '問答', '幾時退？', '七日內。'] }],
+      });
+    } finally {
+      // Restore the page.
+      await publish(api.deps, id, 1);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, pdf } from '@tests/support/files/samples';
 import { logIn, type Person, person } from '@tests/support/people/people';
-import { toldTo } from '@tests/support/people/subscriber';
+import { templatesSentTo } from '@tests/support/people/subscriber';
 import { projectAt } from '@tests/support/projects/copies';
 import type { Place } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe.each(LEADS)('a complaint over a project that is %s', (place, status, le
     const details = await detailsOf(party.client, project_id);
     expect(details).toMatchObject({ status: to, is_on_hold: false, complaint: { status: 'resolved' } });
     expect(details.events.at(-1)).toMatchObject({ event: `settle_${outcome}`, data: { refund_cents: 0 } });
-    expect((await toldTo(api, party.consultant)).at(-1)).toBe('complaint_settled');
+    expect((await templatesSentTo(api, party.consultant)).at(-1)).toBe('complaint_settled');
     if (to === 'cancelled') {
       expect(details).toMatchObject({ due_at: null, feedback: null });
       if (place === 'awaiting_payment') expect(details.order?.status).toBe('cancelled');
@@ -117,7 +117,7 @@ describe('the thread of a complaint', () => {
         { author: { id: client.id }, files: [{ filename: '近照.pdf' }] },
       ],
     });
-    const templates = (await toldTo(api, technician)).slice(-4);
+    const templates = (await templatesSentTo(api, technician)).slice(-4);
     expect(templates).toEqual(['complained', 'complaint_answered', 'complaint_answered', 'complaint_answered']);
   });
 

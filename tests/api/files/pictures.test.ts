@@ -48,7 +48,7 @@ async function contentPicture() {
   const tempPath = join(api.deps.files.tempDir, randomUUID());
   const bytes = await jpeg(PICTURE.width, PICTURE.height);
   await writeFile(tempPath, bytes);
-  await api.deps.files.keep(tempPath, storageKey);
+  await api.deps.files.store(tempPath, storageKey);
   const row = { ...PICTURE, size: bytes.length, storageKey, createdAt: api.clock.now() };
   const [stored] = await api.deps.db.insert(files).values(row).returning();
   return { src: `/file/content/${stored?.id}/${row.filename}`, row };

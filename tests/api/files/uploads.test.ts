@@ -288,7 +288,7 @@ describe('a refused upload leaves neither file nor row', () => {
     let stored = 0;
     api.deps.files = {
       ...store,
-      keep: (path, key) => (++stored > 1 ? Promise.reject(new Error('the disk is full')) : store.keep(path, key)),
+      store: (path, key) => (++stored > 1 ? Promise.reject(new Error('the disk is full')) : store.store(path, key)),
     };
     const answer = create([file(pdf(), 'a.pdf'), file(pdf(), 'b.pdf')]);
     expect(await refused(answer.finally(() => (api.deps.files = store)))).toBe('500 internal_error');

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { startMuteServer } from '@tests/support/mails/mute-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SMTP_TIMEOUTS_MS } from '@/config/limits';
@@ -11,27 +10,18 @@ import { sendMail } from '@/server/mail/outbox';
 /** Less than the library's own limits. */
 const PATIENCE_MS = 10_000;
 
-/** What the server says when a connection is opened; after that it never answers. */
-let greeting = '';
-const sockets: Socket[] = [];
-const server = createServer((socket) => {
-  sockets.push(socket.on('error', () => {}));
-  socket.write(greeting);
-});
 const limits = { ...SMTP_TIMEOUTS_MS };
 let api: TestApi;
+let mute: Awaited<ReturnType<typeof startMuteServer>>;
 beforeAll(async () => {
   // The real limits are of many seconds.
   for (const name of Object.keys(limits) as (keyof typeof limits)[]) SMTP_TIMEOUTS_MS[name] = 200;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  api = await startApi({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  mute = await startMuteServer();
+  api = await startApi({ variables: { SMTP_URL: mute.url } });
 });
 afterAll(() => {
   Object.assign(SMTP_TIMEOUTS_MS, limits);
-  server.close();
-  for (const socket of sockets) socket.destroy();
+  mute.stop();
 });
 
 it.each([
@@ -40,8 +30,8 @@ it.each([
 ])(
   'a mail to a server that %s is given up in time, and waits for another try',
   async (_what, said, reason) => {
-    greeting = said;
-    const email = `reader-${sockets.length}@example.test`;
+    mute.greetWith(said);
+    const email = `reader-${mute.sockets.length}@example.test`;
     await sendMail(api.deps, api.deps.db, { to: { email, locale: 'en' }, template: 'password_changed' });
     const read = async () => (await api.deps.db.select().from(mails).where(eq(mails.toAddress, email)))[0];
     await expect(TASKS.send_mail(api.deps, { mailId: (await read())?.id ?? 0 })).rejects.toThrow(reason);

@@ -34,7 +34,9 @@ const whileReferenced = (rows: readonly SQL[], work: () => Promise<void>) =>
   });
 
 // Two transactions that both add a row, and then wait for each other to lock the row it belongs to, are a deadlock.
-describe('a change does not wait for transactions that only add rows to', { timeout: 2 * PATIENCE_MS }, () => {
+describe('without waiting for transactions that only add rows, a change can be made to', {
+  timeout: 2 * PATIENCE_MS,
+}, () => {
   it('its project and its order', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);

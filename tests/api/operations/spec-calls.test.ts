@@ -17,7 +17,7 @@ const LISTED = readFileSync('docs/SPEC.md', 'utf8')
 
 describe('a call of Spec §7', () => {
   it.each(LISTED.map((one) => [`${one.method} ${one.path}`, one] as const))(
-    '%s is there, for whom and with what the specification says',
+    '%s exists, is open to whom the specification says, and takes its files',
     (_name, { method, path, marks }) => {
       const call = CALLS.find((one) => one.path === path);
       expect(call).toMatchObject({ method, path });

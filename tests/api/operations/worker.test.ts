@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { startApi } from '@tests/support/api/api';
 import { takeComplaints } from '@tests/support/api/no-console-error';
 import { changeJobs } from '@tests/support/api/queue';
+import { startMuteServer } from '@tests/support/mails/mute-server';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { MAILS_AT_ONCE } from '@/config/limits';
@@ -77,14 +76,11 @@ it('logs a failed job as an error only if it is not retried', async () => {
 });
 
 it('runs all other jobs while a mail server accepts connections and never answers', async () => {
-  const held: Socket[] = [];
-  const mute = createServer((socket) => held.push(socket.on('error', () => {})));
-  mute.listen(0, '127.0.0.1');
-  await once(mute, 'listening');
-  const { port } = mute.address() as AddressInfo;
+  const mute = await startMuteServer();
+  const held = mute.sockets;
   const delivered: string[] = [];
   const api = await startApi({
-    variables: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+    variables: { SMTP_URL: mute.url },
     deliver: async ({ url }) => {
       delivered.push(url);
       return new Response();
@@ -104,8 +100,7 @@ it('runs all other jobs while a mail server accepts connections and never answer
     expect(held.filter((socket) => !socket.destroyed).length).toBe(MAILS_AT_ONCE);
     expect(held.length).toBe(MAILS_AT_ONCE);
   } finally {
-    mute.close();
-    for (const socket of held) socket.destroy();
+    mute.stop();
     await worker.stop();
   }
 });

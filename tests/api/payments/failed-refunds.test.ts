@@ -2,12 +2,12 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import type { stripeDriver } from '@tests/support/payments/drivers';
 import {
   checkout,
+  countNotifications,
   deliver,
   eventOf,
   orderOf,
   ownerOf,
   paymentStatuses,
-  timesTold,
 } from '@tests/support/payments/money';
 import { ended } from '@tests/support/payments/refunds';
 import type { StripeStandIn } from '@tests/support/payments/stripe-stand-in';
@@ -75,7 +75,7 @@ describe('a refund that failed permanently', () => {
     // The job that was enqueued in case the command is interrupted finds nothing to do.
     await settleRefund(api.deps, Number(key.split('-').pop()));
     expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, commandLine(api))]).toEqual([[], []]);
-    expect([madeWith(key).length, await timesTold(api, way, 'order_refunded')]).toEqual([2, 1]);
+    expect([madeWith(key).length, await countNotifications(api, way, 'order_refunded')]).toEqual([2, 1]);
   });
 
   it('may fail again, and leaves the order as it was', async () => {
@@ -132,7 +132,7 @@ describe('a refund that failed permanently', () => {
         .set({ status })
         .where(eq(payments.id, payment?.id ?? 0));
     await set('closed');
-    await expect(retryRefunds(api.deps, orderNumber, commandLine(api))).rejects.toThrow('nobody knows');
+    await expect(retryRefunds(api.deps, orderNumber, commandLine(api))).rejects.toThrow('has no payment to refund');
     expect([await statusOf(way), await owedOf(orderNumber)]).toEqual(['refund_pending', []]);
     await set('paid');
     await settleRefund(api.deps, refundId);
@@ -182,7 +182,7 @@ describe('money that could not be used, and whose refund failed', () => {
     expect(await retryRefunds(api.deps, way.orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
     expect(madeWith(`refund-${id}`).map(([, status]) => status)).toEqual(['failed', 'succeeded']);
     expect([await paymentStatuses(api, way), await owedOf(way.orderNumber)]).toEqual([['paid', 'refunded'], []]);
-    expect([await timesTold(api, way, 'payment_refunded'), await statusOf(way)]).toEqual([1, 'paid']);
+    expect([await countNotifications(api, way, 'payment_refunded'), await statusOf(way)]).toEqual([1, 'paid']);
   });
 
   it('is sent again when the refund bounces, and is returned at that time', async () => {

@@ -4,12 +4,12 @@ import { Dice } from '@tests/support/model/random';
 import { PROVIDERS } from '@tests/support/payments/drivers';
 import {
   checkout,
+  countNotifications,
   orderOf,
   paymentStatuses,
   postWebhook,
   signatureOf,
   timesPaid,
-  timesTold,
 } from '@tests/support/payments/money';
 import { deliveriesOf, endingOf, newStory, shuffled } from '@tests/support/payments/stories';
 import { person } from '@tests/support/people/people';
@@ -39,7 +39,7 @@ describe.each(PROVIDERS)('the events of %s', (provider) => {
 async function play(api: TestApi, way: Travelled, seed: number): Promise<void> {
   const dice = new Dice(seed);
   const story = newStory(dice);
-  const refundsTold = await timesTold(api, way, 'payment_refunded');
+  const refundsTold = await countNotifications(api, way, 'payment_refunded');
   const references: string[] = [];
   for (const { isForgotten } of story.checkouts) {
     const reference = await checkout(api, way);
@@ -66,7 +66,7 @@ async function play(api: TestApi, way: Travelled, seed: number): Promise<void> {
   };
   expect(found, `seed ${seed}: ${JSON.stringify(story)}`).toEqual(ending);
   const refunded = ending.payments.filter((status) => status === 'refunded').length;
-  expect([await timesPaid(api, way), await timesTold(api, way, 'payment_refunded')]).toEqual([
+  expect([await timesPaid(api, way), await countNotifications(api, way, 'payment_refunded')]).toEqual([
     Number(ending.isPaid),
     refundsTold + refunded,
   ]);

@@ -2,13 +2,13 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import { PROVIDERS } from '@tests/support/payments/drivers';
 import {
   checkout,
+  countNotifications,
   deliver,
   eventOf,
   orderOf,
   ownerOf,
   paymentStatuses,
   timesPaid,
-  timesTold,
 } from '@tests/support/payments/money';
 import { logIn, person } from '@tests/support/people/people';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
@@ -86,7 +86,7 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     const way = await travel(api, 'awaiting_payment');
     await pay(api, way, 'decline');
     expect(await orderOf(api, way)).toMatchObject({ status: 'pending', was_declined: true, is_processing: false });
-    expect(await timesTold(api, way, 'payment_declined')).toBe(1);
+    expect(await countNotifications(api, way, 'payment_declined')).toBe(1);
     await pay(api, way);
     expect(await orderOf(api, way)).toMatchObject({ status: 'paid', was_declined: false });
   });
@@ -199,7 +199,7 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     await Promise.all([deliver(api, eventOf(first)), deliver(api, eventOf(second))]);
     await api.runJobs();
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid', 'refunded'], 1]);
-    expect(await timesTold(api, way, 'payment_refunded')).toBe(1);
+    expect(await countNotifications(api, way, 'payment_refunded')).toBe(1);
     const order = await orderOf(api, way);
     expect(order).toMatchObject({ status: 'paid', refunds: [] });
     expect(order.unused).toEqual([{ ...unusedOf(order), reason: 'paid_already' }]);
@@ -264,7 +264,10 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     const id = row?.id ?? 0;
     await Promise.all([refundPayment(api.deps, id), refundPayment(api.deps, id)]);
     await api.runJobs();
-    expect([await paymentStatuses(api, way), await timesTold(api, way, 'payment_refunded')]).toEqual([['refunded'], 1]);
+    expect([await paymentStatuses(api, way), await countNotifications(api, way, 'payment_refunded')]).toEqual([
+      ['refunded'],
+      1,
+    ]);
   });
 
   it('and that the provider cannot refund is reported to the admins', async () => {
@@ -277,7 +280,10 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     await expect(refundPayment(api.deps, row?.id ?? 0)).rejects.toThrow();
     await refundPayment(api.deps, row?.id ?? 0, true);
     api.deps.payments = own;
-    expect([await paymentStatuses(api, way), await timesTold(api, way, 'payment_refunded')]).toEqual([['paid'], 0]);
+    expect([await paymentStatuses(api, way), await countNotifications(api, way, 'payment_refunded')]).toEqual([
+      ['paid'],
+      0,
+    ]);
     const sent = await api.deps.db.select().from(notifications).where(eq(notifications.userId, admin.id));
     expect(sent.map(({ template }) => template)).toEqual(['admin_refund_failed']);
   });

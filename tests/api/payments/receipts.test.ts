@@ -2,6 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import { readPdf } from '@tests/support/files/pdf-text';
 import { orderOf, ownerOf } from '@tests/support/payments/money';
 import { person } from '@tests/support/people/people';
+import { publishDocument } from '@tests/support/projects/content';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { orders, subscriptions, users } from '@/server/db/schema';
-import { publish, saveDraft } from '@/server/modules/content/edit-content';
 import { receiptPdf } from '@/server/modules/order/receipt-pdf';
 
 /** Characters used only in Hong Kong; two of them are outside the Basic Multilingual Plane. */
@@ -138,9 +138,7 @@ describe('the PDF of a receipt', () => {
     const { pdf_src } = await receiptOf(await travel(api, 'in_progress'));
     const read = async () => readPdf((await download(pdf_src)).pdf).text;
     expect(await read()).toContain('匠配Trimatch');
-    const body = { 'zh-Hant': company, en: company };
-    const { id } = await saveDraft(api.deps, null, { kind: 'site_content', key: 'company', body });
-    await publish(api.deps, id);
+    await publishDocument(api, 'site_content', 'company', { 'zh-Hant': company, en: company });
     const text = await read();
     for (const part of [
       '收款人匠配有限公司',

@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { changeJobs, queuedJobs } from '@tests/support/api/queue';
-import { checkout, orderOf, paymentStatuses, timesPaid, timesTold } from '@tests/support/payments/money';
+import { checkout, countNotifications, orderOf, paymentStatuses, timesPaid } from '@tests/support/payments/money';
 import { type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderCalls } from '@/contract/order/calls';
@@ -55,7 +55,7 @@ describe('the sandbox’s page', () => {
     await changeJobs(api.deps.pool, 'run_at = now()', 'true');
     await api.runJobs();
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
-    expect(await timesTold(api, way, 'payment_refunded')).toBe(0);
+    expect(await countNotifications(api, way, 'payment_refunded')).toBe(0);
   });
 
   it('is not found if another provider is in use', async () => {

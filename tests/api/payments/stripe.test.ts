@@ -2,12 +2,12 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import type { stripeDriver } from '@tests/support/payments/drivers';
 import {
   checkout,
+  countNotifications,
   deliver,
   eventOf,
   orderOf,
   paymentStatuses,
   postWebhook,
-  timesTold,
 } from '@tests/support/payments/money';
 import { ended } from '@tests/support/payments/refunds';
 import type { StripeStandIn } from '@tests/support/payments/stripe-stand-in';
@@ -159,7 +159,10 @@ describe('a Stripe refund', () => {
     // 404, because our refund is not recorded yet.
     expect(await stripe.say('refund.failed', bounced)).toBe(404);
     await api.runJobs();
-    expect([await paymentStatuses(api, way), await timesTold(api, way, 'payment_refunded')]).toEqual([['refunded'], 1]);
+    expect([await paymentStatuses(api, way), await countNotifications(api, way, 'payment_refunded')]).toEqual([
+      ['refunded'],
+      1,
+    ]);
     expect(await stripe.say('refund.failed', bounced)).toBe(200);
     expect(await paymentStatuses(api, way)).toEqual(['paid']);
     expect(await adminTemplates(admin.id)).toEqual(['admin_refund_failed']);

@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, jpeg, pdf } from '@tests/support/files/samples';
 import { type Person, person } from '@tests/support/people/people';
-import { toldTo } from '@tests/support/people/subscriber';
+import { templatesSentTo } from '@tests/support/people/subscriber';
 import { type Travelled, travel } from '@tests/support/projects/way';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -57,12 +57,12 @@ describe('the question whether a completed project may be shown as a case', () =
     expect([await consentOf(way), await questionTo(way, way.client)]).toEqual([null, null]);
     expect((await ask(way)).status).toBe(200);
     for (const party of partiesOf(way)) {
-      expect((await toldTo(api, party)).at(-1)).toBe('case_asked');
+      expect((await templatesSentTo(api, party)).at(-1)).toBe('case_asked');
       expect(await questionTo(way, party)).toEqual({ asked_at: api.clock.now().toISOString(), answer: null });
     }
     expect(await questionTo(way, admin)).toBeNull();
     expect((await ask(way)).body.error_code).toBe('invalid_transition');
-    expect((await toldTo(api, way.client)).filter((template) => template === 'case_asked')).toHaveLength(1);
+    expect((await templatesSentTo(api, way.client)).filter((template) => template === 'case_asked')).toHaveLength(1);
   });
 
   it('is not sent before the project is completed, nor during a complaint', async () => {
@@ -118,12 +118,12 @@ describe('the draft of a case', () => {
     expect((await make(way)).body.error_code).toBe('invalid_transition');
     await answer(way, way.technician, false);
     expect((await make(way)).body.error_code).toBe('invalid_transition');
-    expect(await toldTo(api, admin)).not.toContain('admin_case_agreed');
+    expect(await templatesSentTo(api, admin)).not.toContain('admin_case_agreed');
   });
 
   it('has the project’s texts and copies of the pictures of the work, and is not public', async () => {
     const way = await agreed();
-    expect((await toldTo(api, admin)).filter((template) => template === 'admin_case_agreed')).toHaveLength(1);
+    expect((await templatesSentTo(api, admin)).filter((template) => template === 'admin_case_agreed')).toHaveLength(1);
     const made = await make(way);
     const { content_id } = made.body;
     const details = await api.ok(adminContentCalls.details, { content_id: content_id ?? 0 }, asAdmin());

@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { daysLater } from '@tests/support/api/time';
 import { logIn, type Person, person } from '@tests/support/people/people';
-import { toldTo } from '@tests/support/people/subscriber';
+import { templatesSentTo } from '@tests/support/people/subscriber';
 import { type Travelled, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -151,7 +151,7 @@ describe('an answer to feedback', () => {
       replies,
       may_reply: false,
     });
-    expect((await toldTo(api, client)).filter((template) => template === 'feedback_replied')).toHaveLength(2);
+    expect((await templatesSentTo(api, client)).filter((template) => template === 'feedback_replied')).toHaveLength(2);
     const page = await api.ok(contentCalls.professionalPage, { id: technician.id });
     expect(page.reviews).toMatchObject([
       { role: 'consultant', rating: 5, reply: null },
@@ -166,7 +166,7 @@ describe('an answer to feedback', () => {
     const other = await travel(api, 'rated');
     const again = [1, 2].map(() => answer(other.technician, other.commentId, '多謝。', 'the-same-reply'));
     expect((await Promise.all(again)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await toldTo(api, other.client)).toContain('feedback_replied');
+    expect(await templatesSentTo(api, other.client)).toContain('feedback_replied');
   });
 
   it('is refused for hidden feedback, and for feedback about another', async () => {

@@ -95,7 +95,7 @@ describe('open requests', () => {
     ]);
   });
 
-  it('show a client their own open requests, and nobody else’s', async () => {
+  it('show a client their own open requests, and no other user’s', async () => {
     const [open, quoting] = [await travel(api, 'open'), await travel(api, 'quoting')];
     const idsFor = async (who: Person) =>
       (await api.ok(projectCalls.projectListing, { limit: 100 }, as(who))).value.map((row) => row.id);

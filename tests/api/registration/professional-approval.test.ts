@@ -35,7 +35,7 @@ const reject = (who: Person, more: object = {}, by = admin) =>
 const requestInfo = (who: Person, note = '請補交商業登記。') =>
   api.call(professionalCalls.requestInfo, { user_id: who.id, note }, as(admin));
 const supply = (who: Person, input: object) => api.call(professionalCalls.supplyInfo, { note: '', ...input }, as(who));
-const toldTo = async (who: Person) =>
+const notificationsTo = async (who: Person) =>
   (await api.ok(notificationCalls.listing, { limit: 20 }, as(who))).value.map(({ title, body }) => `${title}：${body}`);
 const templatesTo = async (who: Person) => (await mailsTo(api, who.email)).map((mail) => mail.template);
 const eventsOf = (who: Person) =>
@@ -61,9 +61,9 @@ describe('a paid registration', () => {
       registration_step: 'approval',
       submitted_at: api.clock.now().toISOString(),
     });
-    expect(await toldTo(who)).toEqual(['註冊審批中：會費已確認收到，我們正審批你的註冊資料和證明文件。']);
+    expect(await notificationsTo(who)).toEqual(['註冊審批中：會費已確認收到，我們正審批你的註冊資料和證明文件。']);
     expect(await templatesTo(who)).toEqual(['registration_received']);
-    expect((await toldTo(admin))[0]).toMatch(/^有註冊等候審批：technician \d+（.+ Ltd）已繳會費，等候審批。$/);
+    expect((await notificationsTo(admin))[0]).toMatch(/^有註冊等候審批：technician \d+（.+ Ltd）已繳會費，等候審批。$/);
     // A notification with its own mail is not mailed again as unread.
     const [row] = await api.deps.db.select().from(notifications).where(eq(notifications.userId, who.id));
     expect(row?.mailedAt).not.toBeNull();
@@ -88,7 +88,7 @@ describe('an approval', () => {
     });
     const profile = await api.ok(userAuthCalls.profile, {}, as(again));
     expect(profile.registration_step).toBe('success');
-    expect(await toldTo(again)).toEqual([
+    expect(await notificationsTo(again)).toEqual([
       '註冊已獲通過：會籍由今日開始，至 2027 年 2 月 28 日為止，你現在可以承接項目。',
     ]);
     const [mail] = await mailsTo(api, who.email);
@@ -123,7 +123,9 @@ describe('a request for information', () => {
       registration_step: 'approval',
       info_request: { note: '請補交商業登記。', due_at: due },
     });
-    expect(await toldTo(who)).toEqual(['請補交註冊資料：審批需要更多資料，請在 2026 年 12 月 30 日或之前補交。']);
+    expect(await notificationsTo(who)).toEqual([
+      '請補交註冊資料：審批需要更多資料，請在 2026 年 12 月 30 日或之前補交。',
+    ]);
     const [mail] = await mailsTo(api, who.email);
     expect(mail?.text).toContain('請補交商業登記。');
 
@@ -134,7 +136,7 @@ describe('a request for information', () => {
     const mine = await registrationOf(who);
     expect(mine).toMatchObject({ info_request: null, submitted_at: api.clock.now().toISOString() });
     expect(mine.certificates.map((one) => one.file.filename)).toEqual(['商業登記.pdf']);
-    expect((await toldTo(admin))[0]).toMatch(/^已補交註冊資料：/);
+    expect((await notificationsTo(admin))[0]).toMatch(/^已補交註冊資料：/);
 
     await requestInfo(who, '仍欠一頁。');
     expect((await supply(who, { note: '這是最後一頁。' })).status).toBe(200);
@@ -178,7 +180,7 @@ describe('a request for information', () => {
     expect(await refundsOf(who)).toMatchObject([{ amountCents: who.amountCents }]);
     expect((await eventsOf(who)).at(-1)).toMatchObject({ event: 'lapse', actorId: null });
     expect(await subscriptionOf(who)).toMatchObject({ status: 'incomplete' });
-    expect((await toldTo(after))[0]).toContain('原因：限期內未有補交資料。');
+    expect((await notificationsTo(after))[0]).toContain('原因：限期內未有補交資料。');
     expect((await templatesTo(who)).slice(-2)).toEqual(['registration_rejected', 'subscription_refunded']);
   });
 });

@@ -11,7 +11,7 @@ import {
   payOrder,
   rowOf,
   subscriber,
-  toldTo,
+  templatesSentTo,
 } from '@tests/support/people/subscriber';
 import { newProject, travel } from '@tests/support/projects/way';
 import { and, eq } from 'drizzle-orm';
@@ -47,7 +47,7 @@ describe('a period', () => {
   it('ends: an order fourteen days before, and notifications then, three days before, at the end, and after the grace period', async () => {
     const { who, end, day } = await begin();
     let me = await at(api, new Date(day(-14).getTime() - 1000), who);
-    expect([await ordersOf(api, me), await toldTo(api, me)]).toEqual([[], []]);
+    expect([await ordersOf(api, me), await templatesSentTo(api, me)]).toEqual([[], []]);
     me = await at(api, day(-14), me);
     expect(await ordersOf(api, me)).toEqual(['pending 840']);
     const { order, status, paid_until } = await currentOf(api, me);
@@ -58,7 +58,7 @@ describe('a period', () => {
       .where(eq(orders.orderNumber, order?.order_number ?? ''));
     expect(row?.expiresAt).toEqual(day(7));
     me = await at(api, day(-3), me);
-    expect(await toldTo(api, me)).toEqual(['subscription_offer', 'subscription_remind']);
+    expect(await templatesSentTo(api, me)).toEqual(['subscription_offer', 'subscription_remind']);
     me = await at(api, day(0), me);
     expect(await currentOf(api, me)).toMatchObject({ status: 'past_due', grace_until: iso(day(7)), order });
     expect(await standing(me)).toBe('good');
@@ -66,7 +66,7 @@ describe('a period', () => {
     expect(await currentOf(api, me)).toMatchObject({ status: 'expired', grace_until: null, order: null });
     expect(await standing(me)).toBe('lapsed');
     expect(await ordersOf(api, me)).toEqual(['expired 840']);
-    expect(await toldTo(api, me)).toEqual([
+    expect(await templatesSentTo(api, me)).toEqual([
       'subscription_offer',
       'subscription_remind',
       'subscription_past_due',
@@ -74,7 +74,7 @@ describe('a period', () => {
     ]);
     // The subscription has expired, and no further deadline applies.
     me = await at(api, day(400), me);
-    expect(await toldTo(api, me)).toHaveLength(4);
+    expect(await templatesSentTo(api, me)).toHaveLength(4);
   });
 
   it('is notified in the reader’s language, with a link', async () => {
@@ -105,7 +105,7 @@ describe('a period', () => {
     await payOrder(api, me, await orderNumberOf(me));
     const until = monthsLater(end, 3);
     expect(await currentOf(api, me)).toMatchObject({ status: 'active', paid_until: iso(until), order: null });
-    expect((await toldTo(api, me)).at(-1)).toBe('subscription_paid');
+    expect((await templatesSentTo(api, me)).at(-1)).toBe('subscription_paid');
     const after = await at(api, day(8), me);
     expect(await currentOf(api, after)).toMatchObject({
       status: 'active',
@@ -125,7 +125,7 @@ describe('a period', () => {
     const me = await at(api, day(-14), who);
     await payOrder(api, me, await orderNumberOf(me));
     const after = await at(api, day(8), me);
-    expect(await toldTo(api, after)).toEqual(['subscription_offer', 'subscription_paid']);
+    expect(await templatesSentTo(api, after)).toEqual(['subscription_offer', 'subscription_paid']);
   });
 
   it('cannot be paid for once the grace period is over, even before the worker has run', async () => {
@@ -174,11 +174,11 @@ describe('a long outage of the worker', () => {
   it('sends only the last notification', async () => {
     const { who, day } = await begin();
     const inGrace = await at(api, day(1), who);
-    expect(await toldTo(api, inGrace)).toEqual(['subscription_past_due']);
+    expect(await templatesSentTo(api, inGrace)).toEqual(['subscription_past_due']);
     expect(await ordersOf(api, inGrace)).toEqual(['pending 840']);
     const { who: other, day: otherDay } = await begin();
     const gone = await at(api, otherDay(40), other);
-    expect(await toldTo(api, gone)).toEqual(['subscription_expired']);
+    expect(await templatesSentTo(api, gone)).toEqual(['subscription_expired']);
     expect((await currentOf(api, gone)).status).toBe('expired');
     expect((await ordersOf(api, gone)).filter((order) => order.startsWith('pending'))).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe('a long outage of the worker', () => {
     const second = monthsLater(end, 3);
     const after = await at(api, new Date(second.getTime() - DAY_MS), me);
     expect(await currentOf(api, after)).toMatchObject({ status: 'active', period_end: iso(second) });
-    expect((await toldTo(api, after)).slice(2)).toEqual(['subscription_remind']);
+    expect((await templatesSentTo(api, after)).slice(2)).toEqual(['subscription_remind']);
     expect(await ordersOf(api, after)).toEqual(['paid 840', 'pending 840']);
   });
 });
@@ -262,11 +262,11 @@ describe('a cancelled subscription', () => {
     const { who, end, day } = await begin();
     await api.ok(subscriptionCalls.cancel, {}, as(who));
     let me = await at(api, day(-1), who);
-    expect([await ordersOf(api, me), await toldTo(api, me)]).toEqual([[], ['subscription_cancelled']]);
+    expect([await ordersOf(api, me), await templatesSentTo(api, me)]).toEqual([[], ['subscription_cancelled']]);
     expect(await standing(me)).toBe('good');
     me = await at(api, end, me);
     expect(await currentOf(api, me)).toMatchObject({ status: 'expired', cancel_at_period_end: false });
-    expect(await toldTo(api, me)).toEqual(['subscription_cancelled', 'subscription_stopped']);
+    expect(await templatesSentTo(api, me)).toEqual(['subscription_cancelled', 'subscription_stopped']);
     expect(await standing(me)).toBe('lapsed');
   });
 
@@ -277,7 +277,7 @@ describe('a cancelled subscription', () => {
     await api.ok(subscriptionCalls.cancel, {}, as(me));
     await deliver(api, event);
     await api.runJobs();
-    expect((await toldTo(api, me)).at(-1)).toBe('subscription_payment_refunded');
+    expect((await templatesSentTo(api, me)).at(-1)).toBe('subscription_payment_refunded');
     expect((await currentOf(api, me)).paid_until).toBe(iso(day(0)));
     const { order_number } = await api.ok(subscriptionCalls.resume, {}, as(me));
     expect(order_number).toBe(await orderNumberOf(me));
@@ -321,7 +321,7 @@ describe('a cancelled subscription', () => {
     await api.ok(subscriptionCalls.cancel, {}, as(me));
     me = await at(api, day(7), me);
     expect(await currentOf(api, me)).toMatchObject({ status: 'expired', cancel_at_period_end: false });
-    expect((await toldTo(api, me)).at(-1)).toBe('subscription_stopped');
+    expect((await templatesSentTo(api, me)).at(-1)).toBe('subscription_stopped');
   });
 
   it('remembers the plan that is chosen meanwhile, without an order', async () => {
@@ -409,7 +409,7 @@ describe('at the same moment', () => {
     }
     const me = await logIn(api, who);
     expect(await ordersOf(api, me)).toEqual(['expired 840']);
-    expect(await toldTo(api, me)).toHaveLength(4);
+    expect(await templatesSentTo(api, me)).toHaveLength(4);
   });
 
   it('cancelling, resuming, choosing and paying leave a consistent state', async () => {

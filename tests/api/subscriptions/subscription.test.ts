@@ -12,7 +12,7 @@ import {
   registered,
   rowOf,
   setStatus,
-  toldTo,
+  templatesSentTo,
   whilePlanIs,
 } from '@tests/support/people/subscriber';
 import { eq } from 'drizzle-orm';
@@ -142,7 +142,7 @@ describe('the first subscription', () => {
     expect(await ordersOf(api, who)).toEqual(['cancelled 2800', 'pending 840']);
     const [payment] = await api.deps.db.select().from(payments).where(eq(payments.reference, old.reference));
     expect(payment?.status).toBe('refunded');
-    expect(await toldTo(api, who)).toEqual(['subscription_payment_refunded']);
+    expect(await templatesSentTo(api, who)).toEqual(['subscription_payment_refunded']);
     expect((await professionalOf(who.id))?.status).toBe('plan_chosen');
     await payOrder(api, who, number);
     expect((await currentOf(api, who)).status).toBe('paid_waiting');
@@ -154,7 +154,7 @@ describe('the first subscription', () => {
     const [one, other] = [await paymentOf(api, who, number), await paymentOf(api, who, number)];
     expect(await Promise.all([deliver(api, one), deliver(api, other), deliver(api, one)])).toEqual([200, 200, 200]);
     await api.runJobs();
-    expect((await toldTo(api, who)).filter((template) => template.endsWith('refunded'))).toEqual([
+    expect((await templatesSentTo(api, who)).filter((template) => template.endsWith('refunded'))).toEqual([
       'subscription_payment_refunded',
     ]);
     expect(await eventsOf(who.id)).toEqual(['choose_plan', 'pay', 'submit']);
@@ -165,7 +165,7 @@ describe('the first subscription', () => {
     const who = await registered(api, 'technician');
     const number = (await choose(api, who, 'technician_quarter')) ?? '';
     await deliver(api, { ...(await paymentOf(api, who, number)), kind: 'declined' });
-    expect(await toldTo(api, who)).toEqual(['subscription_payment_declined']);
+    expect(await templatesSentTo(api, who)).toEqual(['subscription_payment_declined']);
     const [notice] = await api.deps.db.select().from(notifications).where(eq(notifications.userId, who.id));
     expect(notice).toMatchObject({ type: 'other', link: `/internal/cart/payment?order_number=${number}` });
     await payOrder(api, who, number);
@@ -272,7 +272,7 @@ describe('two tabs', () => {
       const row = await rowOf(api, who);
       if (chosen.status === 200) {
         expect([row.status, await ordersOf(api, who)]).toEqual(['incomplete', ['cancelled 2800', 'pending 840']]);
-        expect(await toldTo(api, who)).toEqual(['subscription_payment_refunded']);
+        expect(await templatesSentTo(api, who)).toEqual(['subscription_payment_refunded']);
       } else {
         expect(chosen.body.error_code).toBe('wrong_step');
         expect([row.status, await ordersOf(api, who)]).toEqual(['paid_waiting', ['paid 2800']]);

@@ -30,6 +30,8 @@ export async function prepareRoom(request: APIRequestContext, who = PEOPLE.clien
   };
 }
 
+/** The button that opens the panel. */
+export const chatButton = (page: Page): Locator => page.getByRole('button', { name: /^訊息/ });
 export const panel = (page: Page): Locator => page.getByRole('dialog', { name: '訊息', exact: true });
 export const log = (page: Page): Locator => panel(page).getByRole('log');
 export const textBox = (page: Page): Locator => panel(page).getByRole('textbox', { name: '輸入訊息' });

@@ -23,7 +23,7 @@ interface NewNotification {
 }
 
 /** Inserts notifications for a user; the browser gets them with its next poll. */
-export const tellOf = (email: string, notifications: readonly NewNotification[]): Promise<number[]> =>
+export const notify = (email: string, notifications: readonly NewNotification[]): Promise<number[]> =>
   withDatabase(async (client) => {
     const ids: number[] = [];
     for (const { type = 'project_update', title, link = '/profile/project', ago = '1 minute' } of notifications) {

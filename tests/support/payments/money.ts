@@ -63,7 +63,7 @@ export async function deliver(api: TestApi, event: CheckoutEvent): Promise<numbe
 }
 
 /** How many notifications of a template the owner has. */
-export const timesTold = (api: TestApi, way: Payable, template: string): Promise<number> =>
+export const countNotifications = (api: TestApi, way: Payable, template: string): Promise<number> =>
   api.deps.db.$count(notifications, and(eq(notifications.userId, way.client.id), eq(notifications.template, template)));
 
 /** How often the project was started by a payment. */

@@ -89,7 +89,7 @@ export async function at(api: TestApi, moment: Date, who: Person): Promise<Perso
 }
 
 /** The templates of a user's notifications, the oldest first. */
-export async function toldTo(api: TestApi, who: Person): Promise<string[]> {
+export async function templatesSentTo(api: TestApi, who: Person): Promise<string[]> {
   const rows = await api.deps.db
     .select({ template: notifications.template })
     .from(notifications)

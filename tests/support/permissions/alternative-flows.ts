@@ -1,3 +1,4 @@
+import type { Kind } from '../people/cast';
 import { newProject, type Place } from '../projects/way';
 import {
   CLIENTS,
@@ -14,6 +15,7 @@ import {
   onlyAdmins,
   onlyClients,
   onlyTechnicians,
+  PROFESSIONALS,
   project,
   type Row,
   staleBut,
@@ -36,6 +38,36 @@ function rejecting(
     outcomes: { unauthorized: GUEST, ...outcomes },
   };
 }
+
+const PARTIES = ['owner', 'consultant', 'technician'] as const satisfies Kind[];
+/** What those get who are no parties, once work runs. */
+const TO_PARTIES = {
+  unauthorized: GUEST,
+  forbidden: [...LOSERS, 'admin'],
+  not_found: OUTSIDERS,
+} satisfies Row['outcomes'];
+
+/** What those get to whom a request of the consultant is not addressed. */
+const TO_OWNER_AND_TECHNICIAN = {
+  unauthorized: GUEST,
+  forbidden: [...CONSULTANTS, 'quoter', 'admin'],
+  not_found: ['other_client', ...NON_WINNING_TECHNICIANS],
+} satisfies Row['outcomes'];
+const ANY_BUT_ADMINS = {
+  unauthorized: GUEST,
+  forbidden: ['admin'],
+  ok: [...CLIENTS, ...PROFESSIONALS],
+} satisfies Row['outcomes'];
+const idOfSubmission = ({ way }: Knock) => way.submissionId;
+
+/** Rows of an act by which each party in turn changes a running project. */
+const onceByEach = (input: object): Row[] =>
+  PARTIES.map((doer) => ({
+    at: 'in_progress',
+    input: (knock) => ({ ...project(knock), ...input, ...staleBut(doer)(knock) }),
+    absent: () => ({ ...noProject(), ...input }),
+    outcomes: { ...TO_PARTIES, stale: PARTIES.filter((kind) => kind !== doer), ok: [doer] },
+  }));
 
 const OUTSIDE_QUOTING = ['other_client', ...NON_WINNING_CONSULTANTS] as const;
 
@@ -137,7 +169,7 @@ export const ALTERNATIVE_FLOWS: Record<string, Row[]> = {
         consultant_in_time: ['owner'],
         ok: ['consultant'],
       },
-      ({ way }) => way.submissionId,
+      idOfSubmission,
     ),
     rejecting(
       'unattended',
@@ -147,7 +179,7 @@ export const ALTERNATIVE_FLOWS: Record<string, Row[]> = {
         not_found: OUTSIDERS,
         ok: ['owner'],
       },
-      ({ way }) => way.submissionId,
+      idOfSubmission,
     ),
   ],
   'project.reopenProject': [
@@ -220,30 +252,11 @@ export const DISPUTES: Record<string, Row[]> = {
     },
   })),
   'dispute.requestEnd': [
-    ...(['owner', 'consultant', 'technician'] as const).map((doer): Row => {
-      const input = { reason_code: 'conflict', refund_cents: 0 };
-      return {
-        at: 'in_progress',
-        input: (knock) => ({ ...project(knock), ...input, ...staleBut(doer)(knock) }),
-        absent: () => ({ ...noProject(), ...input }),
-        outcomes: {
-          unauthorized: GUEST,
-          forbidden: [...LOSERS, 'admin'],
-          not_found: OUTSIDERS,
-          stale: (['owner', 'consultant', 'technician'] as const).filter((kind) => kind !== doer),
-          ok: [doer],
-        },
-      };
-    }),
+    ...onceByEach({ reason_code: 'conflict', refund_cents: 0 }),
     {
       at: 'end_requested',
       input: (knock) => ({ ...project(knock), reason_code: 'conflict', refund_cents: 0 }),
-      outcomes: {
-        unauthorized: GUEST,
-        forbidden: [...LOSERS, 'admin'],
-        not_found: OUTSIDERS,
-        end_request_open: ['owner', 'consultant', 'technician'],
-      },
+      outcomes: { ...TO_PARTIES, end_request_open: PARTIES },
     },
   ],
   'dispute.answerEnd': [
@@ -251,22 +264,12 @@ export const DISPUTES: Record<string, Row[]> = {
       at: 'end_requested',
       input: (knock) => ({ ...project(knock), agree: true }),
       absent: () => ({ ...noProject(), agree: true }),
-      outcomes: {
-        unauthorized: GUEST,
-        forbidden: [...CONSULTANTS, 'quoter', 'admin'],
-        not_found: ['other_client', ...NON_WINNING_TECHNICIANS],
-        ok: ['owner', 'technician'],
-      },
+      outcomes: { ...TO_OWNER_AND_TECHNICIAN, ok: ['owner', 'technician'] },
     },
     {
       at: 'in_progress',
       input: (knock) => ({ ...project(knock), agree: false }),
-      outcomes: {
-        unauthorized: GUEST,
-        forbidden: [...CONSULTANTS, 'quoter', 'admin'],
-        not_found: ['other_client', ...NON_WINNING_TECHNICIANS],
-        invalid_transition: ['owner', 'technician'],
-      },
+      outcomes: { ...TO_OWNER_AND_TECHNICIAN, invalid_transition: ['owner', 'technician'] },
     },
   ],
   'dispute.withdrawEnd': [
@@ -274,13 +277,7 @@ export const DISPUTES: Record<string, Row[]> = {
       at: 'end_requested',
       input: project,
       absent: noProject,
-      outcomes: {
-        unauthorized: GUEST,
-        forbidden: [...LOSERS, 'admin'],
-        not_found: OUTSIDERS,
-        invalid_transition: ['owner', 'technician'],
-        ok: ['consultant'],
-      },
+      outcomes: { ...TO_PARTIES, invalid_transition: ['owner', 'technician'], ok: ['consultant'] },
     },
   ],
   'dispute.decideEnd': [
@@ -292,28 +289,12 @@ export const DISPUTES: Record<string, Row[]> = {
     },
   ],
   'dispute.complainProject': [
-    ...(['owner', 'consultant', 'technician'] as const).map((doer): Row => {
-      const input = { reason_code: 'quality', note: '牆身出現裂縫' };
-      return {
-        at: 'in_progress',
-        input: (knock) => ({ ...project(knock), ...input, ...staleBut(doer)(knock) }),
-        absent: () => ({ ...noProject(), ...input }),
-        outcomes: {
-          unauthorized: GUEST,
-          forbidden: [...LOSERS, 'admin'],
-          not_found: OUTSIDERS,
-          stale: (['owner', 'consultant', 'technician'] as const).filter((kind) => kind !== doer),
-          ok: [doer],
-        },
-      };
-    }),
+    ...onceByEach({ reason_code: 'quality', note: '牆身出現裂縫' }),
     {
       at: 'complained',
       input: (knock) => ({ ...project(knock), reason_code: 'quality', note: '牆身出現裂縫' }),
       outcomes: {
-        unauthorized: GUEST,
-        forbidden: [...LOSERS, 'admin'],
-        not_found: OUTSIDERS,
+        ...TO_PARTIES,
         on_hold: ['owner'],
         // Their complaint is added to the open one as an answer.
         ok: ['consultant', 'technician'],
@@ -339,13 +320,7 @@ export const DISPUTES: Record<string, Row[]> = {
       at: 'complained',
       input: project,
       absent: noProject,
-      outcomes: {
-        unauthorized: GUEST,
-        forbidden: [...LOSERS, 'admin'],
-        not_found: OUTSIDERS,
-        invalid_transition: ['consultant', 'technician'],
-        ok: ['owner'],
-      },
+      outcomes: { ...TO_PARTIES, invalid_transition: ['consultant', 'technician'], ok: ['owner'] },
     },
   ],
   'dispute.mediateComplaint': [{ at: 'complained', input: project, absent: noProject, outcomes: onlyAdmins }],
@@ -360,12 +335,7 @@ export const DISPUTES: Record<string, Row[]> = {
       at: 'completed',
       input: (knock) => ({ ...project(knock), ...ratingsBy(knock) }),
       absent: (knock) => ({ ...noProject(), ...ratingsBy(knock) }),
-      outcomes: {
-        unauthorized: GUEST,
-        forbidden: [...LOSERS, 'admin'],
-        not_found: OUTSIDERS,
-        ok: ['owner', 'consultant', 'technician'],
-      },
+      outcomes: { ...TO_PARTIES, ok: PARTIES },
     },
   ],
   'feedback.replyComment': [
@@ -381,12 +351,8 @@ export const DISPUTES: Record<string, Row[]> = {
       },
     },
   ],
-  'feedback.uncommentedProject': [
-    { outcomes: { unauthorized: GUEST, forbidden: ['admin'], ok: [...CLIENTS, ...CONSULTANTS, ...TECHNICIANS] } },
-  ],
-  'feedback.projectCommented': [
-    { outcomes: { unauthorized: GUEST, forbidden: ['admin'], ok: [...CLIENTS, ...CONSULTANTS, ...TECHNICIANS] } },
-  ],
+  'feedback.uncommentedProject': [{ outcomes: ANY_BUT_ADMINS }],
+  'feedback.projectCommented': [{ outcomes: ANY_BUT_ADMINS }],
 };
 
 /** A client rates both, a consultant the technician, a technician the consultant (Spec §6). */

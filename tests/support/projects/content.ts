@@ -1,3 +1,4 @@
+import type { ContentKind } from '@/domain/content/kinds';
 import type { DraftOf } from '@/server/modules/content/bodies';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
 import type { TestApi } from '../api/api';
@@ -25,9 +26,18 @@ export const caseBody = (more: Partial<DraftOf<'case'>> = {}): DraftOf<'case'> =
   ...more,
 });
 
-/** Publishes a case; returns its id. */
-export async function shownCase(api: TestApi, more: Partial<DraftOf<'case'>> = {}): Promise<number> {
-  const { id } = await saveDraft(api.deps, null, { kind: 'case', key: `case-${++count}`, body: caseBody(more) });
-  await publish(api.deps, id);
+/** Saves a document, as initial content is, and publishes it; returns its id. */
+export async function publishDocument<K extends ContentKind>(
+  { deps }: TestApi,
+  kind: K,
+  key: string,
+  body: DraftOf<K>,
+): Promise<number> {
+  const { id } = await saveDraft(deps, null, { kind, key, body });
+  await publish(deps, id);
   return id;
 }
+
+/** Publishes a case; returns its id. */
+export const shownCase = (api: TestApi, more: Partial<DraftOf<'case'>> = {}): Promise<number> =>
+  publishDocument(api, 'case', `case-${++count}`, caseBody(more));

@@ -1,0 +1,107 @@
+import { DEMO_PASSWORD } from '@/config/demonstration';
+import { picture } from '../support/create';
+import { login, newClient } from '../support/people';
+import { expect, test } from '../support/test';
+
+const EMAIL = 'technician4@demo.test';
+
+test('a technician keeps trade, certificates and pictures up to date @full', async ({ page }) => {
+  test.setTimeout(180_000);
+  await login(page, EMAIL);
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+
+  const trade = part('專業資料');
+  await trade.getByRole('button', { name: '更改專業資料' }).click();
+  await trade.getByLabel('公司名稱').fill('');
+  await trade.getByRole('button', { name: '儲存' }).click();
+  await expect(trade.getByText('請填寫公司名稱，或自己的名字。')).toBeVisible();
+  await trade.getByLabel('公司名稱').fill('新名工程');
+  await trade.getByRole('button', { name: '儲存' }).dblclick();
+  await expect(trade.getByText('資料已更新。')).toBeVisible();
+  await expect(trade.getByText('新名工程')).toBeVisible();
+
+  const papers = part('證明文件');
+  const files = async (name: string) => [{ name, mimeType: 'image/jpeg', buffer: await picture() }];
+  for (const title of ['平安咭', '電工牌']) {
+    await papers.getByRole('button', { name: '加入證明文件' }).click();
+    await papers.getByRole('button', { name: '儲存' }).click();
+    await expect(papers.getByText('請填寫名稱。')).toBeVisible();
+    await papers.getByLabel('名稱').fill(title);
+    await papers.getByRole('button', { name: '儲存' }).click();
+    await expect(papers.getByText('請選擇一個檔案。')).toBeVisible();
+    await papers.locator('input[type=file]').setInputFiles(await files(`${title}.jpg`));
+    await papers.getByRole('button', { name: '儲存' }).click();
+    await expect(papers.getByRole('button', { name: `更改 ${title}` })).toBeVisible();
+  }
+  await papers.getByRole('button', { name: '更改 平安咭' }).click();
+  await papers.getByLabel('到期日').fill('2020-01-31');
+  await papers.getByRole('button', { name: '儲存' }).click();
+  await expect(papers.getByText('已過期')).toBeVisible();
+  await papers.getByRole('button', { name: '移除 平安咭' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+  await expect(papers.getByRole('button', { name: '更改 平安咭' })).toHaveCount(0);
+  await expect(papers.getByRole('button', { name: '更改 電工牌' })).toBeVisible();
+
+  const work = part('作品相片');
+  await work.getByRole('button', { name: '加入相片' }).click();
+  await work.locator('input[type=file]').setInputFiles(await files('浴室.jpg'));
+  await work.getByLabel('說明').fill('太古城浴室');
+  await work.getByRole('button', { name: '儲存' }).click();
+  await expect(work.getByRole('img', { name: '太古城浴室' })).toBeVisible();
+  await work.getByRole('button', { name: '移除 太古城浴室' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+  await expect(work.getByRole('img', { name: '太古城浴室' })).toHaveCount(0);
+});
+
+test('another device is logged out remotely, and the data can be exported @full', async ({ newPerson }) => {
+  test.setTimeout(180_000);
+  const [here, there] = [await newPerson(), await newPerson()];
+  const email = await newClient('兩部裝置的人');
+  await login(there, email);
+  await login(here, email);
+  const devices = here.getByRole('region', { name: '登入裝置' });
+  await expect(devices.getByText('這部裝置')).toBeVisible();
+  await devices
+    .getByRole('button', { name: /^登出 / })
+    .first()
+    .click();
+  await expect(devices.getByRole('button', { name: /^登出/ })).toHaveCount(0);
+  await there.goto('/profile/notification');
+  await expect(there).toHaveURL(/\/auth\/login/);
+
+  const [download] = await Promise.all([
+    here.waitForEvent('download'),
+    here.getByRole('button', { name: '下載我的資料' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('trimatch-data.json');
+});
+
+test('an account is deleted with its password, and cannot log in again @full', async ({ page }) => {
+  test.setTimeout(120_000);
+  const email = await newClient('要走的人');
+  await login(page, email);
+  await page.getByRole('button', { name: '刪除帳戶' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('輸入密碼確認').fill('not the one');
+  await dialog.getByRole('button', { name: '永久刪除帳戶' }).click();
+  await expect(dialog.getByText('現時密碼不正確。')).toBeVisible();
+  await dialog.getByLabel('輸入密碼確認').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: '永久刪除帳戶' }).dblclick();
+  await expect(page).toHaveURL('/');
+  await page.goto('/auth/login');
+  await page.getByLabel('電郵', { exact: true }).fill(email);
+  await page.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+  await expect(page.getByText('電郵或密碼不正確。')).toBeVisible();
+});
+
+test('an account with unfinished business says why it cannot be deleted @full', async ({ page }) => {
+  await login(page, 'client@demo.test');
+  await page.getByRole('button', { name: '刪除帳戶' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('輸入密碼確認').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: '永久刪除帳戶' }).click();
+  await expect(dialog.getByText('有項目仍在進行。')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: '登入裝置' })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { TOAST_HIDE_AFTER_MS } from '@/config/limits';
+import { feedbackCalls } from '@/contract/feedback/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { prepareFeedback, toast } from '../support/feedback';
+import { login } from '../support/people';
+import { expect, test } from '../support/test';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '評價這次合作' });
+
+/** Loads a page, and waits for the answer of the prompt's call. */
+async function visit(page: Page, path: string): Promise<void> {
+  const answered = page.waitForResponse(`**${feedbackCalls.uncommentedProject.path}*`);
+  await page.goto(path);
+  await (await answered).finished();
+}
+
+test('the toast appears once a visit, stays while it is read, and closes by itself @full', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const { email, address } = await prepareFeedback(request);
+  await page.clock.install();
+  await login(page, email);
+  await expect(toast(page)).toBeVisible();
+  await toast(page).getByText('項目已完成，請評價這次合作').hover();
+  await page.clock.fastForward(2 * TOAST_HIDE_AFTER_MS);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(300, 700);
+  await toast(page).getByRole('button', { name: '立即評價' }).focus();
+  await page.clock.fastForward(2 * TOAST_HIDE_AFTER_MS);
+  await expect(toast(page)).toBeVisible();
+  await page.locator('#main').focus();
+  await page.clock.fastForward(TOAST_HIDE_AFTER_MS);
+  await expect(toast(page)).toHaveCount(0);
+  await visit(page, '/profile/project/past');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+
+  // On another visit, the page with the feedback form itself shows no prompt.
+  const tab = await page.context().newPage();
+  await visit(tab, `${address}?tab=feedback`);
+  await expect(tab.getByRole('button', { name: '送出評價' })).toBeVisible();
+  await expect(toast(tab)).toHaveCount(0);
+  await tab.getByRole('tab', { name: '概覽' }).click();
+  await expect(toast(tab)).toBeVisible();
+});
+
+test('by keyboard the toast follows the header, and Escape closes it @full', async ({ page, request }) => {
+  test.setTimeout(150_000);
+  const { email } = await prepareFeedback(request);
+  await login(page, email);
+  await expect(toast(page)).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /的帳戶$/ })
+    .focus();
+  await page.keyboard.press('Tab');
+  await expect(toast(page).getByRole('button', { name: '立即評價' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: '送出評價' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(toast(page)).toHaveCount(0);
+
+  const tab = await page.context().newPage();
+  await tab.goto('/profile');
+  await expect(toast(tab)).toBeVisible();
+  await toast(tab).getByRole('button', { name: '關閉' }).focus();
+  await tab.keyboard.press('Escape');
+  await expect(toast(tab)).toHaveCount(0);
+  await expect(tab.locator('#main')).toBeFocused();
+});
+
+test('the dialog shows what is missing, keeps the input, resets after a confirmation, and thanks @full', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const { email } = await prepareFeedback(request);
+  await login(page, email);
+  await toast(page).getByRole('button', { name: '立即評價' }).click();
+  const send = dialog(page).getByRole('button', { name: '送出評價' });
+  const stars = (who: RegExp) => dialog(page).getByRole('group', { name: who });
+  await send.click();
+  await expect(dialog(page).getByText('請選擇 1 至 5 星。')).toHaveCount(2);
+  await stars(/^顧問/).getByLabel('4 星，滿意').check();
+  await dialog(page).getByLabel('你的意見').fill('守時，溝通清楚。');
+
+  // Closed by accident: the toast appears again, and the input is kept.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await toast(page).getByRole('button', { name: '繼續評價' }).click();
+  await expect(stars(/^顧問/).getByLabel('4 星，滿意')).toBeChecked();
+  await expect(dialog(page).getByLabel('你的意見')).toHaveValue('守時，溝通清楚。');
+
+  const sure = page.getByRole('dialog', { name: '確認重設？' });
+  await dialog(page).getByRole('button', { name: '重設' }).click();
+  await sure.getByRole('button', { name: '取消' }).click();
+  await expect(sure).toHaveCount(0);
+  await expect(dialog(page).getByLabel('你的意見')).toHaveValue('守時，溝通清楚。');
+  await dialog(page).getByRole('button', { name: '重設' }).click();
+  await sure.getByRole('button', { name: '重設' }).click();
+  await expect(sure).toHaveCount(0);
+  await expect(dialog(page).getByLabel('你的意見')).toHaveValue('');
+  await expect(stars(/^顧問/).getByLabel('4 星，滿意')).not.toBeChecked();
+
+  await stars(/^顧問/).getByLabel('5 星，非常滿意').check();
+  await stars(/^師傅/).getByLabel('4 星，滿意').check();
+  await dialog(page).getByLabel('你的意見').fill('很好。');
+  const address = `**${feedbackCalls.commentProject.path}*`;
+  await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
+  await send.click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await expect(dialog(page).getByLabel('你的意見')).toHaveValue('很好。');
+  await page.unroute(address);
+  await send.click();
+  await expect(dialog(page).getByText('多謝你的評價！')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a rated professional answers once, on the project and on the public page @full', async ({
+  page,
+  newPerson,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const { email, projectId, address, client, consultant, technician } = await prepareFeedback(request);
+  const of = { project_id: projectId };
+  await client(feedbackCalls.commentProject, { ...of, feedback: '準時。', consultant_rating: 5, technician_rating: 4 });
+  await consultant(feedbackCalls.commentProject, { ...of, feedback: '手工好。', technician_rating: 5 });
+  await technician(feedbackCalls.commentProject, { ...of, feedback: '清楚。', consultant_rating: 4 });
+  const details = await client(projectCalls.projectDetails, of);
+
+  await login(page, 'consultant2@demo.test', { to: `${address}?tab=feedback` });
+  const comment = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '準時。' });
+  await comment.getByRole('button', { name: '公開回覆' }).click();
+  await comment.getByRole('button', { name: '送出回覆' }).click();
+  await expect(comment.getByText('請填寫這一項。')).toBeVisible();
+  const reply = `多謝屈小姐 ${projectId}`;
+  await comment.getByLabel('你的回覆').fill(reply);
+  await comment.getByRole('button', { name: '送出回覆' }).click();
+  await expect(comment.getByText(reply)).toBeVisible();
+  await expect(comment.getByRole('button', { name: '公開回覆' })).toHaveCount(0);
+  await expect(comment.getByRole('textbox')).toHaveCount(0);
+
+  await page.goto(`/professional/${details.consultant?.id}`);
+  await expect(page.getByText(reply)).toBeVisible();
+  const owner = await newPerson();
+  await login(owner, email, { to: `${address}?tab=feedback` });
+  await expect(owner.getByText(reply)).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { login, storeLogin } from '../support/people';
+import { expect, test } from '../support/test';
+
+test('a filter is in the address, so reload and the back button restore it', async ({ page }) => {
+  await storeLogin(page, 'client@demo.test');
+  await page.goto('/profile/project');
+  await page.getByLabel('狀態').selectOption('quoting');
+  await expect(page).toHaveURL(/status=quoting/);
+  await expect(page.getByRole('link', { name: '何文田三房單位：廚房及兩間浴室翻新' })).toHaveCount(0);
+  await page.getByLabel('工程類別').selectOption('masonry');
+  await expect(page.getByText('共 1 個項目')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('共 1 個項目')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('工程類別')).toHaveValue('');
+  await expect(page.getByRole('link', { name: '太古城兩房單位翻新：水電、防水、油漆' })).toBeVisible();
+
+  await page.getByLabel('關鍵字').fill('沒有這個');
+  await expect(page.getByRole('heading', { name: '沒有符合的項目' })).toBeVisible();
+  await page.getByRole('button', { name: '清除篩選' }).last().click();
+  await expect(page).toHaveURL(/\/profile\/project$/);
+
+  await page.getByRole('link', { name: '過往', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '過往項目' })).toBeVisible();
+});
+
+test('on a phone the filters are in a sheet, and the home shows what to do first @full', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } });
+  await login(page, 'consultant@demo.test');
+  await expect(page.getByRole('heading', { level: 2, name: /需要你處理/ })).toBeVisible();
+  await expect(page.getByText('回應投訴')).toBeVisible();
+
+  await page.goto('/profile/project/request');
+  await page.getByRole('button', { name: '篩選' }).click();
+  const sheet = page.getByRole('dialog');
+  // An invalid amount keeps its input and shows an error, while the address is updated without it.
+  const settled = page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const { replaceState } = history;
+        history.replaceState = (...state) => {
+          replaceState.apply(history, state);
+          done();
+        };
+      }),
+  );
+  await sheet.getByLabel('預算包含').fill('六萬');
+  await settled;
+  await sheet.getByLabel('地區').selectOption('sai_kung');
+  await expect(page).toHaveURL(/district=sai_kung/);
+  await expect(sheet.getByLabel('預算包含')).toHaveValue('六萬');
+  await expect(sheet.getByText('請輸入金額，例如 50000。')).toBeVisible();
+  await sheet.getByRole('button', { name: /^共 \d+ 個項目$/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/district=sai_kung/);
+  await expect(page.getByRole('button', { name: '篩選（1）' })).toBeVisible();
+});
