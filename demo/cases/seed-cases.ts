@@ -77,7 +77,7 @@ async function storePictures(deps: Deps, pictures: readonly CasePicture[]): Prom
       const storageKey = `${CONTENT_MODULE}/demo/${randomUUID()}`;
       const bytes = await readPicture(picture);
       await writeFile(tempPath, bytes);
-      await deps.files.keep(tempPath, storageKey);
+      await deps.files.store(tempPath, storageKey);
       const file = { moduleName: CONTENT_MODULE, filename, mime: PICTURE_MIME, width, height, storageKey };
       return { ...file, size: bytes.length, createdAt: deps.clock.now() };
     }),

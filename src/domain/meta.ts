@@ -29,14 +29,18 @@ interface HeadParts {
   meta?: PageMeta | null;
 }
 
-/** Routes with a page for each thing: metadata under this key applies to all pages of the route. */
+/** Routes whose last segment names one item; metadata under <route>/[id] applies to all of its pages. */
 const ROUTES = ['/professional', '/cases/detail', '/page', '/profile/project/detail', '/profile/notification/detail'];
+const ANY_ITEM = '/[id]';
 
 /** The metadata key of the route that a path belongs to, such as `/cases/detail/[id]`; null for other paths. */
 export function routeKeyOf(path: string): string | null {
   const [, route = '', name = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
-  return name !== '' && ROUTES.includes(route) ? `${route}/[id]` : null;
+  return name !== '' && ROUTES.includes(route) ? `${route}${ANY_ITEM}` : null;
 }
+
+/** Whether a metadata key is that of a route, not of one page. */
+export const isRouteKey = (key: string): boolean => key.endsWith(ANY_ITEM);
 
 /**
  * The head's texts: item title, page title, then the site's suffix (Spec §2). The metadata's title replaces the page's,

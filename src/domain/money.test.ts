@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
-import { formatPrice, isChargeable, lineTotalCents } from './money';
+import { centsOf, formatPrice, isChargeable, lineTotalCents } from './money';
 
 describe('a price', () => {
   it.each([
@@ -25,6 +25,20 @@ describe('a price', () => {
         expect(Math.round(Number(formatPrice(cents).replace(/[$,]/g, '')) * 100)).toBe(cents);
       }),
     );
+  });
+});
+
+describe('typed dollars', () => {
+  it('are understood as people write them', () => {
+    expect(centsOf('9800')).toBe(980000);
+    expect(centsOf('$9,800.5')).toBe(980050);
+    expect(centsOf('HK$ 12.34')).toBe(1234);
+    expect(centsOf('１２００')).toBe(120000);
+    expect(centsOf('0')).toBe(0);
+  });
+
+  it.each(['', 'abc', '-5', '1.234', '1e3', '12345678901'])('are not an amount as %j', (typed) => {
+    expect(centsOf(typed)).toBeNull();
   });
 });
 

@@ -12,6 +12,17 @@ export function formatPrice(cents: number): string {
   return `${sign}$${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
+/** A typed figure as plain digits: full-width digits, `$`, `HK$` and separators are accepted. */
+export const plainFigure = (typed: string): string => typed.normalize('NFKC').replace(/HK\$|\$|[,\s]/gi, '');
+
+/** Typed dollars as integer cents; null when they are not an amount. At most two decimals. */
+export function centsOf(typed: string): number | null {
+  const figure = plainFigure(typed);
+  if (!/^\d{1,10}(\.\d{0,2})?$/.test(figure)) return null;
+  const [dollars, rest = ''] = figure.split('.');
+  return Number(dollars) * 100 + Number(rest.padEnd(2, '0'));
+}
+
 /** A line's amount in cents, rounded half up; `quantity` has at most two decimals. */
 export function lineTotalCents(quantity: number, unitPriceCents: number): number {
   return Math.round((Math.round(quantity * 100) * unitPriceCents) / 100);

@@ -11,6 +11,6 @@ export function announce(deps: Deps, roles: Set<Role>, say: (line: string) => vo
   say('\n  Demonstration accounts:');
   for (const name of ['client', 'consultant', 'technician', 'admin'])
     say(`    ${`${name}@${DEMO_DOMAIN}`.padEnd(24)} ${DEMO_PASSWORD}`);
-  if (deps.env.hasDevMail) say('  Mails are kept and shown at /dev/mail');
+  if (deps.env.hasDevMail) say('  Mails are stored, and shown at /dev/mail');
   say('');
 }

@@ -64,7 +64,7 @@ export async function boot(argv: string[], { seedDemonstration }: BootOptions = 
     await publishInitialContent(deps);
     await indexMissingProfessionals(deps);
   });
-  if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are kept in the database and reach nobody');
+  if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are stored in the database and not sent');
   if (env.realtime.publishTo && !env.realtime.connectTo)
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
 

@@ -103,7 +103,7 @@ export function useCallMutation<C extends Call>(call: C) {
     error: interrupted !== 'cancelled' && error instanceof CallError ? error : null,
     shown,
     /** Another change came first (409); the data is being refetched. */
-    hasMovedOn: error instanceof CallError && error.status === 409,
+    isConflict: error instanceof CallError && error.status === 409,
     /** First message of each field, by the field's name. */
     fieldErrors: fieldMessages(error),
   };

@@ -3,7 +3,7 @@
 import { LINE_MAX_CHARS, NAME_MAX_CHARS, TITLE_MAX_CHARS } from './calls';
 
 /** Ours: a text search scans this many of the newest rows; beyond them it uses the index. */
-export const WORDS_WINDOW_ROWS = 2000;
+export const SEARCH_WINDOW_ROWS = 2000;
 /** Ours: rows of one export, the newest; filters export more in parts. */
 export const EXPORT_MAX_ROWS = 100_000;
 /** Ours: rows of an export that are in memory at a time. */

@@ -7,11 +7,11 @@ export const QUERY_RETRY_COUNT = 1;
 export const QUERY_RETRY_DELAY_MS = 2 * SECOND_MS;
 export const QUERY_RETRY_DELAY_MAX_MS = 16 * SECOND_MS;
 
-/** Ours: open screens refetch this often what no realtime event updates. */
+/** Ours: how often open screens refetch data that no realtime event updates. */
 export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
 /** Ours: a browser's timeout of a call. */
 export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
-/** Ours: `Retry-After` of 503 replies, as while the database is unavailable. */
+/** Ours: `Retry-After` of 503 replies, such as when the database is unavailable. */
 export const RETRY_AFTER_S = 2;
 /** Ours: the timeout of an upload. */
 export const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;

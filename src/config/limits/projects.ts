@@ -18,7 +18,7 @@ export const FEEDBACK_DAYS = 14;
 /** Ours: reminders are sent this long before the due date. */
 export const REMIND_BEFORE_DAYS = 3;
 
-/** Ours: projects of which the rules are asked whose turn it is, in one statement. */
+/** Ours: projects read per query when the rules decide whose turn it is. */
 export const TURN_ROWS_AT_ONCE = 200;
 
 /** Spec §9: number of stars, the lowest choice, and the step to which a shown rating is rounded. */

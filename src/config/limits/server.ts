@@ -72,7 +72,10 @@ export const REALTIME_LIMITS = {
 /** Ours: jobs that a worker runs at a time, and mails that it sends at the same time. */
 export const JOBS_AT_ONCE = 4;
 export const MAILS_AT_ONCE = 4;
-/** Ours, by the library's names: a mail server that hangs blocks one of MAILS_AT_ONCE; the defaults are minutes. */
+/**
+ * Ours; the keys are nodemailer's options. Its defaults are minutes, during which a mail server that hangs blocks one of
+ * MAILS_AT_ONCE.
+ */
 export const SMTP_TIMEOUTS_MS = {
   dnsTimeout: 10 * SECOND_MS,
   connectionTimeout: 10 * SECOND_MS,

@@ -29,8 +29,7 @@ export const accountCalls = {
     path: '/api/user_auth/export',
     who: 'user',
     isOpenWithoutFactor: true,
-    summary:
-      'The address of a JSON file with what is kept of the caller: their own words, orders and acts, and nobody else’s.',
+    summary: 'The address of a JSON file with the caller’s own data: texts, orders and actions.',
     schemas: as<Schemas['exportData']>(),
     reads: ['profile', 'project', 'order', 'notification'],
     errors: ['unauthorized'],

@@ -63,7 +63,7 @@ export const chatCalls = {
     method: 'POST',
     path: '/api/chatroom/catch-up',
     who: 'user',
-    summary: 'What happened in the caller’s rooms after the sequences they know, for whoever was away.',
+    summary: 'Messages and room states after the given sequences, for a browser that reconnects.',
     schemas: as<Schemas['catchUp']>(),
     errors: ['unauthorized', 'not_verified', 'form_error'],
   }),

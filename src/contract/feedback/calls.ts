@@ -28,7 +28,7 @@ export const feedbackCalls = {
     method: 'POST',
     path: '/api/project/reply-comment',
     who: ['consultant', 'technician'],
-    summary: 'Answer in public, once, what somebody said who rated the caller; only once it may be seen.',
+    summary: 'Reply in public, once, to published feedback on the caller.',
     schemas: as<Schemas['replyComment']>(),
     errors: [
       'unauthorized',

@@ -39,7 +39,7 @@ export const notificationCalls = {
     path: '/api/database_notification/see',
     who: 'user',
     isOpenWithoutFactor: true,
-    summary: 'The list was shown up to this notification: what lies before it is no news any more, read or not.',
+    summary: 'Mark the list as seen up to this notification; read marks do not change.',
     schemas: as<Schemas['see']>(),
     errors: ['unauthorized', 'form_error'],
     changes: ['notification'],

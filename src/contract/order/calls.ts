@@ -63,7 +63,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/payment/webhook/sandbox',
     who: 'public',
-    summary: 'The sandbox provider’s word on a payment, signed. Only this makes an order paid.',
+    summary: 'Signed webhook of the sandbox provider, which alone makes an order paid.',
     schemas: as<Schemas['sandboxWebhook']>(),
     errors: ['malformed_request', 'forbidden', 'not_found'],
     isRaw: true,

@@ -80,7 +80,7 @@ export const projectDetails = {
     /** Only for the owner and the accepted professionals. */
     address: z.string().nullable(),
     area: z.int().nullable(),
-    /** `answer` is the text, or the value of the chosen option; `label` and `value` are the question and it in words. */
+    /** `answer`: the text, or the chosen option's value. `label`, `value`: question and answer as displayed. */
     answers: z.array(z.object({ key: z.string(), answer: z.string(), label: z.string(), value: z.string() })),
     owner: person,
     files: z.array(file),

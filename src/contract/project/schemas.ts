@@ -60,7 +60,7 @@ export const createProject = {
 /** All fields with their new values; new files are added. */
 export const updateProject = {
   request: projectFields
-    .extend({ project_id: id, revision, removed_file_ids: z.array(id).max(100).default([]) })
+    .extend({ project_id: id, revision, removed_file_ids: z.array(id).max(MAX_ITEMS).default([]) })
     .refine(hasBudgetInOrder, budgetProblem),
   reply: z.object({ status, revision: z.int() }),
 };

@@ -2,24 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS, HELP, parseCommand, UsageError } from './command';
 
 describe('a command', () => {
-  it('has a name, optional options and, for some commands, an argument', () => {
+  it('has a name, optional options and, for some commands, arguments', () => {
     expect(parseCommand(['approve', 'a@example.test'])).toEqual({
       name: 'approve',
-      subject: 'a@example.test',
-      more: [],
+      args: ['a@example.test'],
       options: {},
     });
     expect(parseCommand(['reject', '--reason=other', 'a@example.test', '--note', '重複'])).toEqual({
       name: 'reject',
-      subject: 'a@example.test',
-      more: [],
+      args: ['a@example.test'],
       options: { reason: 'other', note: '重複' },
     });
-    expect(parseCommand(['list'])).toEqual({ name: 'list', subject: '', more: [], options: {} });
+    expect(parseCommand(['list'])).toEqual({ name: 'list', args: [], options: {} });
     expect(parseCommand(['paid-out', 'T-20260101-ABCDEF', '6000', 'FPS 20260101-1'])).toEqual({
       name: 'paid-out',
-      subject: 'T-20260101-ABCDEF',
-      more: ['6000', 'FPS 20260101-1'],
+      args: ['T-20260101-ABCDEF', '6000', 'FPS 20260101-1'],
       options: {},
     });
   });
@@ -39,14 +36,14 @@ describe('a command', () => {
     [[], 'No command.'],
     [['promote', 'a@example.test'], 'There is no command "promote".'],
     [['toString'], 'There is no command "toString".'],
-    [['approve'], '"approve" needs one address.'],
-    [['refund'], '"refund" needs one order number.'],
-    [['paid-out', 'T-20260101-ABCDEF'], '"paid-out" needs one order number and one amount and one bank reference.'],
+    [['approve'], '"approve" needs: address.'],
+    [['refund'], '"refund" needs: order number.'],
+    [['paid-out', 'T-20260101-ABCDEF'], '"paid-out" needs: order number, amount, bank reference.'],
     [
       ['paid-out', 'T-20260101-ABCDEF', '6000', 'FPS', '20260101-1'],
-      '"paid-out" needs one order number and one amount and one bank reference.',
+      '"paid-out" needs: order number, amount, bank reference.',
     ],
-    [['approve', 'a@example.test', 'b@example.test'], '"approve" needs one address.'],
+    [['approve', 'a@example.test', 'b@example.test'], '"approve" needs: address.'],
     [['list', 'pending'], '"list" takes no "pending".'],
     [['reject', 'a@example.test'], '"reject" needs --reason.'],
     [['request-info', 'a@example.test', '--note', ' '], '"request-info" needs --note.'],

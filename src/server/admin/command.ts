@@ -87,10 +87,8 @@ type OptionName = 'email' | 'name' | 'locale' | 'status' | 'note' | 'reason';
 
 export interface Command {
   name: CommandName;
-  /** The first argument after the name: an email address or an order number; '' for commands without one. */
-  subject: string;
-  /** The arguments after it: an amount and the bank's reference. */
-  more: string[];
+  /** The arguments after the name, as many as the command takes. */
+  args: string[];
   options: Partial<Record<OptionName, string>>;
 }
 
@@ -120,7 +118,7 @@ export class UsageError extends Error {}
 export function parseCommand(argv: readonly string[]): Command | null {
   const { values, positionals } = parsed(argv);
   if (values.help) return null;
-  const [name, ...rest] = positionals;
+  const [name, ...args] = positionals;
   if (name === undefined) throw new UsageError('No command.');
   if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command "${name}".`);
   const command = COMMANDS[name as CommandName];
@@ -135,14 +133,11 @@ export function parseCommand(argv: readonly string[]): Command | null {
       throw new UsageError(`--${option} is one of ${choices.join(', ')}; not "${given}".`);
   }
   const takes: readonly string[] = command.takes;
-  if (rest.length !== takes.length)
+  if (args.length !== takes.length)
     throw new UsageError(
-      takes.length === 0
-        ? `"${name}" takes no "${rest[0]}".`
-        : `"${name}" needs ${takes.map((argument) => `one ${argument}`).join(' and ')}.`,
+      takes.length === 0 ? `"${name}" takes no "${args[0]}".` : `"${name}" needs: ${takes.join(', ')}.`,
     );
-  const [subject = '', ...more] = rest;
-  return { name: name as CommandName, subject, more, options };
+  return { name: name as CommandName, args, options };
 }
 
 function parsed(argv: readonly string[]) {

@@ -16,7 +16,7 @@ const POOL_MAX = 4;
 const refuse = () => Promise.reject(new Error('no files here'));
 const NO_FILES: FileStore = {
   tempDir: '',
-  keep: refuse,
+  store: refuse,
   read: async () => null,
   remove: refuse,
   async *list() {},

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { parseEnv } from '@/config/env';
 import { markPaidOut } from '@/contract/admin/orders/schemas';
-import { formatPrice } from '@/domain/money';
+import { centsOf, formatPrice } from '@/domain/money';
 import type { ProfessionalStatus, RejectionReason } from '@/domain/professional';
 import { isProfessional } from '@/domain/roles';
 import { users } from '../db/schema';
@@ -50,7 +50,7 @@ export async function runAdmin(argv: readonly string[], terminal: Terminal = pro
     return DONE;
   } catch (error) {
     terminal.stderr.write(`${describeError(error)}\n`);
-    if (error instanceof UsageError) terminal.stderr.write('npm run admin -- --help shows what can be said.\n');
+    if (error instanceof UsageError) terminal.stderr.write('npm run admin -- --help lists the commands.\n');
     return error instanceof UsageError ? NOT_UNDERSTOOD : FAILED;
   }
 }
@@ -80,29 +80,29 @@ const RUN: Record<CommandName, Run> = {
       cursor = page.next_cursor ?? undefined;
     } while (cursor);
   },
-  async *approve(deps, { subject: address }) {
+  async *approve(deps, { args: [address = ''] }) {
     await approveProfessional(deps, await decisionOn(deps, address));
     yield `${address} is approved.`;
   },
-  async *'request-info'(deps, { subject: address, options }) {
+  async *'request-info'(deps, { args: [address = ''], options }) {
     await requestInfoOf(deps, await decisionOn(deps, address), options.note ?? '');
     yield `${address} was asked for more.`;
   },
-  async *reject(deps, { subject: address, options }) {
+  async *reject(deps, { args: [address = ''], options }) {
     const reason_code = options.reason as RejectionReason;
     const decision = await decisionOn(deps, address);
     await rejectProfessional(deps, decision, { reason_code, note: options.note?.trim() ?? '' });
     yield `${address} is rejected; what was paid goes back.`;
   },
-  async *suspend(deps, { subject: address, options }) {
+  async *suspend(deps, { args: [address = ''], options }) {
     const { hasChanged } = await changeAccount(deps, 'suspend', await changeOf(deps, address, options.note));
     yield hasChanged ? `${address} is suspended.` : `${address} was suspended already.`;
   },
-  async *reinstate(deps, { subject: address, options }) {
+  async *reinstate(deps, { args: [address = ''], options }) {
     const { hasChanged } = await changeAccount(deps, 'reinstate', await changeOf(deps, address, options.note));
     yield hasChanged ? `${address} may log in again.` : `${address} was not suspended.`;
   },
-  async *'reset-second-factor'(deps, { subject: address }) {
+  async *'reset-second-factor'(deps, { args: [address = ''] }) {
     const wasSet = await resetSecondFactorOf(deps, await changeOf(deps, address));
     yield wasSet ? `${address} logs in with the password alone.` : `${address} had no second factor.`;
   },
@@ -110,7 +110,7 @@ const RUN: Record<CommandName, Run> = {
     for (const { orderNumber, amountCents, since, payerEmail, what } of await readOwed(deps))
       yield [orderNumber, formatPrice(amountCents), since?.toISOString() ?? '-', payerEmail, nameOf(what)].join('\t');
   },
-  async *refund(deps, { subject: number }) {
+  async *refund(deps, { args: [number = ''] }) {
     const orderNumber = number.trim().toUpperCase();
     const tried = await retryRefunds(deps, orderNumber, commandLine(deps)).catch(refuseOrder(orderNumber));
     if (tried.length === 0) throw new Refusal(`Nothing is owed of ${orderNumber}.`);
@@ -127,12 +127,11 @@ const RUN: Record<CommandName, Run> = {
           .join('\n'),
       );
   },
-  async *'paid-out'(deps, { subject: number, more: [amount = '', reference = ''] }) {
+  async *'paid-out'(deps, { args: [number = '', amount = '', reference = ''] }) {
     const orderNumber = number.trim().toUpperCase();
-    const dollars = /^\$?([\d,]+(?:\.\d{1,2})?)$/.exec(amount.trim())?.[1]?.replaceAll(',', '');
     const { amount_cents: amountCents, ...given } = validate(
       markPaidOut.request.pick({ reference: true, amount_cents: true }),
-      { reference, amount_cents: dollars && Math.round(Number(dollars) * 100) },
+      { reference, amount_cents: centsOf(amount) ?? undefined },
     );
     const transfer = { orderNumber, amountCents, ...given };
     const paid = await payOut(deps, commandLine(deps), transfer).catch(refuseOrder(orderNumber));

@@ -95,7 +95,7 @@ async function refuseFiles(env: Env): Promise<void> {
   if (entries.some((entry) => entry.isFile()))
     throw new BackupRefusal(
       `There are files in ${folder}: another installation’s, or those of a restore that was killed. ` +
-        'Restore into another DATA_DIR, or remove them if they are nobody’s.',
+        'Restore into another DATA_DIR, or remove them if they are not needed.',
     );
 }
 

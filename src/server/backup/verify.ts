@@ -30,7 +30,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
     if (isText) texts.set(name, Buffer.concat(held).toString('utf8'));
   });
   // The manifest is written last: an archive that ends without it is unfinished.
-  if (last !== entryName.manifest) throw new BackupRefusal(`${path} is not a whole backup: it has no end.`);
+  if (last !== entryName.manifest) throw new BackupRefusal(`${path} is incomplete: its manifest is missing.`);
   const manifest = readManifest(path, texts.get(entryName.manifest) ?? '');
   const found = new Map([...digests].map(([name, digest]) => [name, digest.end()]));
   for (const [name, wanted] of wholesOf(manifest)) {

@@ -2,4 +2,4 @@
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A pattern for `like` and `ilike` that matches texts containing this one. */
-export const likeHolding = (text: string): string => `%${likeText(text)}%`;
+export const likeContaining = (text: string): string => `%${likeText(text)}%`;

@@ -9,6 +9,18 @@ export function beforeCursor(id: Column | SQL, cursor: string | undefined): SQL 
   return Number.isInteger(before) && before > 0 ? sql`${id} < ${Math.min(before, MAX_ID)}` : undefined;
 }
 
+/** The cursor of a row, `<due in ms>.<id>`. The first part is empty if there is no due date. */
+export const dueCursor = ({ id, dueAt }: { id: number; dueAt: Date | null }): string =>
+  `${dueAt?.getTime() ?? ''}.${id}`;
+
+/** The due date, infinite if there is none, and the id of such a cursor; undefined if the cursor is invalid. */
+export function readDueCursor(cursor: string | undefined): { due: SQL; id: number } | undefined {
+  const [, dueMs, id] = cursor?.match(/^(\d{0,14})\.(\d{1,10})$/) ?? [];
+  if (dueMs === undefined || id === undefined) return undefined;
+  const due = dueMs === '' ? sql`'infinity'::timestamptz` : sql`to_timestamp(${Number(dueMs)}::float8 / 1000)`;
+  return { due, id: Math.min(Number(id), MAX_ID) };
+}
+
 /** A list's reply from `limit + 1` rows: the count, exact up to the cap, and the next cursor if there are more rows. */
 export async function toPage<Row>(
   db: Db,

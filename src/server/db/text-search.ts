@@ -1,5 +1,5 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { SEARCH_WORDS_MAX, WORDS_WINDOW_ROWS } from '@/config/limits';
+import { SEARCH_WINDOW_ROWS, SEARCH_WORDS_MAX } from '@/config/limits';
 import { foldWidth } from '@/domain/content/search';
 import type { Db } from './client';
 
@@ -18,12 +18,12 @@ export const piecesOf = (q: string | undefined): string[] =>
 export const foldWords = (text: SQLWrapper): SQL => sql`fold_words(${text})`;
 
 /** Whether a folded text contains all of the pieces, in any order. */
-export const holds = (text: SQLWrapper, pieces: readonly string[]): SQL | undefined =>
+export const containsAll = (text: SQLWrapper, pieces: readonly string[]): SQL | undefined =>
   and(...pieces.map((piece) => sql`strpos(${text}, ${piece}) > 0`));
 
 /** The same, by an index on `text_pairs` of the text. */
-export const holdsByIndex = (text: SQLWrapper, pieces: readonly string[]): SQL | undefined =>
-  and(sql`text_pairs(${text}) @> ${sql.param(pairsOf(pieces))}::text[]`, holds(text, pieces));
+export const containsAllByIndex = (text: SQLWrapper, pieces: readonly string[]): SQL | undefined =>
+  and(sql`text_pairs(${text}) @> ${sql.param(pairsOf(pieces))}::text[]`, containsAll(text, pieces));
 
 /** The pairs of adjacent characters of each piece; a piece of one character as it is. */
 function pairsOf(pieces: readonly string[]): string[] {
@@ -40,7 +40,7 @@ interface NewestFirst<Row> {
   /** The column with the rows' ids. */
   id: SQLWrapper;
   /** Whether a row of the list contains the pieces. */
-  holds: SQL | undefined;
+  contains: SQL | undefined;
   /** The ids of all rows that contain the pieces, by indexes. */
   idsByIndex: SQL;
   /** The ids of the rows before the cursor that match every filter but the pieces, the newest first. */
@@ -54,13 +54,13 @@ interface NewestFirst<Row> {
  * common words, and every word when a filter leaves few rows. A rare word is found by the index; for a common word the
  * index would first list half of the table.
  */
-export async function newestThatHold<Row>(db: Db, list: NewestFirst<Row>): Promise<Row[]> {
+export async function newestThatContain<Row>(db: Db, list: NewestFirst<Row>): Promise<Row[]> {
   const { id, pieces, limit, newest, read } = list;
   if (pieces.length === 0) return read(undefined);
   // The array is computed first, so that PostgreSQL reads these rows only and does not scan all of them.
-  const near = await read(and(sql`${id} = any(array(${newest} limit ${WORDS_WINDOW_ROWS}))`, list.holds));
+  const near = await read(and(sql`${id} = any(array(${newest} limit ${SEARCH_WINDOW_ROWS}))`, list.contains));
   if (near.length > limit) return near;
-  const { rows: beyond } = await db.execute(sql`${newest} offset ${WORDS_WINDOW_ROWS} limit 1`);
+  const { rows: beyond } = await db.execute(sql`${newest} offset ${SEARCH_WINDOW_ROWS} limit 1`);
   if (beyond.length === 0) return near;
   return read(sql`${id} = any(array(${list.idsByIndex}))`);
 }

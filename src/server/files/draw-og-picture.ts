@@ -1,14 +1,13 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { APP_NAME } from '@/config/app';
+import { OG_PICTURE_PX } from '@/config/limits';
 
 const require = createRequire(import.meta.url);
 const fontOf = (weight: string) =>
   require.resolve(`@expo-google-fonts/noto-sans-hk/${weight}/NotoSansHK_${weight}.ttf`);
 
-/** The size for Open Graph, in pixels. */
-const WIDTH = 1200;
-const HEIGHT = 630;
+const { width: WIDTH, height: HEIGHT } = OG_PICTURE_PX;
 const MARGIN = 96;
 const INK = '#1a211e';
 const QUIET = '#56625c';
@@ -40,7 +39,7 @@ function brokenAtPause(title: string): string {
   return `${characters.slice(0, place).join('')}\n${characters.slice(place).join('').trimStart()}`;
 }
 
-/** Draws a page's title on the background, as a JPEG of 1200 × 630 pixels. */
+/** Draws a page's title on the background, as a JPEG of OG_PICTURE_PX. */
 export async function drawOgPicture(title: string, tagline: string): Promise<Buffer> {
   const ems = widthInEms(title);
   const size = ems <= 22 ? 76 : 64;

@@ -45,7 +45,7 @@ async function storeFiles(
   for (const { tempPath, filename, mime, size, width, height } of given) {
     const storageKey = `${moduleName}/${now.toISOString().slice(0, 7)}/${randomUUID()}`;
     context.uploads.markStored(storageKey);
-    await context.files.keep(tempPath, storageKey);
+    await context.files.store(tempPath, storageKey);
     const ownerId = context.visitor?.id ?? null;
     rows.push({ moduleName, filename, mime, size, width, height, storageKey, ownerId, createdAt: now });
   }

@@ -7,10 +7,10 @@ import { DAY_MS } from '@/config/limits';
 
 /** Stores the bytes of files. The server generates the keys: letters, digits, dashes and slashes. */
 export interface FileStore {
-  /** The folder of uploads until they are checked; on the same file system, so that `keep` is a rename. */
+  /** The folder of uploads until they are checked; on the same file system, so that `store` is a rename. */
   tempDir: string;
   /** Moves a checked temporary file into the store; once this resolves, the bytes survive a crash. */
-  keep(tempPath: string, key: string): Promise<void>;
+  store(tempPath: string, key: string): Promise<void>;
   read(key: string): Promise<{ open: () => Readable; size: number } | null>;
   remove(key: string): Promise<void>;
   /** Every key, for the sweep that removes bytes without a row. */
@@ -33,7 +33,7 @@ export async function createDiskStore(dataDir: string): Promise<FileStore> {
   const pathOf = (key: string) => join(storedDir, key);
   return {
     tempDir,
-    async keep(tempPath, key) {
+    async store(tempPath, key) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
       await flush(tempPath);

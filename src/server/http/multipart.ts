@@ -69,7 +69,7 @@ async function receive(
   if (Number(request.headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES)
     throw tooLarge(onlyField(takes), {
       code: 'files_too_large',
-      params: { maximum: inMb(Math.min(takes.maxTotalBytes ?? MAX_FILES_BYTES, MAX_FILES_BYTES)) },
+      params: { maximum: inMb(takes.maxTotalBytes ?? MAX_FILES_BYTES) },
     });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders;
   let parser: BusboyInstance;

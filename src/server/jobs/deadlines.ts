@@ -128,11 +128,11 @@ const TIMED: Record<TimerKind, (deps: Deps, locked: LockedProject, at: Date) => 
   },
   async escalate(deps, { project }) {
     const day = project.dueAt ? hongKongDay(project.dueAt) : '';
-    await tellAdminsOf(deps, project, 'admin_submission_waits', { day });
+    await notifyAdminsOf(deps, project, 'admin_submission_waits', { day });
   },
 };
 
-const tellAdminsOf = (deps: Deps, project: ProjectRow, template: NotificationTemplate, values: { day: string }) =>
+const notifyAdminsOf = (deps: Deps, project: ProjectRow, template: NotificationTemplate, values: { day: string }) =>
   notifyAdmins(deps, deps.db, template, { title: project.title, ...values }, privatePaths.adminProject(project.id));
 
 /** Participants who can rate others and have not. */
@@ -155,10 +155,10 @@ async function meetComplaint(deps: Deps, { project, now }: LockedProject, compla
     await deps.db.update(complaints).set({ dueAt }).where(isIt);
     const values = { day: hongKongDay(dueAt) };
     await notifyProject(deps, project, others(project, due.complainantId), 'overdue_mine_complaint', values);
-    await tellAdminsOf(deps, project, 'admin_complaint_unanswered', values);
+    await notifyAdminsOf(deps, project, 'admin_complaint_unanswered', values);
   } else {
     await deps.db.update(complaints).set({ remindedAt: now }).where(isIt);
-    await tellAdminsOf(deps, project, 'admin_complaint_waits', { day: hongKongDay(due.dueAt) });
+    await notifyAdminsOf(deps, project, 'admin_complaint_waits', { day: hongKongDay(due.dueAt) });
   }
   return true;
 }

@@ -31,7 +31,7 @@ export interface NewMail {
 export async function sendMail(deps: Deps, db: Db, mail: NewMail): Promise<void> {
   const { to, template, replyTo, stops, secret } = mail;
   if (isSecret(template) !== (secret !== undefined) || (mail.params && 'code' in mail.params))
-    throw new Error(`a mail of ${template} carries what it opens elsewhere than where that is kept apart`);
+    throw new Error(`the code or link of a ${template} mail must be given as "secret", and only there`);
   const params = { ...mail.params, ...(secret && 'code' in secret && secret) };
   const path = secret && 'path' in secret ? secret.path : mail.path;
   // The address of a deleted account, which has no mailbox (RFC 2606).

@@ -36,6 +36,6 @@ function pageAddress(url = '/'): string {
     decodeURIComponent(path);
     return url;
   } catch {
-    return MISSING;
+    return inLocale(MISSING, path.split('/')[1] ?? '');
   }
 }

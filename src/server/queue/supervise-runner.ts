@@ -29,7 +29,7 @@ export async function superviseRunner(options: Options): Promise<{ stop: () => P
     for (;;) {
       await Promise.race([current.over, stopped]);
       if (stopping.signal.aborted) return current.stop();
-      options.log.warn({ from: 'worker' }, 'the worker lost the database and begins anew');
+      options.log.warn({ from: 'worker' }, 'the job runner stopped or lost the database; it is being replaced');
       await Promise.race([current.stop(), delay(STOP_LIMIT_MS)]);
       const next = await startAgain(options, current.poolId, stopping.signal);
       if (!next) return;

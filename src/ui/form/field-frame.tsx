@@ -1,8 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** The native attributes that a field passes to its control. */
-export type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'children' | 'className'>;
+/** The native attributes that a field passes to its control. The field itself uses `onInput`. */
+export type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<Tag>,
+  'children' | 'className' | 'onInput'
+>;
 
 /** What every form field takes in addition to its native attributes. */
 export interface FieldTexts {

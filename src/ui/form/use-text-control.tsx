@@ -1,9 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useFieldIds } from './field-frame';
 
 /** Ours: from this share of the maximum on, a field counts its characters. */
 const COUNTED_FROM = 0.8;
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 interface LengthOptions {
   minLength?: number;
@@ -40,24 +42,30 @@ function useLengthRule({ minLength, maxLength, showsMax }: LengthOptions): strin
 function useLengthCount(id: string, maxLength?: number) {
   const { t } = useTranslation('common');
   const [length, setLength] = useState(0);
-  const [, onInput] = useReducer((count: number) => count + 1, 0);
-  // After every render: a form can also set or reset the value itself.
+  // After every render too: a form can also set or reset the value itself.
   useEffect(() => {
-    const control = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement | null;
-    if (control) setLength(control.value.length);
+    const control = document.getElementById(id) as TextControl | null;
+    if (maxLength !== undefined && control) setLength(control.value.length);
   });
   const isNear = maxLength !== undefined && length >= maxLength * COUNTED_FROM;
   const isFull = maxLength !== undefined && length >= maxLength;
+  const text = isNear && t('ui.length_count', { length, max: maxLength });
   return {
-    onInput,
-    counter: isNear && (
-      <p
-        // Only the limit is announced, not each character before it.
-        role={isFull ? 'status' : undefined}
-        className={`num mt-1 text-right text-[13px] ${isFull ? 'text-ember' : 'text-ink-2'}`}
-      >
-        {t('ui.length_count', { length, max: maxLength })}
-      </p>
+    onInput: (event: FormEvent<TextControl>) => {
+      if (maxLength !== undefined) setLength(event.currentTarget.value.length);
+    },
+    counter: maxLength !== undefined && (
+      <>
+        {text && (
+          <p aria-hidden={isFull} className={`num mt-1 text-right text-[13px] ${isFull ? 'text-ember' : 'text-ink-2'}`}>
+            {text}
+          </p>
+        )}
+        {/* Always rendered, so that a screen reader announces the limit; it does not announce each character before. */}
+        <span role="status" className="sr-only">
+          {isFull && text}
+        </span>
+      </>
     ),
   };
 }

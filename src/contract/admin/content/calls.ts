@@ -40,7 +40,7 @@ export const adminContentCalls = {
   previewLink: call({
     ...READ,
     path: '/api/admin/content/preview-link',
-    summary: 'Where the draft can be looked at for a day, by whoever has the address; none where no page shows it.',
+    summary: 'A preview link to the draft, valid for a day; none if no page shows the document.',
     schemas: as<Schemas['previewLink']>(),
     errors: [...REFUSALS],
   }),
@@ -64,7 +64,7 @@ export const adminContentCalls = {
   publish: call({
     ...CHANGE,
     path: '/api/admin/content/publish',
-    summary: 'Show the draft; answered when no process shows the page of before any more.',
+    summary: 'Publish the draft; replies when no process serves the earlier page any more.',
     schemas: as<Schemas['publish']>(),
     errors: [...REFUSALS, 'forbidden', 'stale'],
     changes: ['content', 'content_draft'],

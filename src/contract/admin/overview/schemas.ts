@@ -4,7 +4,7 @@ import { empty, instant } from '@/contract/fields';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
 
-/** The count is exact to 1,000; `oldest_at`: since when the oldest backlog. */
+/** The count is exact to 1,000; `oldest_at`: when the oldest entry began to wait. */
 const backlog = z.object({ count: z.int(), count_is_capped: z.boolean().optional(), oldest_at: instant.nullable() });
 
 export const waiting = {

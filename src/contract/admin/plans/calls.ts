@@ -36,7 +36,7 @@ export const adminPlanCalls = {
     method: 'POST',
     path: '/api/admin/plan/withdraw',
     who: ['admin'],
-    summary: 'Sell a plan no more; whoever has it keeps it and may renew it.',
+    summary: 'Withdraw a plan from sale; current subscribers keep it and may renew it.',
     schemas: as<Schemas['withdraw']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     changes: ['content'],

@@ -8,7 +8,7 @@ export const adminSecurityCalls = {
     method: 'POST',
     path: '/api/admin/people/reset-second-factor',
     who: ['admin'],
-    summary: 'Take the second factor off somebody else’s account, whose holder has lost it; their logins end.',
+    summary: 'Remove the second factor of another account whose owner has lost it, and end its sessions.',
     schemas: as<Schemas['resetSecondFactor']>(),
     errors: ['unauthorized', 'forbidden', 'not_found', 'form_error', 'second_factor_changed'],
     changes: ['person', 'audit'],

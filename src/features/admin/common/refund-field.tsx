@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { formatPrice } from '@/domain/money';
-import { centsOf, dollarsOf } from '@/features/common/money/amounts';
+import { centsOf, formatPrice } from '@/domain/money';
+import { dollarsOf } from '@/features/common/money/amounts';
 import { Button } from '@/ui/form/button';
 import { MoneyField, type MoneyFieldProps } from '@/ui/form/money-field';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm, useWatch } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { centsOf } from '@/domain/money';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
-import { centsOf } from '@/features/common/money/amounts';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Alert } from '@/ui/layout/alert';
 import { RefundField, useRefundProblem } from './refund-field';

@@ -59,7 +59,7 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
         </Alert>
       )}
       <div role="status" className="empty:hidden">
-        {edited.hasMovedOn ? (
+        {edited.isConflict ? (
           <Alert tone="warning">{t('content.said.moved_on')}</Alert>
         ) : (
           edited.said && <Alert tone="success">{t(`content.said.${edited.said}`)}</Alert>

@@ -139,10 +139,10 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
     isPending: all.some((call) => call.isPending),
     /** The error of a failed action (field errors are shown at their fields), or of the document's query. */
     shown:
-      all.find((call) => call.error && !call.hasMovedOn && call.shown?.code !== 'form_error')?.shown ??
+      all.find((call) => call.error && !call.isConflict && call.shown?.code !== 'form_error')?.shown ??
       showError(asked.error),
     /** Another admin changed the document first, and nothing here is unsaved: the newest state is shown. */
-    hasMovedOn: all.some((call) => call.hasMovedOn) && !isDirty,
+    isConflict: all.some((call) => call.isConflict) && !isDirty,
     /** The error of the last refused call, a new object each time; null if no field was wrong. */
     refusal: wrong.length > 0 ? (calls.save.error ?? calls.publish.error) : null,
     /** Paths of fields with an error that have not been changed since. */

@@ -7,16 +7,16 @@ export function useAct<C extends Call>(call: C) {
   const mutation = useCallMutation(call);
   const [said, setSaid] = useState<'done' | 'moved_on' | null>(null);
   const [rowId, setRowId] = useState<number | null>(null);
-  const hasMovedOn = mutation.hasMovedOn || mutation.error?.status === 404;
+  const isConflict = mutation.isConflict || mutation.error?.status === 404;
   useEffect(() => {
-    if (hasMovedOn) setSaid('moved_on');
-  }, [hasMovedOn]);
+    if (isConflict) setSaid('moved_on');
+  }, [isConflict]);
   return {
     said,
     isPending: mutation.isPending,
     /** Whether the action is pending on this row. */
     isPendingOn: (id: number): boolean => mutation.isPending && rowId === id,
-    shown: hasMovedOn ? null : mutation.shown,
+    shown: isConflict ? null : mutation.shown,
     send: async (id: number, input: Parameters<typeof mutation.run>[0]): Promise<void> => {
       setSaid(null);
       setRowId(id);

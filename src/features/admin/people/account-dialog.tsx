@@ -29,11 +29,11 @@ export function AccountDialog({ act, isOpen, person, onClose, onDone }: AccountD
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const mutation = useCallMutation(CALLS[act]);
-  const { hasMovedOn } = mutation;
+  const { isConflict } = mutation;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the call is refused
   useEffect(() => {
-    if (hasMovedOn) onDone('moved_on');
-  }, [hasMovedOn]);
+    if (isConflict) onDone('moved_on');
+  }, [isConflict]);
   const isNeeded = act !== 'reinstate';
   const isEmpty = reason.trim() === '';
   const onConfirm = async () => {
@@ -49,7 +49,7 @@ export function AccountDialog({ act, isOpen, person, onClose, onDone }: AccountD
       confirmLabel={t(`people.${act}.confirm`)}
       onConfirm={() => void onConfirm()}
       isPending={mutation.isPending}
-      shown={hasMovedOn || mutation.fieldErrors.reason ? null : mutation.shown}
+      shown={isConflict || mutation.fieldErrors.reason ? null : mutation.shown}
       tone={isNeeded ? 'danger' : 'primary'}
     >
       <p className="text-ink-2">{t(`people.${act}.text`)}</p>

@@ -1,6 +1,6 @@
 import { MAX_PLAN_MONTHS } from '@/config/limits/accounts';
-import { isChargeable } from '@/domain/money';
-import { centsOf, dollarsOf, wholeOf } from '@/features/common/money/amounts';
+import { centsOf, isChargeable } from '@/domain/money';
+import { dollarsOf, wholeOf } from '@/features/common/money/amounts';
 import type { AdminPlan } from './plan';
 
 /** The form values of a plan, as typed. */

@@ -17,14 +17,14 @@ export function useDecision<C extends Call>(
   { onDone }: Pick<DecisionDialogProps, 'onDone'>,
 ) {
   const mutation = useCallMutation(call);
-  const { hasMovedOn } = mutation;
+  const { isConflict } = mutation;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the call is refused
   useEffect(() => {
-    if (hasMovedOn) onDone('moved_on');
-  }, [hasMovedOn]);
+    if (isConflict) onDone('moved_on');
+  }, [isConflict]);
   return {
     isPending: mutation.isPending,
-    shown: hasMovedOn ? null : mutation.shown,
+    shown: isConflict ? null : mutation.shown,
     fieldErrors: mutation.fieldErrors,
     send: async (input: Parameters<typeof mutation.run>[0]) => {
       if (await mutation.run(input)) onDone(decision);

@@ -3,7 +3,7 @@ import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits/chat';
 import type { ChatMessage } from '@/contract/chat/calls';
 import { addPage, EMPTY_TIMELINE } from '@/domain/chat/timeline';
 import { type AskCatchUp, createCatchUp } from './catch-up';
-import { countNewMessage, markRoomRead, takeNewMessages } from './new-messages';
+import { countNewMessage, markRoomRead, mergeReadStates } from './read-states';
 import { createChatStore } from './state';
 
 const message = (chatroom_id: number, sequence: number) =>
@@ -121,7 +121,7 @@ describe('unread counts', () => {
 
   it('grow once by each message of others, and not by own messages', () => {
     const store = createChatStore();
-    takeNewMessages(store, [at(5, 5, 0)], 0);
+    mergeReadStates(store, [at(5, 5, 0)], 0);
     countNewMessage(store, { chatroom_id: 1, sequence: 6 }, false);
     countNewMessage(store, { chatroom_id: 1, sequence: 6 }, false);
     countNewMessage(store, { chatroom_id: 1, sequence: 7 }, true);
@@ -130,33 +130,33 @@ describe('unread counts', () => {
 
   it('are cleared by reading here or elsewhere, and no outdated state restores them', () => {
     const store = createChatStore();
-    takeNewMessages(store, [at(6, 4, 2)], 3);
+    mergeReadStates(store, [at(6, 4, 2)], 3);
     markRoomRead(store, 1, 6);
     expect(store.getState()).toMatchObject({
       unreadCount: 1,
       newMessages: { 1: { read_sequence: 6, unread_count: 0 } },
     });
-    takeNewMessages(store, [at(6, 4, 2)]);
+    mergeReadStates(store, [at(6, 4, 2)]);
     expect(store.getState()).toMatchObject({
       unreadCount: 1,
       newMessages: { 1: { read_sequence: 6, unread_count: 0 } },
     });
-    takeNewMessages(store, [at(7, 6, 1)]);
+    mergeReadStates(store, [at(7, 6, 1)]);
     expect(store.getState().unreadCount).toBe(2);
   });
 
   it('do not include what was read here, even if the server’s total still does', () => {
     const store = createChatStore();
-    takeNewMessages(store, [at(6, 4, 2)], 3);
+    mergeReadStates(store, [at(6, 4, 2)], 3);
     markRoomRead(store, 1, 6);
-    takeNewMessages(store, [at(6, 4, 2)], 3);
+    mergeReadStates(store, [at(6, 4, 2)], 3);
     expect(store.getState()).toMatchObject({ unreadCount: 1, newMessages: { 1: { unread_count: 0 } } });
   });
 
   it('include newer messages of a state that does not know the read mark yet', () => {
     const store = createChatStore();
-    takeNewMessages(store, [at(6, 6, 0)], 1);
-    takeNewMessages(store, [at(8, 4, 4)], 5);
+    mergeReadStates(store, [at(6, 6, 0)], 1);
+    mergeReadStates(store, [at(8, 4, 4)], 5);
     expect(store.getState()).toMatchObject({
       unreadCount: 3,
       newMessages: { 1: { sequence: 8, read_sequence: 6, unread_count: 2 } },
@@ -165,9 +165,9 @@ describe('unread counts', () => {
 
   it('are no more than reading elsewhere left, even if that state lacks the last message', () => {
     const store = createChatStore();
-    takeNewMessages(store, [at(6, 4, 2)], 2);
+    mergeReadStates(store, [at(6, 4, 2)], 2);
     countNewMessage(store, { chatroom_id: 1, sequence: 7 }, false);
-    takeNewMessages(store, [at(6, 6, 0)]);
+    mergeReadStates(store, [at(6, 6, 0)]);
     expect(store.getState()).toMatchObject({ unreadCount: 1, newMessages: { 1: { sequence: 7, unread_count: 1 } } });
   });
 });

@@ -2,7 +2,7 @@ import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits/chat';
 import type { ReplyOf } from '@/contract/call';
 import type { ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addCaughtUp } from '@/domain/chat/timeline';
-import { takeNewMessages } from './new-messages';
+import { mergeReadStates } from './read-states';
 import { type ChatStore, updateMessages } from './state';
 
 type Reply = ReplyOf<typeof chatCalls.catchUp>;
@@ -41,7 +41,7 @@ export function createCatchUp({ store, ask, isStopped, onNews, onMessages, onFai
     for (const [roomId, messages] of byRoom)
       updateMessages(store, roomId, (timeline) => addCaughtUp(timeline, messages));
     onMessages(value);
-    if (takeNewMessages(store, rooms, unread_count)) onNews();
+    if (mergeReadStates(store, rooms, unread_count)) onNews();
   }
 
   async function run(): Promise<void> {

@@ -10,8 +10,8 @@ import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
 import { isRetryable } from './is-retryable';
 import { createLateMessages } from './late-messages';
-import { countNewMessage, takeNewMessages } from './new-messages';
 import { createOutbox } from './outbox';
+import { countNewMessage, mergeReadStates } from './read-states';
 import { createRooms } from './rooms';
 import { createChatStore, type PanelState, updateMessages } from './state';
 import { storedOutbox } from './stored-outbox';
@@ -139,7 +139,7 @@ export function createChat(userId: number) {
       if (isStopped || socket) return;
       socket = openSocket(connection, userId, {
         onMessage,
-        onRead: (state) => void takeNewMessages(store, [state]),
+        onRead: (state) => void mergeReadStates(store, [state]),
         onNotified: () => refresh('notification'),
         onSubscribed: () => {
           clearTimeout(cutTimer);

@@ -2,7 +2,7 @@ import { CallError } from '@/client/http/call-error';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether no reply came: the connection is down or the call timed out. A call cancelled by the user is not meant. */
+/** Whether no reply came: the connection is down or the call timed out. False for a call that the user cancelled. */
 export const hasNoReply = (error: unknown): boolean =>
   error instanceof CallError && error.errorClass !== 'cancel' && error.status === undefined;
 

@@ -3,7 +3,7 @@ import { MESSAGES_KEPT, RENEWAL_PAUSE_MS, ROOMS_KEPT } from '@/config/limits/cha
 import { FILE_URL_TTL_S } from '@/config/limits/files';
 import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addPage, cutTimeline, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
-import { markRoomRead, takeNewMessages } from './new-messages';
+import { markRoomRead, mergeReadStates } from './read-states';
 import { type ChatStore, type OpenRoom, updateMessages, updateRoom } from './state';
 
 const UNLOADED: OpenRoom = {
@@ -70,7 +70,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
       });
       if (isStopped()) return;
       updateRoom(store, roomId, (room) => ({ ...room, details }));
-      takeNewMessages(store, [{ ...details, chatroom_id: roomId }]);
+      mergeReadStates(store, [{ ...details, chatroom_id: roomId }]);
       const { syncedTo = null } = store.getState().messages[roomId] ?? {};
       if (syncedTo === null) {
         if (previous_conversation_id !== null) await page(roomId, previous_conversation_id);

@@ -21,7 +21,7 @@ export interface OutboxItem {
 }
 
 /** What is new in a room for the reader: its newest sequence, their read mark, and the unread count. */
-export type NewMessages = Omit<ChatRoomState, 'chatroom_id'>;
+export type RoomReadState = Omit<ChatRoomState, 'chatroom_id'>;
 
 export interface OpenRoom {
   /** The last reply of `chatroom-details`; null before the first. */
@@ -44,7 +44,7 @@ export interface ChatState {
   rooms: Readonly<Record<number, OpenRoom>>;
   /** The loaded messages of these rooms. */
   messages: Readonly<Record<number, Timeline<ChatMessage>>>;
-  newMessages: Readonly<Record<number, NewMessages>>;
+  newMessages: Readonly<Record<number, RoomReadState>>;
   /** Unread messages of all rooms: the server's count, updated by later events. */
   unreadCount: number;
   outbox: readonly OutboxItem[];

@@ -15,7 +15,7 @@ import { EmptyPicture } from '@/ui/media/empty-picture';
 import { Icon } from '@/ui/media/icon';
 import { useChat, useChatState } from '../chat-context';
 import { ErrorBanner } from '../conversation/error-banner';
-import { takeNewMessages } from '../model/new-messages';
+import { mergeReadStates } from '../model/read-states';
 import { useStepAside } from '../panel/use-step-aside';
 import { RoomEntry } from './room-entry';
 
@@ -45,7 +45,7 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` is a new array at each render, `marks` is not
   useEffect(() => {
     if (!rows) return;
-    takeNewMessages(
+    mergeReadStates(
       store,
       rows.map(({ id, ...room }) => ({ ...room, chatroom_id: id })),
     );

@@ -18,10 +18,9 @@ export function ErrorDetails({ shown, inlineFields = [] }: ErrorDetailsProps) {
   const { text, code, errorClass, requestId } = shown;
   const name = text === 'problem_occur' ? errorClass : text;
   const fields = shown.fields.filter((field) => !inlineFields.includes(field.name));
-  const marks =
-    code === 'form_error'
-      ? []
-      : [code && t('error.code', { code }), requestId && t('error.request_id', { id: requestId })];
+  const marks = [code && t('error.code', { code }), requestId && t('error.request_id', { id: requestId })].filter(
+    (mark) => !!mark,
+  );
   return (
     <>
       <p>{isNamedClass(name) ? t(`error.${name}`) : text === 'problem_occur' ? t('error.problem_occur') : text}</p>
@@ -34,15 +33,13 @@ export function ErrorDetails({ shown, inlineFields = [] }: ErrorDetailsProps) {
           ))}
         </ul>
       )}
-      {marks.some(Boolean) && (
+      {code !== 'form_error' && marks.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-x-4 text-[13px] text-ink-2">
-          {marks
-            .filter((mark) => mark !== undefined)
-            .map((mark) => (
-              <span key={mark} className="[overflow-wrap:anywhere]">
-                {mark}
-              </span>
-            ))}
+          {marks.map((mark) => (
+            <span key={mark} className="[overflow-wrap:anywhere]">
+              {mark}
+            </span>
+          ))}
         </p>
       )}
     </>

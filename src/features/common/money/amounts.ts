@@ -1,13 +1,4 @@
-/** A typed figure as plain digits: full-width digits, `$`, `HK$` and separators are accepted. */
-const plain = (typed: string): string => typed.normalize('NFKC').replace(/HK\$|\$|[,\s]/gi, '');
-
-/** Typed dollars as integer cents; null when they are not an amount. At most two decimals. */
-export function centsOf(typed: string): number | null {
-  const figure = plain(typed);
-  if (!/^\d{1,10}(\.\d{0,2})?$/.test(figure)) return null;
-  const [dollars, rest = ''] = figure.split('.');
-  return Number(dollars) * 100 + Number(rest.padEnd(2, '0'));
-}
+import { plainFigure } from '@/domain/money';
 
 /** Cents as the text of a field: no separators, no decimals when whole. */
 export const dollarsOf = (cents: number): string =>
@@ -15,12 +6,12 @@ export const dollarsOf = (cents: number): string =>
 
 /** A typed quantity, at most two decimals; null when it is not one or not above zero. */
 export function quantityOf(typed: string): number | null {
-  const figure = plain(typed);
+  const figure = plainFigure(typed);
   return /^\d{1,7}(\.\d{1,2})?$/.test(figure) && Number(figure) > 0 ? Number(figure) : null;
 }
 
 /** A typed whole number; null when it is not one. */
 export function wholeOf(typed: string): number | null {
-  const figure = plain(typed);
+  const figure = plainFigure(typed);
   return /^\d{1,9}$/.test(figure) ? Number(figure) : null;
 }

@@ -1,5 +1,6 @@
 import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
-import { centsOf, wholeOf } from '@/features/common/money/amounts';
+import { centsOf } from '@/domain/money';
+import { wholeOf } from '@/features/common/money/amounts';
 import type { FormField } from '../types';
 
 /** The form's values as typed, by the field's key. Files are stored separately. */

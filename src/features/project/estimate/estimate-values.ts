@@ -1,4 +1,5 @@
-import { centsOf, dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
+import { centsOf } from '@/domain/money';
+import { dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
 import type { Estimate } from '../types';
 
 export interface EstimateRow {

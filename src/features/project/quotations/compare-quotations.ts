@@ -75,7 +75,7 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
   const completeness = quotations.map((quotation) => completenessIn(items, quotation, today));
   const eligible = quotations.filter(isEligible);
   const maxCover = Math.max(...eligible.map((quotation) => completeness[quotations.indexOf(quotation)]?.covered ?? 0));
-  const fullest = quotations.filter((each, index) => isEligible(each) && completeness[index]?.covered === maxCover);
+  const mostCovered = quotations.filter((each, index) => isEligible(each) && completeness[index]?.covered === maxCover);
   const isBest = (quotation: Quotation, among: Quotation[], of: (one: Quotation) => number, pick: Pick) =>
     among.includes(quotation) && isExtreme(among.map(of), of(quotation), pick);
   const best = mostComplete(quotations, completeness);
@@ -83,7 +83,7 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
     quotation,
     extras: extrasOf(quotation, items),
     completeness: completeness[index] ?? completenessIn(items, quotation, today),
-    isLowestTotal: isBest(quotation, fullest, (one) => one.total_cents, Math.min),
+    isLowestTotal: isBest(quotation, mostCovered, (one) => one.total_cents, Math.min),
     hasCheaper: eligible.some((other) => other.total_cents < quotation.total_cents),
     isShortest: isBest(quotation, eligible, (one) => one.days, Math.min),
     isLongestWarranty: isBest(quotation, eligible, (one) => one.warranty_months, Math.max),

@@ -1,6 +1,6 @@
-import { lineTotalCents } from '@/domain/money';
+import { centsOf, lineTotalCents } from '@/domain/money';
 import type { QuotationItemState } from '@/domain/project/options';
-import { centsOf, dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
+import { dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
 import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
 

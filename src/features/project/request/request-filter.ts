@@ -1,5 +1,5 @@
+import { centsOf } from '@/domain/money';
 import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
-import { centsOf } from '@/features/common/money/amounts';
 import { first, oneOf, type Query, wordsOf } from '@/features/common/project/address';
 
 /** The filter of the open requests, as stored in the address; the budget in dollars. */

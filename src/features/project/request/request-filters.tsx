@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
+import { centsOf } from '@/domain/money';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { OptionField } from '@/features/common/forms/option-field';
 import { useTyped } from '@/features/common/forms/use-typed';
-import { centsOf } from '@/features/common/money/amounts';
 import { MoneyField } from '@/ui/form/money-field';
 import type { RequestFilter } from './request-filter';
 

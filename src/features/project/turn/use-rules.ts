@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits/calls';
-import { centsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
+import { centsOf } from '@/domain/money';
+import { quantityOf, wholeOf } from '@/features/common/money/amounts';
 
 /** Rules of fields for react-hook-form's `validate`: true, or the error message. */
 export function useRules() {

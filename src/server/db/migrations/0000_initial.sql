@@ -419,6 +419,7 @@ CREATE TABLE "payments" (
 	"amount_cents" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"settled_at" timestamp (3) with time zone,
+	"returned_at" timestamp (3) with time zone,
 	CONSTRAINT "payments_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
@@ -565,7 +566,8 @@ CREATE TABLE "projects" (
 	"timer_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"answer_versions" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "quotation_items" (

@@ -48,7 +48,7 @@ export const chatMembers = pgTable(
     readSequence: sequence('read_sequence').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
     /** They were notified of messages up to here; `notificationId` is that notification until they have read on. */
-    toldSequence: sequence('told_sequence').notNull().default(0),
+    notifiedSequence: sequence('told_sequence').notNull().default(0),
     notificationId: integer('notification_id'),
     joinedAt: instant('joined_at').notNull(),
     /** When the last message that they may see was sent. */

@@ -5,7 +5,7 @@ import { deviceOf } from '@/domain/device';
 import { addDays, startOfHongKongDay } from '@/domain/time/calendar';
 import { beforeCursor, toPage } from '../../db/page';
 import { auditLog, users } from '../../db/schema';
-import { foldWords, holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/text-search';
+import { containsAll, containsAllByIndex, foldWords, newestThatContain, piecesOf } from '../../db/text-search';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 
@@ -22,7 +22,7 @@ export async function auditListing(context: CallContext, input: InputOf<typeof a
   const page = await toPage(context.db, rows, {
     limit,
     table: auditLog,
-    where: and(matchesFilter(input), pieces.length > 0 ? holdsByIndex(label, pieces) : undefined),
+    where: and(matchesFilter(input), pieces.length > 0 ? containsAllByIndex(label, pieces) : undefined),
     idOf: ({ row }) => row.id,
     isFirst: !cursor,
   });
@@ -49,12 +49,12 @@ export async function auditListing(context: CallContext, input: InputOf<typeof a
 export function readAudit(deps: Deps, filter: AuditFilter, page: { limit: number; cursor?: string }) {
   const isBefore = and(matchesFilter(filter), beforeCursor(auditLog.id, page.cursor));
   const pieces = piecesOf(filter.q);
-  return newestThatHold(deps.db, {
+  return newestThatContain(deps.db, {
     limit: page.limit - 1,
     pieces,
     id: auditLog.id,
-    holds: holds(label, pieces),
-    idsByIndex: sql`select ${auditLog.id} from ${auditLog} where ${holdsByIndex(label, pieces)}`,
+    contains: containsAll(label, pieces),
+    idsByIndex: sql`select ${auditLog.id} from ${auditLog} where ${containsAllByIndex(label, pieces)}`,
     newest: sql`select ${auditLog.id} from ${auditLog} where ${isBefore ?? sql`true`} order by ${auditLog.id} desc`,
     read: (isIn: SQL | undefined) =>
       deps.db

@@ -36,7 +36,7 @@ export async function notifyMembers(deps: Deps, roomId: number): Promise<void> {
 }
 
 const needsUpdate = sql`case when ${chatMembers.unreadCount} = 0 then ${chatMembers.notificationId} is not null
-  else ${chatMembers.lastSequence} > ${chatMembers.toldSequence} end`;
+  else ${chatMembers.lastSequence} > ${chatMembers.notifiedSequence} end`;
 
 async function notifyMember(deps: Deps, memberId: number): Promise<void> {
   const [member] = await deps.db.select().from(chatMembers).where(eq(chatMembers.id, memberId)).for('no key update');
@@ -56,7 +56,10 @@ async function notifyMember(deps: Deps, memberId: number): Promise<void> {
     link: `${projectId === null ? paths.profile() : privatePaths.projectDetail(projectId)}?chat=${member.roomId}`,
     replaces: member.notificationId,
   });
-  await deps.db.update(chatMembers).set({ toldSequence: sequence, notificationId }).where(eq(chatMembers.id, memberId));
+  await deps.db
+    .update(chatMembers)
+    .set({ notifiedSequence: sequence, notificationId })
+    .where(eq(chatMembers.id, memberId));
 }
 
 /** Marks a member's notification of a room as read, when they have read the room to its end. */

@@ -8,9 +8,11 @@ import { publishRoom } from './publish-rooms';
 
 /** DESIGN §3: messages that NOTIFY missed are found within this time. */
 const SWEEP_INTERVAL_MS = 1000;
-/** A room holds one connection while it is published; jobs and calls need connections as well. */
 const MAX_CONCURRENT_ROOMS = 4;
-const CONNECTIONS_PER_ROOM = 4;
+/**
+ * At most one room is published for each four connections of the pool: it uses one, and jobs and calls need the others.
+ */
+const POOL_CONNECTIONS_PER_ROOM = 4;
 
 /**
  * Publishes rooms: at once when NOTIFY names one, and once a second those that NOTIFY missed. Also closes the sockets
@@ -18,7 +20,7 @@ const CONNECTIONS_PER_ROOM = 4;
  */
 export function startRoomPublisher(deps: Deps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const limit = pLimit(Math.min(MAX_CONCURRENT_ROOMS, Math.floor(deps.pool.options.max / CONNECTIONS_PER_ROOM)));
+  const limit = pLimit(Math.min(MAX_CONCURRENT_ROOMS, Math.floor(deps.pool.options.max / POOL_CONNECTIONS_PER_ROOM)));
   const running = new Map<number, Promise<void>>();
   const wokenAgain = new Set<number>();
   let isFailing = false;

@@ -27,7 +27,7 @@ export async function sendMessage(context: CallContext, input: InputOf<typeof ch
 
 class AlreadySent extends Error {
   constructor(readonly row: MessageRow) {
-    super('the message was said before');
+    super('the message was sent before');
   }
 }
 
@@ -38,8 +38,9 @@ async function store(inside: CallContext, input: InputOf<typeof chatCalls.sendMe
   // Before the lock, so that no other sender waits for the disk.
   const fileIds = await storeUploads(inside, 'chat');
   const isRoom = eq(chatRooms.id, input.chatroom_id);
-  // A separate statement, run first: the next one must see who left, and what was sent, while this waited. It does not
-  // block the key lock on the room that PostgreSQL takes when readRoom writes a member's row twice.
+  // A separate statement, run first, so that the next one sees who left, and what was sent, while this one waited.
+  // `no key update` does not block the `key share` lock that PostgreSQL takes on the room when `readRoom` updates a
+  // member's row twice.
   const locking = db.select({ id: chatRooms.id }).from(chatRooms).where(isRoom).for('no key update').execute();
   const [, message] = await Promise.all([
     locking,

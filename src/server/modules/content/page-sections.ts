@@ -1,7 +1,7 @@
 import { inLanguage } from '@/domain/content/languages';
 import type { StoredBlock } from './bodies';
-import { parseRichText, plainText, type RichText } from './rich-text';
-import { wordsOfBlock } from './show-content';
+import { lineText, parseRichText, plainText, type RichText } from './rich-text';
+import { textsIn, wordsOfBlock } from './show-content';
 
 /** The texts of a page under their headings. What precedes the first heading has an empty one. */
 export function sectionsOf(blocks: readonly StoredBlock[], locale: string) {
@@ -9,8 +9,7 @@ export function sectionsOf(blocks: readonly StoredBlock[], locale: string) {
   const sections = [current];
   for (const block of blocks) {
     if (block.type !== 'rich_text') {
-      const words = wordsOfBlock(block, locale).map((one) => (typeof one === 'string' ? one : inLanguage(one, locale)));
-      current.paragraphs.push(...words.filter(Boolean));
+      current.paragraphs.push(...textsIn(locale, wordsOfBlock(block, locale)));
       continue;
     }
     for (const part of parseRichText(inLanguage(block.text, locale))) {
@@ -28,6 +27,6 @@ const paragraphsOf = (part: RichText[number]): string[] =>
   part.type === 'list'
     ? part.items.map((line, index) => {
         const mark = part.is_ordered ? `${index + 1}.` : '–';
-        return `${mark} ${plainText([{ type: 'paragraph', line }])}`;
+        return `${mark} ${lineText(line)}`;
       })
     : [plainText([part])];

@@ -5,7 +5,8 @@ import { inLocale, paths } from '@/config/paths';
 import type { adminContentCalls } from '@/contract/admin/content/calls';
 import type { InputOf } from '@/contract/call';
 import { type ContentKind, contentActions, hasDraft } from '@/domain/content/kinds';
-import { likeHolding } from '../../db/like';
+import { isRouteKey } from '@/domain/meta';
+import { likeContaining } from '../../db/like';
 import { beforeCursor, toPage } from '../../db/page';
 import { contents, contentVersions, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
@@ -50,7 +51,7 @@ export async function listing(context: CallContext, input: InputOf<Calls['listin
 }
 
 const matchesName = (q: string): SQL =>
-  sql`concat_ws(' ', ${contents.title}->>'zh-Hant', ${contents.title}->>'en', ${contents.key}) ilike ${likeHolding(q)}`;
+  sql`concat_ws(' ', ${contents.title}->>'zh-Hant', ${contents.title}->>'en', ${contents.key}) ilike ${likeContaining(q)}`;
 
 /** Admin: one document. @throws not_found */
 export const documentDetails = (context: CallContext, input: InputOf<Calls['details']>) =>
@@ -93,7 +94,7 @@ function pathOf({ kind, key, id }: Pick<ContentRow, 'kind' | 'key' | 'id'>): str
   const found: Record<ContentKind, () => string | null> = {
     page: () => pathOfPage(key),
     case: () => paths.caseDetail(id),
-    page_meta: () => (key.endsWith('/[id]') ? null : key),
+    page_meta: () => (isRouteKey(key) ? null : key),
     menu: paths.home,
     setting: paths.home,
     site_content: () => (key === COMPANY_TYPE ? paths.contactUs() : null),

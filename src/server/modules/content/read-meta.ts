@@ -23,20 +23,31 @@ interface Meta {
  */
 export async function routerDetail(context: CallContext, input: InputOf<typeof siteCalls.routerDetail>) {
   const { locale } = context;
-  const own = await writtenMeta(context, input.path);
-  const isComplete = own?.title && own.description && own.image;
-  const shown = isComplete ? null : await metaOfSubject(context, input.path);
-  const routeKey = isComplete ? null : routeKeyOf(input.path);
-  const ofRoute = routeKey === null ? null : await writtenMeta(context, routeKey);
-  if (!own && !shown && !ofRoute) throw new AppError('not_found');
-  const title = own?.title || shown?.title || ofRoute?.title || '';
+  let meta = await writtenMeta(context, input.path);
+  if (!isComplete(meta)) meta = filledIn(meta, await metaOfSubject(context, input.path));
+  const routeKey = isComplete(meta) ? null : routeKeyOf(input.path);
+  if (routeKey !== null) meta = filledIn(meta, await writtenMeta(context, routeKey));
+  if (!meta) throw new AppError('not_found');
+  const { title, description, image } = meta;
   return {
     meta_title: title,
-    meta_description: own?.description || shown?.description || ofRoute?.description || '',
+    meta_description: description,
     // A page without a picture is shared with a generated picture of its title.
-    meta_image: own?.image || shown?.image || ofRoute?.image || ogPictureUrl(context, { title, locale }),
+    meta_image: image || ogPictureUrl(context, { title, locale }),
   };
 }
+
+const isComplete = (meta: Meta | null): boolean => Boolean(meta?.title && meta.description && meta.image);
+
+/** The first metadata, with the second's fields where it has none. */
+const filledIn = (meta: Meta | null, other: Meta | null): Meta | null =>
+  meta && other
+    ? {
+        title: meta.title || other.title,
+        description: meta.description || other.description,
+        image: meta.image || other.image,
+      }
+    : (meta ?? other);
 
 /** The metadata that an operator wrote under this key; null if there is none. */
 async function writtenMeta(context: CallContext, key: string): Promise<Meta | null> {

@@ -20,7 +20,7 @@ export function parseRichText(markdown: string): RichText {
 export const plainText = (rich: RichText): string =>
   rich.map((block) => (block.type === 'list' ? block.items.map(lineText).join('\n') : lineText(block.line))).join('\n');
 
-const lineText = (line: Line) => line.map((inline) => inline.text).join('');
+export const lineText = (line: Line): string => line.map((inline) => inline.text).join('');
 
 const blocksOf = (tokens: readonly Token[]): RichText => (tokens as MarkedToken[]).flatMap(blockOf);
 

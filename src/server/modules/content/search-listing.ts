@@ -4,7 +4,7 @@ import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content/calls';
 import { excerpt, highlight, SEARCH_TYPES, type SearchType, wantedTokens, wordsOf } from '@/domain/content/search';
 import type { Db } from '../../db/client';
-import { likeHolding } from '../../db/like';
+import { likeContaining } from '../../db/like';
 import { files, users } from '../../db/schema';
 import type { FileRow } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
@@ -74,7 +74,7 @@ function query(locale: string, type: SearchType | undefined, words: readonly str
 const holds = (words: readonly string[], text: SQL): SQL => {
   const conditions = words
     .filter((word) => wantedTokens([word]).length > 1)
-    .map((word) => sql`${text} ilike ${likeHolding(word)}`);
+    .map((word) => sql`${text} ilike ${likeContaining(word)}`);
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 };
 const TITLE = sql`title`;

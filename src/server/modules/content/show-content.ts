@@ -86,11 +86,11 @@ export const pathOfPage = (slug: string): string => OWN_PATHS[slug] ?? paths.con
 
 const markdown = (text: Localized, locale: string) => plainText(parseRichText(inLanguage(text, locale)));
 
-const joined = (locale: string, texts: readonly (Localized | string)[]) =>
-  texts
-    .map((text) => (typeof text === 'string' ? text : inLanguage(text, locale)))
-    .filter(Boolean)
-    .join('\n');
+/** The texts in this language, without empty ones. */
+export const textsIn = (locale: string, texts: readonly (Localized | string)[]): string[] =>
+  texts.map((text) => (typeof text === 'string' ? text : inLanguage(text, locale))).filter(Boolean);
+
+const joined = (locale: string, texts: readonly (Localized | string)[]) => textsIn(locale, texts).join('\n');
 
 /** The texts of a block. Cases that it shows have their own entries in the search. */
 export function wordsOfBlock(block: StoredBlock, locale: string): (Localized | string)[] {

@@ -29,7 +29,10 @@ const BEAT = `insert into page_processes (id, confirmed, seen_at) values ($1, $2
   on conflict (id) do update set confirmed = excluded.confirmed, seen_at = excluded.seen_at`;
 const READ = 'select scope, version::float8 from content_scopes';
 
-/** Two clocks, of which the longer time counts: one stops while the machine sleeps, the other may be set. */
+/**
+ * Time is measured by two clocks, and the longer result counts: one clock stops while the machine sleeps, and the other
+ * can be reset.
+ */
 const clocks = () => ({ running: performance.now(), wall: Date.now() });
 const since = (then: ReturnType<typeof clocks>) => {
   const now = clocks();
@@ -80,7 +83,7 @@ export function watchVersions({ pool, log }: Pick<Deps, 'pool' | 'log'>): Watche
     while (!stopping.signal.aborted) {
       isWoken = false;
       if (await beat(client)) continue;
-      if (isDisconnected) log.info('pages are shown from memory again');
+      if (isDisconnected) log.info('cached pages are shown again');
       isDisconnected = false;
       isReady();
       if (!isWoken) await new Promise<void>((resolve) => atNextBeat(resolve));
@@ -102,7 +105,7 @@ export function watchVersions({ pool, log }: Pick<Deps, 'pool' | 'log'>): Watche
       const client = ownConnection(pool, { application_name: LISTENER, query_timeout: PAGE_BEAT_TIMEOUT_MS });
       await follow(client).catch((error) => {
         // A lost database is logged once, not at each attempt.
-        if (!isDisconnected) log.warn({ err: error }, 'no page is shown from memory until the database is asked again');
+        if (!isDisconnected) log.warn({ err: error }, 'cached pages are off until the database answers');
         isDisconnected = true;
       });
       await client.end().catch(() => {});

@@ -3,7 +3,7 @@ import type { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import type { InputOf } from '@/contract/call';
 import { projectNumber } from '@/domain/project/number';
 import { isLiveComplaint } from '../../db/live-complaint';
-import { beforeCursor, toPage } from '../../db/page';
+import { beforeCursor, dueCursor, readDueCursor, toPage } from '../../db/page';
 import { complaints, endRequests, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -16,12 +16,9 @@ const isOver = inArray(complaints.status, ['resolved', 'withdrawn']);
 
 /** SQL: the rows that are due after the cursor's; an invalid cursor gives the first page. */
 function dueAfter(table: typeof complaints | typeof endRequests, cursor: string | undefined): SQL | undefined {
-  const [, dueMs, id] = cursor?.match(/^(\d{1,14})\.(\d{1,9})$/) ?? [];
-  if (dueMs === undefined || id === undefined) return undefined;
-  const position = sql`to_timestamp(${Number(dueMs)}::float8 / 1000), ${Number(id)}::int`;
-  return sql`(${table.dueAt}, ${table.id}) > (${position})`;
+  const place = readDueCursor(cursor);
+  return place && sql`(${table.dueAt}, ${table.id}) > (${place.due}, ${place.id}::int)`;
 }
-const cursorOf = ({ id, dueAt }: { id: number; dueAt: Date }) => `${dueAt.getTime()}.${id}`;
 
 const projectReply = (project: Pick<typeof projects.$inferSelect, 'id' | 'createdAt' | 'title' | 'status'>) => ({
   id: project.id,
@@ -49,7 +46,7 @@ export async function adminComplaints(context: CallContext, input: InputOf<typeo
     limit: input.limit,
     table: complaints,
     where,
-    idOf: ({ complaint }) => (isAskedLive ? cursorOf(complaint) : complaint.id),
+    idOf: ({ complaint }) => (isAskedLive ? dueCursor(complaint) : complaint.id),
     isFirst: !input.cursor,
   });
   return {
@@ -104,7 +101,7 @@ export async function adminEndRequests(context: CallContext, input: InputOf<type
     limit: input.limit,
     table: endRequests,
     where,
-    idOf: ({ request }) => cursorOf(request),
+    idOf: ({ request }) => dueCursor(request),
     isFirst: !input.cursor,
   });
   return {

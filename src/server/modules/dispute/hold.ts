@@ -7,8 +7,9 @@ import { continueAfterPayment } from '../order/settle-payment';
 import type { ProjectRow } from '../project/project-facts';
 
 /**
- * Ends a hold: open deadlines are extended by its duration. A project that keeps its status also moves on if it was
- * paid meanwhile; one whose status changed has new deadlines.
+ * Ends a hold: extends open deadlines by its duration. If the settlement leaves the status as it is, and the order was
+ * paid during the hold, work starts now. If the settlement changes the status, only an open request to end is extended,
+ * because the new status has its own deadlines.
  * @param project as it was during the hold
  * @param to its status after the settlement
  * @returns its status at the end

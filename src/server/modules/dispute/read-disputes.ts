@@ -124,11 +124,11 @@ export async function readBeside(context: CallContext, projectId: number) {
       created_at: iso(row.endRequest.created_at),
       due_at: iso(row.endRequest.due_at),
     },
-    comments: row.comments.map(({ author_id, revealed_at, created_at, replies, ...said }) => ({
+    comments: row.comments.map(({ author_id, revealed_at, created_at, replies, ...comment }) => ({
       authorId: author_id,
       isRevealed: revealed_at !== null,
-      said: {
-        ...said,
+      comment: {
+        ...comment,
         created_at: iso(created_at),
         replies: replies.map((one) => ({ ...one, created_at: iso(one.created_at) })),
       },

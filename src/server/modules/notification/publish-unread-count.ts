@@ -3,7 +3,7 @@ import { userChannel } from '@/contract/chat/calls';
 import type { Deps } from '../../deps';
 import { countUnread } from './read-notifications';
 
-/** The class of these advisory locks; the second key is the user's id. */
+/** The class of the advisory locks for unread counts; the second key is the user's id. */
 const LOCK_CLASS = 7302;
 
 /** Sends a user's browsers the number of unread notifications. Safe to run twice. */

@@ -3,7 +3,7 @@ import { paymentEvents } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import type { RefundFailedEvent } from '../../payments/provider';
-import { isNews } from './payment-of-event';
+import { recordEvent } from './payment-of-event';
 import { readRefundKey } from './refund-key';
 import { bounceRefund } from './refund-order';
 import { bouncePayment } from './unusable-payment';
@@ -15,8 +15,8 @@ export function failRefund(context: CallContext, event: RefundFailedEvent): Prom
     const key = readRefundKey(event.reference);
     if (!key) throw new AppError('not_found');
     // A provider may report one failure in several events, and late. A later attempt has another key.
-    const isSaid = and(eq(paymentEvents.reference, event.reference), eq(paymentEvents.kind, event.kind));
-    if ((await tx.$count(paymentEvents, isSaid)) > 0 || !(await isNews(inside, event))) return;
+    const isSameFailure = and(eq(paymentEvents.reference, event.reference), eq(paymentEvents.kind, event.kind));
+    if ((await tx.$count(paymentEvents, isSameFailure)) > 0 || !(await recordEvent(inside, event))) return;
     if ('refundId' in key) await bounceRefund(inside, key.refundId);
     else await bouncePayment(inside, key.paymentId);
   });

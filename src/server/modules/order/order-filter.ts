@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
-import { orders } from '../../db/schema';
+import { ENDED_WORK } from '@/domain/project/statuses';
+import { orders, projects } from '../../db/schema';
 import { foldWords, piecesOf } from '../../db/text-search';
 import type { Asked, Worded } from '../people/account-words';
 import { fromLiveComplaint } from '../project/project-facts';
@@ -26,7 +27,7 @@ const isNotPaidOut = sql.raw(`o.status in (${HOLDING.map((status) => `'${status}
   and o.project_id is not null and o.paid_out_at is null`);
 
 /** SQL: the technician's work is over, and no complaint is live. A scalar subquery: a join would read all projects. */
-const isOver = sql`(select projects.technician_id is not null and projects.status in ('completed', 'cancelled')
+const isOver = sql`(select projects.technician_id is not null and ${inArray(projects.status, ENDED_WORK)}
     and not exists (select 1 ${fromLiveComplaint}) from projects where projects.id = o.project_id)`;
 
 /**
@@ -43,12 +44,12 @@ const isDueToTechnician = sql`orders.id in (select due.id from (
 export function ordersAsked({ q = '', status, kind, owed }: OrderFilter): Asked {
   const number = q.toUpperCase();
   const isWhole = WHOLE_NUMBER.test(number);
-  const isMeant = and(
+  const where = and(
     status ? eq(orders.status, status) : undefined,
     kind ? eq(orders.kind, kind) : undefined,
     owed === 'payer' ? sql`orders.id in (select order_id from ${givenUp} owed)` : undefined,
     owed === 'technician' ? isDueToTechnician : undefined,
     isWhole ? eq(orders.orderNumber, number) : undefined,
   );
-  return { pieces: isWhole ? [] : piecesOf(q), isMeant };
+  return { pieces: isWhole ? [] : piecesOf(q), where };
 }

@@ -34,7 +34,7 @@ export async function findOrder(deps: Deps, event: CheckoutEvent): Promise<Order
 }
 
 /** Records an event. @returns false if it was recorded before */
-export async function isNews(deps: Deps, { eventId, kind, reference }: PaymentEvent): Promise<boolean> {
+export async function recordEvent(deps: Deps, { eventId, kind, reference }: PaymentEvent): Promise<boolean> {
   const inserted = await deps.db
     .insert(paymentEvents)
     .values({ provider: deps.payments.name, eventId, kind, reference, receivedAt: deps.clock.now() })

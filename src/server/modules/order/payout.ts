@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
+import { ENDED_WORK, isWorkEnded } from '@/domain/project/statuses';
 import { orders, payouts, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
@@ -19,7 +20,7 @@ const owedToPayerCents = sql<number>`(select coalesce(sum(refunds.amount_cents),
 /** SQL: whether a technician is owed a payout of work that is over, also while a failed refund delays it. */
 export const isOwedPayout = (userId: number): SQL => sql`exists (select 1 from orders
   join projects on projects.id = orders.project_id
-  where projects.technician_id = ${userId} and projects.status in ('completed', 'cancelled')
+  where projects.technician_id = ${userId} and ${inArray(projects.status, ENDED_WORK)}
     and ${inArray(orders.status, HOLDING)} and orders.paid_out_at is null and ${leftCents} > ${owedToPayerCents})`;
 
 /**
@@ -52,12 +53,11 @@ export async function payoutOf(deps: Deps, orderId: number) {
   const amountCents = (await heldMoney(deps, { orderId }))?.leftCents ?? 0;
   const isRefundOwed = owedCents > 0;
   if (amountCents === 0) return null;
-  const isOver = project.status === 'completed' || project.status === 'cancelled';
   return {
     technician,
     // Refunds that are owed to the payer are not part of the payout.
     amount_cents: Math.max(0, amountCents - owedCents),
-    is_due: isOver && !isRefundOwed && !(await isOnHold(deps, project.id)),
+    is_due: isWorkEnded(project.status) && !isRefundOwed && !(await isOnHold(deps, project.id)),
     is_refund_owed: isRefundOwed,
     paid_out: null,
   };

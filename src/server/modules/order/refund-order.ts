@@ -84,7 +84,7 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
     .limit(1);
   if (!row) return;
   const { refund, order, payment } = row;
-  if (!payment) throw new Error(`nobody knows what paid order ${order.orderNumber}`);
+  if (!payment) throw new Error(`order ${order.orderNumber} has no payment to refund`);
   await askRefund(deps, { refundId }, payment.reference, refund.amountCents);
   await close(deps, refund, { settledAt: deps.clock.now() }, async (inside) => {
     await notify(inside, inside.db, {

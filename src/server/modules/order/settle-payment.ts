@@ -15,7 +15,7 @@ import { asProjectFacts, type ProjectRow } from '../project/project-facts';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { isPayable } from './create-order';
 import { orderFacts } from './order-facts';
-import { findOrder, isAhead, isNews, lockPayment } from './payment-of-event';
+import { findOrder, isAhead, lockPayment, recordEvent } from './payment-of-event';
 import { heldMoney } from './refund-order';
 
 /**
@@ -26,7 +26,7 @@ export function settlePayment(context: CallContext, event: CheckoutEvent): Promi
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const known = await findOrder(inside, event);
-    if (!(await isNews(inside, event))) return;
+    if (!(await recordEvent(inside, event))) return;
     // Locks what was bought, then its order: the same order as in every other change.
     const bought = await LOCK_BOUGHT[known.kind](inside, known);
     const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('no key update');
@@ -39,7 +39,7 @@ export function settlePayment(context: CallContext, event: CheckoutEvent): Promi
     }
     if (event.kind === 'declined') {
       await tx.update(payments).set({ status: 'declined', settledAt: now }).where(eq(payments.id, payment.id));
-      if (isPayable(order, now)) await bought?.tellDeclined(order);
+      if (isPayable(order, now)) await bought?.notifyDeclined(order);
       return;
     }
     await tx
@@ -61,7 +61,7 @@ type OrderRow = typeof orders.$inferSelect;
 interface Bought {
   isWanted(order: OrderRow, now: Date): boolean;
   begin(order: OrderRow): Promise<unknown>;
-  tellDeclined(order: OrderRow): Promise<unknown>;
+  notifyDeclined(order: OrderRow): Promise<unknown>;
 }
 
 const LOCK_BOUGHT: Record<OrderKind, (deps: Deps, order: OrderRow) => Promise<Bought | null>> = {
@@ -85,7 +85,7 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId }: OrderRow):
       decision.kind === 'allowed'
         ? startWork(deps, project, order, decision.to)
         : notifyProject(deps, project, [order.payerId], 'paid_on_hold', orderFacts(order)),
-    tellDeclined: (order) =>
+    notifyDeclined: (order) =>
       notifyProject(
         deps,
         project,

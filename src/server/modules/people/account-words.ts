@@ -2,11 +2,11 @@ import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import type { Db } from '../../db/client';
 import { beforeCursor } from '../../db/page';
 import { accountWords } from '../../db/schema';
-import { holds, holdsByIndex, newestThatHold } from '../../db/text-search';
+import { containsAll, containsAllByIndex, newestThatContain } from '../../db/text-search';
 
 /** SQL: ids of the accounts whose words contain all of the pieces. */
 export const accountsByIndex = (pieces: readonly string[]): SQL =>
-  sql`select ${accountWords.userId} from ${accountWords} where ${holdsByIndex(accountWords.words, pieces)}`;
+  sql`select ${accountWords.userId} from ${accountWords} where ${containsAllByIndex(accountWords.words, pieces)}`;
 
 /** A list whose rows are found by an indexed text of their own, or by the words of their account. */
 export interface Worded {
@@ -19,25 +19,25 @@ export interface Worded {
 /** A search in such a list: words, and all other conditions. */
 export interface Asked {
   pieces: readonly string[];
-  isMeant: SQL | undefined;
+  where: SQL | undefined;
 }
 
 /** A page of such a list, newest first. @param read returns the first `limit` rows for a condition */
 export function findWorded<Row>(
   db: Db,
   it: Worded,
-  { pieces, isMeant }: Asked,
+  { pieces, where }: Asked,
   page: { limit: number; cursor?: string },
   read: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
   const { table, id, text, userId } = it;
-  const isBefore = and(isMeant, beforeCursor(id, page.cursor));
-  return newestThatHold(db, {
+  const isBefore = and(where, beforeCursor(id, page.cursor));
+  return newestThatContain(db, {
     limit: page.limit - 1,
     pieces,
     id,
-    holds: or(holds(text, pieces), accountHolds(userId, pieces)),
-    idsByIndex: idsByIndex(it, { pieces, isMeant: isBefore }),
+    contains: or(containsAll(text, pieces), accountContains(userId, pieces)),
+    idsByIndex: idsByIndex(it, { pieces, where: isBefore }),
     newest: sql`select ${id} from ${table} where ${isBefore ?? sql`true`} order by ${id} desc`,
     read: (isIn) => read(and(isBefore, isIn)),
   });
@@ -46,17 +46,17 @@ export function findWorded<Row>(
 /** What `toPage` counts for such a list. */
 export const countedWorded = (it: Worded, asked: Asked): { table: SQL; where?: SQL } =>
   asked.pieces.length === 0
-    ? { table: sql`${it.table}`, where: asked.isMeant }
+    ? { table: sql`${it.table}`, where: asked.where }
     : { table: sql`(${idsByIndex(it, asked)}) found` };
 
 /** Whether a row's account contains all of the pieces. A scalar subquery, because `exists` would read all accounts. */
-const accountHolds = (userId: Column, pieces: readonly string[]): SQL =>
-  sql`(select ${holds(accountWords.words, pieces)} from ${accountWords} where ${accountWords.userId} = ${userId})`;
+const accountContains = (userId: Column, pieces: readonly string[]): SQL =>
+  sql`(select ${containsAll(accountWords.words, pieces)} from ${accountWords} where ${accountWords.userId} = ${userId})`;
 
 /** Each id once, so that they can also be counted; `union all` lets a limit stop the search early. */
-function idsByIndex({ table, id, text, userId }: Worded, { pieces, isMeant }: Asked): SQL {
-  const own = and(isMeant, holdsByIndex(text, pieces));
-  const ofAccount = and(isMeant, holdsByIndex(accountWords.words, pieces), sql`not (${holds(text, pieces)})`);
+function idsByIndex({ table, id, text, userId }: Worded, { pieces, where }: Asked): SQL {
+  const own = and(where, containsAllByIndex(text, pieces));
+  const ofAccount = and(where, containsAllByIndex(accountWords.words, pieces), sql`not (${containsAll(text, pieces)})`);
   return sql`select ${id} from ${table} where ${own} union all
     select ${id} from ${accountWords} join ${table} on ${userId} = ${accountWords.userId} where ${ofAccount}`;
 }

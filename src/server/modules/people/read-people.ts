@@ -3,7 +3,7 @@ import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { InputOf } from '@/contract/call';
 import { beforeCursor, toPage } from '../../db/page';
 import { accountState, accountWords, files, professionals, secondFactors, users } from '../../db/schema';
-import { holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/text-search';
+import { containsAll, containsAllByIndex, newestThatContain, piecesOf } from '../../db/text-search';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
@@ -19,11 +19,11 @@ export async function peopleListing(context: CallContext, input: InputOf<typeof 
     input.state ? sql`${accountState} = ${input.state}` : undefined,
   );
   const isBefore = and(filter, beforeCursor(users.id, cursor));
-  const rows = await newestThatHold(db, {
+  const rows = await newestThatContain(db, {
     limit,
     pieces,
     id: accountWords.userId,
-    holds: holds(accountWords.words, pieces),
+    contains: containsAll(accountWords.words, pieces),
     idsByIndex: accountsByIndex(pieces),
     newest: sql`select ${users.id} from ${users} where ${isBefore ?? sql`true`} order by ${users.id} desc`,
     read: (isIn: SQL | undefined) =>
@@ -32,7 +32,7 @@ export async function peopleListing(context: CallContext, input: InputOf<typeof 
         .orderBy(desc(users.id))
         .limit(limit + 1),
   });
-  const isCounted = pieces.length > 0 ? holdsByIndex(accountWords.words, pieces) : undefined;
+  const isCounted = pieces.length > 0 ? containsAllByIndex(accountWords.words, pieces) : undefined;
   const page = await toPage(db, rows, {
     limit,
     table: sql`${users} join ${accountWords} on ${accountWords.userId} = ${users.id}`,

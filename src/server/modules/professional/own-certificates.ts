@@ -50,7 +50,7 @@ export async function updateCertificate(context: CallContext, input: InputOf<typ
 /** Removes a certificate with its file. @throws form_error for the last one */
 export async function removeCertificate(context: CallContext, input: InputOf<typeof tradeCalls.removeCertificate>) {
   const userId = context.actor.id;
-  const storageKey = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     // Of two concurrent removals, the second counts what the first left.
     await lockProfessional(withDb(context, tx), userId);
     const [removed] = await tx
@@ -61,8 +61,7 @@ export async function removeCertificate(context: CallContext, input: InputOf<typ
     if ((await tx.$count(certificates, eq(certificates.userId, userId))) === 0)
       throw fieldError('certificate_id', 'last_certificate');
     const [file] = await tx.delete(files).where(eq(files.id, removed.fileId)).returning({ key: files.storageKey });
-    return file?.key;
+    if (file) context.uploads.markRemoved(file.key);
   });
-  if (storageKey) await context.files.remove(storageKey);
   return {};
 }

@@ -51,16 +51,15 @@ export function addPicture(context: CallContext, input: InputOf<typeof tradeCall
 }
 
 export async function removePicture(context: CallContext, input: InputOf<typeof tradeCalls.removePicture>) {
-  const storageKey = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(portfolioPictures)
       .where(and(eq(portfolioPictures.id, input.picture_id), eq(portfolioPictures.userId, context.actor.id)))
       .returning({ fileId: portfolioPictures.fileId });
     if (!removed) throw new AppError('not_found');
     const [file] = await tx.delete(files).where(eq(files.id, removed.fileId)).returning({ key: files.storageKey });
+    if (file) context.uploads.markRemoved(file.key);
     await showProfessional(withDb(context, tx), context.actor.id);
-    return file?.key;
   });
-  if (storageKey) await context.files.remove(storageKey);
   return {};
 }

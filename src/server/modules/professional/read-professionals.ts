@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional/calls';
+import { inLanguage } from '@/domain/content/languages';
 import type { ProfessionalStatus } from '@/domain/professional';
 import { toPage } from '../../db/page';
 import { files, orders, plans, professionalEvents, professionals, subscriptions, users } from '../../db/schema';
@@ -125,7 +126,7 @@ export async function subscriptionOf(context: CallContext, userId: number) {
   if (!row) return null;
   return {
     status: row.status,
-    plan_name: row.planName[context.locale === 'en' ? 'en' : 'zh-Hant'],
+    plan_name: inLanguage(row.planName, context.locale),
     period_end: row.periodEnd?.toISOString() ?? null,
     paid_cents: row.paidCents,
   };

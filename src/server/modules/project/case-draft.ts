@@ -32,7 +32,7 @@ export async function draftCase(inside: CallContext, project: ProjectRow): Promi
     gallery: pictures.map((fileId) => newPicture(fileId, true)),
   });
   const created = await makeDocument(inside, { kind: 'case', key, body, editorId: inside.actor.id });
-  if (!created) throw new Error(`there is a case ${key}`);
+  if (!created) throw new Error(`case ${key} exists already`);
   return created.id;
 }
 

@@ -27,7 +27,8 @@ export interface LockedProject {
 
 /**
  * Locks a project's row and reads the facts for the rules; `me` is 0 without a caller. Null if it does not exist.
- * Its key does not change: transactions that only add rows to the project hold `key share` on it, and do not wait.
+ * The lock is `for no key update`: it does not block inserts that reference the project, which take `key share` on its
+ * row.
  */
 export async function lockProject(deps: Deps, projectId: number, me: number): Promise<LockedProject | null> {
   const [project] = await deps.db.select().from(projects).where(eq(projects.id, projectId)).for('no key update');

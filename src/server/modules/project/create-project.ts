@@ -69,8 +69,8 @@ export async function checkAnswers(context: CallContext, answers: Record<string,
       fields[field.key] = [{ code: 'not_an_option' }];
   }
   for (const key of Object.keys(answers)) {
-    if (!form.fields.some((field) => field.key === `answers.${key}`))
-      fields[`answers.${key}`] = [{ code: 'unknown_field' }];
+    const fieldKey = `${ANSWERS_PREFIX}${key}`;
+    if (!form.fields.some((field) => field.key === fieldKey)) fields[fieldKey] = [{ code: 'unknown_field' }];
   }
   if (Object.keys(fields).length > 0) throw new AppError('form_error', { fields });
   return form;

@@ -22,7 +22,7 @@ import {
   relationOf,
 } from './project-facts';
 import { readApplications, readEstimates, readEvents, readQuotations, readSubmissions } from './project-parts';
-import { REQUEST_FORM_TYPE, readFormsOfBefore } from './request-form';
+import { REQUEST_FORM_TYPE, readPublishedForms } from './request-form';
 import { toSummary } from './summary';
 
 /** The project's row, with everything else that one statement can read. */
@@ -164,14 +164,14 @@ function toFeedback(
   return {
     until: project.dueAt.toISOString(),
     rates: ratedBy(project, me),
-    mine: mine ? { ...mine.said, may_reply: false } : null,
-    others: others.map(({ said }) => ({
-      ...said,
+    mine: mine ? { ...mine.comment, may_reply: false } : null,
+    others: others.map(({ comment }) => ({
+      ...comment,
       may_reply:
         myRating !== null &&
-        said[myRating] !== null &&
+        comment[myRating] !== null &&
         complaint === null &&
-        !said.replies.some(({ author }) => author.id === me),
+        !comment.replies.some(({ author }) => author.id === me),
     })),
   };
 }
@@ -205,9 +205,9 @@ export async function quotationListing(context: CallContext, input: InputOf<type
 async function answersOf(context: CallContext, { project, forms }: Awaited<ReturnType<typeof readHead>>) {
   const { answers, answerVersions } = project;
   const isAllRecorded = Object.entries(answers).every(([key, answer]) => answer === '' || key in answerVersions);
-  const formsOfBefore = isAllRecorded ? [] : await readFormsOfBefore(context);
+  const publishedForms = isAllRecorded ? [] : await readPublishedForms(context);
   return answersInWords(answers, (key) => {
     const version = answerVersions[key];
-    return version === undefined ? formsOfBefore : [forms?.[version] ?? []];
+    return version === undefined ? publishedForms : [forms?.[version] ?? []];
   });
 }

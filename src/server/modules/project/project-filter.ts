@@ -28,7 +28,7 @@ export function projectsAsked(
   { q = '', status, category, state }: ProjectFilter,
 ): Asked {
   const numbered = projectIdOf(q);
-  const isMeant = and(
+  const where = and(
     status ? eq(projects.status, status) : undefined,
     category ? eq(projects.category, category) : undefined,
     state === 'on_hold' ? isHeld : undefined,
@@ -36,5 +36,5 @@ export function projectsAsked(
     state === 'overdue' ? and(isRunning, lte(projects.dueAt, clock.now()), sql`not ${isHeld}`) : undefined,
     numbered === null ? undefined : eq(projects.id, numbered),
   );
-  return { pieces: numbered === null ? piecesOf(q) : [], isMeant };
+  return { pieces: numbered === null ? piecesOf(q) : [], where };
 }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { COUNT_CAP, MAX_ID, TURN_ROWS_AT_ONCE } from '@/config/limits';
+import { COUNT_CAP, TURN_ROWS_AT_ONCE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
-import { likeHolding } from '../../db/like';
-import { beforeCursor, toPage } from '../../db/page';
+import { likeContaining } from '../../db/like';
+import { beforeCursor, dueCursor, readDueCursor, toPage } from '../../db/page';
 import { projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { factColumns, personJson } from './project-facts';
@@ -71,7 +71,9 @@ async function waitingForMe(
 ) {
   const counted = await take(COUNT_CAP + 1, waiting(context, where));
   const after = dueAfter(cursor);
-  const rows = after ? await take(limit + 1, waiting(context, and(where, after))) : counted;
+  const rows = after
+    ? (rowsAfter(counted, cursor, limit) ?? (await take(limit + 1, waiting(context, and(where, after)))))
+    : counted;
   const value = rows.slice(0, limit);
   const last = value.at(-1);
   return {
@@ -80,6 +82,14 @@ async function waitingForMe(
     ...(counted.length > COUNT_CAP && { count_is_capped: true }),
     next_cursor: rows.length > limit && last ? cursorOf(last) : null,
   };
+}
+
+/** The counted rows after the cursor's; undefined if it is not among them, or the page may not end among them. */
+function rowsAfter(counted: Summary[], cursor: string | undefined, limit: number): Summary[] | undefined {
+  const place = counted.findIndex((row) => cursorOf(row) === cursor);
+  if (place < 0) return undefined;
+  const rows = counted.slice(place + 1);
+  return rows.length > limit || counted.length <= COUNT_CAP ? rows : undefined;
 }
 
 /** Read in batches and filtered here: only the rules know whose turn it is. */
@@ -110,15 +120,12 @@ async function take<T>(count: number, rows: AsyncGenerator<T>): Promise<T[]> {
 const dueOrLast = sql`(case when projects.status = 'completed' then 'infinity'::timestamptz
   else coalesce(projects.due_at, 'infinity'::timestamptz) end)`;
 
-/** The position `due.id`, where nothing stands for no due date. */
-const cursorOf = ({ id, due_at }: Summary) => `${due_at === null ? '' : Date.parse(due_at)}.${id}`;
+const cursorOf = ({ id, due_at }: Summary) => dueCursor({ id, dueAt: due_at === null ? null : new Date(due_at) });
 
 /** SQL: the rows after the cursor's; an invalid cursor gives the first page. */
 function dueAfter(cursor: string | undefined): SQL | undefined {
-  const [, dueMs, id] = cursor?.match(/^(\d{0,14})\.(\d{1,10})$/) ?? [];
-  if (dueMs === undefined || id === undefined) return undefined;
-  const due = dueMs === '' ? sql`'infinity'::timestamptz` : sql`to_timestamp(${Number(dueMs)}::float8 / 1000)`;
-  return sql`(${dueOrLast}, -projects.id) > (${due}, ${-Math.min(Number(id), MAX_ID)}::int)`;
+  const place = readDueCursor(cursor);
+  return place && sql`(${dueOrLast}, -projects.id) > (${place.due}, ${-place.id}::int)`;
 }
 
 const statuses = (list: readonly ProjectStatus[]) => sql.raw(list.map((status) => `'${status}'`).join(', '));
@@ -175,4 +182,5 @@ const readRows = (context: CallContext, where: SQL | undefined) =>
     .from(projects)
     .where(where);
 
-const contains = (column: 'title' | 'description', text: string) => sql`${projects[column]} ilike ${likeHolding(text)}`;
+const contains = (column: 'title' | 'description', text: string) =>
+  sql`${projects[column]} ilike ${likeContaining(text)}`;

@@ -22,13 +22,13 @@ export async function readRequestForm(reader: Reader & Pick<CallContext, 'locale
 }
 
 /** Our limit: older forms are not read, and a question that only they have is shown by its key. */
-const MAX_EARLIER_FORMS = 50;
+const MAX_FORMS_READ = 50;
 
 /**
  * The form's versions up to the published one, newest first, in the caller's language: for answers of which the version
  * is not recorded.
  */
-export async function readFormsOfBefore(context: CallContext): Promise<FormField[][]> {
+export async function readPublishedForms(context: CallContext): Promise<FormField[][]> {
   const rows = await context.db
     .select({ fields: sql<FormField[] | null>`content_versions.body -> ${languageOf(context)}::text -> 'fields'` })
     .from(contentVersions)
@@ -41,7 +41,7 @@ export async function readFormsOfBefore(context: CallContext): Promise<FormField
       ),
     )
     .orderBy(desc(contentVersions.version))
-    .limit(MAX_EARLIER_FORMS);
+    .limit(MAX_FORMS_READ);
   return rows.map(({ fields }) => fields ?? []);
 }
 

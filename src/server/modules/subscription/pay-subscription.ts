@@ -29,7 +29,7 @@ export async function lockBoughtPeriod(deps: Deps, { payerId }: Pick<OrderRow, '
     isWanted: (order: OrderRow, now: Date) =>
       isPayable(order, now) && next !== null && isPossible && subscription.prepaidOrderId === null,
     begin: (order: OrderRow) => usePayment(deps, subscription, order),
-    tellDeclined: (order: OrderRow) =>
+    notifyDeclined: (order: OrderRow) =>
       notifyHolder(
         deps,
         subscription,

@@ -2,14 +2,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InputOf } from '@/contract/call';
 import type { subscriptionCalls } from '@/contract/subscription/calls';
+import { inLanguage } from '@/domain/content/languages';
 import { graceEnd } from '@/domain/subscription';
 import { orders, plans as plansTable, subscriptions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { type PlanRow, paidUntil } from './period-order';
-
-/** A plan's name in the reader's language. */
-const inLanguage = (name: PlanRow['name'], locale: string): string =>
-  name[locale as keyof PlanRow['name']] ?? name['zh-Hant'];
 
 const planReply = (plan: PlanRow, locale: string) => ({
   id: plan.id,

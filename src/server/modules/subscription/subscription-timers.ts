@@ -64,7 +64,8 @@ const advanceTimer = (deps: Deps, subscription: SubscriptionRow) =>
 /** Starts the prepaid period where the old one ends. */
 async function startPrepaidPeriod(deps: Deps, subscription: SubscriptionRow, orderId: number): Promise<Done> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order || !subscription.periodEnd) throw new Error(`subscription ${subscription.id} has lost what was paid`);
+  if (!order || !subscription.periodEnd)
+    throw new Error(`subscription ${subscription.id} has no prepaid order or period end`);
   const period = periodOf(order, subscription.periodEnd, subscription);
   return { subscription: await moveSubscription(deps, subscription, period), notice: null };
 }

@@ -11,7 +11,10 @@ import { refreshSession, revokeSession, startSession } from './sessions';
 
 export const emailIs = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 
-/** @throws form_error that hides if e-mail or password was wrong · second_factor_required and _wrong after both */
+/**
+ * @throws form_error, the same for a wrong e-mail and a wrong password · second_factor_required and second_factor_wrong
+ * if both are right
+ */
 export async function login(context: CallContext, input: InputOf<typeof userAuthCalls.login>) {
   const [user] = await context.db.select().from(users).where(emailIs(input.email));
   if (!(await isPassword(input.password, user?.passwordHash)) || !user)

@@ -7,7 +7,10 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { endSessions, isLiveSessionOf, revokeSessions } from './sessions';
 
-/** Ours: users have fewer devices than this. Further sessions are not listed, but can be ended with all others. */
+/**
+ * Our limit, above the number of devices that a user has. Further sessions are not listed, but can be ended with all
+ * others.
+ */
 const MAX_SHOWN = 100;
 
 /** Where the caller is logged in: sessions that are not revoked and can still be refreshed. */

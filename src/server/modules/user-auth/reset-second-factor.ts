@@ -10,7 +10,10 @@ import { audit } from '../audit/write-audit';
 import { revokeSessions } from './sessions';
 import type { AccountChange } from './suspend-user';
 
-/** Resets another user's second factor. @throws forbidden for one's own · not_found · second_factor_changed for none */
+/**
+ * Resets another user's second factor.
+ * @throws forbidden for the caller's own · not_found · second_factor_changed if none is set
+ */
 export async function resetSecondFactor(
   context: CallContext,
   { user_id: userId, reason }: InputOf<typeof adminSecurityCalls.resetSecondFactor>,

@@ -1,8 +1,8 @@
 import type { ChatRoomState } from '@/contract/chat/calls';
-import type { ChatStore, NewMessages } from './state';
+import type { ChatStore, RoomReadState } from './state';
 
 /** Merges two states of a room: the newer one wins, but a read mark never goes back. */
-function newer(known: NewMessages | undefined, received: NewMessages): NewMessages {
+function mergeReadState(known: RoomReadState | undefined, received: RoomReadState): RoomReadState {
   if (!known) return received;
   if (received.sequence < known.sequence || received.read_sequence < known.read_sequence) {
     const [later, earlier] = known.sequence > received.sequence ? [known, received] : [received, known];
@@ -24,14 +24,14 @@ function newer(known: NewMessages | undefined, received: NewMessages): NewMessag
  *   total is adjusted by what changed
  * @returns whether a room has a message that was not known
  */
-export function takeNewMessages(store: ChatStore, states: readonly ChatRoomState[], unreadCount?: number): boolean {
+export function mergeReadStates(store: ChatStore, states: readonly ChatRoomState[], unreadCount?: number): boolean {
   const { newMessages, unreadCount: before } = store.getState();
   const next = { ...newMessages };
   let correction = 0;
   let hasNews = false;
   for (const { chatroom_id, ...received } of states) {
     const known = newMessages[chatroom_id];
-    const now = newer(known, received);
+    const now = mergeReadState(known, received);
     hasNews ||= !known || now.sequence > known.sequence;
     correction += now.unread_count - (unreadCount === undefined ? (known?.unread_count ?? 0) : received.unread_count);
     next[chatroom_id] = now;
@@ -63,5 +63,5 @@ export function markRoomRead(store: ChatStore, chatroom_id: number, sequence: nu
   const known = store.getState().newMessages[chatroom_id];
   if (!known || sequence <= known.read_sequence) return;
   const unread_count = sequence >= known.sequence ? 0 : known.unread_count;
-  takeNewMessages(store, [{ chatroom_id, sequence: known.sequence, read_sequence: sequence, unread_count }]);
+  mergeReadStates(store, [{ chatroom_id, sequence: known.sequence, read_sequence: sequence, unread_count }]);
 }
