@@ -1,6 +1,6 @@
 // Builds what changed since the last build: the server's bundle in dist/, the pages in .next/.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pagesFingerprint, serverFingerprint } from './lib/fingerprint.mjs';
 import { inProject, installedCommand, readIfThere } from './lib/project.mjs';
@@ -10,14 +10,16 @@ import { main, step } from './lib/steps.mjs';
 import { writeTextScripts } from './lib/text-scripts.mjs';
 
 const STAMP = inProject('.next/trimatch-build');
-/** The bundles and their sources: the server, and the command-line programs. */
-const PROGRAMS = [
-  ['dist/server.mjs', 'src/server/main.ts'],
-  ['dist/admin.mjs', 'src/server/admin/main.ts'],
-  ['dist/backup.mjs', 'src/server/backup/main.ts'],
+/** The bundles in dist/ and their sources: the server, and the command-line programs. */
+const PROGRAMS = {
+  server: 'src/server/main.ts',
+  admin: 'src/server/admin/main.ts',
+  backup: 'src/server/backup/main.ts',
   // The server with demonstration data; the product can be built without the folder.
-  ...(existsSync(inProject('demo')) ? [['dist/demo.mjs', 'demo/main.ts']] : []),
-].map(([outfile, entry]) => ({ outfile: inProject(outfile), entryPoints: [inProject(entry)] }));
+  ...(existsSync(inProject('demo')) ? { demo: 'demo/main.ts' } : {}),
+};
+const isServerThere = () => Object.keys(PROGRAMS).every((name) => existsSync(inProject(`dist/${name}.mjs`)));
+const CHUNKS = 'dist/chunks';
 const PAGES = inProject('.next/BUILD_ID');
 
 /** Builds the server and the pages, each only if something that goes into it has changed. Needs the packages. */
@@ -36,7 +38,7 @@ export async function ensureBuilt() {
 export async function ensureServerBuilt() {
   const built = JSON.parse(readIfThere(STAMP) ?? '{}');
   const server = serverFingerprint();
-  if (built.server !== server || PROGRAMS.some(({ outfile }) => !existsSync(outfile))) {
+  if (built.server !== server || !isServerThere()) {
     await step('Building the server', buildServer);
     writeStamp({ ...built, server });
   }
@@ -46,7 +48,16 @@ export async function ensureServerBuilt() {
 async function buildServer() {
   const esbuild = await import('esbuild');
   const { serverBuild } = await import('./lib/server-build.mjs');
-  await Promise.all(PROGRAMS.map((program) => esbuild.build({ ...serverBuild, ...program })));
+  rmSync(inProject(CHUNKS), { recursive: true, force: true });
+  await esbuild.build({
+    ...serverBuild,
+    entryPoints: PROGRAMS,
+    outdir: inProject('dist'),
+    outExtension: { '.js': '.mjs' },
+    // What is imported dynamically is loaded only where it is needed.
+    splitting: true,
+    chunkNames: `${basename(CHUNKS)}/[hash]`,
+  });
 }
 
 async function buildPages() {

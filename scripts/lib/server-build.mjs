@@ -1,6 +1,6 @@
 import { inProject } from './project.mjs';
 
-/** The esbuild options that bundle the server into one file, for start and dev alike; packages stay external. */
+/** The esbuild options that bundle the server, for start and dev alike; packages stay external. */
 export const serverBuild = {
   bundle: true,
   platform: 'node',

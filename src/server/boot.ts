@@ -13,11 +13,8 @@ import { publishInitialContent } from './initial-content/publish-initial-content
 import { createLog } from './log';
 import { indexMissingProfessionals } from './modules/professional/index-professional';
 import { refuseDemonstration } from './refuse-demonstration';
-import { startApp } from './roles/app';
 import { parseRoles } from './roles/parse-roles';
-import { startRealtime } from './roles/realtime';
 import { serve } from './roles/serve';
-import { startWorker } from './roles/worker';
 import { prepareShutdown } from './shutdown';
 
 export interface BootOptions {
@@ -69,9 +66,10 @@ export async function boot(argv: string[], { seedDemonstration }: BootOptions = 
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
 
   deps.metrics.watchProcess();
-  const realtime = roles.has('realtime') ? startRealtime(deps) : null;
+  // Imported when needed: a process loads the modules of its own roles only.
+  const realtime = roles.has('realtime') ? (await import('./roles/realtime')).startRealtime(deps) : null;
   if (realtime) shutdown.sockets(realtime.close);
-  const app = roles.has('app') ? await startApp(deps) : null;
+  const app = roles.has('app') ? await (await import('./roles/app')).startApp(deps) : null;
   if (app) shutdown.last(app.stop);
   serve(deps, server, { app, realtime });
   // Listen last: everything that a request needs is ready.
@@ -80,7 +78,7 @@ export async function boot(argv: string[], { seedDemonstration }: BootOptions = 
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
   // Started after listening: the worker sends the sandbox's webhooks and browsers' events to our own port.
   if (roles.has('worker')) {
-    const worker = startWorker(deps);
+    const worker = import('./roles/worker').then(({ startWorker }) => startWorker(deps));
     // Registered at once: SIGTERM may come while the worker starts.
     shutdown.sender(async () => (await worker).stop());
     await worker;
