@@ -7,7 +7,7 @@ import { CallError } from './http/call-error';
 import { type CallInput, requestCall } from './http/request-call';
 import { createServerClient } from './http/server-client';
 import type { PageMetaReply } from './query/page-meta';
-import { loadShell, type ShellData } from './shell-data';
+import { lastShell, loadShell, type ShellData } from './shell-data';
 
 export interface PageProps {
   shell: ShellData;
@@ -92,7 +92,7 @@ export function withPageProps<P extends object>(
     } catch (error) {
       if (error instanceof NotFound) return notFoundResult(context, await shellLoaded.catch(() => null));
       if (error instanceof Moved) return { redirect: { destination: inLocale(error.path, lang), permanent: true } };
-      if (error instanceof CallError && error.status === 503) return unavailableResult(context);
+      if (error instanceof CallError && error.status === 503) return unavailableResult(context, lang);
       throw error;
     }
   };
@@ -112,9 +112,10 @@ function notFoundResult<P>(
   return { props: { shell: loaded.shell, isAbsent: true } as P & PageProps };
 }
 
-/** 503 like the API's; _app shows a message in place of the page. */
-function unavailableResult<P>({ res }: GetServerSidePropsContext): { props: P & PageProps } {
+/** 503 like the API's; _app shows a message in place of the page, within the menus as they were last loaded. */
+function unavailableResult<P>({ res }: GetServerSidePropsContext, locale: string): { props: P & PageProps } {
   res.statusCode = 503;
   res.setHeader('Retry-After', RETRY_AFTER_S);
-  return { props: { isAway: true } as P & PageProps };
+  const shell = lastShell(locale);
+  return { props: { ...(shell && { shell }), isAway: true } as P & PageProps };
 }

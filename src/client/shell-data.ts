@@ -51,6 +51,8 @@ class VersionCache<T> {
 }
 
 const siteCache = new VersionCache<SiteParts>();
+/** The parts last loaded in each language, for pages while the database is unavailable. */
+const lastSiteParts = new Map<string, SiteParts>();
 const metaCache = new VersionCache<PageMetaReply | null>();
 
 /** The shell and the page's metadata: loaded once for each version of the site, not for each request. */
@@ -71,8 +73,23 @@ export async function loadShell(
           .catch(() => null),
     }),
   ]);
-  return { shell: { locale, path, year: hongKongYear(Date.now()), ...siteParts }, meta };
+  if (!isPreview) lastSiteParts.set(locale, siteParts);
+  return { shell: toShell(siteParts, locale, path), meta };
 }
+
+/** The shell as it was last shown to guests; null if this process has shown none. */
+export function lastShell(locale: string): ShellData | null {
+  const siteParts = lastSiteParts.get(locale);
+  // Without a path the page has neither a canonical address nor metadata.
+  return siteParts ? toShell(siteParts, locale, '') : null;
+}
+
+const toShell = (siteParts: SiteParts, locale: string, path: string): ShellData => ({
+  locale,
+  path,
+  year: hongKongYear(Date.now()),
+  ...siteParts,
+});
 
 async function loadSiteParts(call: CallFunction): Promise<SiteParts> {
   const [header, footer, setting] = await Promise.all([

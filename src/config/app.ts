@@ -1,7 +1,9 @@
 /** Settings that server and browser share; fixed at build time. */
 export const APP_NAME = process.env.NEXT_PUBLIC_APP_NAME || '匠配 Trimatch';
-/** The short form for the brand mark and the head's suffix. */
-export const APP_SHORT_NAME = APP_NAME.split(' ')[0] ?? APP_NAME;
+const [, CHINESE_NAME = APP_NAME, ENGLISH_NAME = APP_NAME] =
+  /^(\p{Script=Han}+)\s+(\P{Script=Han}+)$/u.exec(APP_NAME) ?? [];
+/** For the brand mark and the head's suffix: of a name in two languages, such as 「匠配 Trimatch」, the reader's. */
+export const shortAppName = (locale?: string): string => (locale === 'en' ? ENGLISH_NAME : CHINESE_NAME);
 /** Prefix of the keys in browser storage, so that two installations on one host do not share data. */
 export const STORAGE_PREFIX = APP_NAME.normalize('NFKC').replace(/\s+/g, '-').toLowerCase();
 /** The platform that every request sends as `p6m` (Spec §7). */

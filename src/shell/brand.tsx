@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { APP_SHORT_NAME } from '@/config/app';
+import { useRouter } from 'next/router';
+import { shortAppName } from '@/config/app';
 import { paths } from '@/config/paths';
 
 /** Three circles that overlap: the three parties. */
@@ -14,7 +15,7 @@ export function Brand() {
         <circle cx="19" cy="12" r="8" fill="#c7862b" opacity=".85" />
         <circle cx="15" cy="19" r="8" fill="#3d4f9f" opacity=".8" />
       </svg>
-      {APP_SHORT_NAME}
+      {shortAppName(useRouter().locale)}
     </Link>
   );
 }

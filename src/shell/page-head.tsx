@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { usePageMeta } from '@/client/query/page-meta';
 import { useShell } from '@/client/shell-context';
-import { APP_SHORT_NAME } from '@/config/app';
+import { shortAppName } from '@/config/app';
 import { headTexts } from '@/domain/meta';
 import { alternates, canonicalUrl, sharedPicture } from './head-rules';
 import { JsonLd } from './json-ld';
@@ -29,9 +29,10 @@ interface PageHeadProps {
 /** Titles and metadata (Spec §2), from the page's texts and the lookup by path. */
 export function PageHead({ page, item, position, noIndex, description, picture, ogType, at, feed }: PageHeadProps) {
   const shell = useShell();
-  const { query } = useRouter();
+  const { query, locale } = useRouter();
+  const site = shortAppName(locale);
   const meta = usePageMeta(shell?.path ?? '');
-  const head = headTexts({ item, page, position, site: APP_SHORT_NAME, description, meta });
+  const head = headTexts({ item, page, position, site, description, meta });
   // A preview shows what is not published yet.
   const isHidden = noIndex || query.preview === '1';
   const self = shell?.path ? { ...shell, appUrl: shell.setting.app_url, path: at?.self ?? shell.path } : null;
@@ -40,7 +41,7 @@ export function PageHead({ page, item, position, noIndex, description, picture, 
     description: head.description,
     robots: isHidden && 'noindex',
     'og:type': ogType ?? 'website',
-    'og:site_name': APP_SHORT_NAME,
+    'og:site_name': site,
     'og:title': head.ogTitle,
     'og:description': head.ogDescription,
     'og:url': self && canonicalUrl(self),

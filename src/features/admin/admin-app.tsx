@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { APP_SHORT_NAME } from '@/config/app';
+import { shortAppName } from '@/config/app';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
@@ -14,7 +14,7 @@ import { routeOf } from './routes';
 /** The back office: its navigation, next to the screen of the current address. */
 export function AdminApp() {
   const { t } = useTranslation('admin');
-  const { asPath } = useRouter();
+  const { asPath, locale } = useRouter();
   const factor = useCallQuery(secondFactorCalls.state, {});
   const address = asPath.split(/[?#]/)[0] ?? '';
   const found = routeOf(address.slice(privatePaths.admin().length));
@@ -22,7 +22,7 @@ export function AdminApp() {
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] px-[18px] py-6 md:px-6 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-8 lg:py-9">
       <Head>
-        <title>{`${title} | ${APP_SHORT_NAME}`}</title>
+        <title>{`${title} | ${shortAppName(locale)}`}</title>
       </Head>
       <AdminNav current={found?.route.room} />
       {/* The key mounts a new screen for each address, so nothing typed for the previous one stays. */}

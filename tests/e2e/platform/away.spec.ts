@@ -4,11 +4,15 @@ import { databaseHome } from '../support/database';
 import { startOwnServer } from '../support/own-server';
 import { expect, test } from '../support/test';
 
-test('while the database is unreachable, pages answer 503 with a notice, and recover with it @full', async ({
+test('while the database is unreachable, pages answer 503 with a notice inside the menus, and recover with it @full', async ({
   page,
 }) => {
   const server = await startOwnServer('.', { DEMO: 'off' });
   try {
+    await page.goto(`${server.url}/auth/login`);
+    const menus = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await expect(menus.first()).toBeVisible();
+    const links = await menus.allTextContents();
     const cluster = join(await databaseHome(server.dataDir), 'cluster');
     // Without this file PostgreSQL cannot be restarted, although the server tries.
     const needed = join(cluster, 'PG_VERSION');
@@ -22,6 +26,7 @@ test('while the database is unreachable, pages answer 503 with a notice, and rec
     expect(Number(away?.headers()['retry-after'])).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1, name: '我們很快回來' })).toBeVisible();
     await expect(page).toHaveTitle(/我們很快回來/);
+    await expect(menus).toHaveText(links);
 
     await rename(`${needed}.away`, needed);
     await expect.poll(async () => (await page.request.get(`${server.url}/readyz`)).status()).toBe(200);

@@ -47,7 +47,11 @@ test('a change of a component, a text, a server module and a style is seen witho
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
 
-  await edit('src/shell/brand.tsx', '{APP_SHORT_NAME}', '{APP_SHORT_NAME}（修改後）');
+  await edit(
+    'src/shell/brand.tsx',
+    '{shortAppName(useRouter().locale)}',
+    '{shortAppName(useRouter().locale)}（修改後）',
+  );
   await expect(brand).toContainText('（修改後）', { timeout: REBUILD_MS });
   expect(await isSamePage()).toBe(true);
 

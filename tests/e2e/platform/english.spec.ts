@@ -39,6 +39,7 @@ test('with English on, a guest’s pages at /en are English throughout @full', a
   for (const path of [...paths, ...sitePages, '/en/no-such-page', '/en/%E0', '/en/500']) {
     await page.goto(`${site.url}${path}`);
     expect(await languageOf(page), path).toBe('en');
+    await expect(page, path).toHaveTitle(/Trimatch$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const text = `${await page.title()}\n${await page.locator('body').allInnerTexts()}`;
     // The names of the site and of the other language stay Chinese.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useShell } from '@/client/shell-context';
-import { APP_SHORT_NAME } from '@/config/app';
+import { shortAppName } from '@/config/app';
 import { CONTENT_LOCALES, inLanguage } from '@/domain/content/languages';
 import { headTexts } from '@/domain/meta';
 import { Card } from '@/ui/layout/card';
@@ -30,7 +30,7 @@ export function MetaPreview({ path, body }: MetaPreviewProps) {
             meta_image: body.image,
           };
           // Without a written title, the page's own is used (Spec §2).
-          const head = headTexts({ page: t('meta.own_title'), site: APP_SHORT_NAME, meta });
+          const head = headTexts({ page: t('meta.own_title'), site: shortAppName(locale), meta });
           return (
             <div key={locale} className="grid content-start gap-4">
               <Card className="p-4" as="figure">

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { APP_SHORT_NAME } from '@/config/app';
+import { shortAppName } from '@/config/app';
 import {
   RECOVERY_CODE_BYTES,
   RECOVERY_CODES,
@@ -78,7 +78,7 @@ export function stepOf(
 
 export const totpOf = (base32: string, label = '') =>
   new TOTP({
-    issuer: APP_SHORT_NAME,
+    issuer: shortAppName(),
     label,
     secret: Secret.fromBase32(base32),
     digits: SECOND_FACTOR_DIGITS,
