@@ -48,6 +48,8 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   isRaw?: boolean;
   /** Mail programs call it too: their form is ignored, and the input is read from the query (RFC 8058). */
   isOneClick?: boolean;
+  /** Limit of a JSON body, and of all text fields of a multipart body together; without it BODY_MAX_BYTES. */
+  maxBodyBytes?: number;
   /** The call takes uploads in the multipart field `files` (or the names given). */
   files?: readonly string[];
   /** Limit for all its files together, in bytes, as received and as stored; without it only the limit per file. */

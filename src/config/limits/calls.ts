@@ -16,8 +16,18 @@ export const RETRY_AFTER_S = 2;
 /** Ours: the timeout of an upload. */
 export const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** Ours: a JSON body, and all text fields of a multipart body together. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+/** Ours: a JSON body, and all text fields of a multipart body together, unless the call declares another limit. */
+export const BODY_MAX_BYTES = 16 * 1024;
+/** Ours: of calls with many lines of text, such as a quotation. */
+export const LONG_BODY_MAX_BYTES = 128 * 1024;
+/** Ours: of calls with a whole page of content, and of other servers' events. */
+export const DOCUMENT_MAX_BYTES = 1024 * 1024;
+/** Ours: values in a body, counted at every level, and the levels. */
+export const BODY_MAX_VALUES = 20_000;
+export const BODY_MAX_DEPTH = 20;
+/** Ours: fields that a refusal names, and the length of their names, which come from the request. */
+export const REFUSED_FIELDS_MAX = 20;
+export const FIELD_NAME_MAX_CHARS = 100;
 
 /** Ours: lengths of texts, in characters. */
 export const NAME_MAX_CHARS = 60;

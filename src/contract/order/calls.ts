@@ -1,3 +1,4 @@
+import { DOCUMENT_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
@@ -67,6 +68,7 @@ export const orderCalls = {
     schemas: as<Schemas['sandboxWebhook']>(),
     errors: ['malformed_request', 'forbidden', 'not_found'],
     isRaw: true,
+    maxBodyBytes: DOCUMENT_MAX_BYTES,
   }),
   stripeWebhook: call({
     method: 'POST',
@@ -76,5 +78,6 @@ export const orderCalls = {
     schemas: as<Schemas['stripeWebhook']>(),
     errors: ['malformed_request', 'forbidden', 'not_found'],
     isRaw: true,
+    maxBodyBytes: DOCUMENT_MAX_BYTES,
   }),
 };

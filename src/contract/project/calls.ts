@@ -1,3 +1,4 @@
+import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
@@ -30,6 +31,7 @@ export const projectCalls = {
     path: '/api/project/client/create-project',
     who: ['client'],
     summary: 'Create a project; consultants see it at once.',
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['createProject']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', ...UPLOAD_ERRORS, 'idempotency_mismatch'],
     changes: ['project'],
@@ -109,6 +111,7 @@ export const projectCalls = {
     path: '/api/project/consultant/estimate-project',
     who: ['consultant'],
     summary: 'Estimate, or send a new version while quoting.',
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['estimateProject']>(),
     errors: [...CHANGE_ERRORS, ...UPLOAD_ERRORS, 'idempotency_mismatch'],
     changes: ['project'],
@@ -121,6 +124,7 @@ export const projectCalls = {
     path: '/api/project/technician/quote-project',
     who: ['technician'],
     summary: 'Quote; a new quotation supersedes the caller’s last.',
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['quoteProject']>(),
     errors: [
       'unauthorized',
@@ -171,6 +175,7 @@ export const projectCalls = {
     path: '/api/project/technician/submit-project',
     who: ['technician'],
     summary: 'Submit the work for approval.',
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['submitProject']>(),
     errors: [...CHANGE_ERRORS, ...UPLOAD_ERRORS, 'idempotency_mismatch'],
     changes: ['project'],
@@ -195,6 +200,7 @@ export const projectCalls = {
     path: '/api/project/client/update-project',
     who: ['client'],
     summary: 'Change an open request; applicants are told what changed.',
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['updateProject']>(),
     errors: [...CHANGE_ERRORS, ...UPLOAD_ERRORS, 'idempotency_mismatch'],
     changes: ['project'],
@@ -207,6 +213,7 @@ export const projectCalls = {
     path: '/api/project/reject-project',
     who: ['client', 'consultant', 'technician'],
     summary: 'Withdraw, decline, resign, replace, send back or cancel, by the target and who calls.',
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['rejectProject']>(),
     errors: [
       ...CHANGE_ERRORS,

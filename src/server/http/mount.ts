@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { MAX_BODY_BYTES } from '@/config/limits';
+import { BODY_MAX_BYTES } from '@/config/limits';
 import type { Call, CallSchemas } from '@/contract/call';
 import type { Deps } from '../deps';
 import { type Upload, Uploads } from '../files/uploads';
@@ -144,14 +144,14 @@ async function readInput(
   }
   const type = c.req.header('content-type')?.toLowerCase() ?? '';
   if (call.isOneClick && /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
-    await readText(c.req.raw);
+    await readText(c.req.raw, call);
     return { input: coerceTexts(schema, new URL(c.req.url).searchParams), uploads: [], raw: '' };
   }
   if (type.startsWith('multipart/form-data') && !call.isRaw) {
     const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call, beforeFiles);
     return { input: coerceTexts(schema, entries), uploads, raw: '' };
   }
-  const raw = await readText(c.req.raw);
+  const raw = await readText(c.req.raw, call);
   if (call.isRaw) return { input: {}, uploads: [], raw };
   if (raw !== '' && !type.startsWith('application/json')) throw new AppError('unsupported_media_type');
   return { input: parseJson(raw), uploads: [], raw: '' };
@@ -170,14 +170,14 @@ function parseJson(raw: string): unknown {
 }
 
 /** Reads a body's text, up to the limit; its Content-Length is not relied on. */
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new AppError('payload_too_large');
+async function readText(request: Request, { maxBodyBytes = BODY_MAX_BYTES }: Call): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new AppError('payload_too_large');
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of readable(request.body)) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw new AppError('payload_too_large');
+    if (size > maxBodyBytes) throw new AppError('payload_too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

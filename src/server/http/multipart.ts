@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { MAX_BODY_BYTES, MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES } from '@/config/limits';
+import { BODY_MAX_BYTES, MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES } from '@/config/limits';
 import type { Call } from '@/contract/call';
 import { checkUpload } from '../files/check-upload';
 import type { FileStore } from '../files/store';
@@ -13,13 +13,11 @@ import type { Upload } from '../files/uploads';
 import { AppError, type FieldProblem, fieldError } from './app-error';
 import { asAppError } from './error-reply';
 
-/** What a call declares about its files. */
-type Takes = Pick<Call, 'files' | 'maxTotalBytes'>;
+/** What a call declares about its body. */
+type Takes = Pick<Call, 'files' | 'maxTotalBytes' | 'maxBodyBytes'>;
 
 /** Every file at its limit. */
 const MAX_FILES_BYTES = MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES;
-/** The same with the fields and the boundaries. */
-const MAX_MULTIPART_BYTES = MAX_FILES_BYTES + 2 * MAX_BODY_BYTES;
 
 /**
  * Reads a multipart body as a stream: fields into memory, files into temporary files that are then checked.
@@ -66,7 +64,10 @@ async function receive(
   entries: [string, string][],
   received: Upload[],
 ): Promise<void> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES)
+  const { maxBodyBytes = BODY_MAX_BYTES } = takes;
+  // Twice the fields, which leaves room for the boundaries.
+  const maxBytes = (takes.files ? MAX_FILES_BYTES : 0) + 2 * maxBodyBytes;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
     throw tooLarge(onlyField(takes), {
       code: 'files_too_large',
       params: { maximum: inMb(takes.maxTotalBytes ?? MAX_FILES_BYTES) },
@@ -79,7 +80,7 @@ async function receive(
       limits: {
         fileSize: MAX_UPLOAD_BYTES,
         files: MAX_FILES_PER_CALL,
-        fieldSize: MAX_BODY_BYTES,
+        fieldSize: maxBodyBytes,
         fields: 500,
         fieldNameSize: 200,
       },
@@ -103,8 +104,8 @@ async function receive(
     }
   };
   parser.on('field', (name, value, isNameCut, isValueCut) => {
-    fieldBytes += value.length;
-    if (isNameCut || isValueCut || fieldBytes > MAX_BODY_BYTES) fail(new AppError('payload_too_large'));
+    fieldBytes += Buffer.byteLength(value);
+    if (isNameCut || isValueCut || fieldBytes > maxBodyBytes) fail(new AppError('payload_too_large'));
     // Browsers encode a form's line breaks as CRLF; texts are stored as they were typed.
     entries.push([name, value.replaceAll('\r\n', '\n')]);
   });

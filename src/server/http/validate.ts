@@ -1,16 +1,17 @@
 import type { z } from 'zod';
+import { BODY_MAX_DEPTH, BODY_MAX_VALUES, FIELD_NAME_MAX_CHARS, REFUSED_FIELDS_MAX } from '@/config/limits';
 import type { FieldCode } from '../texts/codes';
 import { AppError, type FieldProblem } from './app-error';
 
 type Issue = z.core.$ZodIssue;
 
-/** Our own limit: no call's body is nested this deep, and a deeper one could exhaust the stack. */
-const MAX_DEPTH = 20;
-
-/** Reports all problems of all fields, not the first only (DESIGN §3). @throws AppError form_error */
+/**
+ * Reports the problems of all fields, not of the first only (DESIGN §3).
+ * @throws AppError form_error, with the first REFUSED_FIELDS_MAX fields · malformed_request: too many values, or too deep
+ */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const fields: Record<string, FieldProblem[]> = Object.create(null);
-  findBadText(input, [], fields);
+  findBadText(input, [], fields, { left: BODY_MAX_VALUES });
   const parsed = schema.safeParse(input, { reportInput: true });
   if (!parsed.success) {
     for (const issue of parsed.error.issues) add(fields, issue.path, problemOf(issue));
@@ -20,25 +21,31 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.outp
 }
 
 function add(fields: Record<string, FieldProblem[]>, path: readonly PropertyKey[], problem: FieldProblem): void {
-  const name = path.map(String).join('.') || 'body';
+  const name = path.map(String).join('.').slice(0, FIELD_NAME_MAX_CHARS) || 'body';
+  if (!fields[name] && Object.keys(fields).length >= REFUSED_FIELDS_MAX) return;
   fields[name] ??= [];
   if (!fields[name].some((known) => known.code === problem.code)) fields[name].push(problem);
 }
 
 /** NUL and lone surrogates are legal JSON that PostgreSQL cannot store; `__proto__` is never a field's name. */
-function findBadText(value: unknown, path: string[], fields: Record<string, FieldProblem[]>): void {
-  if (path.length > MAX_DEPTH) throw new AppError('malformed_request');
+function findBadText(
+  value: unknown,
+  path: string[],
+  fields: Record<string, FieldProblem[]>,
+  values: { left: number },
+): void {
+  if (path.length > BODY_MAX_DEPTH || --values.left < 0) throw new AppError('malformed_request');
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) add(fields, path, { code: 'invalid_characters' });
   } else if (Array.isArray(value)) {
     value.forEach((entry, index) => {
-      findBadText(entry, [...path, String(index)], fields);
+      findBadText(entry, [...path, String(index)], fields, values);
     });
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, entry] of Object.entries(value)) {
       if (key === '__proto__' || key === 'constructor' || key === 'prototype')
         add(fields, path, { code: 'unknown_field' });
-      findBadText(entry, [...path, key], fields);
+      findBadText(entry, [...path, key], fields, values);
     }
   }
 }

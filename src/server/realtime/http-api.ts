@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
-import { MAX_BODY_BYTES } from '@/config/limits';
+import { DOCUMENT_MAX_BYTES } from '@/config/limits';
 import { findHttpRefusal } from './http-auth';
 import { eventSchemas, type Published } from './http-schemas';
 import type { Hub } from './hub';
@@ -108,7 +108,7 @@ async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   // Required, and sent by every SDK, so that the body is read in one piece: reading the stream costs twice as much.
   const length = c.req.header('content-length');
   if (length === undefined) throw refusal(411, 'Content-Length is needed');
-  if (Number(length) > MAX_BODY_BYTES) throw refusal(413, 'The body is too large');
+  if (Number(length) > DOCUMENT_MAX_BYTES) throw refusal(413, 'The body is too large');
   const body = Buffer.from(await c.req.arrayBuffer());
   if (!isBodyOf(c.req.query('body_md5') ?? '', body)) throw refusal(401, 'body_md5 is not that of the body');
   const parsed = schema.safeParse(parseJson(body));

@@ -16,7 +16,7 @@ import { newProject, travel } from '@tests/support/projects/way';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toFormData } from '@/client/http/form-data';
-import { MAX_BODY_BYTES, MAX_FILES_PER_CALL, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from '@/config/limits';
+import { LONG_BODY_MAX_BYTES, MAX_FILES_PER_CALL, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { files, projects } from '@/server/db/schema';
@@ -228,7 +228,7 @@ describe('a refused upload leaves neither file nor row', () => {
       headers: {
         authorization: `Bearer ${client.token}`,
         'content-type': contentType,
-        'content-length': String(MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES + 3 * MAX_BODY_BYTES),
+        'content-length': String(MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES + 3 * LONG_BODY_MAX_BYTES),
       },
       body: new Uint8Array(body),
     });

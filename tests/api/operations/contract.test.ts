@@ -1,6 +1,10 @@
+import { largestBytes } from '@tests/support/api/largest-body';
 import { describe, expect, it } from 'vitest';
-import type { Call } from '@/contract/call';
+import { BODY_MAX_BYTES } from '@/config/limits';
+import type { Call, CallSchemas } from '@/contract/call';
+import type { Area } from '@/server/http/area';
 import { areas } from '@/server/http/areas';
+import { jsonSchemaOf } from '@/server/http/coerce';
 
 const CALLS = Object.entries(areas).flatMap(([area, { calls }]) =>
   Object.entries(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
@@ -40,6 +44,17 @@ describe('the contract', () => {
     expect(countedTwice).toEqual(['userAuth.register', 'chat.sendMessage']);
     const guessing = ['login', 'register', 'verify', 'resendCode', 'forgotPassword', 'changePassword'] as const;
     expect(guessing.filter((name) => !areas.userAuth.calls[name].rateLimit)).toEqual([]);
+  });
+
+  it('allows bodies as large as the longest texts and lists of a call', () => {
+    const tooLarge = Object.entries<Area>(areas).flatMap(([area, { calls, schemas }]) =>
+      Object.entries(calls).flatMap(([name, { method, isRaw, maxBodyBytes = BODY_MAX_BYTES }]) => {
+        const { request } = schemas[name] as CallSchemas;
+        const bytes = method === 'POST' && !isRaw ? largestBytes(jsonSchemaOf(request, 'input')) : 0;
+        return bytes > maxBodyBytes ? [`${area}.${name}: ${bytes}`] : [];
+      }),
+    );
+    expect(tooLarge).toEqual([]);
   });
 
   it('declares the errors of every restricted call', () => {

@@ -1,3 +1,4 @@
+import { DOCUMENT_MAX_BYTES } from '@/config/limits/calls';
 import { as, type Call, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
@@ -49,6 +50,7 @@ export const adminContentCalls = {
     path: '/api/admin/content/create',
     who: ['admin'],
     summary: 'A new page, case or page metadata, as a draft.',
+    maxBodyBytes: DOCUMENT_MAX_BYTES,
     schemas: as<Schemas['create']>(),
     errors: [...REFUSALS, 'forbidden', 'idempotency_mismatch'],
     changes: ['content_draft'],
@@ -58,6 +60,7 @@ export const adminContentCalls = {
     ...CHANGE,
     path: '/api/admin/content/save',
     summary: 'Keep what was written as the document’s draft; `form_error` names fields by their path in `body`.',
+    maxBodyBytes: DOCUMENT_MAX_BYTES,
     schemas: as<Schemas['save']>(),
     errors: [...REFUSALS, 'stale'],
   }),
