@@ -26,7 +26,7 @@ test('messages written offline wait, and are sent in order after reconnecting @f
   const texts = ['離線一', '離線二', '離線三'];
   for (const text of texts) await write(page, text);
   await expect(log(page).getByText('未能連線，恢復後會自動傳送…').first()).toBeVisible();
-  await expect(panel(page).getByText(/正在重新連線…你的訊息會在恢復後依次送出/)).toBeVisible();
+  await expect(panel(page).getByText(/正在重新連線…恢復後會依次傳送你的訊息/)).toBeVisible();
   await context.setOffline(false);
   for (const text of texts) await expectSent(page, text);
   await expect(log(consultant).getByText('離線三')).toBeVisible();
