@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EMBEDDED_DATABASE, parseEnv } from '@/config/env';
+import type { Logger } from 'pino';
+import { EMBEDDED_DATABASE, type Env, parseEnv } from '@/config/env';
 import { UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import { announce } from './announce';
 import { createDeps } from './create-deps';
@@ -13,7 +14,7 @@ import { publishInitialContent } from './initial-content/publish-initial-content
 import { createLog } from './log';
 import { indexMissingProfessionals } from './modules/professional/index-professional';
 import { refuseDemonstration } from './refuse-demonstration';
-import { parseRoles } from './roles/parse-roles';
+import { parseRoles, type Role } from './roles/parse-roles';
 import { serve } from './roles/serve';
 import { prepareShutdown } from './shutdown';
 
@@ -26,9 +27,9 @@ export interface BootOptions {
  * Starts this process: database, migrations, initial content, then its roles; stops in the opposite order on SIGTERM.
  * @throws Error when DEMO is on without `seedDemonstration`, or off while the database has demonstration accounts
  */
-export async function boot(argv: string[], { seedDemonstration }: BootOptions = {}): Promise<void> {
+export async function boot(argv: string[], options: BootOptions = {}): Promise<void> {
   const env = parseEnv(process.env);
-  if (env.isDemo && !seedDemonstration)
+  if (env.isDemo && !options.seedDemonstration)
     throw new Error('This is the server without demonstration data. Run `npm start`, or set DEMO=off.');
   // React reads NODE_ENV itself, for pages and mails; without it React runs in development mode.
   Object.assign(process.env, { NODE_ENV: env.NODE_ENV });
@@ -39,7 +40,24 @@ export async function boot(argv: string[], { seedDemonstration }: BootOptions = 
   // Node's own limit for a whole request is five minutes; an upload on a slow line may take longer.
   server.requestTimeout = UPLOAD_TIMEOUT_MS;
   const shutdown = prepareShutdown(server, say);
+  try {
+    await startRoles({ env, roles, log, server, shutdown, say, ...options });
+  } catch (error) {
+    // After SIGTERM the start fails because the database has stopped.
+    if (!shutdown.isUnderWay()) throw error;
+  }
+}
 
+interface Start extends BootOptions {
+  env: Env;
+  roles: Set<Role>;
+  log: Logger;
+  server: Server;
+  shutdown: ReturnType<typeof prepareShutdown>;
+  say: (line: string) => void;
+}
+
+async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstration }: Start): Promise<void> {
   if (env.isEmbedded) say('▸ starting the database');
   const embedded = env.isEmbedded
     ? await launchEmbeddedPostgres({
