@@ -7,6 +7,7 @@ import { createPool } from '@/server/db/driver/pool';
 import type { Deps } from '@/server/deps';
 import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
+import { createQueues } from '@/server/http/queues';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { publishInitialContent } from '@/server/initial-content/publish-initial-content';
 import { createLog } from '@/server/log';
@@ -86,6 +87,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     ...(await openFiles(dataDir)),
     payments: createSandboxProvider(secrets.sandboxPayment),
     rateLimiter: noRateLimiter,
+    queues: createQueues(env),
     metrics: createMetrics(),
     appUrl: 'http://bench.test',
     deliver: fetch,

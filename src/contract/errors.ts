@@ -76,6 +76,8 @@ export const ERRORS = {
   idempotency_mismatch: 409,
   /** The message_id was used before, for something else. */
   message_mismatch: 409,
+  /** The body did not arrive in time. */
+  request_timeout: 408,
   /** A body or a file over the limit; `form_error` names a file's field. */
   payload_too_large: 413,
   /** A body that is neither JSON nor multipart, or a file that is not jpeg, png or pdf; `form_error` names its field. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { EMBEDDED_DATABASE, type Env, parseEnv } from '@/config/env';
-import { UPLOAD_TIMEOUT_MS } from '@/config/limits';
+import { HEADERS_TIMEOUT_MS, SILENT_CONNECTION_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import { announce } from './announce';
 import { createDeps } from './create-deps';
 import { createPool } from './db/driver/pool';
@@ -36,9 +36,9 @@ export async function boot(argv: string[], options: BootOptions = {}): Promise<v
   const roles = parseRoles(argv, env);
   const say = (message: string) => process.stdout.write(`${message}\n`);
   const log = createLog(env.LOG_LEVEL);
-  const server = createServer();
-  // Node's own limit for a whole request is five minutes; an upload on a slow line may take longer.
-  server.requestTimeout = UPLOAD_TIMEOUT_MS;
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: UPLOAD_TIMEOUT_MS });
+  // For replies that are not read; sockets of the chat have no such limit. In development a page is built meanwhile.
+  if (env.NODE_ENV === 'production') server.timeout = SILENT_CONNECTION_TIMEOUT_MS;
   const shutdown = prepareShutdown(server, say);
   try {
     await startRoles({ env, roles, log, server, shutdown, say, ...options });

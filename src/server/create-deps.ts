@@ -6,6 +6,7 @@ import { createDb } from './db/driver/create-db';
 import type { Deps } from './deps';
 import type { Pictures } from './files/pictures';
 import type { FileStore } from './files/store';
+import { createQueues } from './http/queues';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
 import { createMetrics } from './metrics';
 import { choosePaymentProvider } from './payments/choose-provider';
@@ -41,6 +42,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
     payments: choosePaymentProvider(env, secrets, systemClock),
     metrics: createMetrics(),
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
+    queues: createQueues(env),
     appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     deliver: fetch,
     realtime: createPublisher({

@@ -5,6 +5,7 @@ import type { Clock } from './clock';
 import type { Db } from './db/client';
 import type { Pictures } from './files/pictures';
 import type { FileStore } from './files/store';
+import type { Queues } from './http/queues';
 import type { RateLimiter } from './http/rate-limit';
 import type { Metrics } from './metrics';
 import type { PaymentProvider } from './payments/provider';
@@ -28,6 +29,8 @@ export interface Deps {
   pictures: Pictures;
   payments: PaymentProvider;
   rateLimiter: RateLimiter;
+  /** Where requests wait for their turn. */
+  queues: Queues;
   metrics: Metrics;
   /** Sends events to browsers, through the configured engine. */
   realtime: Publisher;

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import {
   EMAIL_MAX_CHARS,
   LINE_MAX_CHARS,
+  MAX_ID,
   NAME_MAX_CHARS,
   NOTE_MAX_CHARS,
   TITLE_MAX_CHARS,
 } from '@/config/limits/calls';
 import { SEARCH_MAX_CHARS } from '@/config/limits/site';
-import { day, empty, id, instant, optionalText, text } from '@/contract/fields';
+import { day, empty, id, instant, name, optionalText, text } from '@/contract/fields';
 import { SEARCH_TYPES } from '@/domain/content/search';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 
@@ -130,7 +131,7 @@ const page = z.object({
 export const frontPage = { request: empty, reply: page };
 export const pageContent = { request: z.object({ slug: z.string().max(60) }), reply: page };
 
-const pageNumber = z.int().min(1).default(1);
+const pageNumber = z.int().min(1).max(MAX_ID).default(1);
 const paged = {
   count: z.int(),
   count_is_capped: z.boolean().optional(),
@@ -229,7 +230,7 @@ export const professionalPage = {
 
 export const contactSubmit = {
   request: z.object({
-    name: text(NAME_MAX_CHARS),
+    name,
     email: z.email().max(EMAIL_MAX_CHARS),
     phone: optionalText(NAME_MAX_CHARS),
     subject: text(TITLE_MAX_CHARS),

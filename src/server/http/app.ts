@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { RETRY_AFTER_S } from '@/config/limits';
@@ -60,10 +61,18 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   });
   mountAreas(app, deps);
   app.all(BACK_OFFICE_PATHS, noSuchBackOffice(deps));
-  const openApi = JSON.stringify(openApiDocument());
-  app.get('/api/openapi.json', (c) =>
-    c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
-  );
+  const openApi = Buffer.from(JSON.stringify(openApiDocument()));
+  // Compressed once: it is large, and the same for everybody.
+  const openApiGzip = gzipSync(openApi, { level: 9 });
+  app.get('/api/openapi.json', (c) => {
+    const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+    if (isZipped) c.header('content-encoding', 'gzip');
+    return c.body(isZipped ? openApiGzip : openApi, 200, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=300',
+      vary: 'accept-encoding',
+    });
+  });
   app.get('/api/system_setting/global.css', async (c) => {
     const contentType = 'text/css; charset=utf-8';
     const css = await readGlobalCss(deps).catch((error) => {

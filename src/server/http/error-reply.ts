@@ -63,5 +63,7 @@ export function errorReply(thrown: unknown, locale: string, requestId: string, l
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
   if (error.details.retryAfterS !== undefined)
     headers.set('retry-after', String(Math.max(1, Math.ceil(error.details.retryAfterS))));
+  // The rest of the body is not waited for.
+  if (error.code === 'request_timeout') headers.set('connection', 'close');
   return new Response(JSON.stringify(body), { status: error.status, headers });
 }

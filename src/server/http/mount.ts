@@ -13,6 +13,7 @@ import type { Area, Handler } from './area';
 import { areas } from './areas';
 import { authenticate } from './authenticate';
 import { authorizeBackOffice, isBackOffice } from './back-office';
+import { bodyProblem, readBody } from './body';
 import { coerceTexts } from './coerce';
 import { type CallContext, createContext } from './context';
 import { asAppError, errorReply } from './error-reply';
@@ -20,6 +21,7 @@ import { holdAccount } from './hold-account';
 import { runOnce } from './idempotency';
 import { readMultipart } from './multipart';
 import { previewedBy } from './preview';
+import type { Queues } from './queues';
 import { callerOf, type HttpEnv, requestIdOf } from './request-info';
 import { validate } from './validate';
 
@@ -53,10 +55,14 @@ async function serve(
   const requestId = requestIdOf(c);
   const caller = callerOf(c, deps);
   const previewOf = c.req.query('preview') === '1' ? previewedBy(deps, c.req.query('preview_token')) : null;
+  const inTurn = turnsFor(c, deps);
   let uploads = new Uploads([], deps.files);
   let outcome: Parameters<Uploads['settle']>[0] = 'committed';
   try {
-    const visitor = call.who === 'public' ? null : await authenticate(deps, c.req.header('authorization'));
+    const visitor =
+      call.who === 'public'
+        ? null
+        : await inTurn('call', caller, () => authenticate(deps, c.req.header('authorization')));
     c.set('userId', visitor?.id);
     authorizeRole(call, visitor, c.req.header('authorization'));
     if (visitor) requireSecondFactor(deps, call, visitor);
@@ -85,10 +91,14 @@ async function serve(
       uploads,
       raw: { body: body.raw, headers: c.req.raw.headers },
     });
-    const reply =
+    const run = () =>
       key && !call.asksOthers
-        ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
-        : await handler(context, input);
+        ? runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
+        : handler(context, input);
+    // Many that wait for an external service must not hold up the others.
+    const reply = call.asksOthers
+      ? await run()
+      : await inTurn(call.isCostly ? 'costly' : 'call', visitor ? `user ${visitor.id}` : caller, run);
     // Reply only when no process shows a page from before the change.
     if (call.changes?.includes('content')) await awaitConfirmed(deps, await scopeVersions(deps.db));
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
@@ -100,6 +110,13 @@ async function serve(
   } finally {
     await uploads.settle(outcome);
   }
+}
+
+/** A page that makes a call has had its own turn, and would wait for itself. */
+function turnsFor({ env }: Context<HttpEnv>, { queues }: Deps) {
+  const isFromPage = env?.incoming === undefined;
+  return <T>(queue: keyof Queues, key: string, work: () => Promise<T> | T): Promise<T> | T =>
+    isFromPage ? work() : queues[queue].run(key, work);
 }
 
 /** Sets the length, because without it short replies are compressed as well, which costs more than it saves. */
@@ -170,24 +187,22 @@ function parseJson(raw: string): unknown {
 }
 
 /** Reads a body's text, up to the limit; its Content-Length is not relied on. */
-async function readText(request: Request, { maxBodyBytes = BODY_MAX_BYTES }: Call): Promise<string> {
+async function readText(request: Request, call: Call): Promise<string> {
+  const { maxBodyBytes = BODY_MAX_BYTES } = call;
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new AppError('payload_too_large');
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of readable(request.body)) {
-    size += chunk.byteLength;
-    if (size > maxBodyBytes) throw new AppError('payload_too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** A client that disconnects in the middle has sent a malformed request. */
-async function* readable(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body as unknown as AsyncIterable<Uint8Array>;
-  } catch (error) {
-    throw new AppError('malformed_request', { cause: error });
-  }
+  return readBody(request, call, async (body) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    body.on('error', () => {}); // it is also thrown by the loop
+    try {
+      for await (const chunk of body) {
+        size += chunk.byteLength;
+        if (size > maxBodyBytes) throw new AppError('payload_too_large');
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      throw error instanceof AppError ? error : bodyProblem(error as Error);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+  });
 }

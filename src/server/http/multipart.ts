@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { BODY_MAX_BYTES, MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES } from '@/config/limits';
@@ -11,6 +11,7 @@ import { checkUpload } from '../files/check-upload';
 import type { FileStore } from '../files/store';
 import type { Upload } from '../files/uploads';
 import { AppError, type FieldProblem, fieldError } from './app-error';
+import { bodyProblem, readBody } from './body';
 import { asAppError } from './error-reply';
 
 /** What a call declares about its body. */
@@ -160,12 +161,9 @@ async function receive(
     fail(tooLarge(onlyField(takes), { code: 'too_many', params: { maximum: MAX_FILES_PER_CALL } })),
   );
   parser.on('fieldsLimit', () => fail(new AppError('payload_too_large')));
-  const body = request.body
-    ? Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
-    : Readable.from([]);
-  await pipeline(body, parser).catch((error) => {
-    fail(new AppError('malformed_request', { cause: error }));
-    // The client disconnected in the middle of a file: its stream would wait for the rest for ever.
+  await readBody(request, takes, (body) => pipeline(body, parser)).catch((error) => {
+    fail(bodyProblem(error));
+    // The body has ended in the middle of a file: its stream would wait for the rest for ever.
     for (const stream of openFiles) stream.destroy(error);
   });
   await Promise.all(writes);

@@ -90,9 +90,8 @@ function operation(area: string, name: string, call: Call, schemas: CallSchemas)
 
 /** The errors that the call's function throws, and those that any request of its kind can get before it. */
 function errorCodesOf(call: Call): ErrorCode[] {
-  const before: ErrorCode[] = ['malformed_request', 'form_error', 'internal_error', 'unavailable'];
-  if (call.method === 'POST') before.push('payload_too_large', 'unsupported_media_type');
-  if (call.rateLimit) before.push('too_many_requests');
+  const before: ErrorCode[] = ['malformed_request', 'form_error', 'too_many_requests', 'internal_error', 'unavailable'];
+  if (call.method === 'POST') before.push('payload_too_large', 'unsupported_media_type', 'request_timeout');
   const needsLogin = call.who !== 'public' && call.who !== 'optional';
   if (needsLogin && !isOpenToUnverified(call)) before.push('not_verified');
   const isAdmins = needsLogin && (call.who === 'user' || call.who.includes('admin'));

@@ -12,8 +12,8 @@ export type Served = 'hit' | 'stale' | 'miss' | 'pass';
 export interface Parts {
   asked: (request: IncomingMessage) => Asked | null;
   versions: Pick<WatchedVersions, 'current'>;
-  /** Renders the page of a normalised URL. */
-  render: (url: string) => Promise<Captured>;
+  /** Renders a page; `request` is the first that asked for it. */
+  render: (asked: Asked, request: IncomingMessage) => Promise<Captured>;
   maxBytes: number;
   /** How long a proxy may serve a page without revalidating it, in seconds. */
   sharedMaxAgeS: number;
@@ -33,18 +33,18 @@ export function createPageCache({ asked, versions, render, maxBytes, sharedMaxAg
   const inFlight = new Map<string, Promise<ReadyPage>>();
   const cacheControl = `public, max-age=0${sharedMaxAgeS ? `, s-maxage=${sharedMaxAgeS}` : ''}, must-revalidate`;
 
-  const make = async (key: string, url: string): Promise<ReadyPage> => {
-    const captured = await render(url);
+  const make = async (key: string, want: Asked, request: IncomingMessage): Promise<ReadyPage> => {
+    const captured = await render(want, request);
     const page = await makeReady(captured, captured.status === 200 ? cacheControl : 'no-store');
     // A 404 is not cached, because there is no limit to such URLs. A failed page is rendered again.
     if (page.status === 200 && !captured.headers['set-cookie']) pages.set(key, page);
     return page;
   };
   /** Renders a key once at a time: later requests wait for the result, up to the timeout. */
-  const makeOnce = (key: string, url: string): Promise<ReadyPage> => {
+  const makeOnce = (key: string, want: Asked, request: IncomingMessage): Promise<ReadyPage> => {
     const known = inFlight.get(key);
     if (known) return known;
-    const made = within(PAGE_RENDER_TIMEOUT_MS, make(key, url)).finally(() => inFlight.delete(key));
+    const made = within(PAGE_RENDER_TIMEOUT_MS, make(key, want, request)).finally(() => inFlight.delete(key));
     inFlight.set(key, made);
     return made;
   };
@@ -65,7 +65,7 @@ export function createPageCache({ asked, versions, render, maxBytes, sharedMaxAg
       const key = stampOf(want, current) + want.url;
       const page = pages.get(key);
       if (!page) {
-        makeOnce(key, want.url).then(
+        makeOnce(key, want, request).then(
           (made) => sendReady(request, response, made),
           // Next then serves the error.
           () => pass(),
@@ -74,7 +74,7 @@ export function createPageCache({ asked, versions, render, maxBytes, sharedMaxAg
       }
       sendReady(request, response, page);
       if (performance.now() - page.madeAt < PAGE_FRESH_MS) return 'hit';
-      makeOnce(key, want.url).catch(() => {});
+      makeOnce(key, want, request).catch(() => {});
       return 'stale';
     },
   };

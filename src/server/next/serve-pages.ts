@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Deps } from '../deps';
+import { addressOfRequest } from '../http/admission';
+import { refuseRequest } from '../http/refuse-request';
 import { capture } from './capture';
 import { createPageCache, type Parts } from './page-cache';
 import { askedBy } from './public-pages';
@@ -17,9 +19,11 @@ const PART_OF_PAGE = /^(?:audio|font|image|manifest|script|style|track|video|\w*
 const answerAbsent = (response: ServerResponse) =>
   void response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
 
+type PageDeps = Pick<Deps, 'env' | 'appUrl' | 'metrics' | 'queues' | 'log'>;
+
 /** In production: files from the disk, public pages from memory, everything else by Next. */
 export function servePages(
-  deps: Pick<Deps, 'env' | 'appUrl' | 'metrics'>,
+  deps: PageDeps,
   { dir, answer, versions }: { dir: string; answer: RequestListener; versions: Parts['versions'] },
 ): RequestListener {
   const servePage = cachedPages(deps, dir, answer, versions);
@@ -35,21 +39,27 @@ export function servePages(
 
 /** Public pages from memory, the others by Next. */
 function cachedPages(
-  deps: Pick<Deps, 'env' | 'appUrl' | 'metrics'>,
+  deps: PageDeps,
   dir: string,
   answer: RequestListener,
   versions: Parts['versions'],
 ): RequestListener {
   const { PAGE_CACHE_MB: megabytes, PAGE_SHARED_MAX_AGE_S: sharedMaxAgeS } = deps.env;
-  if (megabytes === 0) return answer;
+  const inTurn = <T>(request: IncomingMessage, { isCostly }: { isCostly?: boolean }, render: () => Promise<T> | T) =>
+    (isCostly ? deps.queues.costly : deps.queues.page).run(addressOfRequest(deps, request), render);
+  const pass: RequestListener = (request, response) =>
+    inTurn(request, {}, () => answer(request, response)).catch((error) =>
+      refuseRequest(deps, request, response, error),
+    );
+  if (megabytes === 0) return pass;
   const cache = createPageCache({
     asked: askedBy(readFileSync(join(dir, '.next/BUILD_ID'), 'utf8')),
     versions,
-    render: (url) => capture(answer, url, new URL(deps.appUrl).host),
+    render: ({ url, page }, request) => inTurn(request, page, () => capture(answer, url, new URL(deps.appUrl).host)),
     maxBytes: megabytes * 1024 * 1024,
     sharedMaxAgeS,
   });
   return (request, response) => {
-    deps.metrics.pageServed(cache.serve(request, response, () => answer(request, response)));
+    deps.metrics.pageServed(cache.serve(request, response, () => pass(request, response)));
   };
 }

@@ -36,12 +36,17 @@ export async function startApp(deps: Deps): Promise<{
     listener(request, response) {
       if (isApi(request.url ?? '/')) return toApi(request, response);
       noteRequest(log, request, response);
+      // A page reads no body, and does not wait for the end of one.
+      if (hasBody(request)) response.setHeader('Connection', 'close');
       toPages(request, response);
     },
     handleUpgrade,
     stop: async () => versions?.stop(),
   };
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
 /** Gives page requests what calls have: a request id in the response, and a line in the log. */
 function noteRequest(log: Logger, request: IncomingMessage, response: ServerResponse): void {

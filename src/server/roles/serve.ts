@@ -1,7 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Deps } from '../deps';
+import { admitByAddress, limitConnections } from '../http/admission';
+import { AppError } from '../http/app-error';
 import { createProbes } from '../http/probes';
+import { refuseRequest } from '../http/refuse-request';
 import { securityHeaders } from '../http/security-headers';
 import { handleUpgrades, type UpgradeHandler } from '../realtime/upgrade';
 
@@ -12,11 +15,14 @@ interface Served {
 }
 
 const REALTIME_PATH = /^\/apps(?:[/?]|$)/;
+const PROBE_PATH = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
 /** Attaches the roles of this process to its port. */
 export function serve(deps: Deps, server: Server, roles: { app: Served | null; realtime: Served | null }): void {
   const { app, realtime } = roles;
-  const others = app?.listener ?? getRequestListener(createProbes(deps).fetch, { overrideGlobalObjects: true });
+  const probes = getRequestListener(createProbes(deps).fetch, { overrideGlobalObjects: true });
+  const others = admitByAddress(deps, app?.listener ?? probes);
+  limitConnections(deps, server);
   const setHeaders = securityHeaders({
     isProduction: deps.env.NODE_ENV === 'production',
     isHttps: deps.appUrl.startsWith('https:'),
@@ -29,7 +35,11 @@ export function serve(deps: Deps, server: Server, roles: { app: Served | null; r
       deps.metrics.request(request.url ?? '/', response.statusCode, performance.now() - startedAt);
     });
     if (deps.isDraining()) response.setHeader('Connection', 'close');
-    if (!REALTIME_PATH.test(request.url ?? '/')) others(request, response);
+    const url = request.url ?? '/';
+    // An absolute address is for proxies, and no page begins with two slashes, which name a host.
+    if (!/^\/(?!\/)/.test(url)) refuseRequest(deps, request, response, new AppError('malformed_request'));
+    else if (PROBE_PATH.test(url)) probes(request, response);
+    else if (!REALTIME_PATH.test(url)) others(request, response);
     else if (realtime) realtime.listener(request, response);
     else response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
   });

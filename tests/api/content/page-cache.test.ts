@@ -43,7 +43,7 @@ async function open({ answer, versions, maxBytes = 1_000_000, sharedMaxAgeS = 0 
   const cache = createPageCache({
     asked: askedBy(BUILD_ID),
     versions: versions ?? { current: () => ({ site: 1, professionals: 1 }) },
-    render: (url) => capture(listener, url, 'trimatch.test'),
+    render: ({ url }) => capture(listener, url, 'trimatch.test'),
     maxBytes,
     sharedMaxAgeS,
   });

@@ -46,6 +46,17 @@ describe('the contract', () => {
     expect(guessing.filter((name) => !areas.userAuth.calls[name].rateLimit)).toEqual([]);
   });
 
+  it('bounds every integer of a request, so that the database can store or compare it', () => {
+    const unbounded = Object.entries<Area>(areas).flatMap(([area, { calls, schemas }]) =>
+      Object.keys(calls).flatMap((name) => {
+        const request = JSON.stringify(jsonSchemaOf((schemas[name] as CallSchemas).request, 'input'));
+        return request.includes(`"maximum":${Number.MAX_SAFE_INTEGER}`) ? [`${area}.${name}`] : [];
+      }),
+    );
+    // Ids of jobs are of 64 bits.
+    expect(unbounded).toEqual(['adminOperations.retryJob', 'adminOperations.dropJob']);
+  });
+
   it('allows bodies as large as the longest texts and lists of a call', () => {
     const tooLarge = Object.entries<Area>(areas).flatMap(([area, { calls, schemas }]) =>
       Object.entries(calls).flatMap(([name, { method, isRaw, maxBodyBytes = BODY_MAX_BYTES }]) => {

@@ -80,8 +80,8 @@ describe('the published document', () => {
   it('declares a failed login, an upload that is too large, and a rate limit', () => {
     const of = (call: Call) => Object.keys(document.paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {});
     expect(of(areas.project.calls.createProject)).toEqual(
-      expect.arrayContaining(['200', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503']),
+      expect.arrayContaining(['200', '400', '401', '403', '408', '409', '413', '415', '422', '429', '500', '503']),
     );
-    expect(of(areas.site.calls.systemSetting)).toEqual(['200', '400', '422', '500', '503']);
+    expect(of(areas.site.calls.systemSetting)).toEqual(['200', '400', '422', '429', '500', '503']);
   });
 });

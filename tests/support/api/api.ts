@@ -13,6 +13,7 @@ import { createPool } from '@/server/db/driver/pool';
 import type { Deps } from '@/server/deps';
 import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
+import { createQueues } from '@/server/http/queues';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
@@ -85,6 +86,7 @@ export async function startApi({
     ...(await openFiles(dir)),
     payments: choosePaymentProvider(env, secrets, clock),
     rateLimiter: noRateLimiter,
+    queues: createQueues(env),
     metrics: createMetrics(),
     appUrl: 'http://trimatch.test',
     deliver: async (request) => app.fetch(request),

@@ -39,7 +39,16 @@ function ofType(schema: Schema, known: Known): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => ofType(one, known)));
   switch (schema.type) {
     case 'integer':
-      return fc.integer({ min: bounded(schema.minimum, 0), max: Math.min(bounded(schema.maximum, 10_000), 10_000) });
+      return fc.oneof(
+        {
+          weight: 9,
+          arbitrary: fc.integer({
+            min: bounded(schema.minimum, 0),
+            max: Math.min(bounded(schema.maximum, 10_000), 10_000),
+          }),
+        },
+        { weight: 1, arbitrary: fc.constantFrom(...edgesOf(schema)) },
+      );
     case 'number':
       if (schema.multipleOf) return fc.integer({ min: 1, max: 100_000 }).map((count) => count / 100);
       return fc.double({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 1000), noNaN: true });
@@ -52,6 +61,12 @@ function ofType(schema: Schema, known: Known): Arbitrary<unknown> {
     default:
       return ofString(schema);
   }
+}
+
+/** The ends of the declared range, and the ends of PostgreSQL's integers within it. */
+function edgesOf({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Schema): number[] {
+  const edges = [minimum, maximum, -32_769, -1, 0, 32_767, 32_768, 2 ** 31 - 1, 2 ** 31, 2 ** 32];
+  return edges.filter((edge) => edge >= minimum && edge <= maximum);
 }
 
 const bounded = (value: number | undefined, otherwise: number) => Math.max(value ?? otherwise, -2_147_483_648);

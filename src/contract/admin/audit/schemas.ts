@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS } from '@/config/limits/calls';
+import { LINE_MAX_CHARS, MAX_ID } from '@/config/limits/calls';
 import { cursor, day, empty, id, instant, limit, list } from '@/contract/fields';
 
 /** An identifier of the log: an action, a type of subject, a subject's id. */
@@ -7,7 +7,7 @@ const name = z.string().trim().min(1).max(LINE_MAX_CHARS);
 
 const filter = {
   /** 0: the command line. */
-  actor_id: z.int().min(0).optional(),
+  actor_id: z.int().min(0).max(MAX_ID).optional(),
   action: name.optional(),
   subject_type: name.optional(),
   /** Used only with `subject_type`. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS } from '@/config/limits/calls';
+import { LINE_MAX_CHARS, MAX_ID } from '@/config/limits/calls';
 import { CONTENT_KEY_MAX_CHARS } from '@/config/limits/site';
 import { cursor, empty, id, instant, limit, list, uploads } from '@/contract/fields';
 import { CONTENT_ACTIONS, CONTENT_KINDS } from '@/domain/content/kinds';
 
 const kind = z.enum(CONTENT_KINDS);
-const version = z.int().min(1);
+const version = z.int().min(1).max(MAX_ID);
 const key = z.string().trim().min(1).max(CONTENT_KEY_MAX_CHARS);
 const localized = z.record(z.string(), z.string());
 /** Depends on the kind (modules/content/bodies.ts): texts by language, pictures by `file_id`, rich text as Markdown. */
@@ -57,7 +57,7 @@ const document = summary.extend({
 });
 
 const target = z.object({ content_id: id });
-const change = target.extend({ revision: z.int().min(0) });
+const change = target.extend({ revision: z.int().min(0).max(MAX_ID) });
 
 export const listing = {
   request: z.object({ kind, q: z.string().trim().max(LINE_MAX_CHARS).optional(), limit, cursor }),

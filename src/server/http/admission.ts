@@ -1,0 +1,64 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { ADDRESS_LIMITS } from '@/config/limits';
+import type { Deps } from '../deps';
+import { AppError } from './app-error';
+import { refuseRequest } from './refuse-request';
+import { addressOf } from './request-info';
+
+/**
+ * Limits what one address may do before any work is done for it: its requests in ten seconds, and those under way. The
+ * counts are this process's own, because sharing them would be work.
+ */
+export function admitByAddress(deps: Pick<Deps, 'env' | 'log'>, listener: RequestListener): RequestListener {
+  if (deps.env.RATE_LIMITS === 'off') return listener;
+  const { points, durationS } = ADDRESS_LIMITS.requests;
+  const requests = new RateLimiterMemory({ points, duration: durationS });
+  const running = new Tally();
+  return async (request, response) => {
+    const address = addressOfRequest(deps, request);
+    if (running.of(address) >= ADDRESS_LIMITS.running) return refuse(deps, request, response, 1);
+    running.add(address);
+    response.once('close', () => running.remove(address));
+    try {
+      await requests.consume(address);
+    } catch (rejected) {
+      return refuse(deps, request, response, (rejected as RateLimiterRes).msBeforeNext / 1000);
+    }
+    listener(request, response);
+  };
+}
+
+const refuse = (
+  deps: Pick<Deps, 'log'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  retryAfterS: number,
+): Promise<void> => refuseRequest(deps, request, response, new AppError('too_many_requests', { retryAfterS }));
+
+/** Limits the open connections of an address. Behind a proxy all are the proxy's, which has limits of its own. */
+export function limitConnections({ env }: Pick<Deps, 'env'>, server: Server): void {
+  if (env.RATE_LIMITS === 'off' || env.TRUST_PROXY === 'on') return;
+  const open = new Tally();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (open.of(address) >= ADDRESS_LIMITS.connections) return void socket.destroy();
+    open.add(address);
+    socket.once('close', () => open.remove(address));
+  });
+}
+
+export const addressOfRequest = (deps: Pick<Deps, 'env'>, { headers, socket }: IncomingMessage): string =>
+  addressOf(deps, headers['x-forwarded-for']?.toString(), socket.remoteAddress);
+
+/** Counts by key; a key whose count is 0 takes no memory. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+
+  of = (key: string): number => this.#counts.get(key) ?? 0;
+  add = (key: string): void => void this.#counts.set(key, this.of(key) + 1);
+  remove(key: string): void {
+    if (this.of(key) > 1) this.#counts.set(key, this.of(key) - 1);
+    else this.#counts.delete(key);
+  }
+}
