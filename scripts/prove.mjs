@@ -1,6 +1,9 @@
 // npm run prove -- <name>: proofs that take too long for npm run test:full. The programs are in prove/.
-import { ensureBuilt } from './build.mjs';
+import { delimiter, dirname } from 'node:path';
+import { ensureBuilt, ensureServerBuilt } from './build.mjs';
+import { findChromium } from './lib/chromium.mjs';
 import { runNamed } from './lib/named-programs.mjs';
+import { findNode24 } from './lib/node24.mjs';
 import { installedCommand } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { bundle, bundleBrowser, runBundled } from './lib/run-bundled.mjs';
@@ -38,7 +41,42 @@ runNamed('prove', {
     does: 'changes the rules, and looks whether a test notices',
     run: (...args) => run([...installedCommand('@stryker-mutator/core'), 'run', 'stryker.config.mjs', ...args]),
   },
+  node24: { does: 'the unit and API tests and ten journeys under Node 24', run: testUnderNode24 },
 });
+
+/** One journey of each is run: those that npm test leaves out are left out here too. */
+const JOURNEYS = [
+  'account/professional',
+  'account/registration',
+  'admin/admin-content',
+  'admin/admin-people',
+  'chat/chat',
+  'notifications/notification',
+  'payments/payment',
+  'projects/draft',
+  'projects/way-of-a-project',
+  'public/public-contact',
+].map((name) => `/${name}.spec.ts`);
+
+/**
+ * Runs the tests, with everything that they start, under Node 24. No package is built again: the native ones use
+ * Node-API, which is the same in both.
+ * @param files the tests to run, if not all; then without journeys
+ */
+async function testUnderNode24(...files) {
+  const node = await findNode24();
+  const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  const runTests = (name, args, env = {}) =>
+    run([node, ...installedCommand(name).slice(1), ...args], {
+      env: { ...process.env, CI: 'true', PATH: path, ...env },
+    });
+  await ensureServerBuilt();
+  const code = await runTests('vitest', ['run', ...files]);
+  if (code !== 0 || files.length > 0) return code;
+  await ensureBuilt();
+  const journeys = ['test', '--grep-invert', '@full', ...JOURNEYS];
+  return runTests('@playwright/test', journeys, { CHROMIUM_PATH: await findChromium() });
+}
 
 /** The ten users of a run keep all their projects: with thousands each, their lists would take most of the time. */
 const STORIES_PER_RUN = 500;

@@ -1,5 +1,7 @@
-// The last stage of npm run test:full: every sentence of docs/SPEC.md is held by a test that ran and passed.
+// The last stage of npm run test:full: every sentence of docs/SPEC.md is held by a test that ran and passed, and so is
+// every requirement of docs/ASVS.md that names a test.
 
+import { asvsFailures } from './lib/asvs.mjs';
 import { testsFingerprint } from './lib/fingerprint.mjs';
 import { inProject, ROOT, readIfThere } from './lib/project.mjs';
 import { REPORTS } from './lib/reports.mjs';
@@ -14,15 +16,16 @@ main(async () => {
     return [readIfThere(vitest), readIfThere(playwright)];
   });
   if (reports.includes(undefined)) throw new Error('A report is missing: run npm test, and then npm run test:full.');
-  const problems = specificationProblems({
-    spec: readIfThere(inProject('docs/SPEC.md')),
-    table: readIfThere(inProject('docs/SPECIFICATION.md')),
-    outcomes: testOutcomes(
-      reports.map((report) => JSON.parse(report)),
-      ROOT,
-    ),
-  });
+  const outcomes = testOutcomes(
+    reports.map((report) => JSON.parse(report)),
+    ROOT,
+  );
+  const read = (name) => readIfThere(inProject(`docs/${name}.md`));
+  const problems = [
+    ...specificationProblems({ spec: read('SPEC'), table: read('SPECIFICATION'), outcomes }),
+    ...asvsFailures({ table: read('ASVS'), outcomes }),
+  ];
   for (const problem of problems) say(`✗ ${problem}`);
-  if (problems.length === 0) say('Every sentence of the specification is held by a test that passed.');
+  if (problems.length === 0) say('Every test that the specification and ASVS name has passed.');
   process.exitCode = problems.length > 0 ? 1 : 0;
 });

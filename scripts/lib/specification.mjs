@@ -13,7 +13,7 @@ const NOT_SHOWN = 'PRODUCT decides';
  */
 export function specificationProblems({ spec, table, outcomes }) {
   const wanted = specSentences(spec);
-  const rows = tableRows(table);
+  const rows = tableRows(table).map(({ section, cells: [sentence], heldBy }) => ({ section, sentence, heldBy }));
   const problems = [];
   for (let index = 0; index < Math.max(wanted.length, rows.length); index++) {
     const [want, row] = [wanted[index], rows[index]];
@@ -28,34 +28,39 @@ export function specificationProblems({ spec, table, outcomes }) {
     for (const test of heldBy) {
       if (test === NOT_SHOWN) {
         if (!sentence.includes('not shown')) problems.push(`${at} needs a test.`);
-      } else if (outcomes.get(test) !== 'passed') {
-        problems.push(`${at}: ${test} ${outcomes.get(test) ?? 'did not run'}.`);
-      }
+      } else problems.push(...notPassed(at, test, outcomes));
     }
   }
   return problems;
 }
 
-/** The rows of all tables under headings such as `## §2 Header`. */
-function tableRows(markdown) {
+/** What is wrong with a test that is named at a place: nothing if it ran and passed. */
+export const notPassed = (at, test, outcomes) =>
+  outcomes.get(test) === 'passed' ? [] : [`${at}: ${test} ${outcomes.get(test) ?? 'did not run'}.`];
+
+/**
+ * The rows of all tables of a page, with the heading (`## …`) that each is under.
+ * @returns {{ section: string, cells: string[], heldBy: string[] }[]} `heldBy`: the entries of the last cell
+ */
+export function tableRows(markdown) {
   const rows = [];
   let section = '';
   for (const line of markdown.split('\n')) {
-    const heading = line.match(/^## (§.*)$/);
+    const heading = line.match(/^## (.*)$/);
     if (heading) section = heading[1].trim();
-    if (!line.startsWith('| ') || line.startsWith('| Sentence |')) continue;
-    const [sentence, heldBy] = line
+    // What is above the line between head and body is the head.
+    if (/^\|[-|]+\|$/.test(line)) rows.pop();
+    if (!line.startsWith('| ')) continue;
+    const cells = line
       .slice(1, -1)
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim().replaceAll('\\|', '|'));
-    rows.push({
-      section,
-      sentence,
-      heldBy: heldBy
-        .split('<br>')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    });
+    const heldBy = cells
+      .at(-1)
+      .split('<br>')
+      .map((one) => one.trim())
+      .filter(Boolean);
+    rows.push({ section, cells, heldBy });
   }
   return rows;
 }

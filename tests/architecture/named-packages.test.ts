@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { describeRules, type SourceRule } from './source-rules';
 import { readSources } from './sources';
 
 const BROWSER_FOLDERS = ['src/client', 'src/ui', 'src/features', 'src/shell', 'src/pages'];
 
-type Source = Awaited<ReturnType<typeof readSources>>[number];
-
-interface Rule {
-  /** What the browser's sources may not contain. */
-  forbidden: RegExp;
-  /** Where it is allowed nevertheless: folders (ending in a slash) and files. */
-  except: readonly string[];
-  /** A violation, to prove that the rule can fail. */
-  planted: string;
-}
-
 /** How packages and browser APIs may be used in the browser's folders. */
-const RULES: Record<string, Rule> = {
+const RULES: Record<string, SourceRule> = {
   'i18next is imported through next-i18next': {
     forbidden: /from '(?:react-)?i18next'/,
     except: ['src/client/i18n/', 'src/pages/_app.tsx'],
@@ -84,31 +74,10 @@ const RULES: Record<string, Rule> = {
   },
 };
 
-const isExcept = (path: string, except: readonly string[]) =>
-  except.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place));
-
-const violations = (sources: readonly Source[], { forbidden, except }: Rule) =>
-  sources.filter(({ path, text }) => forbidden.test(text) && !isExcept(path, except)).map(({ path }) => path);
-
-describe.each(Object.entries(RULES))('%s', (_name, rule) => {
-  it('in all of the browser’s folders', async () => {
-    const sources = (await Promise.all(BROWSER_FOLDERS.map(readSources))).flat();
-    expect(sources.length).toBeGreaterThan(80);
-    expect(violations(sources, rule)).toEqual([]);
-    // An exception that is no longer needed would hide new violations.
-    for (const place of rule.except) {
-      const there = sources.filter(({ path }) => isExcept(path, [place]));
-      expect(
-        there.some(({ text }) => rule.forbidden.test(text)),
-        place,
-      ).toBe(true);
-    }
-  });
-
-  it('or this test fails', () => {
-    const planted = { path: 'src/features/common/planted.tsx', text: `import { a } from './a';\n${rule.planted}\n` };
-    expect(violations([planted], rule)).toEqual([planted.path]);
-  });
+describeRules(RULES, {
+  where: 'in all of the browser’s folders',
+  folders: BROWSER_FOLDERS,
+  planted: 'src/features/common/planted.tsx',
 });
 
 describe('schemas', () => {

@@ -32,6 +32,28 @@ it('connects to this site, and to the one file of the emoji data (Spec §7)', ()
   expect(csp).toContain("connect-src 'self' https://cdn.jsdelivr.net/npm/@emoji-mart/data@1.2.1/sets/15/native.json;");
 });
 
+describe('every response', () => {
+  const headersOf = (isHttps: boolean) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    securityHeaders({ isProduction: true, isHttps })(response);
+    return response.getHeaders();
+  };
+
+  it('keeps browsers on https for a year, for subdomains too, if the site has it', () => {
+    expect(headersOf(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headersOf(false)['strict-transport-security']).toBeUndefined();
+  });
+
+  it('may not be taken for another type, tells other sites no path, and loads neither plugins nor a base', () => {
+    const headers = headersOf(true);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(String(headers['content-security-policy']).split('; ')).toEqual(
+      expect.arrayContaining(["default-src 'self'", "object-src 'none'", "base-uri 'none'"]),
+    );
+  });
+});
+
 describe('scripts', () => {
   const cspOf = (isProduction: boolean) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
