@@ -41,6 +41,13 @@ runNamed('prove', {
     does: 'changes the rules, and looks whether a test notices',
     run: (...args) => run([...installedCommand('@stryker-mutator/core'), 'run', 'stryker.config.mjs', ...args]),
   },
+  siege: {
+    does: 'attacks the product while fifty people work, with all attacks or with those that you name',
+    async run(...attacks) {
+      await ensureBuilt();
+      return runBundled('prove/siege.ts', attacks);
+    },
+  },
   node24: { does: 'the unit and API tests and ten journeys under Node 24', run: testUnderNode24 },
 });
 

@@ -28,7 +28,7 @@ function createOurs(): { server: Server; connections: () => number } {
     limits: { maxAnonymousPerAddress: 100_000 },
   });
   const server = createServer(getRequestListener(realtime.fetch));
-  handleUpgrades(server, { realtime: realtime.handleUpgrade, development: null });
+  handleUpgrades(server, { realtime: realtime.handleUpgrade, development: null }, () => 'http://127.0.0.1');
   return { server, connections: realtime.connections };
 }
 

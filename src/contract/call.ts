@@ -64,8 +64,8 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   endsAccount?: boolean;
   /** It suspends or reinstates another account: one such call at a time, because two admins may act on each other. */
   changesOthers?: boolean;
-  /** It keeps a processor busy for long (a search, a password's hash): few of them run at once. */
-  isCostly?: boolean;
+  /** It keeps a processor busy for long: few of its kind run at once, and it waits apart from other calls. */
+  queue?: 'password' | 'search';
   rateLimit?: RateLimitName;
   /** Types only; there is no value here. */
   schemas?: S;

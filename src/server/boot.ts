@@ -2,7 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { EMBEDDED_DATABASE, type Env, parseEnv } from '@/config/env';
-import { HEADERS_TIMEOUT_MS, SILENT_CONNECTION_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/config/limits';
+import {
+  HEADERS_TIMEOUT_MS,
+  PROXY_KEEP_ALIVE_MS,
+  SILENT_CONNECTION_TIMEOUT_MS,
+  UPLOAD_TIMEOUT_MS,
+} from '@/config/limits';
 import { announce } from './announce';
 import { createDeps } from './create-deps';
 import { createPool } from './db/driver/pool';
@@ -39,6 +44,8 @@ export async function boot(argv: string[], options: BootOptions = {}): Promise<v
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: UPLOAD_TIMEOUT_MS });
   // For replies that are not read; sockets of the chat have no such limit. In development a page is built meanwhile.
   if (env.NODE_ENV === 'production') server.timeout = SILENT_CONNECTION_TIMEOUT_MS;
+  // A proxy that keeps a connection must not send a request on it at the moment we close it.
+  if (env.TRUST_PROXY === 'on') server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS;
   const shutdown = prepareShutdown(server, say);
   try {
     await startRoles({ env, roles, log, server, shutdown, say, ...options });

@@ -1,4 +1,5 @@
-import { APP, startRealtime } from '@tests/support/chat/realtime';
+import { once } from 'node:events';
+import { APP, APP_URL, startRealtime } from '@tests/support/chat/realtime';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
@@ -58,6 +59,22 @@ describe('a connection', () => {
     expect((await open().closed).code).toBe(4100);
     await open(path('?protocol=7&client=elsewhere')).next('pusher:connection_established');
     await named.settle();
+  });
+
+  it('from a page of another site is refused; from the installation’s pages, and from programs, it is accepted', async () => {
+    const { port } = await startRealtime();
+    const outcome = async (origin?: string) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${path('?protocol=7')}`, { origin });
+      const outcome = await Promise.race([
+        once(socket, 'open').then(() => 101),
+        once(socket, 'unexpected-response').then(([, response]) => response.statusCode),
+      ]);
+      socket.on('error', () => {}).terminate();
+      return outcome;
+    };
+    for (const origin of ['https://evil.test', 'http://trimatch.test', 'https://trimatch.test.evil.test', 'null'])
+      expect(await outcome(origin), origin).toBe(403);
+    for (const origin of [undefined, APP_URL, `http://127.0.0.1:${port}`]) expect(await outcome(origin)).toBe(101);
   });
 
   it('on another path is refused', async () => {

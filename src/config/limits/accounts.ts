@@ -1,10 +1,13 @@
 /** Logins, registration, professionals and subscriptions. */
 
-import { DAY_MS, MINUTE_MS, SECOND_MS } from './time';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time';
 
 /** Ours (DESIGN §4): tokens. */
 export const ACCESS_TOKEN_TTL_S = 15 * 60;
 export const REFRESH_TOKEN_TTL_S = 30 * 24 * 60 * 60;
+/** Ours: a login ends after this, however often it is refreshed. */
+export const SESSION_MAX_AGE_MS = 90 * DAY_MS;
+export const ADMIN_SESSION_MAX_AGE_MS = 12 * HOUR_MS;
 /** Ours (DESIGN §5): the previous refresh token yields the same successor for this long. */
 export const REFRESH_GRACE_MS = 10 * SECOND_MS;
 
@@ -16,13 +19,24 @@ export const CODE_RESEND_AFTER_S = 60;
 /** Per address and caller. */
 export const CODE_MAX_PER_HOUR = 3;
 /** Ours: per address, over all callers. */
-export const CODE_MAX_PER_HOUR_FROM_ALL = 30;
+export const CODE_MAX_PER_HOUR_FROM_ALL = 10;
 /** Ours: a registration whose address is not verified is deleted after this, with its files. */
 export const REGISTRATION_KEPT_MS = 2 * DAY_MS;
 /** Ours (PRODUCT §2): the link of a forgotten password. */
 export const RESET_TTL_MS = 30 * MINUTE_MS;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
+/**
+ * Ours: guesses that a password must need, as zxcvbn counts them: as many as for the shortest password without any
+ * pattern, where it counts ten for a character.
+ */
+export const PASSWORD_MIN_GUESSES = 10 ** PASSWORD_MIN_CHARS;
+/** Ours: guesses are counted for this much of a password; all of a long one could take half a second. */
+export const PASSWORD_JUDGED_CHARS = 64;
+/** Ours: how long a browser is known to an account after a login (decision 29). */
+export const DEVICE_TOKEN_TTL_MS = 365 * DAY_MS;
+/** Ours: device tokens that a browser keeps, one for each person who uses it. */
+export const DEVICE_TOKENS_MAX = 5;
 
 /** RFC 6238 as authenticator apps implement it; a code of the step before or after is accepted too. */
 export const SECOND_FACTOR_STEP_S = 30;
@@ -30,8 +44,8 @@ export const SECOND_FACTOR_DIGITS = 6;
 export const SECOND_FACTOR_SKEW_STEPS = 1;
 /** Ours: codes for users who have lost their authenticator app, each valid once. */
 export const RECOVERY_CODES = 10;
-/** Ours: 80 bits each, too many to guess. */
-export const RECOVERY_CODE_BYTES = 10;
+/** Ours: 128 bits each, too many to guess. */
+export const RECOVERY_CODE_BYTES = 16;
 
 /** Ours (PRODUCT §2): after a request for information, the registration is rejected if no answer comes within this. */
 export const INFO_REQUEST_DAYS = 30;

@@ -1,18 +1,33 @@
 /** Rate limits, timeouts and concurrency of a server process. */
 
+import { RESET_TTL_MS } from './accounts';
 import { MINUTE_MS, SECOND_MS } from './time';
 
 /** Ours: attempts a caller has before 429, and the window in seconds. */
 export const RATE_LIMITS = {
   login: { points: 10, durationS: 15 * 60 },
+  /** Wrong passwords per account, over all callers without a device token; then those per token (decision 29). */
+  account_login: { points: 30, durationS: 60 * 60 },
+  device_login: { points: 10, durationS: 60 * 60 },
+  /** Per account: the notice that someone guesses its password. */
+  guess_notice: { points: 1, durationS: 24 * 60 * 60 },
   code: { points: 10, durationS: 60 * 60 },
   /** Per account, over all callers: a client that guesses codes already has the password. */
   second_factor: { points: 10, durationS: 15 * 60 },
   reset: { points: 5, durationS: 60 * 60 },
   register: { points: 10, durationS: 60 * 60 },
   upload: { points: 60, durationS: 10 * 60 },
-  message: { points: 300, durationS: 60 },
+  message: { points: 60, durationS: 60 },
+  /** Requests for work, which others are told of. */
+  create: { points: 20, durationS: 60 * 60 },
+  /** Of every other call that changes something: per person and call. */
+  write: { points: 60, durationS: 60 },
   contact: { points: 5, durationS: 60 * 60 },
+  /**
+   * Per recipient and kind of mail, over all callers: mails that anyone can cause. The time is that of a reset link, so
+   * a stranger who uses the mails up leaves the recipient a valid link.
+   */
+  unasked_mail: { points: 3, durationS: RESET_TTL_MS / SECOND_MS },
   read: { points: 600, durationS: 60 },
   /** Without login: the certificates of a registration. */
   guest_upload: { points: 20, durationS: 60 * 60 },
@@ -20,6 +35,36 @@ export const RATE_LIMITS = {
   telemetry: { points: 60, durationS: 60 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/**
+ * Ours: requests of one address, before any work. A whole office may share an address, and a page needs some twenty
+ * requests at its first visit.
+ */
+export const ADDRESS_LIMITS = {
+  requests: { points: 4000, durationS: 10 },
+  /** Requests that are under way, slow bodies included. */
+  running: 64,
+  /** Open connections; a proxy has its own limit. */
+  connections: 1000,
+};
+/**
+ * Ours: work that runs at once in a process, and work that waits (server/http/fair-queue.ts). `start`: requests that are
+ * begun in one turn of the event loop. Calls use a connection to the database each; passwords, searches and pages keep a
+ * processor busy.
+ */
+export const QUEUE_LIMITS = {
+  start: { running: 4, runningPerKey: 1, waiting: 5000, waitingPerKey: 64 },
+  call: { running: 16, runningPerKey: 8, waiting: 2000, waitingPerKey: 64 },
+  password: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
+  search: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
+  page: { running: 4, runningPerKey: 2, waiting: 1000, waitingPerKey: 64 },
+};
+/** Ours: how long a request's headers may take, its body unless it uploads, and a connection without any traffic. */
+export const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
+export const BODY_TIMEOUT_MS = 30 * SECOND_MS;
+export const SILENT_CONNECTION_TIMEOUT_MS = 60 * SECOND_MS;
+/** Ours: idle connections of a proxy; longer than proxies keep them by default (nginx 60 s, AWS 60 s). */
+export const PROXY_KEEP_ALIVE_MS = 75 * SECOND_MS;
 
 /** Ours (DESIGN §5): after SIGTERM, running work is finished or aborted within this. */
 export const DRAIN_TIMEOUT_MS = 10 * SECOND_MS;

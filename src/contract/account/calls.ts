@@ -39,7 +39,7 @@ export const accountCalls = {
     path: '/api/user_auth/delete',
     who: ['client', 'consultant', 'technician'],
     summary: 'Delete the account, with its password; refused while others wait for something of it.',
-    isCostly: true,
+    queue: 'password',
     schemas: as<Schemas['deleteAccount']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'account_tied', 'too_many_requests'],
     changes: ['content'],

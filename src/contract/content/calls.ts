@@ -45,7 +45,7 @@ export const contentCalls = {
     path: '/api/search/listing',
     who: 'optional',
     summary: 'Cases, content pages and professionals that hold the words.',
-    isCostly: true,
+    queue: 'search',
     schemas: as<Schemas['searchListing']>(),
     errors: ['form_error', 'not_found'],
     reads: ['content'],

@@ -37,7 +37,7 @@ export const projectCalls = {
     changes: ['project'],
     files: ['files'],
     isIdempotent: true,
-    rateLimit: 'upload',
+    rateLimit: 'create',
   }),
   projectListing: call({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ADDRESS_LIMITS } from '@/config/limits';
 import type { Deps } from '../deps';
@@ -10,31 +10,31 @@ import { addressOf } from './request-info';
  * Limits what one address may do before any work is done for it: its requests in ten seconds, and those under way. The
  * counts are this process's own, because sharing them would be work.
  */
-export function admitByAddress(deps: Pick<Deps, 'env' | 'log'>, listener: RequestListener): RequestListener {
+export function admitByAddress(deps: Pick<Deps, 'env' | 'log' | 'queues'>, listener: RequestListener): RequestListener {
   if (deps.env.RATE_LIMITS === 'off') return listener;
   const { points, durationS } = ADDRESS_LIMITS.requests;
   const requests = new RateLimiterMemory({ points, duration: durationS });
   const running = new Tally();
   return async (request, response) => {
     const address = addressOfRequest(deps, request);
-    if (running.of(address) >= ADDRESS_LIMITS.running) return refuse(deps, request, response, 1);
+    if (running.of(address) >= ADDRESS_LIMITS.running)
+      return refuseRequest(deps, request, response, new AppError('too_many_requests', { retryAfterS: 1 }));
     running.add(address);
     response.once('close', () => running.remove(address));
     try {
-      await requests.consume(address);
-    } catch (rejected) {
-      return refuse(deps, request, response, (rejected as RateLimiterRes).msBeforeNext / 1000);
+      await requests.consume(address).catch(({ msBeforeNext }: RateLimiterRes) => {
+        throw new AppError('too_many_requests', { retryAfterS: msBeforeNext / 1000 });
+      });
+      await deps.queues.start.run(address, () => {
+        if (!response.destroyed) listener(request, response);
+        // Until the loop has turned: what one address sent at once must not be begun before what others have sent.
+        return new Promise<void>(setImmediate);
+      });
+    } catch (error) {
+      await refuseRequest(deps, request, response, error);
     }
-    listener(request, response);
   };
 }
-
-const refuse = (
-  deps: Pick<Deps, 'log'>,
-  request: IncomingMessage,
-  response: ServerResponse,
-  retryAfterS: number,
-): Promise<void> => refuseRequest(deps, request, response, new AppError('too_many_requests', { retryAfterS }));
 
 /** Limits the open connections of an address. Behind a proxy all are the proxy's, which has limits of its own. */
 export function limitConnections({ env }: Pick<Deps, 'env'>, server: Server): void {

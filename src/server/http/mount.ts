@@ -67,6 +67,8 @@ async function serve(
     authorizeRole(call, visitor, c.req.header('authorization'));
     if (visitor) requireSecondFactor(deps, call, visitor);
     const limitName = call.rateLimit;
+    if (visitor && call.method === 'POST' && (!limitName || limitName === 'upload'))
+      await deps.rateLimiter.take('write', `user ${visitor.id} ${call.path}`);
     const body = await readInput(c, deps, call, schemas.request, () =>
       deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`),
     );
@@ -98,7 +100,7 @@ async function serve(
     // Many that wait for an external service must not hold up the others.
     const reply = call.asksOthers
       ? await run()
-      : await inTurn(call.isCostly ? 'costly' : 'call', visitor ? `user ${visitor.id}` : caller, run);
+      : await inTurn(call.queue ?? 'call', visitor ? `user ${visitor.id}` : caller, run);
     // Reply only when no process shows a page from before the change.
     if (call.changes?.includes('content')) await awaitConfirmed(deps, await scopeVersions(deps.db));
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);

@@ -2,7 +2,8 @@ import type { Env } from '@/config/env';
 import { QUEUE_LIMITS } from '@/config/limits';
 import { FairQueue, type FairQueueLimits } from './fair-queue';
 
-export type Queues = ReturnType<typeof createQueues>;
+type QueueName = keyof typeof QUEUE_LIMITS;
+export type Queues = Record<QueueName, FairQueue>;
 
 const UNLIMITED: FairQueueLimits = {
   running: Infinity,
@@ -11,8 +12,11 @@ const UNLIMITED: FairQueueLimits = {
   waitingPerKey: Infinity,
 };
 
-/** The queues of a process, in which calls and pages wait for their turn. */
-export function createQueues({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>) {
-  const make = (limits: FairQueueLimits) => new FairQueue(RATE_LIMITS === 'on' ? limits : UNLIMITED);
-  return { call: make(QUEUE_LIMITS.call), costly: make(QUEUE_LIMITS.costly), page: make(QUEUE_LIMITS.page) };
+/** The queues of a process, in which requests, calls and pages wait for their turn. */
+export function createQueues({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): Queues {
+  const entries = Object.entries(QUEUE_LIMITS).map(([name, limits]) => [
+    name,
+    new FairQueue(RATE_LIMITS === 'on' ? limits : UNLIMITED),
+  ]);
+  return Object.fromEntries(entries);
 }

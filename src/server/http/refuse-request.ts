@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE } from '@/config/app';
 import type { Deps } from '../deps';
 import { knownLocale, say } from '../texts/text';
+import type { AppError } from './app-error';
 import { asAppError, errorReply } from './error-reply';
 
 /**
@@ -19,15 +20,18 @@ export async function refuseRequest(
   const isCall = url.startsWith('/api/');
   const locale = knownLocale(new URLSearchParams(url.split('?')[1]).get('lang') ?? undefined);
   const reply = errorReply(error, locale, randomUUID(), log);
-  const headers = { ...Object.fromEntries(reply.headers), connection: 'close' };
   if (response.headersSent) return void response.destroy();
-  if (isCall) return void response.writeHead(reply.status, headers).end(await reply.text());
-  const lines = [DEFAULT_LOCALE, 'en'].map(
-    (language) => `<p lang="${language}">${say(language, `error.${error.code}`)}</p>`,
-  );
-  response
-    .writeHead(reply.status, { ...headers, 'content-type': 'text/html; charset=utf-8' })
-    .end(
-      `<!doctype html><meta name="viewport" content="width=device-width"><title>${reply.status}</title>${lines.join('')}`,
-    );
+  const text = isCall ? await reply.text() : pageOf(error);
+  const headers = {
+    ...Object.fromEntries(reply.headers),
+    'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  };
+  response.writeHead(reply.status, headers).end(text);
+}
+
+function pageOf({ code, status }: AppError): string {
+  const lines = [DEFAULT_LOCALE, 'en'].map((locale) => `<p lang="${locale}">${say(locale, `error.${code}`)}</p>`);
+  return `<!doctype html><meta name="viewport" content="width=device-width"><title>${status}</title>${lines.join('')}`;
 }

@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue;
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const fields: Record<string, FieldProblem[]> = Object.create(null);
-  findBadText(input, [], fields, { left: BODY_MAX_VALUES });
+  findBadText(input, fields);
   const parsed = schema.safeParse(input, { reportInput: true });
   if (!parsed.success) {
     for (const issue of parsed.error.issues) add(fields, issue.path, problemOf(issue));
@@ -28,26 +28,30 @@ function add(fields: Record<string, FieldProblem[]>, path: readonly PropertyKey[
 }
 
 /** NUL and lone surrogates are legal JSON that PostgreSQL cannot store; `__proto__` is never a field's name. */
-function findBadText(
-  value: unknown,
-  path: string[],
-  fields: Record<string, FieldProblem[]>,
-  values: { left: number },
-): void {
-  if (path.length > BODY_MAX_DEPTH || --values.left < 0) throw new AppError('malformed_request');
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) add(fields, path, { code: 'invalid_characters' });
-  } else if (Array.isArray(value)) {
-    value.forEach((entry, index) => {
-      findBadText(entry, [...path, String(index)], fields, values);
-    });
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, entry] of Object.entries(value)) {
-      if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-        add(fields, path, { code: 'unknown_field' });
-      findBadText(entry, [...path, key], fields, values);
+function findBadText(input: unknown, fields: Record<string, FieldProblem[]>): void {
+  let values = 0;
+  // One list for all levels: a copy for each value would cost more than everything else.
+  const path: string[] = [];
+  const visitAt = (name: string, value: unknown): void => {
+    path.push(name);
+    visit(value);
+    path.pop();
+  };
+  const visit = (value: unknown): void => {
+    if (path.length > BODY_MAX_DEPTH || ++values > BODY_MAX_VALUES) throw new AppError('malformed_request');
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed()) add(fields, path, { code: 'invalid_characters' });
+    } else if (Array.isArray(value)) {
+      for (const [index, entry] of value.entries()) visitAt(String(index), entry);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, entry] of Object.entries(value)) {
+        if (name === '__proto__' || name === 'constructor' || name === 'prototype')
+          add(fields, path, { code: 'unknown_field' });
+        visitAt(name, entry);
+      }
     }
-  }
+  };
+  visit(input);
 }
 
 function problemOf(issue: Issue): FieldProblem {

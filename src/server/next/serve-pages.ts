@@ -17,7 +17,9 @@ const isPartOfPage = ({ url, headers }: IncomingMessage) =>
   url?.startsWith('/_next/static/') || PART_OF_PAGE.test(`${headers['sec-fetch-dest']}`);
 const PART_OF_PAGE = /^(?:audio|font|image|manifest|script|style|track|video|\w*worker)$/;
 const answerAbsent = (response: ServerResponse) =>
-  void response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
+  void response
+    .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+    .end('Not found');
 
 type PageDeps = Pick<Deps, 'env' | 'appUrl' | 'metrics' | 'queues' | 'log'>;
 
@@ -45,8 +47,8 @@ function cachedPages(
   versions: Parts['versions'],
 ): RequestListener {
   const { PAGE_CACHE_MB: megabytes, PAGE_SHARED_MAX_AGE_S: sharedMaxAgeS } = deps.env;
-  const inTurn = <T>(request: IncomingMessage, { isCostly }: { isCostly?: boolean }, render: () => Promise<T> | T) =>
-    (isCostly ? deps.queues.costly : deps.queues.page).run(addressOfRequest(deps, request), render);
+  const inTurn = <T>(request: IncomingMessage, { isSearch }: { isSearch?: boolean }, render: () => Promise<T> | T) =>
+    (isSearch ? deps.queues.search : deps.queues.page).run(addressOfRequest(deps, request), render);
   const pass: RequestListener = (request, response) =>
     inTurn(request, {}, () => answer(request, response)).catch((error) =>
       refuseRequest(deps, request, response, error),

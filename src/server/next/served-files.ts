@@ -6,6 +6,8 @@ import sirv from 'sirv';
 const cacheControlOf = (path: string) =>
   /^\/(?:_next\/static|texts)\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
+const IS_TEXT = /^(?:text\/(?:javascript|css|plain)|application\/(?:json|manifest\+json)|image\/svg\+xml)$/;
+
 /**
  * Serves the pages' files, which the build has compressed (scripts/build.mjs). Other requests go to `next`.
  * @returns null when there are none, as in a build by Next alone: then Next serves its files
@@ -21,6 +23,9 @@ export function serveFiles(
     extensions: [],
     setHeaders(response, path) {
       response.setHeader('Cache-Control', cacheControlOf(path));
+      // sirv names it for pages only.
+      const type = String(response.getHeader('Content-Type'));
+      if (IS_TEXT.test(type)) response.setHeader('Content-Type', `${type}; charset=utf-8`);
     },
   });
 }

@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps';
 import { createApp } from '../http/app';
+import { AppError } from '../http/app-error';
+import { refuseRequest } from '../http/refuse-request';
 import { forPlainLines } from '../log';
 import { FOUND_PATH } from '../modules/content/serve-found';
 import { watchVersions } from '../modules/content/versions';
@@ -15,6 +17,8 @@ import type { UpgradeHandler } from '../realtime/upgrade';
 /** The paths of the API; everything else is a page, or a file of the pages. */
 const API_PATH = /^\/(?:api|file|dev|healthz|readyz|metrics)(?:[/?]|$)/;
 const isApi = (url: string) => API_PATH.test(url) || FOUND_PATH.test(url);
+
+const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** The app role: the API and the pages. */
 export async function startApp(deps: Deps): Promise<{
@@ -36,6 +40,9 @@ export async function startApp(deps: Deps): Promise<{
     listener(request, response) {
       if (isApi(request.url ?? '/')) return toApi(request, response);
       noteRequest(log, request, response);
+      // Next's development tools post.
+      if (isProduction && !PAGE_METHODS.has(request.method ?? ''))
+        return void refuseRequest(deps, request, response, new AppError('method_not_allowed'));
       // A page reads no body, and does not wait for the end of one.
       if (hasBody(request)) response.setHeader('Connection', 'close');
       toPages(request, response);

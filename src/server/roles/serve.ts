@@ -41,10 +41,14 @@ export function serve(deps: Deps, server: Server, roles: { app: Served | null; r
     else if (PROBE_PATH.test(url)) probes(request, response);
     else if (!REALTIME_PATH.test(url)) others(request, response);
     else if (realtime) realtime.listener(request, response);
-    else response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
+    else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
   });
-  handleUpgrades(server, {
-    realtime: realtime?.handleUpgrade ?? null,
-    development: app?.handleUpgrade ?? null,
-  });
+  handleUpgrades(
+    server,
+    {
+      realtime: realtime?.handleUpgrade ?? null,
+      development: app?.handleUpgrade ?? null,
+    },
+    () => deps.appUrl,
+  );
 }

@@ -3,9 +3,11 @@ import { times } from '@tests/support/api/full';
 import { logIn, type Person, person } from '@tests/support/people/people';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
+import { ADMIN_SESSION_MAX_AGE_MS, REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S, SESSION_MAX_AGE_MS } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { refreshTokens, sessions, users } from '@/server/db/schema';
+import { endSpentSessions } from '@/server/modules/user-auth/sessions';
+import { deriveSecrets } from '@/server/secrets';
 
 const SECOND_MS = 1000;
 const TABS = 20;
@@ -112,6 +114,24 @@ describe('a refresh', () => {
     expect([status, body.error_code]).toEqual([401, 'unauthorized']);
   });
 
+  it.each([
+    ['client', SESSION_MAX_AGE_MS],
+    ['admin', ADMIN_SESSION_MAX_AGE_MS],
+  ] as const)('does not prolong the login of a %s beyond its end', async (userType, maxAgeMs) => {
+    let tokens: Pick<Person, 'token' | 'refreshToken'> = await person(api, userType);
+    // Half of a token's life at a time.
+    const stepMs = Math.min(maxAgeMs / 4, (REFRESH_TOKEN_TTL_S * SECOND_MS) / 2);
+    for (let age = stepMs; age < maxAgeMs; age += stepMs) {
+      api.clock.advance(stepMs);
+      tokens = await next(tokens.refreshToken);
+    }
+    const { body } = await refresh(tokens.refreshToken);
+    expect(body.refresh_token_expires_in).toBe(stepMs / SECOND_MS);
+    api.clock.advance(stepMs);
+    await endSpentSessions(api.deps);
+    await expectDead([tokens, { token: body.access_token, refreshToken: body.refresh_token }]);
+  });
+
   it('for another account type is refused, and keeps the login', async () => {
     const who = await person(api, 'technician');
     const { status, body } = await refresh(who.refreshToken, { user_type: 'client' });
@@ -123,6 +143,15 @@ describe('a refresh', () => {
     const who = await person(api, 'client');
     await api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, who.id));
     expect((await refresh(who.refreshToken)).status).toBe(401);
+  });
+
+  it('is refused after APP_SECRET was replaced', async () => {
+    const who = await person(api, 'client');
+    const place = { dir: api.deps.env.DATA_DIR, url: api.databaseUrl };
+    const other = await startApi({ place, secrets: deriveSecrets('another secret for tests, of some length') });
+    const input = { refresh_token: who.refreshToken, platform: 'web' };
+    expect((await other.call(userAuthCalls.refresh, input)).status).toBe(401);
+    expect((await api.call(userAuthCalls.refresh, input)).status).toBe(200);
   });
 
   it('stores no token in plain text', async () => {

@@ -74,7 +74,7 @@ describe('a second factor', () => {
       .replace(/^(...)/, '$1　');
     const { recovery_codes } = await api.ok(secondFactorCalls.confirm, { code: typed }, as);
     expect(new Set(recovery_codes).size).toBe(RECOVERY_CODES);
-    expect(recovery_codes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    expect(recovery_codes[0]).toMatch(/^([A-Z2-7]{4}-){6}[A-Z2-7]{2}$/);
     expect(await state()).toMatchObject({ is_set: true, recovery_codes_left: RECOVERY_CODES });
     expect((await api.call(secondFactorCalls.begin, { password: PASSWORD }, as)).body.error_code).toBe(
       'second_factor_required',

@@ -82,19 +82,19 @@ describe('the requests of one address', () => {
   });
 });
 
-describe('costly calls', () => {
+describe('searches', () => {
   it('wait for their turn, while other calls pass; an address of which too many wait is refused', async () => {
     const ends: (() => void)[] = [];
-    for (let n = 0; n < QUEUE_LIMITS.costly.running; n++)
-      void api.deps.queues.costly.run(`busy ${n}`, () => new Promise<void>((end) => ends.push(end)));
-    const waiting = Array.from({ length: QUEUE_LIMITS.costly.waitingPerKey }, (_, n) =>
+    for (let n = 0; n < QUEUE_LIMITS.search.running; n++)
+      void api.deps.queues.search.run(`busy ${n}`, () => new Promise<void>((end) => ends.push(end)));
+    const waiting = Array.from({ length: QUEUE_LIMITS.search.waitingPerKey }, (_, n) =>
       get(`${SEARCH}word${n}`, { from: '127.0.0.6' }),
     );
-    await vi.waitFor(() => expect(api.deps.queues.costly.waiting).toBe(QUEUE_LIMITS.costly.waitingPerKey));
+    await vi.waitFor(() => expect(api.deps.queues.search.waiting).toBe(QUEUE_LIMITS.search.waitingPerKey));
     expect((await get(`${SEARCH}more`, { from: '127.0.0.6' })).status).toBe(429);
     expect((await get(MENU, { from: '127.0.0.6' })).status).toBe(200);
     const other = get(`${SEARCH}other`, { from: '127.0.0.7' });
-    await vi.waitFor(() => expect(api.deps.queues.costly.waiting).toBe(QUEUE_LIMITS.costly.waitingPerKey + 1));
+    await vi.waitFor(() => expect(api.deps.queues.search.waiting).toBe(QUEUE_LIMITS.search.waitingPerKey + 1));
     for (const end of ends) end();
     expect((await other).status).toBe(200);
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));

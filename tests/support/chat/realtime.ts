@@ -82,6 +82,9 @@ export class RawClient {
   }
 }
 
+/** Where the installation's pages are. */
+export const APP_URL = 'https://trimatch.test';
+
 export type TestRealtime = Awaited<ReturnType<typeof startRealtime>>;
 
 /** A real realtime server on a port of its own; when the test ends, nothing may be left in it. */
@@ -94,7 +97,7 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
     ...options,
   });
   const server: Server = createServer(getRequestListener(realtime.fetch));
-  handleUpgrades(server, { realtime: realtime.handleUpgrade, development: null });
+  handleUpgrades(server, { realtime: realtime.handleUpgrade, development: null }, () => APP_URL);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const endpoint = { scheme: 'http', host: '127.0.0.1', port } as const;

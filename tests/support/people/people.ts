@@ -81,7 +81,7 @@ const SUBSCRIPTION_OF: Record<Standing, SubscriptionStatus> = {
  */
 export async function logIn(api: TestApi, who: Pick<Person, 'id' | 'email' | 'userType'>): Promise<Person> {
   const { id, email, userType } = who;
-  const { access_token, refresh_token } = await startSession(api.deps, api.deps.db, id, '');
+  const { access_token, refresh_token } = await startSession(api.deps, api.deps.db, { id, userType }, '');
   return { id, email, userType, token: access_token, refreshToken: refresh_token };
 }
 

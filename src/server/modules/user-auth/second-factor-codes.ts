@@ -85,7 +85,7 @@ export const totpOf = (base32: string, label = '') =>
     period: SECOND_FACTOR_STEP_S,
   });
 
-/** New recovery codes, sixteen letters and digits in groups of four, and their hashes to store. */
+/** New recovery codes, 26 letters and digits in groups of four, and their hashes to store. */
 export function newRecoveryCodes(deps: Pick<Deps, 'secrets'>, userId: number) {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return { codes, hashes: codes.map((code) => recoveryHash(deps, userId, code.replaceAll('-', ''))) };

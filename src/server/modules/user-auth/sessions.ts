@@ -1,6 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, exists, gt, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import { ACCESS_TOKEN_TTL_S, REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
+import {
+  ACCESS_TOKEN_TTL_S,
+  ADMIN_SESSION_MAX_AGE_MS,
+  REFRESH_GRACE_MS,
+  REFRESH_TOKEN_TTL_S,
+  SESSION_MAX_AGE_MS,
+} from '@/config/limits';
 import type { SessionEnd } from '@/domain/account';
 import type { UserType } from '@/domain/roles';
 import type { Db } from '../../db/client';
@@ -11,37 +17,56 @@ import { signAccessToken } from '../../http/authenticate';
 import { hmac } from '../../secrets';
 import { endSockets } from '../chat/broadcasting';
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** With a key, so that every login ends when APP_SECRET is replaced. */
+const hashToken = ({ secrets }: Pick<Deps, 'secrets'>, token: string) => hmac(secrets.refreshToken, `hash.${token}`);
 
 /** A token's only successor: two tabs that send the same token get the same one. No token is stored in plain text. */
 const successorOf = (deps: Deps, token: string) => hmac(deps.secrets.refreshToken, token);
 
 /** Starts a login: a session and the first token of its family. */
-export async function startSession(deps: Deps, db: Db, userId: number, userAgent: string) {
+export async function startSession(deps: Deps, db: Db, user: SessionUser, userAgent: string) {
   const sessionId = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
-  await db.insert(sessions).values({ id: sessionId, userId, userAgent, createdAt: now });
-  await addToken(deps, db, sessionId, token);
-  return issue(deps, sessionId, token);
+  const expiresAt = tokenEnd(deps, user.userType, now);
+  await db.insert(sessions).values({ id: sessionId, userId: user.id, userAgent, createdAt: now });
+  await addToken(deps, db, { sessionId, token, expiresAt });
+  return issue(deps, { sessionId, token, expiresAt });
 }
 
-async function addToken(deps: Deps, db: Db, sessionId: string, token: string): Promise<void> {
-  const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_TTL_S * 1000);
+type SessionUser = Pick<typeof users.$inferSelect, 'id' | 'userType'>;
+
+interface Token {
+  sessionId: string;
+  token: string;
+  expiresAt: Date;
+}
+
+/** When a token expires that is made now: refreshing does not prolong a session beyond its own end. */
+function tokenEnd({ clock }: Pick<Deps, 'clock'>, userType: UserType, sessionCreatedAt: Date): Date {
+  const maxAgeMs = userType === 'admin' ? ADMIN_SESSION_MAX_AGE_MS : SESSION_MAX_AGE_MS;
+  return new Date(Math.min(clock.now().getTime() + REFRESH_TOKEN_TTL_S * 1000, sessionCreatedAt.getTime() + maxAgeMs));
+}
+
+async function addToken(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  db: Db,
+  { sessionId, token, expiresAt }: Token,
+): Promise<void> {
   await db
     .insert(refreshTokens)
-    .values({ hash: hashToken(token), sessionId, createdAt: now, expiresAt })
+    .values({ hash: hashToken(deps, token), sessionId, createdAt: deps.clock.now(), expiresAt })
     .onConflictDoNothing();
 }
 
-async function issue(deps: Deps, sessionId: string, token: string) {
+async function issue(deps: Deps, { sessionId, token, expiresAt }: Token) {
+  const now = deps.clock.now().getTime();
   return {
     access_token: await signAccessToken(deps, sessionId),
     refresh_token: token,
     expires_in: ACCESS_TOKEN_TTL_S,
-    refresh_token_expires_in: REFRESH_TOKEN_TTL_S,
-    server_time: Math.floor(deps.clock.now().getTime() / 1000),
+    refresh_token_expires_in: Math.floor((expiresAt.getTime() - now) / 1000),
+    server_time: Math.floor(now / 1000),
   };
 }
 
@@ -52,13 +77,14 @@ async function issue(deps: Deps, sessionId: string, token: string) {
  */
 export async function refreshSession(deps: Deps, token: string, userType: UserType | undefined) {
   const successor = successorOf(deps, token);
-  const sessionId = await deps.db.transaction(async (tx) => {
+  const next = await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .select({
         hash: refreshTokens.hash,
         usedAt: refreshTokens.usedAt,
         expiresAt: refreshTokens.expiresAt,
         sessionId: sessions.id,
+        createdAt: sessions.createdAt,
         revokedAt: sessions.revokedAt,
         userType: users.userType,
         suspendedAt: users.suspendedAt,
@@ -66,32 +92,40 @@ export async function refreshSession(deps: Deps, token: string, userType: UserTy
       .from(refreshTokens)
       .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(eq(refreshTokens.hash, hashToken(token)))
+      .where(eq(refreshTokens.hash, hashToken(deps, token)))
       .for('update', { of: refreshTokens });
     const now = deps.clock.now();
     if (!row || row.revokedAt || row.suspendedAt || row.expiresAt <= now) return null;
     if (userType && userType !== row.userType) throw fieldError('user_type', 'wrong_user_type');
-    if (row.usedAt && (now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_MS || (await isUsed(tx, successor)))) {
+    if (
+      row.usedAt &&
+      (now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_MS || (await isUsed(deps, tx, successor)))
+    ) {
       await endSessions(deps, tx, eq(sessions.id, row.sessionId), 'refresh_token_reused');
       deps.log.warn({ session_id: row.sessionId }, 'an old refresh token came back; its family is revoked');
       return null;
     }
+    const renewed = {
+      sessionId: row.sessionId,
+      token: successor,
+      expiresAt: tokenEnd(deps, row.userType, row.createdAt),
+    };
     if (!row.usedAt) {
       await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, row.hash));
-      await addToken({ ...deps, db: tx }, tx, row.sessionId, successor);
+      await addToken(deps, tx, renewed);
     }
-    return row.sessionId;
+    return renewed;
   });
-  if (!sessionId) throw new AppError('unauthorized');
-  return issue(deps, sessionId, successor);
+  if (!next) throw new AppError('unauthorized');
+  return issue(deps, next);
 }
 
 /** Whether a token was used. Once its successor is used, a token has no grace period any more. */
-async function isUsed(db: Db, token: string): Promise<boolean> {
+async function isUsed(deps: Deps, db: Db, token: string): Promise<boolean> {
   const [row] = await db
     .select({ usedAt: refreshTokens.usedAt })
     .from(refreshTokens)
-    .where(eq(refreshTokens.hash, hashToken(token)));
+    .where(eq(refreshTokens.hash, hashToken(deps, token)));
   return Boolean(row?.usedAt);
 }
 
@@ -144,7 +178,7 @@ export async function revokeSession(deps: Deps, by: { sessionId?: string; refres
     ? deps.db
         .select({ id: refreshTokens.sessionId })
         .from(refreshTokens)
-        .where(eq(refreshTokens.hash, hashToken(by.refreshToken)))
+        .where(eq(refreshTokens.hash, hashToken(deps, by.refreshToken)))
     : undefined;
   await deps.db.transaction(async (tx) => {
     for (const target of [

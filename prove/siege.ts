@@ -1,0 +1,115 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ATTACKS, preparePlace } from './siege/attacks';
+import { type Act, People } from './siege/people';
+import { startProxy } from './siege/proxy';
+import { createProduct } from './support/product';
+
+/**
+ * Attacks the product from this computer, with each attack alone and with all together, while people work through a
+ * proxy. Proves that they are served in time, and without a failure. The arguments name attacks, if not all are wanted.
+ */
+const PORT = Number(process.env.PROVE_PORT ?? 3696);
+const APP = `http://127.0.0.1:${PORT}`;
+const PROXY = `http://127.0.0.1:${PORT + 1}`;
+const PEOPLE = 50;
+const SECONDS = Number(process.env.PROVE_SECONDS ?? 60);
+const ONE_ATTACK_MS = 500;
+const ALL_ATTACKS_MS = 1000;
+const [, , role = '', ...args] = process.argv;
+
+if (role === 'proxy') startProxy(PORT + 1, APP);
+else if (role === 'attack') await attack(args);
+else await judge(process.argv.slice(2));
+
+/** Runs attacks until the process is ended. */
+async function attack(names: string[]): Promise<void> {
+  const place = await preparePlace(APP);
+  process.send?.('ready');
+  await Promise.all(names.map((name) => ATTACKS[name]?.(place)));
+}
+
+async function judge(names: string[]): Promise<void> {
+  const isWanted = (name: string) => names.length === 0 || names.includes(name);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const failures: string[] = [];
+  const dir = await mkdtemp(join(tmpdir(), 'trimatch-prove-'));
+  await chmod(dir, 0o755);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const load = loadavg().map((value) => value.toFixed(1));
+  say(`Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${load.join(', ')}`);
+  const product = createProduct(dir, PORT, { RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+  await product.start();
+  const proxy = await start('proxy');
+  const people = new People(PROXY);
+  const { left } = await people.work(PEOPLE);
+  say(`▸ ${PEOPLE} people work; each attack lasts ${SECONDS} s\n`);
+  say('| Attack | Acts | p50 ms | p99 ms | longest ms | refused | failed |\n|---|---|---|---|---|---|---|');
+  try {
+    await measure('none', [], ONE_ATTACK_MS);
+    for (const name of Object.keys(ATTACKS).filter(isWanted)) await measure(name, [name], ONE_ATTACK_MS);
+    if (isWanted('together')) await measure('together', Object.keys(ATTACKS), ALL_ATTACKS_MS);
+    const health = await fetch(`${APP}/healthz`, { signal: AbortSignal.timeout(5000) });
+    if (!health.ok) failures.push(`/healthz answers ${health.status} afterwards`);
+  } catch (error) {
+    failures.push((error as Error).stack ?? String(error));
+  } finally {
+    people.leave();
+    await left;
+    proxy.kill('SIGKILL');
+    await product.stop();
+  }
+  for (const failure of failures) say(`✗ ${failure}`);
+  say(failures.length === 0 ? '✓ everybody was served in time' : `${failures.length} failures`);
+  if (failures.length > 0) say(`The log is ${product.logFile}`);
+  else await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+  process.exitCode = failures.length === 0 ? 0 : 1;
+
+  /** Attacks for a while, and judges what people saw meanwhile. */
+  async function measure(name: string, attacks: string[], p99LimitMs: number): Promise<void> {
+    const attacker = attacks.length > 0 ? await start('attack', ...attacks) : null;
+    const beganAt = performance.now();
+    await delay(SECONDS * 1000);
+    const endedAt = performance.now();
+    attacker?.kill('SIGKILL');
+    // Until what was begun meanwhile is over, and the attacker's connections are closed.
+    await delay(3000);
+    const acts = people.acts.filter(({ atMs }) => atMs >= beganAt && atMs <= endedAt);
+    const times = acts.map(({ ms }) => ms).sort((a, b) => a - b);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+    const refused = acts.filter(({ status }) => status >= 400 && status < 500);
+    const failed = acts.filter(({ status }) => status >= 500 || status === 0);
+    const cells = [
+      acts.length,
+      at(0.5).toFixed(0),
+      at(0.99).toFixed(0),
+      at(1).toFixed(0),
+      refused.length,
+      failed.length,
+    ];
+    say(`| ${[name, ...cells].join(' | ')} |`);
+    // NaN, where nobody got anything done, is not within the limit either.
+    if (!(at(0.99) <= p99LimitMs)) failures.push(`${name}: p99 ${at(0.99).toFixed(0)} ms of ${p99LimitMs}`);
+    if (refused.length + failed.length > 0) failures.push(`${name}: ${tally([...refused, ...failed])}`);
+  }
+}
+
+/** How many acts of each kind had which status. */
+function tally(acts: readonly Act[]): string {
+  const counts = new Map<string, number>();
+  for (const { what, status } of acts) counts.set(`${what} ${status}`, (counts.get(`${what} ${status}`) ?? 0) + 1);
+  return [...counts].map(([what, count]) => `${count} × ${what}`).join(', ');
+}
+
+/** Starts this program again in another role, and waits until it is ready. */
+async function start(...argv: string[]) {
+  const child = fork(process.argv[1] ?? '', argv, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  process.once('exit', () => child.kill('SIGKILL'));
+  await once(child, 'message');
+  return child;
+}
