@@ -87,6 +87,22 @@ describe('the environment', () => {
     expect(parseEnv(STRIPE).stripe).toBeUndefined();
   });
 
+  it('listens on this computer only with demonstration data, unless HOST says otherwise', () => {
+    expect(parseEnv({}).HOST).toBe('127.0.0.1');
+    expect(parseEnv({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+    expect(parseEnv({ DEMO: 'off' }).HOST).toBe('0.0.0.0');
+  });
+
+  it('requires a choice of the payment provider for a public site without demonstration data', () => {
+    const site = { DEMO: 'off', APP_URL: 'https://trimatch.test' };
+    expect(problemsOf(site)).toEqual([
+      '  PAYMENT_PROVIDER: is needed for a public site without demonstration data: stripe, or sandbox for play money',
+    ]);
+    expect(parseEnv({ ...site, PAYMENT_PROVIDER: 'sandbox' }).PAYMENT_PROVIDER).toBe('sandbox');
+    expect(parseEnv({ ...site, DEMO: 'on' }).PAYMENT_PROVIDER).toBe('sandbox');
+    expect(parseEnv({ DEMO: 'off' }).PAYMENT_PROVIDER).toBe('sandbox');
+  });
+
   it.each([
     [{}, true],
     [{ DEMO: 'off' }, false],

@@ -14,11 +14,15 @@ const url = (...protocols: string[]) =>
 /** Runs a refinement even if fields are invalid: missing variables are listed together with invalid ones. */
 const always = () => true;
 
+/** On the embedded database unless DEMO=off; on another only with DEMO=on. */
+const isDemoIn = ({ DATABASE_URL, DEMO }: { DATABASE_URL?: string; DEMO?: 'on' | 'off' }): boolean =>
+  DATABASE_URL ? DEMO === 'on' : DEMO !== 'off';
+
 const variables = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     PORT: port.default(3000),
-    HOST: z.string().default('0.0.0.0'),
+    HOST: z.string().optional(),
     APP_URL: url('http:', 'https:').optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -28,7 +32,7 @@ const variables = z
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().default('Trimatch <no-reply@trimatch.test>'),
     CONTACT_EMAIL: z.email().optional(),
-    PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^[sr]k_(test|live)_\w+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_')
@@ -60,6 +64,11 @@ const variables = z
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'is needed for PAYMENT_PROVIDER=stripe',
     when: always,
+  })
+  .refine((env) => env.PAYMENT_PROVIDER || isDemoIn(env) || !env.APP_URL?.startsWith('https:'), {
+    path: ['PAYMENT_PROVIDER'],
+    message: 'is needed for a public site without demonstration data: stripe, or sandbox for play money',
+    when: always,
   });
 
 const schema = realtimeProblems.reduce(
@@ -68,10 +77,12 @@ const schema = realtimeProblems.reduce(
 );
 
 export type Env = Omit<z.output<typeof schema>, `STRIPE_${string}` | `PUSHER_${string}`> & {
+  HOST: string;
+  PAYMENT_PROVIDER: 'sandbox' | 'stripe';
   /** Stripe's settings; undefined with the sandbox. */
   stripe?: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined };
   realtime: RealtimeEnv;
-  /** The demonstration is seeded: on the embedded database unless DEMO=off; on another only with DEMO=on. */
+  /** The demonstration is seeded. */
   isDemo: boolean;
   isEmbedded: boolean;
   /**
@@ -95,8 +106,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const { realtime, rest } = takeRealtime(parsed.data);
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, ...env } = rest;
+  const { PAYMENT_PROVIDER = 'sandbox' } = env;
   const stripe =
-    env.PAYMENT_PROVIDER === 'stripe'
+    PAYMENT_PROVIDER === 'stripe'
       ? {
           secretKey: STRIPE_SECRET_KEY as string,
           webhookSecrets: (STRIPE_WEBHOOK_SECRET as string).split(','),
@@ -104,7 +116,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         }
       : undefined;
   const isEmbedded = !env.DATABASE_URL;
-  const isDemo = isEmbedded ? env.DEMO !== 'off' : env.DEMO === 'on';
+  const isDemo = isDemoIn(env);
+  // The demonstration's passwords are published, so it is for this computer only unless the operator says otherwise.
+  const HOST = env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0');
   const hasDevMail = !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production');
-  return { ...env, stripe, realtime, isEmbedded, isDemo, hasDevMail };
+  return { ...env, HOST, PAYMENT_PROVIDER, stripe, realtime, isEmbedded, isDemo, hasDevMail };
 }

@@ -59,6 +59,13 @@ export const COMMANDS = {
     usage: 'reset-second-factor <address>',
     says: 'Take the authenticator app off an account whose holder has lost it; make sure first who asks.',
   },
+  check: {
+    takes: [],
+    options: [],
+    required: [],
+    usage: 'check',
+    says: 'What is unsafe about the settings, one to a line. Exit code 1 if there is anything.',
+  },
   owed: {
     takes: [],
     options: [],

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { parseEnv } from '@/config/env';
+import { risksOf } from '@/config/risks';
 import { markPaidOut } from '@/contract/admin/orders/schemas';
 import { centsOf, formatPrice } from '@/domain/money';
 import type { ProfessionalStatus, RejectionReason } from '@/domain/professional';
@@ -105,6 +106,11 @@ const RUN: Record<CommandName, Run> = {
   async *'reset-second-factor'(deps, { args: [address = ''] }) {
     const wasSet = await resetSecondFactorOf(deps, await changeOf(deps, address));
     yield wasSet ? `${address} logs in with the password alone.` : `${address} had no second factor.`;
+  },
+  async *check({ env }) {
+    const risks = risksOf(env);
+    if (risks.length > 0) throw new Refusal(risks.map((risk) => say('en', `risk.${risk}`)).join('\n'));
+    yield 'Nothing unsafe was found in the settings.';
   },
   async *owed(deps) {
     for (const { orderNumber, amountCents, since, payerEmail, what } of await readOwed(deps))

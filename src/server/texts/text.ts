@@ -77,8 +77,14 @@ const SPELT: Record<string, (locale: string, value: string) => string> = {
       .join(locale === 'en' ? ', ' : '、'),
 };
 
-/** The values of a notification or a mail in the reader's language. */
+/**
+ * The values of a notification or a mail in the reader's language, without characters that turn the direction of the
+ * text: a project's title could turn the amount behind it.
+ */
 export const spell = (locale: string, params: Record<string, string | number>): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, (value && SPELT[name]?.(locale, String(value))) || value]),
+    Object.entries(params).map(([name, value]) => {
+      const spelt = (value && SPELT[name]?.(locale, String(value))) || value;
+      return [name, typeof spelt === 'string' ? spelt.replace(/\p{Bidi_Control}/gu, '') : spelt];
+    }),
   );

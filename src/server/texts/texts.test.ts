@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '@/contract/errors';
 import { MAILED } from '../mail/mailed';
 import en from './en.json';
-import { knownLocale, say, sayDay } from './text';
+import { knownLocale, say, sayDay, spell } from './text';
 import zhHant from './zh-Hant.json';
 
 type Tree = { [key: string]: string | Tree };
@@ -116,6 +116,13 @@ describe('a text', () => {
   it('writes a day in the reader’s language', () => {
     expect(sayDay('zh-Hant', '2026-11-08')).toBe('2026 年 11 月 8 日');
     expect(sayDay('en', '2026-11-08')).toBe('8 November 2026');
+  });
+
+  it('is not turned around by a value', () => {
+    const { title, amount } = spell('en', { title: '\u202eKitchen\u2066', amount: '$1,200.50' });
+    expect(say('en', 'notification.ended.body', { title: title ?? '', amount: amount ?? '' })).toBe(
+      '“Kitchen” was ended, with a refund of $1,200.50.',
+    );
   });
 
   it('does not fill a placeholder that is part of a value', () => {

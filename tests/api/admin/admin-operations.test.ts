@@ -280,6 +280,14 @@ describe('the health', () => {
     expect(found.storage.disk_total_bytes).toBeGreaterThan(found.storage.disk_free_bytes);
   });
 
+  it('lists what is unsafe about the settings', async () => {
+    const about = expect.arrayContaining([expect.stringMatching(/^RATE_LIMITS 已關閉：/)]);
+    expect((await health()).risks).not.toEqual(about);
+    const open = await startApi({ variables: { RATE_LIMITS: 'off' } });
+    const { token } = await person(open, 'admin');
+    expect((await open.ok(adminOperationsCalls.health, {}, { token })).risks).toEqual(about);
+  });
+
   it('knows from the minutely job whether a worker is alive', async () => {
     expect((await health()).worker).toEqual({ is_alive: false, seen_at: null });
     await noteClockwork(api.deps.pool, '1 minute');

@@ -59,6 +59,27 @@ const registrationOf = async (who: Person) =>
   api.ok(professionalCalls.registration, {}, { token: (await logIn(api, who)).token });
 
 describe('the command line', () => {
+  it('checks the settings: lists what is unsafe, and fails if there is anything', async () => {
+    const unsafe = await command(['check'], { ...onApi(), RATE_LIMITS: 'off' });
+    expect(unsafe).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^RATE_LIMITS is off: .+\.$/m) });
+    const safe = {
+      APP_URL: 'https://trimatch.test',
+      TRUST_PROXY: 'on',
+      SMTP_URL: 'smtp://mail.test',
+      RATE_LIMITS: 'on',
+    };
+    const provider = {
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(await command(['check'], { ...onApi(), ...safe, ...provider })).toEqual({
+      code: 0,
+      out: 'Nothing unsafe was found in the settings.\n',
+      err: '',
+    });
+  });
+
   it('creates an admin, once, who can log in', async () => {
     const make = (email: string) => command(['create', '--email', email, '--name', '營運主任']);
     expect(await make('Boss@example.test')).toEqual({

@@ -112,6 +112,8 @@ export const health = {
       seen_at: instant.nullable(),
     }),
     realtime: z.object({ is_reachable: z.boolean(), is_external: z.boolean() }),
+    /** What is unsafe about the settings, the gravest first: sentences in the reader's language. */
+    risks: z.array(z.string()),
     mail: z.object({ has_server: z.boolean() }),
     storage: z.object({
       modules: z.array(z.object({ module_name: z.string(), files: z.int(), bytes })),

@@ -27,7 +27,7 @@ export function SystemHealth() {
         wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
       />
     );
-  const { app, database, worker, realtime, mail, storage } = query.data;
+  const { app, database, worker, realtime, mail, storage, risks } = query.data;
   const bytes = storage.modules.reduce((total, one) => total + one.bytes, 0);
   return (
     <section>
@@ -37,6 +37,18 @@ export function SystemHealth() {
           {t('system.again')}
         </Button>
       </header>
+      {risks.length > 0 && (
+        <Card tone="turn" as="section" aria-labelledby="risks" className="mb-4 p-5">
+          <h2 id="risks" className="mb-3 text-lg">
+            {t('system.risks', { count: risks.length })}
+          </h2>
+          <ul className="grid list-disc gap-2 pl-5">
+            {risks.map((risk) => (
+              <li key={risk}>{risk}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <Part title={t('system.health')}>
           <Fact term={t('system.database')}>

@@ -2,11 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { HEALTH_TIMEOUT_MS, WORKER_SILENCE_MS } from '@/config/limits';
+import { risksOf } from '@/config/risks';
 import { version } from '../../../../package.json';
 import type { Db } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 import { readClockwork } from '../../queue/read-jobs';
+import { say } from '../../texts/text';
 
 /** A channel without subscribers: an accepted event shows that the engine is up and our credentials are valid. */
 const PROBE_CHANNEL = 'trimatch-health';
@@ -35,6 +37,7 @@ export async function health(context: CallContext) {
     database: { ...database, is_embedded: env.isEmbedded },
     worker,
     realtime: { is_reachable: isReachable, is_external: env.realtime.publishTo !== undefined },
+    risks: risksOf(env).map((risk) => say(context.locale, `risk.${risk}`)),
     mail: { has_server: env.SMTP_URL !== undefined },
     storage: { modules, disk_free_bytes: disk.bavail * disk.bsize, disk_total_bytes: disk.blocks * disk.bsize },
   };
