@@ -1,18 +1,19 @@
 import { Menu, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection } from '@headlessui/react';
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { logout } from '@/client/session/logout';
 import type { ProfileData } from '@/client/session/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
 import { Avatar } from '@/ui/media/avatar';
 import { Icon } from '@/ui/media/icon';
+import { useLogout } from './use-logout';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3.5 data-focus:bg-jade-soft';
 
 /** The logged-in user's menu: profile and logout. */
 export function ProfileMenu({ profile, userType }: { profile: ProfileData; userType: UserType }) {
   const { t } = useTranslation('common');
+  const logout = useLogout();
   const name = profile.nickname || profile.name;
   return (
     <Menu as="div" className="relative">
@@ -36,7 +37,7 @@ export function ProfileMenu({ profile, userType }: { profile: ProfileData; userT
             </Link>
           </MenuItem>
           <MenuItem>
-            <button type="button" className={ITEM} onClick={() => logout()}>
+            <button type="button" className={ITEM} onClick={logout}>
               <Icon name="logout" className="size-5 text-ink-2" />
               {t('nav.logout')}
             </button>

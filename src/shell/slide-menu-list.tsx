@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { logout } from '@/client/session/logout';
 import { useSession } from '@/client/session/use-session';
 import { useShell } from '@/client/shell-context';
 import { paths } from '@/config/paths';
@@ -10,6 +9,7 @@ import { Avatar } from '@/ui/media/avatar';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { MenuEntry } from './menu-link';
 import { menuMark } from './shell-rules';
+import { useLogout } from './use-logout';
 
 const UnreadCount = dynamic(
   () => import('@/features/notification/notification-bell').then((module) => module.UnreadCount),
@@ -24,10 +24,11 @@ export function SlideMenuList({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('common');
   const shell = useShell();
   const { status, userType, profile } = useSession();
+  const logout = useLogout();
   const isUser = status === 'user' && userType !== null && profile !== null;
   const onLogout = () => {
     onDone();
-    logout();
+    void logout();
   };
   const own: { href: string; label: string; icon: IconName }[] = [
     { href: paths.profile(), label: t('nav.profile'), icon: 'user' },

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { STORAGE_PREFIX } from '@/config/app';
 import { browserStorage } from './browser-storage';
+import { useSessionStore } from './session-store';
 
 /** An unfinished registration, as stored in the browser (Spec §3 Registration context). */
 interface RegistrationContext {
@@ -26,6 +27,11 @@ export const useRegistrationStore = create<RegistrationContext>()(
     migrate: () => NONE,
   }),
 );
+
+// A registration that its user has not finished: whoever uses this tab next must not see its address.
+useSessionStore.subscribe((now, before) => {
+  if (before.profileData && !now.profileData) clearRegistration();
+});
 
 export function readStoredRegistration(): void {
   void useRegistrationStore.persist.rehydrate();

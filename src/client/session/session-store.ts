@@ -5,8 +5,10 @@ import type { ReplyOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import type { UserType } from '@/domain/roles';
 import { browserStorage } from './browser-storage';
+import { clearPersonalStorage } from './personal-storage';
 
-type LoginReply = ReplyOf<typeof userAuthCalls.login>;
+/** Without the token of the device, which outlives the login (device-store.ts). */
+type LoginReply = Omit<ReplyOf<typeof userAuthCalls.login>, 'device_token'>;
 type RefreshReply = ReplyOf<typeof userAuthCalls.refresh>;
 export type ProfileData = LoginReply['profile'];
 
@@ -56,10 +58,13 @@ interface SessionStore extends AuthState {
 
 export const SESSION_STORAGE_KEY = `${STORAGE_PREFIX}-auth`;
 
-/** The stored login if it is complete and not expired (Spec §4, §5); else logged out. */
+/** The stored login if it is complete and not expired (Spec §4, §5); else logged out, with the name of who was in. */
 const validLogin = (stored: Partial<AuthState> | undefined): AuthState => {
   const state = { ...LOGGED_OUT, ...stored };
-  return isCompleteSession(state) && !isRefreshExpired(state) ? { ...state, isLoggedIn: true } : LOGGED_OUT;
+  const { profileData } = state;
+  return isCompleteSession(state) && !isRefreshExpired(state)
+    ? { ...state, isLoggedIn: true }
+    : { ...LOGGED_OUT, profileData };
 };
 
 /** The server renders pages without a login, so the stored one is read after the first render (`skipHydration`). */
@@ -80,10 +85,15 @@ export const useSessionStore = create<SessionStore>()(
   }),
 );
 
-/** Reads the stored login, at once: `localStorage` is synchronous. It does not write back what it read. */
+/** Reads the stored login, at once: `localStorage` is synchronous. It writes nothing, unless that login is over. */
 export function readStoredSession(): void {
   void useSessionStore.persist.rehydrate();
+  const { isLoggedIn, profileData } = useSessionStore.getState();
+  if (!isLoggedIn && profileData) clearSession();
 }
+
+/** Whether this user is logged in. Check it before writing to the storage: a logout has emptied it. */
+export const isLoggedInAs = (userId: number): boolean => useSessionStore.getState().profileData?.id === userId;
 
 /** The one place where the wire's snake_case becomes the store's camelCase. */
 const tokensOf = (reply: RefreshReply) => ({
@@ -101,9 +111,11 @@ export function startSession(reply: LoginReply): boolean {
   if (!isCompleteSession(state)) {
     // biome-ignore lint/suspicious/noConsole: the words are the specification's (Spec §8)
     console.error('Login failed. Invalid login action.');
-    useSessionStore.setState(LOGGED_OUT);
+    clearSession();
     return false;
   }
+  // Another user logs in without a logout in between.
+  if (!isLoggedInAs(reply.profile.id)) clearSession();
   useSessionStore.setState({ ...state, isLoggedIn: true, isRead: true });
   return true;
 }
@@ -112,8 +124,11 @@ export function renewSession(reply: RefreshReply): void {
   useSessionStore.setState(tokensOf(reply));
 }
 
+/** Ends the login in this browser; nothing of its user stays in the storage. A guest's registration does. */
 export function clearSession(): void {
+  const { profileData } = useSessionStore.getState();
   useSessionStore.setState(LOGGED_OUT);
+  if (profileData) clearPersonalStorage();
 }
 
 /** A margin for the clock and the network, so that a token does not expire on its way to the server. */

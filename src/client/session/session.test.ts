@@ -1,3 +1,4 @@
+import { mapStorage } from '@tests/support/browser/map-storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notificationCalls } from '@/contract/notification/calls';
 import { siteCalls } from '@/contract/site/calls';
@@ -25,9 +26,9 @@ const { callApi } = await import('../http/call-api');
 const { browserClient } = await import('../http/browser-client');
 const { followOtherTabs, isLoggingOut, setNavigator, whileLeaving } = await import('./session');
 const { accessToken, authClient, logout } = await import('./tokens');
-const { isCompleteSession, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import(
-  './session-store'
-);
+const { isCompleteSession, isLoggedInAs, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } =
+  await import('./session-store');
+const { awaitCode, useRegistrationStore } = await import('./registration-store');
 const { axiosNetwork } = await import('@tests/support/browser/axios-network');
 const { takeComplaints } = await import('@tests/support/api/no-console-error');
 
@@ -55,9 +56,9 @@ const sleepFor = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 10
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  browser.stored.clear();
   browser.location.pathname = '/profile/project';
   useSessionStore.setState(useSessionStore.getInitialState(), true);
+  browser.stored.clear();
   wentTo.length = 0;
   setNavigator((path) => wentTo.push(path));
   answer({});
@@ -367,6 +368,85 @@ describe('a logout', () => {
     network.mockRejectedValue(new TypeError('away'));
     await logout();
     expect(isLoggedIn()).toBe(false);
+  });
+});
+
+describe('the end of a login', () => {
+  const OF_NO_USER = ['匠配-trimatch-device', 'of-another-site'];
+  const OF_THE_USER = [
+    '匠配-trimatch-project-draft-7',
+    '匠配-trimatch-chat-7-out-a1',
+    '匠配-trimatch-chat-7-draft-3',
+    '匠配-trimatch-register-draft-consultant',
+    '匠配-trimatch-registration',
+    'emoji-mart.frequently',
+  ];
+  const tabEntries = new Map<string, string>();
+  const deleteDatabase = vi.fn();
+  beforeEach(() => {
+    tabEntries.clear();
+    deleteDatabase.mockReset();
+    vi.stubGlobal('sessionStorage', mapStorage(tabEntries));
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    startSession(reply);
+    for (const key of [...OF_NO_USER, ...OF_THE_USER]) browser.stored.set(key, '太古城道 1 號');
+    tabEntries.set('匠配-trimatch-feedback-7-12', '準時');
+  });
+  const keysLeft = () => [...browser.stored.keys()].filter((key) => key !== SESSION_STORAGE_KEY);
+
+  const ENDS: Record<string, () => unknown> = {
+    'a logout': () => logout(),
+    async 'a 401'() {
+      answer(UNAUTHORIZED, 401);
+      await callApi(notificationCalls.listing, {}).catch(() => undefined);
+    },
+    async 'a refused refresh'() {
+      sleepFor(900);
+      answer(UNAUTHORIZED, 401);
+      await accessToken();
+    },
+    'its expiry, found by the next visit'() {
+      sleepFor(30 * DAY_S);
+      readStoredSession();
+    },
+    'an incomplete reply to another login'() {
+      startSession({ ...reply, refresh_token: '' });
+      takeComplaints();
+    },
+    'the login of another user': () => startSession({ ...reply, profile: { ...reply.profile, id: 8, name: '黃' } }),
+  };
+  it.each(Object.keys(ENDS))('by %s leaves nothing of the user in the browser’s storage', async (name) => {
+    await ENDS[name]?.();
+    expect([keysLeft(), [...tabEntries]]).toEqual([OF_NO_USER, []]);
+    expect(browser.stored.get(SESSION_STORAGE_KEY) ?? '').not.toContain(reply.profile.name);
+    expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('匠配-trimatch-drafts');
+  });
+
+  it('in another tab leaves nothing of the user in this one, and all that the next user has stored', () => {
+    const listeners = new Map<string, (event: { key: string }) => void>();
+    Object.assign(browser.window, {
+      addEventListener: (name: string, listen: (event: { key: string }) => void) => void listeners.set(name, listen),
+      removeEventListener: () => {},
+    });
+    const stop = followOtherTabs();
+    const state = { ...asStored(), profileData: { ...reply.profile, id: 8 } };
+    browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 1, state }));
+    listeners.get('storage')?.({ key: SESSION_STORAGE_KEY });
+    stop();
+    expect([isLoggedInAs(8), [...tabEntries], keysLeft()]).toEqual([true, [], [...OF_NO_USER, ...OF_THE_USER]]);
+  });
+
+  it('leaves no address of an unfinished registration to the next user of the tab', async () => {
+    awaitCode({ registerType: 'client', userEmail: 'new@example.test', ticket: null, resendAfterS: 60 });
+    await logout();
+    expect(useRegistrationStore.getState().userEmail).toBeNull();
+  });
+
+  it('is none for a guest, who keeps the registration', async () => {
+    await logout();
+    browser.stored.set('匠配-trimatch-register-draft-client', '陳');
+    await callApi(notificationCalls.read, { all: 1 }).catch(() => undefined);
+    expect(keysLeft()).toContain('匠配-trimatch-register-draft-client');
   });
 });
 

@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths';
 import { invalidate } from '../query/invalidate';
+import { clearTabStorage } from './personal-storage';
 import { clearSession, readStoredSession, SESSION_STORAGE_KEY, useSessionStore } from './session-store';
 
 type Navigator = (path: string) => unknown;
@@ -46,8 +47,8 @@ export async function leave(): Promise<void> {
 }
 
 /**
- * Clears the login: empties the query cache and resets auth (Spec §4). With `redirect` the visitor is sent to login
- * with the current path and query to return to.
+ * Clears the login: empties the query cache, resets auth (Spec §4), and removes what the user left in the storage. With
+ * `redirect` the visitor is sent to login with the current path and query to return to.
  */
 export async function endSession(options: { redirect?: boolean } = {}): Promise<void> {
   const wasLoggedIn = useSessionStore.getState().isLoggedIn;
@@ -64,7 +65,9 @@ export function followOtherTabs(): () => void {
   const follow = () => {
     const before = useSessionStore.getState().profileData?.id;
     readStoredSession();
-    if (useSessionStore.getState().profileData?.id !== before) invalidate('everything');
+    if (useSessionStore.getState().profileData?.id === before) return;
+    clearTabStorage();
+    invalidate('everything');
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key === SESSION_STORAGE_KEY) follow();

@@ -81,6 +81,29 @@ test('logging out in one tab logs the other out, and invalidates the tokens', as
     .toBe(401);
 });
 
+test('logging out asks before it deletes what is not sent, and leaves nothing of the user on the device', async ({
+  page,
+}) => {
+  await storeLogin(page, 'client2@demo.test');
+  await page.goto('/profile/project/create');
+  const address = page.getByLabel('地址');
+  await address.fill('太古城道 1 號 10 樓 A 室');
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  await expect.poll(stored).toContain('太古城道');
+  const logOut = async (answer: 'accept' | 'dismiss') => {
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog[answer]());
+    await page.getByRole('button', { name: /的帳戶/ }).click();
+    await page.getByRole('menuitem', { name: '登出', exact: true }).click();
+    await asked;
+  };
+  await logOut('dismiss');
+  await page.reload();
+  await expect(address).toHaveValue('太古城道 1 號 10 樓 A 室');
+  await logOut('accept');
+  await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
+  expect(JSON.parse(await stored())).toEqual({});
+});
+
 test('a cached page’s menus offer login and registration to guests only @full', async ({ page }) => {
   const [top, foot] = [page.getByRole('banner'), page.getByRole('contentinfo')];
   const forGuests = [foot.getByRole('link', { name: '註冊' }), foot.getByRole('link', { name: '登入' })];

@@ -1,6 +1,7 @@
 import { mapStorage } from '@tests/support/browser/map-storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '@/client/http/call-error';
+import { useSessionStore } from '@/client/session/session-store';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits/chat';
 import type { ChatMessage } from '@/contract/chat/calls';
 import { createOutbox, type SendMessage } from './outbox';
@@ -8,14 +9,12 @@ import { createChatStore } from './state';
 import { storedOutbox } from './stored-outbox';
 
 const stored = new Map<string, string>();
-/** Its keys can be listed too. */
-const storage = new Proxy(mapStorage(stored), {
-  ownKeys: () => [...stored.keys()],
-  getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-});
+const ME = { id: 1, name: '陳', nickname: '', profile_picture: null };
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage);
+  // Before there is a storage, which then has messages only.
+  useSessionStore.setState({ profileData: ME });
+  vi.stubGlobal('localStorage', mapStorage(stored));
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
   vi.useFakeTimers();
@@ -284,6 +283,15 @@ describe('pending messages in several tabs', () => {
     expect([...first.arrived, ...second.arrived]).toContain('one');
     expect(stored.size).toBe(0);
   });
+});
+
+it('stores nothing after a logout, also what was written before it', async () => {
+  const { outbox, storage } = setUp([network]);
+  useSessionStore.setState({ profileData: null });
+  outbox.post(ROOM, '遲了一步', [new File(['x'], 'a.txt')]);
+  storage.putDraft(3, '未寫完');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...stored.keys()].filter((key) => key.includes('chat'))).toEqual([]);
 });
 
 it('stores drafts by room', () => {

@@ -1,4 +1,5 @@
 import { showError } from '@/client/http/call-error';
+import { isLoggedInAs } from '@/client/session/session-store';
 import { STORAGE_PREFIX } from '@/config/app';
 import { readDraftFiles, saveDraftFiles } from '@/features/common/files/draft-files';
 import type { OutboxItem } from './state';
@@ -38,12 +39,18 @@ function refusalOf({ state, error }: OutboxItem): Stored['refusal'] {
 
 /**
  * A user's drafts and unsent messages on this device. Each has its own key, so that tabs do not overwrite each other's.
- * They survive a reload and a logout. The keys contain the user's id, so no other user sees them.
+ * They survive a reload; a logout deletes them, and after it nothing is stored any more.
  */
 export function storedOutbox(userId: number) {
   const outPrefix = `${STORAGE_PREFIX}-chat-${userId}-out-`;
   const draftPrefix = `${STORAGE_PREFIX}-chat-${userId}-draft-`;
   const withStoredFiles = new Set<string>();
+  const write = (key: string, text: string): boolean =>
+    quietly(() => {
+      if (!isLoggedInAs(userId)) return false;
+      localStorage.setItem(key, text);
+      return true;
+    }, false);
   const keysWith = (prefix: string) =>
     quietly(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
   const find = (messageId: string) =>
@@ -77,14 +84,11 @@ export function storedOutbox(userId: number) {
         is_failed: item.state === 'failed',
         refusal: refusalOf(item),
       };
-      return quietly(() => {
-        localStorage.setItem(outPrefix + message_id, JSON.stringify(stored));
-        return true;
-      }, false);
+      return write(outPrefix + message_id, JSON.stringify(stored));
     },
     /** @returns false if this device could not store them */
     async putFiles({ message_id, files }: OutboxItem): Promise<boolean> {
-      const areStored = await saveDraftFiles(filesKey(message_id), files);
+      const areStored = isLoggedInAs(userId) && (await saveDraftFiles(filesKey(message_id), files));
       if (areStored) withStoredFiles.add(message_id);
       return areStored;
     },
@@ -124,10 +128,8 @@ export function storedOutbox(userId: number) {
         keysWith(draftPrefix).map((key) => [Number(key.slice(draftPrefix.length)), localStorage.getItem(key) ?? '']),
       ),
     putDraft(roomId: number, text: string): void {
-      quietly(() => {
-        if (text === '') localStorage.removeItem(draftPrefix + roomId);
-        else localStorage.setItem(draftPrefix + roomId, text);
-      }, undefined);
+      if (text === '') quietly(() => localStorage.removeItem(draftPrefix + roomId), undefined);
+      else write(draftPrefix + roomId, text);
     },
   };
 }

@@ -1,0 +1,39 @@
+import { mapStorage } from '@tests/support/browser/map-storage';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearPersonalStorage, hasUnsentEntries } from './personal-storage';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A browser with these entries in its `localStorage`, and in the tab's `sessionStorage`. */
+function store(keys: string[], tabKeys: string[] = []): void {
+  const entries = (names: string[]) => mapStorage(new Map(names.map((name) => [`匠配-trimatch-${name}`, '1'])));
+  vi.stubGlobal('localStorage', entries(keys));
+  vi.stubGlobal('sessionStorage', entries(tabKeys));
+}
+
+it.each([
+  ['a request', ['project-draft-7'], []],
+  ['a message that waits', ['chat-7-out-a1'], []],
+  ['an unfinished message', ['chat-7-draft-3'], []],
+  ['a new application', ['register-draft-technician'], []],
+  ['feedback', [], ['feedback-7-12']],
+])('%s that is not sent would be lost', (_what, keys, tabKeys) => {
+  store(['auth', ...keys], tabKeys);
+  expect(hasUnsentEntries()).toBe(true);
+});
+
+it('the login itself, and what the pages remember, would not be missed', () => {
+  store(['auth', 'device', 'registration'], ['feedback-asked-7']);
+  expect(hasUnsentEntries()).toBe(false);
+});
+
+it('a browser whose storage is off has nothing to lose or to clear', () => {
+  const off = () => {
+    throw new Error('SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(globalThis, name, { get: off, configurable: true });
+  clearPersonalStorage();
+  expect(hasUnsentEntries()).toBe(false);
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Reflect.deleteProperty(globalThis, name);
+});
