@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, MAX_ID } from '@/config/limits/calls';
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, MAX_ID, NAME_MAX_CHARS } from '@/config/limits/calls';
 import { USER_TYPES } from '@/domain/roles';
+import { hasInvisible, hasLetter, looksLikeStaff, tidyName } from '@/domain/shown-name';
 
 /** Fields that several calls share. Server and tests only: the browser imports types. */
 export const id = z.int().min(1).max(MAX_ID);
@@ -10,12 +11,31 @@ export const userType = z.enum(USER_TYPES);
 export const text = (max: number) => z.string().trim().min(1).max(max);
 /** A text that may be empty, trimmed. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
+const nameOf = (min: number) =>
+  z
+    .string()
+    .transform(tidyName)
+    .pipe(
+      z
+        .string()
+        .min(min)
+        .max(NAME_MAX_CHARS, { abort: true })
+        .refine((name) => !hasInvisible(name), { params: { code: 'invisible_characters' } })
+        .refine((name) => name === '' || hasLetter(name), { params: { code: 'no_letter' } }),
+    );
+/** The name of anyone, staff included; the optional one may be empty. */
+export const name = nameOf(1);
+export const optionalName = nameOf(0);
+const ofUsers = [(given: string) => !looksLikeStaff(given), { params: { code: 'staff_name' } }] as const;
+/** The name of a user or a company as others see it. */
+export const userName = name.refine(...ofUsers);
+export const optionalUserName = optionalName.refine(...ofUsers);
 /** A calendar day, `YYYY-MM-DD`, in Asia/Hong_Kong. */
 export const day = z.iso.date();
 export const instant = z.iso.datetime();
 export const limit = z.int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_DEFAULT);
 export const cursor = z.string().max(200).optional();
-/** The row's counter as the caller last saw it; if it has changed, 409 with the fresh state. */
+/** The counter as the caller last saw it; if it has changed, 409 with the fresh state. */
 export const revision = z.int().min(0).max(MAX_ID).optional();
 
 export const file = z.object({

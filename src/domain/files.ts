@@ -1,5 +1,8 @@
-/** Module of the public site's pictures, in storage keys and URLs. They are public, and their URLs never expire. */
+/** Module of the public site's pictures, in storage keys and URLs. Once published, their URLs never expire. */
 export const CONTENT_MODULE = 'content';
+
+/** Module, in rows only, of the site's pictures that no published document names: their URLs need a signature. */
+export const UNPUBLISHED_MODULE = 'content_unpublished';
 
 /** Module of the pictures on professionals' public pages: of themselves and of their finished work. */
 export const PORTRAIT_MODULE = 'portrait';

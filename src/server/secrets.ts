@@ -15,6 +15,7 @@ export interface Secrets {
   stopMail: Uint8Array;
   secondFactor: Uint8Array;
   recoveryCode: Uint8Array;
+  deviceToken: Uint8Array;
   /** The realtime application, unless the environment names one. */
   realtime: RealtimeApp;
 }
@@ -31,6 +32,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     stopMail: key('stop-mail'),
     secondFactor: key('second-factor'),
     recoveryCode: key('recovery-code'),
+    deviceToken: key('device-token'),
     realtime: {
       // Six digits: an id must be a number, and is no secret.
       appId: String(100_000 + (Buffer.from(key('realtime-app-id')).readUInt32BE() % 900_000)),

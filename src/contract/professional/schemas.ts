@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_YEARS_OF_EXPERIENCE } from '@/config/limits/accounts';
-import { LINE_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import {
   cents,
   cursor,
@@ -14,6 +14,7 @@ import {
   profile,
   text,
   uploads,
+  userName,
   userType,
 } from '@/contract/fields';
 import { PROFESSIONAL_STATUSES, REJECTION_REASONS } from '@/domain/professional';
@@ -23,7 +24,7 @@ import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
 
 /** A professional's trade, as entered at registration and later. */
 export const trade = {
-  company_name: text(NAME_MAX_CHARS),
+  company_name: userName,
   specialties: z.array(z.enum(CATEGORIES)).min(1).max(CATEGORIES.length),
   districts: z.array(z.enum(DISTRICTS)).max(DISTRICTS.length).default([]),
   years_of_experience: z.int().min(0).max(MAX_YEARS_OF_EXPERIENCE),

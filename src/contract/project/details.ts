@@ -84,8 +84,8 @@ export const projectDetails = {
     answers: z.array(z.object({ key: z.string(), answer: z.string(), label: z.string(), value: z.string() })),
     owner: person,
     files: z.array(file),
-    /** Null for readers who must not learn how many changes others made. */
-    revision: z.int().nullable(),
+    /** Of what the reader may see: steps that are sealed from them do not count. */
+    revision: z.int(),
     /** The reader's relation to the project. */
     relation: z.enum(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'none']),
     allowed_actions: z.array(z.object({ action, blocked_by: z.enum(GUARDS).nullable() })),

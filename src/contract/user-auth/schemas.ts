@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
-import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from '@/config/limits/calls';
-import { empty, optionalText, profile, text, uploads, userType } from '@/contract/fields';
+import { DEVICE_TOKENS_MAX, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
+import { EMAIL_MAX_CHARS } from '@/config/limits/calls';
+import {
+  empty,
+  name,
+  optionalName,
+  optionalUserName,
+  profile,
+  text,
+  uploads,
+  userName,
+  userType,
+} from '@/contract/fields';
 import { trade } from '@/contract/professional/schemas';
 import { REGISTRATION_STEPS } from '@/domain/registration';
 import { isProfessional } from '@/domain/roles';
@@ -33,7 +43,10 @@ const tokens = z.object({
   server_time: z.int(),
 });
 
-const session = tokens.extend({ user_type: userType, profile, registration_step: step });
+/** Opaque; the browser keeps it after a logout, and sends it with the next login (decision 29). */
+const deviceToken = z.string().max(100);
+
+const session = tokens.extend({ device_token: deviceToken, user_type: userType, profile, registration_step: step });
 
 export const login = {
   request: z.object({
@@ -41,14 +54,16 @@ export const login = {
     password: z.string().min(1).max(PASSWORD_MAX_CHARS),
     user_type: userType.optional(),
     code: secondFactorCode.optional(),
+    /** Of this browser, for any account. No login fails for what is stored there. */
+    device_tokens: z.array(deviceToken).max(DEVICE_TOKENS_MAX).default([]).catch([]),
   }),
   reply: session,
 };
 
 const registration = z.object({
   user_type: z.enum(['client', 'consultant', 'technician']),
-  name: text(NAME_MAX_CHARS),
-  nickname: optionalText(NAME_MAX_CHARS),
+  name: userName,
+  nickname: optionalUserName.default(''),
   email,
   phone,
   password,
@@ -98,7 +113,8 @@ export const changePassword = {
     token: z.string().max(200).optional(),
     new_password: password,
   }),
-  reply: empty,
+  /** The browser's earlier one is invalid with the old password. */
+  reply: z.object({ device_token: deviceToken }),
 };
 
 export const refresh = {
@@ -128,8 +144,9 @@ const profileRead = {
 
 export const profileUpdate = {
   request: z.object({
-    name: text(NAME_MAX_CHARS).optional(),
-    nickname: z.string().trim().max(NAME_MAX_CHARS).optional(),
+    /** Only staff may have a staff's name; the server knows who asks. */
+    name: name.optional(),
+    nickname: optionalName.optional(),
     phone: phone.optional(),
   }),
   reply: profile,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { invalidate } from '@/client/query/invalidate';
 import { useCallMutation } from '@/client/query/use-call-mutation';
+import { rememberDevice } from '@/client/session/device-store';
 import { clearSession } from '@/client/session/session-store';
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
 import { paths } from '@/config/paths';
@@ -26,7 +27,9 @@ export function ChangeForgetPassword() {
   const form = useForm<{ new_password: string }>();
   useServerErrors(form, ['new_password'], change.fieldErrors);
   const onSubmit = form.handleSubmit(async ({ new_password }) => {
-    if (!(await change.run({ token: String(token), new_password }))) return;
+    const reply = await change.run({ token: String(token), new_password });
+    if (!reply) return;
+    rememberDevice(reply.device_token);
     // Every login ended with the old password, that of this browser too.
     clearSession();
     invalidate('everything');

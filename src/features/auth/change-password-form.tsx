@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
+import { rememberDevice } from '@/client/session/device-store';
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
@@ -24,7 +25,9 @@ export function ChangePasswordForm() {
   useServerErrors(form, FIELDS, change.fieldErrors);
   const onSubmit = form.handleSubmit(async (values) => {
     setDone(false);
-    if (!(await change.run(values))) return;
+    const reply = await change.run(values);
+    if (!reply) return;
+    rememberDevice(reply.device_token);
     form.reset();
     setDone(true);
   });

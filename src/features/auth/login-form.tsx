@@ -5,6 +5,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
+import { readDeviceTokens, rememberDevice } from '@/client/session/device-store';
 import { startSession } from '@/client/session/session-store';
 import { useSession } from '@/client/session/use-session';
 import { useShell } from '@/client/shell-context';
@@ -57,7 +58,12 @@ export function LoginForm() {
   const { errors } = formState;
   useServerErrors(form, FIELDS, login.fieldErrors);
   const onSubmit = form.handleSubmit(async ({ email, password, code }) => {
-    const reply = await login.run({ email: email.trim(), password, code: code?.trim() || undefined });
+    const reply = await login.run({
+      email: email.trim(),
+      password,
+      code: code?.trim() || undefined,
+      device_tokens: readDeviceTokens(),
+    });
     if (!reply) return;
     const registration =
       reply.registration_step === 'verify'
@@ -67,6 +73,7 @@ export function LoginForm() {
     const isStarted = startSession(reply);
     setIncomplete(!isStarted);
     if (!isStarted) return;
+    rememberDevice(reply.device_token);
     registration?.awaitCode({
       registerType: reply.user_type,
       userEmail: email.trim(),

@@ -18,8 +18,11 @@ export interface Site {
 const CONTEXT = { '@context': 'https://schema.org' };
 const url = (site: Site, path: string) => site.appUrl + inLocale(path, site.locale);
 const language = (site: Site) => HREF_LANGS[site.locale] ?? site.locale;
-const imageOf = (site: Site, { src }: Pick<SitePicture, 'src'>) =>
-  `${new URL(src, site.appUrl).href}?w=${SHARED_PICTURE_WIDTH_PX}`;
+function imageOf(site: Site, { src }: Pick<SitePicture, 'src'>): string {
+  const picture = new URL(src, site.appUrl);
+  picture.searchParams.set('w', String(SHARED_PICTURE_WIDTH_PX));
+  return picture.href;
+}
 const publisher = (site: Site) => ({ '@type': 'Organization', name: APP_NAME, url: `${site.appUrl}/` });
 
 /** Rich text as plain text, one line per paragraph. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
+import { rememberDevice } from '@/client/session/device-store';
 import { clearRegistration, codeResent } from '@/client/session/registration-store';
 import { startSession } from '@/client/session/session-store';
 import { useShell } from '@/client/shell-context';
@@ -49,6 +50,7 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
     const isStarted = startSession(reply);
     setIncomplete(!isStarted);
     if (!isStarted) return;
+    rememberDevice(reply.device_token);
     // Navigate first: clearing the address would redirect this step to the start.
     const step = reply.registration_step;
     await router.replace(step === 'success' ? paths.registerSuccess() : registrationPath(step));

@@ -25,6 +25,24 @@ describe('showing a page in a frame', () => {
   });
 });
 
+it.each([
+  ['/cases?preview=1&preview_token=1.a', 'noindex'],
+  ['/_next/data/build/cases.json?preview=1', 'noindex'],
+  ['/api/site_content/get?type=terms&preview_token=1.a', 'noindex'],
+  ['/file/project/7/plan.pdf?u=7&e=1795000000&s=a', 'noindex'],
+  ['/file/receipt/T-20261120-ABCDEF/a.pdf?u=7&e=1795000000&s=a', 'noindex'],
+  ['/file/export/7/data.json?u=7&e=1795000000&s=a', 'noindex'],
+  ['/cases?page=2', undefined],
+  ['/search?s=preview=1', undefined],
+  ['/file/content/7/cover.jpg?w=320', undefined],
+])('keeps previews and signed files out of search engines: %s', (url, robots) => {
+  const request = new IncomingMessage(new Socket());
+  request.url = url;
+  const response = new ServerResponse(request);
+  securityHeaders({ isProduction: true, isHttps: true })(response);
+  expect(response.getHeader('X-Robots-Tag')).toBe(robots);
+});
+
 it('connects to this site, and to the one file of the emoji data (Spec §7)', () => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   securityHeaders({ isProduction: true, isHttps: true })(response);

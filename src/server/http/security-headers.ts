@@ -16,7 +16,17 @@ const connections = (realtime?: Endpoint): string =>
 const FRAMED = { csp: "frame-ancestors 'self'", option: 'SAMEORIGIN' };
 const NEVER_FRAMED = { csp: "frame-ancestors 'none'", option: 'DENY' };
 
-const isPreview = (address = ''): boolean => new URLSearchParams(address.split('?')[1]).get('preview') === '1';
+/**
+ * What an address asks for. A preview shows what is not published, and a signed file is one reader's: no search engine
+ * may list either, wherever it found the address.
+ */
+function kindOf(address = ''): { isPreview: boolean; isUnlisted: boolean } {
+  const [path = '', search] = address.split('?');
+  const query = new URLSearchParams(search);
+  const isPreview = query.get('preview') === '1';
+  const isSigned = path.startsWith('/file/') && query.has('s');
+  return { isPreview, isUnlisted: isPreview || query.has('preview_token') || isSigned };
+}
 
 /** Scripts come from this site's build only, through the one Trusted Types policy of public/first.js. */
 const SCRIPTS = [
@@ -53,7 +63,8 @@ interface Circumstances {
 export function securityHeaders(circumstances: Circumstances): (response: ServerResponse) => void {
   const csp = { framed: cspOf(circumstances, FRAMED.csp), never: cspOf(circumstances, NEVER_FRAMED.csp) };
   return (response) => {
-    const isFramed = isPreview(response.req?.url);
+    const { isPreview: isFramed, isUnlisted } = kindOf(response.req?.url);
+    if (isUnlisted) response.setHeader('X-Robots-Tag', 'noindex');
     response.setHeader('Content-Security-Policy', isFramed ? csp.framed : csp.never);
     if (circumstances.isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     response.setHeader('X-Content-Type-Options', 'nosniff');

@@ -59,7 +59,7 @@ async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
 /** Runs everything that is due in one project, in order; the project's state is read again before each step. */
 async function meetProject(deps: Deps, id: number): Promise<void> {
   for (let isMore = true; isMore; ) {
-    const locked = await lockProject(deps, id, 0);
+    const locked = await lockProject(deps, id, null);
     isMore = locked !== null && (await meetNext(deps, locked));
   }
 }

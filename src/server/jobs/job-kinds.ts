@@ -5,6 +5,8 @@ export interface Jobs {
   send_mail: { mailId: number };
   /** Mails the link to reset a forgotten password, if the address has an account. */
   mail_reset_link: { email: string };
+  /** Warns the holder of an address that someone guesses the account's password, if there is one. */
+  warn_of_guesses: { email: string };
   /** Mails the notifications that are due and unread; the first of a user's several jobs mails all of them. */
   mail_unread: { userId: number };
   /** Sends the number of unread notifications to a user's browsers. */
@@ -29,5 +31,7 @@ export interface Jobs {
   drop_unclaimed: Record<string, never>;
   /** Removes uploaded pictures that no document uses. */
   drop_unnamed_pictures: Record<string, never>;
+  /** Makes pictures private that no published document uses any more. */
+  hide_unpublished_pictures: Record<string, never>;
   sweep: Record<string, never>;
 }

@@ -8,6 +8,7 @@ import { closeSockets } from '../modules/chat/broadcasting';
 import { notifyMembers } from '../modules/chat/notify-members';
 import { publishReadMark } from '../modules/chat/read-room';
 import { dropUnnamedPictures } from '../modules/content/drop-unnamed-pictures';
+import { hideUnpublishedPictures } from '../modules/content/hide-unpublished-pictures';
 import { mailUnread } from '../modules/notification/mail-unread';
 import { publishUnreadCount } from '../modules/notification/publish-unread-count';
 import { settleRefund } from '../modules/order/refund-order';
@@ -16,6 +17,7 @@ import { indexProfessional } from '../modules/professional/index-professional';
 import { dropUnclaimed } from '../modules/user-auth/registration-quota';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { endSpentSessions } from '../modules/user-auth/sessions';
+import { warnOfGuesses } from '../modules/user-auth/warn-of-guesses';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
 import { type QueueTask, toTaskList } from '../queue/task-list';
 import { meetDeadlines } from './deadlines';
@@ -27,6 +29,7 @@ type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K], isLastTry?: boo
 export const TASKS: Tasks = {
   send_mail: (deps, { mailId }, isLastTry) => sendStoredMail(deps, mailId, isLastTry),
   mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
+  warn_of_guesses: (deps, { email }) => warnOfGuesses(deps, email),
   mail_unread: (deps, { userId }) => mailUnread(deps, userId),
   publish_unread_count: (deps, { userId }) => publishUnreadCount(deps, userId),
   notify_readers: (deps, { announcementId }) => notifyReaders(deps, announcementId),
@@ -40,6 +43,7 @@ export const TASKS: Tasks = {
   deliver_sandbox_webhook: deliverSandboxWebhook,
   drop_unclaimed: dropUnclaimed,
   drop_unnamed_pictures: dropUnnamedPictures,
+  hide_unpublished_pictures: hideUnpublishedPictures,
   sweep,
 };
 
@@ -61,6 +65,7 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
     new Request(`${deps.appUrl}/api/payment/webhook/sandbox`, {
       method: 'POST',
       body,
+      redirect: 'error',
       headers: { 'content-type': 'application/json', [SANDBOX_SIGNATURE_HEADER]: signature },
     }),
   );

@@ -6,6 +6,8 @@ import type { MailButton, NotificationTemplate } from '../texts/codes';
  * these loses money, a right, or work. The others are mailed only when they are left unread.
  */
 export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>> = {
+  password_guessed: 'security',
+
   registration_received: 'progress',
   registration_info_requested: 'supply',
   registration_approved: 'projects',

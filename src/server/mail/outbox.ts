@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@/config/app';
 import { inLocale } from '@/config/paths';
 import type { NotificationType } from '@/domain/notification/types';
 import type { Db } from '../db/client';
@@ -11,6 +12,9 @@ import { stopSubject } from './stop-link';
 /** The recipient, from the user's row. Without a name while the address is not verified. */
 type Addressee = Pick<typeof users.$inferSelect, 'email' | 'locale'> &
   Partial<Pick<typeof users.$inferSelect, 'id' | 'name' | 'nickname'>>;
+
+/** A mail to nobody is written, but neither sent nor kept: for work that must not show whether an account exists. */
+export const NOBODY: Addressee = { email: 'nobody@nowhere.invalid', locale: DEFAULT_LOCALE };
 
 export interface NewMail {
   to: Addressee;
@@ -27,6 +31,10 @@ export interface NewMail {
   stops?: readonly NotificationType[];
 }
 
+/** Whether another mail of this kind may go to an address that anyone can enter; it counts as sent if it may. */
+export const mayMailUnasked = ({ rateLimiter }: Pick<Deps, 'rateLimiter'>, template: MailTemplate, address: string) =>
+  rateLimiter.allows('unasked_mail', `${template} ${address.toLowerCase()}`);
+
 /** Puts a mail into the outbox of this transaction; the worker sends it once it commits. */
 export async function sendMail(deps: Deps, db: Db, mail: NewMail): Promise<void> {
   const { to, template, replyTo, stops, secret } = mail;
@@ -35,7 +43,7 @@ export async function sendMail(deps: Deps, db: Db, mail: NewMail): Promise<void>
   const params = { ...mail.params, ...(secret && 'code' in secret && secret) };
   const path = secret && 'path' in secret ? secret.path : mail.path;
   // The address of a deleted account, which has no mailbox (RFC 2606).
-  if (to.email.endsWith('.invalid')) return;
+  if (to.email.endsWith('.invalid') && to !== NOBODY) return;
   const [row] = await db
     .insert(mails)
     .values({

@@ -5,6 +5,7 @@ import { firstLine } from '@/domain/operations';
 import { mails } from '../db/schema';
 import type { Deps } from '../deps';
 import { operatorsWords } from '../modules/content/mail-texts';
+import { NOBODY } from './outbox';
 import { renderMail, subjectOf } from './render';
 import { isSecret } from './secret';
 import { type StopLinks, stopLinks } from './stop-link';
@@ -20,6 +21,10 @@ export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = fal
   const links = stops ? stopLinks(deps, String(stops), mail.locale) : undefined;
   const own = await operatorsWords(deps, mail);
   const rendered = await renderMail(mail, links, own);
+  if (mail.toAddress === NOBODY.email) {
+    await deps.db.delete(mails).where(eq(mails.id, mailId));
+    return;
+  }
   if (!deps.env.SMTP_URL) {
     await deps.db
       .update(mails)

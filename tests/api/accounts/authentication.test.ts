@@ -1,11 +1,12 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { mailsTo, resetTokensTo } from '@tests/support/mails/mails';
 import { logIn, PASSWORD, type Person, person } from '@tests/support/people/people';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import { ACCESS_TOKEN_TTL_S, RESET_TTL_MS } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { users } from '@/server/db/schema';
+import { mails, professionals, users } from '@/server/db/schema';
 
 const NEW_PASSWORD = 'quite another long sentence';
 const SECOND_MS = 1000;
@@ -102,11 +103,14 @@ describe('a logout', () => {
 });
 
 describe('a password', () => {
+  const GUESSABLE =
+    '這個密碼太易被猜中。請勿使用常見密碼、重複或順序的字元，以及你的姓名、電郵、電話、公司或本網站的名稱；可用幾個互不相關的詞，或一句話。';
+
   it.each([
     ['too short', 'seven77', '至少要 8 個字元。'],
     ['too long', 'x'.repeat(129), '最多 128 個字元。'],
-    ['common', 'password1', '這個密碼太常見，容易被猜中，請換一個。'],
-    ['common in capitals', 'QWERTYUIOP', '這個密碼太常見，容易被猜中，請換一個。'],
+    ['common', 'password1', GUESSABLE],
+    ['common in capitals', 'QWERTYUIOP', GUESSABLE],
     ['the current one', PASSWORD, '新密碼不可與現時密碼相同。'],
   ])('that is %s is refused', async (_why, password, sentence) => {
     const who = await person(api, 'client');
@@ -115,8 +119,46 @@ describe('a password', () => {
   });
 
   it.each([
+    ['only spaces', ['        ', '\u3000'.repeat(10)]],
+    ['one character or a few, repeated', ['aaaaaaaa', '~'.repeat(128), 'abcabcabcabc', '12341234', '匠匠匠匠匠匠匠匠']],
+    ['a row of letters, digits or keys', ['abcdefghij', '9876543210', 'dfghjkl;', '20261124', '1qaz2wsx3edc']],
+    ['a common one with decoration', ['Password123', 'P@ssw0rd!', 'sunshine4821', 'ＰａｓｓＷｏｒｄ１']],
+    [
+      'the name of the site, or its published password',
+      [DEMO_PASSWORD, 'Trimatch', 'trimatch2026', '匠配匠配匠配匠配', '匠配Trimatch', 'TRIMATCH!!'],
+    ],
+    ['the e-mail address', ['wing.lam@garden-works.test', 'wing.lam1', 'WingLam2026', 'garden-works', 'gardenworks1']],
+    ['the name or nickname', ['林穎兒林穎兒林穎兒', 'Winnie88', 'chanwingyee', 'Chan Wing Yee']],
+    ['the telephone number or the company', ['62837465', '大文工程有限公司', '大文工程有限公司1']],
+  ])('that is %s is easy to guess, and refused', async (_what, passwords) => {
+    const who = await person(api, 'consultant', { nickname: 'Winnie' });
+    const known = { email: 'wing.lam@garden-works.test', name: '林穎兒 Chan Wing Yee', phone: '62837465' };
+    await api.deps.db.update(users).set(known).where(eq(users.id, who.id));
+    const trade = { companyName: '大文工程有限公司' };
+    await api.deps.db.update(professionals).set(trade).where(eq(professionals.userId, who.id));
+    const answers = await Promise.all(passwords.map((password) => changePassword(who, PASSWORD, password)));
+    await api.deps.db.update(users).set({ email: who.email }).where(eq(users.id, who.id));
+    const refusals = answers.map(({ body }) => body.form_error?.new_password);
+    expect(Object.fromEntries(passwords.map((password, index) => [password, refusals[index]]))).toEqual(
+      Object.fromEntries(passwords.map((password) => [password, [GUESSABLE]])),
+    );
+  });
+
+  it('that is easy to guess is refused at registration, by what the form says, in the reader’s language', async () => {
+    const form = { user_type: 'client', name: '陳大文', email: 'taiman.chan@example.test', phone: '91234567' };
+    const register = (password: string) =>
+      api.call(userAuthCalls.register, { ...form, password, accept_terms: true }, { lang: 'en' });
+    for (const password of ['TaiMan.Chan1', '91234567', 'aaaaaaaa']) {
+      const { status, body } = await register(password);
+      expect([status, body.form_error?.password]).toEqual([422, [expect.stringContaining('too easy to guess')]]);
+    }
+    expect((await register('winnie88 garden')).status).toBe(200);
+  });
+
+  it.each([
     ['八個字的中文密碼', 'eight Chinese characters'],
-    ['~'.repeat(128), '128 characters'],
+    ['128 characters of a long sentence; '.repeat(4).slice(0, 128), '128 characters'],
+    ['xK9#mQ2z', 'eight characters without a pattern'],
     ['  spaces at both ends  ', 'spaces at both ends'],
   ])('may be %s', async (password) => {
     const who = await person(api, 'client');
@@ -159,6 +201,19 @@ describe('a forgotten password', () => {
     expect(withoutRequestId(known)).toEqual(withoutRequestId(unknown));
     expect(await resetTokensTo(api, who.email)).toHaveLength(1);
     expect(await mailsTo(api, 'nobody@example.test')).toEqual([]);
+  });
+
+  it('takes the same work of the server for an unknown address', async () => {
+    const { email } = await person(api, 'client');
+    const work = async (address: string) => {
+      const asked = await api.countStatements(() => forgot(address));
+      return { asked, done: await api.countStatements(() => api.runJobs()) };
+    };
+    const [known, unknown] = [await work(email), await work('nobody@example.test')];
+    expect(unknown.asked).toBe(known.asked);
+    // All but the row of the link.
+    expect(unknown.done).toBe(known.done - 1);
+    expect(await api.deps.db.select().from(mails).where(like(mails.toAddress, 'nobody@%'))).toEqual([]);
   });
 
   it('is reset by the mailed link, once, and every login ends', async () => {

@@ -1,9 +1,13 @@
 import { type Answer, startApi, type TestApi } from '@tests/support/api/api';
+import { mailsTo } from '@tests/support/mails/mails';
 import { person } from '@tests/support/people/people';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS, type RateLimitName } from '@/config/limits';
+import { contentCalls } from '@/contract/content/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { contactMessages } from '@/server/db/schema';
 import { createRateLimiter } from '@/server/http/rate-limit';
 
 let api: TestApi;
@@ -134,5 +138,30 @@ describe('too many tries', () => {
     const attempt = () =>
       api.call(userAuthCalls.forgotPassword, { email: 'chain@example.test' }, { from: `${newCaller()}, ${proxied}` });
     expectRefused(await exhaust('reset', attempt), 'reset');
+  });
+});
+
+describe('mails that anyone can cause', () => {
+  const { points } = RATE_LIMITS.unasked_mail;
+  const templatesTo = async (address: string) => (await mailsTo(api, address)).map(({ template }) => template);
+
+  it('to set a new password are a few for each recipient, whoever asks, and the answer stays the same', async () => {
+    const [{ email }, other] = [await person(api, 'client'), await person(api, 'client')];
+    const ask = (address: string) => api.call(userAuthCalls.forgotPassword, { email: address }, { from: newCaller() });
+    const answers = await Promise.all(
+      Array.from({ length: 4 * points }, (_, round) => ask(round % 2 ? email : email.toUpperCase())),
+    );
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set(['[200,{}]']));
+    await ask(other.email);
+    expect(await templatesTo(email)).toEqual(Array(points).fill('reset'));
+    expect(await templatesTo(other.email)).toEqual(['reset']);
+  });
+
+  it('of the contact page are a few for each sender, and the operator gets every message', async () => {
+    const sender = { name: '陳大文', email: 'flooded@example.test', subject: '查詢', message: '你好' };
+    for (let round = 0; round < 2 * points; round++)
+      await api.ok(contentCalls.contactSubmit, sender, { from: newCaller() });
+    expect(await templatesTo(sender.email)).toEqual(Array(points).fill('contact_received'));
+    expect(await api.deps.db.$count(contactMessages, eq(contactMessages.email, sender.email))).toBe(2 * points);
   });
 });

@@ -154,9 +154,9 @@ describe('metadata', () => {
 
   it('accepts an uploaded picture, which shared links then show', async () => {
     const picture = [file(await jpeg(), '分享.jpg')];
-    const { src } = await api.ok(adminContentCalls.uploadPicture, { picture } as never, as());
-    await saveAndPublish('page_meta', '/', () => ({ image: src }));
-    expect((await api.ok(siteCalls.routerDetail, { path: '/' })).meta_image).toBe(src);
+    const { path } = await api.ok(adminContentCalls.uploadPicture, { picture } as never, as());
+    await saveAndPublish('page_meta', '/', () => ({ image: path }));
+    expect((await api.ok(siteCalls.routerDetail, { path: '/' })).meta_image).toBe(path);
   });
 });
 

@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, pdf } from '@tests/support/files/samples';
 import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
 import { type Person, person } from '@tests/support/people/people';
-import { newEstimate, pay, quotationFor, type Travelled, travel } from '@tests/support/projects/way';
+import { newEstimate, newProject, pay, quotationFor, type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
@@ -73,12 +73,20 @@ describe('applications', () => {
     const by = ({ applications }: { applications: { consultant: { id: number } }[] }) =>
       applications.map((application) => application.consultant.id).sort();
     const both = [cast.consultant.id, cast.applicant.id].sort();
-    expect(await seen(way, ['owner', 'consultant', 'applicant', 'other_consultant', 'admin'], by)).toEqual({
+    const kinds = ['owner', 'consultant', 'applicant', 'other_consultant', 'admin'] as const;
+    expect(await seen(way, kinds, by)).toEqual({
       owner: both,
       consultant: [cast.consultant.id],
       applicant: [cast.applicant.id],
       other_consultant: [],
       admin: both,
+    });
+    expect(await seen(way, kinds, (details) => details.application_count)).toEqual({
+      owner: 2,
+      consultant: 0,
+      applicant: 0,
+      other_consultant: 0,
+      admin: 2,
     });
   });
 
@@ -167,6 +175,29 @@ describe('files are seen by users who may see what they belong to', () => {
       quoter: ['estimate', 'quotation-quoter'],
       applicant: [],
     });
+  });
+});
+
+describe('the revision and the last change', () => {
+  const KINDS = ['owner', 'consultant', 'technician', 'quoter', 'applicant', 'admin'] as const;
+
+  it('are those of the steps that the reader sees', async () => {
+    const way = await travelWith(api, cast, 'completed');
+    const steps = await seen(way, KINDS, ({ events }) => events.length - 1);
+    expect(await seen(way, KINDS, ({ revision }) => revision)).toEqual(steps);
+  });
+
+  it('are new for an applicant when the owner edits the request', async () => {
+    const way = await travelWith(api, cast, 'applied');
+    const before = await detailsFor('applicant', way);
+    api.clock.advance(60_000);
+    await api.ok(
+      projectCalls.updateProject,
+      { ...newProject, project_id: way.projectId, title: '新標題' },
+      as('owner'),
+    );
+    const { revision, updated_at } = await detailsFor('applicant', way);
+    expect([revision, updated_at]).toEqual([before.revision + 1, api.clock.now().toISOString()]);
   });
 });
 

@@ -142,13 +142,17 @@ describe('the draft of a case', () => {
       story: { 'zh-Hant': project.description },
       cover: { file_id: body.gallery[0]?.file_id },
     });
-    const copies = await api.deps.db.select().from(files).where(eq(files.moduleName, 'content')).orderBy(files.id);
+    const copies = await api.deps.db
+      .select()
+      .from(files)
+      .where(eq(files.moduleName, 'content_unpublished'))
+      .orderBy(files.id);
     expect(copies.map(({ id, filename, width }) => [id, filename, width])).toEqual([
       [body.gallery[0]?.file_id, '一.jpg', 80],
       [body.gallery[1]?.file_id, '二.jpg', 60],
     ]);
-    for (const { id, filename } of copies)
-      expect((await api.request(`/file/content/${id}/${encodeURIComponent(filename)}`)).status).toBe(200);
+    for (const { path, src } of details.pictures)
+      expect([(await api.request(path)).status, (await api.request(src)).status]).toEqual([404, 200]);
     expect((await make(way)).body.error_code).toBe('invalid_transition');
     const lines = await api.deps.db
       .select()

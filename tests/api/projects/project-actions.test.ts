@@ -5,6 +5,7 @@ import { newEstimate, quotationFor, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
+import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { professionals, subscriptions, users } from '@/server/db/schema';
 
@@ -106,7 +107,7 @@ describe('the allowed actions', () => {
 describe('a stale screen', () => {
   it('gets the fresh state of the project', async () => {
     const way = await travelWith(api, cast, 'applied');
-    const revision = (await detailsFor('owner', way.projectId)).revision ?? 0;
+    const { revision } = await detailsFor('owner', way.projectId);
     const accept = (given: number) => {
       const input = { project_id: way.projectId, application_id: way.applicationId, revision: given };
       return api.call(projectCalls.acceptConsultant, input, as(cast.owner));
@@ -117,6 +118,19 @@ describe('a stale screen', () => {
     expect((await accept(revision)).status).toBe(200);
     const again = await accept(revision);
     expect(again.body).toMatchObject({ error_code: 'stale', fresh: { status: 'estimating', revision: revision + 1 } });
+  });
+
+  it('of a technician is not outdated by rival quotations, and is by a new estimate', async () => {
+    const way = await travelWith(api, cast, 'quoted');
+    const project = { project_id: way.projectId };
+    const { revision } = await detailsFor('technician', way.projectId);
+    const ask = (given: number) =>
+      api.call(disputeCalls.askClarification, { ...project, question: '包括？', revision: given }, as(cast.technician));
+    await api.ok(projectCalls.quoteProject, { ...project, ...quotationFor(way.estimateItemIds) }, as(cast.quoter));
+    expect((await ask(revision)).status).toBe(200);
+    await api.ok(projectCalls.estimateProject, { ...project, ...newEstimate }, as(cast.consultant));
+    const { body } = await ask(revision + 1);
+    expect(body).toMatchObject({ error_code: 'stale', fresh: { status: 'quoting', revision: revision + 2 } });
   });
 
   it('that sends no revision is told that the status has changed', async () => {

@@ -101,15 +101,19 @@ describe('at the same moment', () => {
     ]);
   });
 
-  race('three technicians quote with the same revision: one does', async () => {
+  race('a technician quotes three times with the same revision: once, and rivals do not count', async () => {
     const way = await start('quoting');
-    const { revision } = await rowOf(api, way);
-    const quotation = { project_id: way.projectId, revision, ...quotationFor(way.estimateItemIds) };
-    const answers = await Promise.all(
-      technicians.map((who) => api.call(projectCalls.quoteProject, quotation, as(who))),
-    );
+    const project = { project_id: way.projectId };
+    const { revision } = await api.ok(projectCalls.projectDetails, project, as(technicians[0]));
+    const quotation = { ...project, revision, ...quotationFor(way.estimateItemIds) };
+    const quote = (who: Person) => api.call(projectCalls.quoteProject, quotation, as(who));
+    const [answers, rivals] = await Promise.all([
+      Promise.all([1, 2, 3].map(() => quote(technicians[0]))),
+      Promise.all(technicians.slice(1).map(quote)),
+    ]);
     await expectOneWinner(api, answers, way);
     expect(answers.map((answer) => answer.body.error_code ?? 'ok').sort()).toEqual(['ok', 'stale', 'stale']);
+    expect(rivals.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   race(

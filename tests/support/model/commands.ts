@@ -111,7 +111,7 @@ const COMMANDS: Command[] = [
         },
         apply: (reply) => {
           project.applications.push({ id: idOf(reply, 'application_id'), by, status: 'pending' });
-          project.move('apply', 'open', by);
+          project.move('apply', 'open', by, by);
         },
       };
     },
@@ -177,7 +177,7 @@ const COMMANDS: Command[] = [
             days,
             cents: price,
           });
-          project.move('quote', 'quoting', by);
+          project.move('quote', 'quoting', by, by);
         },
       };
     },
@@ -248,7 +248,7 @@ const COMMANDS: Command[] = [
             quotation: chosen,
             sessions: [],
           });
-          project.move('accept_quotation', 'awaiting_payment', by);
+          project.move('accept_quotation', 'awaiting_payment', by, chosen.by);
         },
       };
     },
@@ -351,7 +351,7 @@ const COMMANDS: Command[] = [
         },
         apply: () => {
           if (target) target.status = isOwners ? 'declined' : 'withdrawn';
-          project.move(isOwners ? 'decline_application' : 'withdraw_application', 'open', by);
+          project.move(isOwners ? 'decline_application' : 'withdraw_application', 'open', by, target?.by);
         },
       };
     },
@@ -385,7 +385,7 @@ const COMMANDS: Command[] = [
           const event = isOwners ? 'decline_quotation' : 'withdraw_quotation';
           if (isWaiting) return project.backToQuoting(event, isOwners ? 'expired' : 'withdrawn', 'cancelled', by);
           if (target) target.status = isOwners ? 'declined' : 'withdrawn';
-          project.move(event, 'quoting', by);
+          project.move(event, 'quoting', by, target?.by);
         },
       };
     },
@@ -414,12 +414,19 @@ const COMMANDS: Command[] = [
         apply: () => {
           const mine = project.applications.find(({ status }) => status === 'accepted');
           if (mine) mine.status = isOwners ? 'replaced' : 'resigned';
+          const leaving = project.consultant;
           project.consultant = null;
           if (isEarly) {
             project.closeQuotations();
             project.estimate = null;
           }
-          project.move(isOwners ? 'replace' : 'resign', isEarly ? 'open' : project.status, by);
+          const stays = project.technician ?? project.accepted?.by ?? null;
+          project.move(
+            isOwners ? 'replace' : 'resign',
+            isEarly ? 'open' : project.status,
+            by,
+            isEarly ? leaving : stays,
+          );
         },
       };
     },
@@ -785,7 +792,7 @@ export function attempt(world: World, dice: Dice): Attempt & { name: string } {
     const command = COMMANDS.find(({ name }) => name === next) ?? dice.weighed(COMMANDS);
     const roles = isSensible || dice.isLess(0.9) ? command.roles : ANY_ROLE;
     const by = dice.pick(world.people.filter(({ role }) => roles.includes(role)));
-    const revision = dice.isLess(0.2) ? project.revision - (dice.isLess(0.5) ? 1 : 0) : undefined;
+    const revision = dice.isLess(0.2) ? project.revisionFor(by) - (dice.isLess(0.5) ? 1 : 0) : undefined;
     const known = WITHOUT_REVISION.includes(command.call) ? undefined : revision;
     const context: Context = { world, dice, by, project, revision: known };
     const plan = command.make(context);

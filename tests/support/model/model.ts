@@ -29,6 +29,19 @@ export const WORKING = ['in_progress', 'submitted', 'revising'];
 export const BEFORE_PAYMENT = ['open', 'estimating', 'quoting', 'awaiting_payment'];
 export const DISPUTABLE = ['estimating', 'quoting', 'awaiting_payment', ...WORKING, 'completed'];
 const PAST = ['completed', 'cancelled', 'rejected', 'expired'];
+/** Whoever sees the project learns of these steps; the others are sealed. */
+const OPEN_STEPS = [
+  'edit',
+  'accept_consultant',
+  'estimate',
+  'ask',
+  'answer',
+  'lapse',
+  'cancel',
+  'refuse_request',
+  'expire',
+  'reopen',
+];
 
 export interface Quotation {
   id: number;
@@ -103,7 +116,6 @@ export interface Ask {
 
 export class Project {
   status = 'open';
-  revision = 0;
   due: number | null;
   consultant: Someone | null = null;
   technician: Someone | null = null;
@@ -130,6 +142,7 @@ export class Project {
   consultantSince = 0;
   workSince = 0;
   events: [event: string, from: string | null, to: string, by: number | null][];
+  private readonly steps: { event: string; to: string; subject: Someone | null }[] = [];
 
   constructor(
     readonly world: World,
@@ -208,16 +221,28 @@ export class Project {
   answerTo({ by, revision, isTheirs, fits, isComplaints, unless = [] }: Ask): Code {
     if (!this.sees(by)) return 'not_found';
     if (!isTheirs) return 'forbidden';
-    if (revision !== undefined && revision !== this.revision) return 'stale';
+    if (revision !== undefined && revision !== this.revisionFor(by)) return 'stale';
     if (!fits) return 'invalid_transition';
     if (this.complaint && !isComplaints) return 'on_hold';
     return unless.find(([isBlocked]) => isBlocked)?.[1] ?? 'ok';
   }
 
-  /** One step, recorded as in the product's log. */
-  move(event: string, to: string, by: Someone | null): void {
+  /** The number of steps that this user learns of. */
+  revisionFor(who: Someone): number {
+    return this.steps.filter(({ event, to, subject }) => {
+      if (OPEN_STEPS.includes(event) || who === subject || who === this.owner || who.role === 'admin') return true;
+      // While the request is open: who applied, and why a consultant has left. The next consultant does not learn it.
+      return who === this.consultant && to !== 'open';
+    }).length;
+  }
+
+  /**
+   * One step, recorded as in the product's log.
+   * @param subject whom it is about, if it is sealed: they learn of it too
+   */
+  move(event: string, to: string, by: Someone | null, subject = this.technician): void {
     this.events.push([event, this.status, to, by?.id ?? null]);
-    this.revision++;
+    this.steps.push({ event, to, subject });
     if (event === 'accept_consultant') this.consultantSince = this.world.now;
     if (event === 'pay') this.workSince = this.world.now;
     if (to === this.status) return;
@@ -250,10 +275,11 @@ export class Project {
   }
   /** The accepted quotation is closed unpaid, and quotations are collected again. */
   backToQuoting(event: string, quotationBecomes: string, orderBecomes: 'cancelled' | 'expired', by: Someone | null) {
-    if (this.accepted) this.accepted.status = quotationBecomes;
+    const { accepted } = this;
+    if (accepted) accepted.status = quotationBecomes;
     this.closeOrder(orderBecomes);
     this.accepted = null;
-    this.move(event, 'quoting', by);
+    this.move(event, 'quoting', by, accepted?.by);
   }
   startWork(): void {
     for (const quotation of this.quotations) if (quotation.status === 'submitted') quotation.status = 'not_selected';
@@ -331,10 +357,13 @@ export class Project {
     return {
       id: this.id,
       status: this.status,
-      revision: isInside ? this.revision : null,
+      revision: this.revisionFor(who),
       relation,
       due_at: PAST.includes(this.status) || this.due === null ? null : new Date(this.due).toISOString(),
-      waiting_on: this.waitingOn(quotations),
+      waiting_on: this.waitingOn(
+        quotations,
+        this.applications.filter(({ by }) => isParty || by === who),
+      ),
       is_on_hold: this.complaint !== undefined,
       has_address: isInside || this.accepted?.by === who,
       applications: this.applications
@@ -355,11 +384,11 @@ export class Project {
     };
   }
 
-  private waitingOn(quotations: readonly Quotation[]): string | null {
+  private waitingOn(quotations: readonly Quotation[], applications: readonly { status: string }[]): string | null {
     if (this.complaint) return this.complaint.status === 'open' ? 'other_side' : 'admin';
     switch (this.status) {
       case 'open':
-        return this.applications.some(({ status }) => status === 'pending') ? 'owner' : 'consultants';
+        return applications.some(({ status }) => status === 'pending') ? 'owner' : 'consultants';
       case 'quoting':
         return quotations.some((one) => this.isLive(one)) ? 'owner' : 'technicians';
       case 'submitted':

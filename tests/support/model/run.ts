@@ -108,7 +108,11 @@ class Run {
       if (status !== undefined && project) same(status, project.status, `${made.name} replies the status`);
       if (key) this.sent.push({ attempt: made, key, body: answer.body });
     } else if (answer.status === 409 && project && !WITHOUT_FRESH.includes(code))
-      same(answer.body.fresh, { project_id: project.id, status: project.status, revision: project.revision }, 'fresh');
+      same(
+        answer.body.fresh,
+        { project_id: project.id, status: project.status, revision: project.revisionFor(by) },
+        'fresh',
+      );
     return [made.name, code];
   }
 

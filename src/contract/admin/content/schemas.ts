@@ -46,6 +46,9 @@ const storedPicture = z.object({
   width: z.int(),
   height: z.int(),
   mime: z.string(),
+  /** The picture's public URL, for texts that name it by URL; it works once a published document names it. */
+  path: z.string(),
+  /** Until then signed for this reader, valid for ten minutes. */
   src: z.string(),
 });
 

@@ -26,7 +26,7 @@ export function AnswerForm({ project, onDone }: { project: AdminProject; onDone:
     const done = await answer.run({
       project_id: project.id,
       note: note.trim(),
-      revision: project.revision ?? undefined,
+      revision: project.revision,
       ...(files.length > 0 && { files }),
     });
     if (!done) return;

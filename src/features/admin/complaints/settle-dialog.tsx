@@ -36,7 +36,7 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
       project_id: project.id,
       outcome: getValues('outcome') as ComplaintOutcome,
       ...fields,
-      revision: project.revision ?? undefined,
+      revision: project.revision,
     });
     if (done) onDone();
   });

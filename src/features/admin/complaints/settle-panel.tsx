@@ -22,7 +22,7 @@ export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
   const dialog = useOpening();
   const mediate = useCallMutation(disputeCalls.mediateComplaint);
   const onMediate = async () => {
-    const done = await mediate.run({ project_id: project.id, note: '', revision: project.revision ?? undefined });
+    const done = await mediate.run({ project_id: project.id, note: '', revision: project.revision });
     if (done) onDone(t('complaints.mediate.said'));
   };
   return (

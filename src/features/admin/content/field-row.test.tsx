@@ -25,13 +25,14 @@ const editor = {
   errorOf: (path: readonly (string | number)[]) => (path.at(-1) === 'zh-Hant' ? `wrong ${path.join('.')}` : undefined),
   errorIn: () => undefined,
   wasWrongIn: () => false,
-  pictureOf: (file_id: number) => ({
-    file_id,
+  pictureOf: () => ({
+    file_id: 7,
     filename: 'kitchen.jpg',
     width: 60,
     height: 40,
     mime: 'image/jpeg',
-    src: `/file/content/${file_id}/kitchen.jpg`,
+    path: '/file/content/7/kitchen.jpg',
+    src: '/file/content/7/kitchen.jpg',
   }),
   addUploadedPicture: () => {},
 };

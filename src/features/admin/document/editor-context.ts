@@ -12,7 +12,8 @@ export interface Editor {
   errorIn: (path: Path) => string | undefined;
   /** Whether the server found an error at or below this path: it stays unfolded while the error is corrected. */
   wasWrongIn: (path: Path) => boolean;
-  pictureOf: (fileId: number) => StoredPicture | undefined;
+  /** The picture with this id, or this public URL. */
+  pictureOf: (name: number | string) => StoredPicture | undefined;
   addUploadedPicture: (picture: StoredPicture) => void;
 }
 

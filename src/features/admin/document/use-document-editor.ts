@@ -121,7 +121,8 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
     errorOf: (path) => errors[path.join('.')],
     errorIn: (path) => Object.entries(errors).find(([name]) => isIn(name, path))?.[1],
     wasWrongIn: (path) => !isChangedAt(path.join('.')) && wrong.some(([name]) => isIn(name, path)),
-    pictureOf: (fileId) => [...(document?.pictures ?? []), ...uploaded].find((picture) => picture.file_id === fileId),
+    pictureOf: (name) =>
+      [...(document?.pictures ?? []), ...uploaded].find(({ file_id, path }) => name === file_id || name === path),
     addUploadedPicture: (picture) => setUploaded((now) => [...now, picture]),
   };
 

@@ -35,7 +35,7 @@ export function EndDialog({ project, request, decision, isOpen, onClose, onDone 
       end_request_id: request.id,
       agree: isAgreed,
       ...fields,
-      revision: project.revision ?? undefined,
+      revision: project.revision,
     });
     if (done) onDone(decision);
   });

@@ -31,7 +31,7 @@ export function ForceDialog({ project, force, isOpen, onClose, onDone }: ForceDi
       project_id: project.id,
       action: force,
       ...fields,
-      revision: project.revision ?? undefined,
+      revision: project.revision,
     });
     if (done) onDone(force);
   });

@@ -35,7 +35,7 @@ export function RefuseDialog({ project, isOpen, onClose, onDone }: RefuseDialogP
       project_id: project.id,
       reason_code: reason_code as Reason,
       note: note.trim(),
-      revision: project.revision ?? undefined,
+      revision: project.revision,
     });
     if (done) onDone();
   });

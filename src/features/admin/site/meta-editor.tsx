@@ -17,7 +17,7 @@ export function MetaEditor({ params }: { params: Record<string, string> }) {
   const { t } = useTranslation('admin');
   const details = useCallQuery(adminContentCalls.details, { content_id: Number(params.id) });
   const edited = useDocumentEditor<MetaBody>(details);
-  const { set } = edited.editor;
+  const { set, pictureOf } = edited.editor;
   const counted = (search: number, shared: number) => (text: string) => (
     <p className="mt-1.5 text-sm tabular-nums text-ink-2">
       {t('meta.counted', { count: Array.from(text.trim()).length, search, shared })}
@@ -44,18 +44,21 @@ export function MetaEditor({ params }: { params: Record<string, string> }) {
           <PictureChoice
             label={t('meta.image')}
             hint={t('meta.image_hint')}
-            onChoose={({ src }) => set(['image'], src)}
+            onChoose={({ path }) => set(['image'], path)}
             onTakeAway={image ? () => set(['image'], '') : undefined}
           >
             {image && (
               <SmallPicture
-                src={image}
+                src={pictureOf(image)?.src ?? image}
                 alt=""
                 className="max-h-44 max-w-[240px] justify-self-start rounded-sm border border-line"
               />
             )}
           </PictureChoice>
-          <MetaPreview path={details.data?.key ?? ''} body={{ title, description, image }} />
+          <MetaPreview
+            path={details.data?.key ?? ''}
+            body={{ title, description, image: pictureOf(image)?.src ?? image }}
+          />
         </>
       )}
     </DocumentScreen>

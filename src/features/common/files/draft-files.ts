@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '@/config/app';
+import { FILES_DATABASE } from '@/client/session/personal-storage';
 
 /** Files are too large for localStorage: IndexedDB stores them as they are, under the draft's key. */
 const STORE = 'files';
@@ -10,7 +10,7 @@ const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 async function withStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(`${STORAGE_PREFIX}-drafts`, 1);
+  const opening = indexedDB.open(FILES_DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const db = await asPromise(opening);
   try {
@@ -52,3 +52,10 @@ export async function readDraftFiles(key: string): Promise<File[]> {
     return [];
   }
 }
+
+/** Whether any draft on this device has files. */
+export const hasDraftFiles = (): Promise<boolean> =>
+  withStore('readonly', (store) => store.count()).then(
+    (count) => count > 0,
+    () => false,
+  );

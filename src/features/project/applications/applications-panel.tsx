@@ -46,7 +46,7 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
   const onConfirm = async () => {
     if (!chosen) return;
     const { application_id } = chosen;
-    const reply = await accept.run({ project_id: project.id, application_id, revision: project.revision ?? undefined });
+    const reply = await accept.run({ project_id: project.id, application_id, revision: project.revision });
     if (!reply) return;
     setConfirming(false);
     onDone();

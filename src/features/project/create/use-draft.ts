@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isLoggedInAs } from '@/client/session/session-store';
 import { randomUuid } from '@/client/uuid';
 import type { CreateValues } from './create-values';
 import { type Draft, draftKey, meetDraft, parseDraft, serializeDraft } from './draft';
@@ -63,7 +64,8 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
     clearTimeout(timer.current);
     const values = unsaved.current;
     unsaved.current = null;
-    if (values === null || at.current.isOver) return;
+    // After a logout the page is left, and nothing of it may stay on the device.
+    if (values === null || at.current.isOver || !isLoggedInAs(userId)) return;
     const draft: Draft = {
       id: at.current.id,
       savedAt: new Date().toISOString(),

@@ -24,7 +24,7 @@ export function ComplaintAnswerForm({ project, onClose, onDone }: ActionFormProp
     const reply = await answer.run({
       project_id: project.id,
       note: note.trim(),
-      revision: project.revision ?? undefined,
+      revision: project.revision,
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

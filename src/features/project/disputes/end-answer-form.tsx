@@ -38,7 +38,7 @@ export function EndAnswerForm({ project, onClose, onDone }: ActionFormProps) {
       end_request_id: project.end_request?.id,
       agree: choice === 'agree',
       note: note.trim(),
-      revision: project.revision ?? undefined,
+      revision: project.revision,
     });
     if (reply) onDone();
   };

@@ -42,7 +42,7 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
       reason_code: values.reason as ReasonCode,
       note: values.note.trim(),
       refund_cents: centsOf(values.refund) ?? 0,
-      revision: project.revision ?? undefined,
+      revision: project.revision,
     });
     if (reply) onDone();
   };

@@ -45,7 +45,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
       project_id: project.id,
       reason_code: values.reason as ReasonCode,
       note: values.note.trim(),
-      revision: project.revision ?? undefined,
+      revision: project.revision,
       ...(files.length > 0 && { files }),
     });
     if (!reply) return;

@@ -30,7 +30,7 @@ export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
     const reply = await estimate.run({
       project_id: project.id,
       ...estimateInput(values),
-      revision: project.revision ?? undefined,
+      revision: project.revision,
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

@@ -54,7 +54,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
     const reply = await accept.run({
       project_id: project.id,
       quotation_id: chosen.id,
-      revision: project.revision ?? undefined,
+      revision: project.revision,
     });
     if (!reply) return;
     setLeaving(true);

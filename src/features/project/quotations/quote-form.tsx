@@ -46,7 +46,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
     const reply = await quote.run({
       project_id: project.id,
       ...quoteInput(values),
-      // No revision: rival quotations change it, and the server checks the lines by the current estimate.
+      // No revision: a question asked meanwhile changes it, and the server checks the lines by the current estimate.
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { useDates } from '@/features/common/time/use-dates';
@@ -19,6 +20,7 @@ interface RequestCardProps {
 export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
+  const isClient = useSession().userType === 'client';
   const due = project.due_at ? dates.due(project.due_at) : null;
   return (
     <Card as="li" className="relative grid content-start gap-2 p-5 hover:border-jade md:px-6">
@@ -43,8 +45,8 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
         <DottedLine
           parts={[
             project.start_date && t('facts.start_line', { day: dates.day(project.start_date) }),
-            // Technicians may not see how many have quoted.
-            project.status === 'open' &&
+            // Professionals may not see how many others have applied or quoted.
+            isClient &&
               (project.application_count > 0
                 ? t('request.applications', { n: project.application_count })
                 : t('request.applications_none')),

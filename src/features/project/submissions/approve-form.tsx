@@ -26,7 +26,7 @@ export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
     const reply = await approve.run({
       project_id: project.id,
       note: form.getValues('note').trim(),
-      revision: project.revision ?? undefined,
+      revision: project.revision,
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

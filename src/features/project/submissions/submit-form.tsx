@@ -48,7 +48,7 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
         done: values.items[index]?.done ?? false,
         note: values.items[index]?.note.trim() ?? '',
       })),
-      revision: project.revision ?? undefined,
+      revision: project.revision,
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

@@ -57,7 +57,7 @@ function Question({ project, action, isOpen, onClose, onDone }: QuestionProps) {
     if (isOpen) reset();
   }, [isOpen, reset]);
   const onConfirm = async () => {
-    if (await change.run({ project_id: project.id, revision: project.revision ?? undefined })) onDone(action);
+    if (await change.run({ project_id: project.id, revision: project.revision })) onDone(action);
   };
   return (
     <ConfirmDialog

@@ -75,7 +75,7 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
     const uploads = fileField && files.length > 0 ? { [fileField.key]: files } : {};
     const input = {
       project_id: project.id,
-      revision: project.revision ?? undefined,
+      revision: project.revision,
       removed_file_ids: removedIds,
       ...inputOfValues(fields, valuesOf()),
     };

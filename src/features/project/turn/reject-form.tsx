@@ -42,7 +42,7 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
       reason_code: values.reason as ReasonCode,
       note: values.note.trim(),
       items: isRevision ? values.items.map((item) => ({ description: item.description.trim() })) : [],
-      revision: project.revision ?? undefined,
+      revision: project.revision,
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

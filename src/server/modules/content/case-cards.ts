@@ -4,6 +4,7 @@ import { inLanguage } from '@/domain/content/languages';
 import type { Db } from '../../db/client';
 import { preparedOnce } from '../../db/prepared-once';
 import { cases, files } from '../../db/schema';
+import type { CallContext } from '../../http/context';
 import { pictureReply } from './pictures';
 
 /** The order of the indexes `cases_newest` and `cases_category`. */
@@ -16,14 +17,14 @@ export const casesWithCovers = (db: Db) =>
 type CaseWithCover = Awaited<ReturnType<typeof casesWithCovers>>[number];
 
 /** A case as lists show it. */
-export const caseCard = ({ row, cover }: CaseWithCover, locale: string) => ({
+export const caseCard = (context: CallContext, { row, cover }: CaseWithCover) => ({
   id: row.id,
-  title: inLanguage(row.title, locale),
-  summary: inLanguage(row.summary, locale),
+  title: inLanguage(row.title, context.locale),
+  summary: inLanguage(row.summary, context.locale),
   category: row.category,
   district: row.district,
   completed_on: row.completedOn,
-  cover: pictureReply(cover, { alt: row.coverAlt }),
+  cover: pictureReply(context, cover, { alt: row.coverAlt }),
 });
 
 const newestCases = preparedOnce((db) =>

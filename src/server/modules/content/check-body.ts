@@ -1,10 +1,9 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, inArray, like } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONTENT_BODY_MAX_BYTES } from '@/config/limits';
 import { id } from '@/contract/fields';
 import type { ContentKind } from '@/domain/content/kinds';
 import { CONTENT_LOCALES, type Localized } from '@/domain/content/languages';
-import { CONTENT_MODULE } from '@/domain/files';
 import type { Db } from '../../db/client';
 import { files } from '../../db/schema';
 import { AppError, type FieldProblem, fieldError } from '../../http/app-error';
@@ -12,6 +11,7 @@ import { validate } from '../../http/validate';
 import type { FieldCode } from '../../texts/codes';
 import { BODIES, type BodyOf } from './bodies';
 import { BODIES_BY_KEY } from './bodies-by-key';
+import { isOfSite } from './pictures';
 
 type Path = readonly (string | number)[];
 interface NamedPicture {
@@ -41,7 +41,7 @@ export async function refuseUnknownPictures(db: Db, body: unknown): Promise<void
           files.id,
           named.map(({ fileId }) => fileId),
         ),
-        eq(files.moduleName, CONTENT_MODULE),
+        isOfSite,
         like(files.mime, 'image/%'),
       ),
     )

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { UNNAMED_PICTURE_KEPT_MS } from '@/config/limits';
-import { CONTENT_MODULE } from '@/domain/files';
 import { files } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { namedBy } from './named-pictures';
+import { isOfSite } from './pictures';
 
-/** SQL: pictures that any version names, by id or by URL. Old versions count, because they may be restored. */
-const named = sql`select jsonb_path_query(body, '$.**.file_id ? (@.type() == "number" && @ > 0 && @ < 2147483648)')::int from content_versions
-  union select (regexp_matches(body::text, ${`/file/${CONTENT_MODULE}/(\\d{1,9})/`}, 'g'))[1]::int from content_versions`;
+/** Old versions count, because they may be restored. */
+const named = namedBy(sql`content_versions`);
 
 /**
  * Removes old uploads of the public site that no document names. Their rows are locked, then checked again: a save at
@@ -19,7 +19,7 @@ export async function dropUnnamedPictures(deps: Deps): Promise<void> {
   const keys = await deps.db.transaction(async (tx) => {
     const read = async <Row extends Record<string, unknown>>(query: SQL) => (await tx.execute<Row>(query)).rows;
     const locked = await read<{ id: number }>(sql`select id from ${files}
-      where module_name = ${CONTENT_MODULE} and created_at < ${before}::timestamptz and ${isUnnamed} order by id for update`);
+      where ${isOfSite} and created_at < ${before}::timestamptz and ${isUnnamed} order by id for update`);
     const ids = `{${locked.map(({ id }) => id).join(',')}}`;
     return read<{ storage_key: string }>(
       sql`delete from ${files} where id = any(${ids}::int[]) and ${isUnnamed} returning storage_key`,

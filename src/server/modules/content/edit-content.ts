@@ -4,8 +4,10 @@ import type { Localized } from '@/domain/content/languages';
 import { contents, contentVersions } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
+import { addJob } from '../../queue/add-job';
 import type { DraftOf } from './bodies';
 import { checkBody, refuseUnknownPictures, requireAltTexts } from './check-body';
+import { namedIn, publishPictures } from './named-pictures';
 import { showContent } from './show-content';
 
 export type ContentRow = typeof contents.$inferSelect;
@@ -115,6 +117,8 @@ export const addVersionOf = async (inside: Deps, row: ContentRow, version: numbe
 export async function showVersion(inside: Deps, row: ContentRow, version: number | null): Promise<ContentRow> {
   const body = version === null ? null : await bodyOf(inside, row, version);
   if (body) requireAltTexts(body);
+  if (body) await publishPictures(inside, body);
+  await hideDropped(inside, row, body);
   const now = inside.clock.now();
   const shown = await write(inside, row, {
     publishedVersion: version,
@@ -123,6 +127,13 @@ export async function showVersion(inside: Deps, row: ContentRow, version: number
   });
   await showContent(inside, shown, body);
   return shown;
+}
+
+/** Enqueues the check of pictures that the published version names and the next one does not. */
+async function hideDropped(inside: Deps, row: ContentRow, next: Body | null): Promise<void> {
+  const before = row.publishedVersion === null ? [] : namedIn(await bodyOf(inside, row, row.publishedVersion));
+  const after = next ? namedIn(next) : [];
+  if (before.some((id) => !after.includes(id))) await addJob(inside.db, 'hide_unpublished_pictures', {});
 }
 
 /** Publishes a copy of the published version as the newest one. The site's content stays the same. */

@@ -14,7 +14,7 @@ import { parseRichText } from './rich-text';
 
 /** A page of cases. @throws not_found beyond the last page */
 export async function caseListing(context: CallContext, input: InputOf<typeof contentCalls.caseListing>) {
-  const { db, locale } = context;
+  const { db } = context;
   const counted = await db.select({ value: cases.category, count: count() }).from(cases).groupBy(cases.category);
   const categories = CATEGORIES.flatMap((value) => counted.find((one) => one.value === value) ?? []);
   const total = categories
@@ -35,7 +35,7 @@ export async function caseListing(context: CallContext, input: InputOf<typeof co
     .innerJoin(wanted, eq(wanted.id, cases.id))
     .orderBy(...NEWEST);
   return {
-    value: shown.map((one) => caseCard(one, locale)),
+    value: shown.map((one) => caseCard(context, one)),
     count: total,
     page: input.page,
     page_count: pageCount,
@@ -59,7 +59,7 @@ export async function caseDetails(context: CallContext, input: InputOf<typeof co
     category: body.category,
     district: body.district,
     completed_on: body.completed_on,
-    cover: body.cover && pictureReply(pictures.get(body.cover.file_id), body.cover),
+    cover: body.cover && pictureReply(context, pictures.get(body.cover.file_id), body.cover),
     updated_at: updatedAt.toISOString(),
     published_at: publishedAt?.toISOString() ?? null,
     area_sq_ft: body.area_sq_ft,
@@ -68,7 +68,7 @@ export async function caseDetails(context: CallContext, input: InputOf<typeof co
     story: parseRichText(say(body.story)),
     scope: body.scope.map(say),
     gallery: body.gallery.flatMap((picture) => {
-      const shown = pictureReply(pictures.get(picture.file_id), picture);
+      const shown = pictureReply(context, pictures.get(picture.file_id), picture);
       return shown ? [{ ...shown, caption: say(picture.caption) }] : [];
     }),
     testimonial: body.testimonial && {
@@ -76,7 +76,7 @@ export async function caseDetails(context: CallContext, input: InputOf<typeof co
       name: say(body.testimonial.name),
       role: say(body.testimonial.role),
     },
-    related: related.map((one) => caseCard(one, locale)),
+    related: related.map((one) => caseCard(context, one)),
   };
 }
 

@@ -12,10 +12,10 @@ import { contents, contentVersions, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { previewToken } from '../../http/preview';
-import { picturesIn } from './check-body';
 import { COMPANY_TYPE } from './company';
 import { standingReply, stateOf } from './edit-as-admin';
 import type { ContentRow } from './edit-content';
+import { namedIn } from './named-pictures';
 import { pictureRows, storedPictureReply } from './pictures';
 import { pathOfPage } from './show-content';
 
@@ -65,14 +65,11 @@ async function readOne(context: CallContext, where: SQL | undefined) {
   const [row] = await newest(context).where(where);
   if (!row) throw new AppError('not_found');
   const { body } = row.version;
-  const pictures = await pictureRows(
-    context.db,
-    picturesIn(body).map(({ fileId }) => fileId),
-  );
+  const pictures = await pictureRows(context.db, namedIn(body));
   return {
     ...summaryReply(row),
     body,
-    pictures: [...pictures.values()].map(storedPictureReply),
+    pictures: [...pictures.values()].map((picture) => storedPictureReply(context, picture)),
     allowed_actions: contentActions(stateOf(row.content)),
   };
 }

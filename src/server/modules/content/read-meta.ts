@@ -83,7 +83,7 @@ async function metaOfPage(context: CallContext, slug: string): Promise<Meta> {
 async function metaOfCase(context: CallContext, id: number): Promise<Meta> {
   const { body } = await readDocumentById(context, 'case', id);
   const pictures = await pictureRows(context.db, [body.cover?.file_id]);
-  const cover = body.cover && pictureReply(pictures.get(body.cover.file_id), body.cover);
+  const cover = body.cover && pictureReply(context, pictures.get(body.cover.file_id), body.cover);
   return { ...inWords(context, body.title, body.summary), image: cover?.src ?? '' };
 }
 

@@ -23,28 +23,27 @@ async function pageReply(context: CallContext, { key, updatedAt, body }: Documen
   const blocks: Block[] = [];
   for (const block of body.blocks) {
     const cases = block.type === 'featured_cases' ? await readFeatured(context, block.case_ids) : [];
-    blocks.push(blockReply(block, { locale: context.locale, pictures, cases }));
+    blocks.push(blockReply(context, block, { pictures, cases }));
   }
   return { slug: key, title: inLanguage(body.title, context.locale), updated_at: updatedAt.toISOString(), blocks };
 }
 
-const readFeatured = async ({ db, locale }: CallContext, ids: readonly number[]) =>
-  (await featuredCases(db, ids)).map((one) => caseCard(one, locale));
+const readFeatured = async (context: CallContext, ids: readonly number[]) =>
+  (await featuredCases(context.db, ids)).map((one) => caseCard(context, one));
 
 function filesOf(block: StoredBlock): number[] {
   if (block.type === 'hero') return block.picture ? [block.picture.file_id] : [];
   return block.type === 'gallery' ? block.pictures.map((picture) => picture.file_id) : [];
 }
 
-interface BlockContext {
-  locale: string;
+interface Shown {
   pictures: Map<number, FileRow>;
   cases: ReturnType<typeof caseCard>[];
 }
 
 /** A stored block in the reader's language. */
-function blockReply(block: StoredBlock, { locale, pictures, cases }: BlockContext): Block {
-  const say = (text: Localized) => inLanguage(text, locale);
+function blockReply(context: CallContext, block: StoredBlock, { pictures, cases }: Shown): Block {
+  const say = (text: Localized) => inLanguage(text, context.locale);
   const act = (action: { label: Localized; url: string }) => ({ label: say(action.label), url: action.url });
   switch (block.type) {
     case 'hero':
@@ -53,7 +52,7 @@ function blockReply(block: StoredBlock, { locale, pictures, cases }: BlockContex
         title: say(block.title),
         text: say(block.text),
         actions: block.actions.map(act),
-        picture: block.picture && pictureReply(pictures.get(block.picture.file_id), block.picture),
+        picture: block.picture && pictureReply(context, pictures.get(block.picture.file_id), block.picture),
         example: block.example && {
           label: say(block.example.label),
           title: say(block.example.title),
@@ -116,7 +115,7 @@ function blockReply(block: StoredBlock, { locale, pictures, cases }: BlockContex
         type: block.type,
         title: say(block.title),
         pictures: block.pictures.flatMap((picture) => {
-          const shown = pictureReply(pictures.get(picture.file_id), picture);
+          const shown = pictureReply(context, pictures.get(picture.file_id), picture);
           return shown ? [{ ...shown, caption: say(picture.caption) }] : [];
         }),
       };

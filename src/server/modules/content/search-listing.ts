@@ -35,7 +35,7 @@ export async function searchListing(context: CallContext, input: InputOf<typeof 
   const pageCount = Math.max(1, Math.ceil(count / SEARCH_PAGE));
   if (input.page > pageCount) throw new AppError('not_found');
   const rows = count > 0 ? await findRows(db, locale, words, input) : [];
-  const pictures = await picturesOf(db, rows);
+  const pictures = await picturesOf(context, rows);
   return {
     value: rows.map((row) => ({
       type: row.type,
@@ -121,7 +121,8 @@ async function findRows(
 }
 
 /** Cases and pages show a picture of the site; professionals show their current profile picture. */
-async function picturesOf(db: Db, rows: readonly Found[]) {
+async function picturesOf(context: CallContext, rows: readonly Found[]) {
+  const { db } = context;
   const own = await pictureRows(
     db,
     rows.map((row) => row.picture_file_id),
@@ -142,6 +143,6 @@ async function picturesOf(db: Db, rows: readonly Found[]) {
     const alt = { 'zh-Hant': title, en: title };
     return type === 'professional'
       ? portraitReply(portraits.get(ref_id), { alt })
-      : pictureReply(own.get(picture_file_id ?? 0), { alt });
+      : pictureReply(context, own.get(picture_file_id ?? 0), { alt });
   };
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content/calls';
 import { contactMessages } from '../../db/schema';
 import { type CallContext, withDb } from '../../http/context';
-import { sendMail } from '../../mail/outbox';
+import { mayMailUnasked, sendMail } from '../../mail/outbox';
 import { contactEmail } from './read-frame';
 
 /** The operator's mail is in this language, not in the sender's. */
@@ -10,12 +10,13 @@ const OPERATOR_LOCALE = 'zh-Hant';
 
 /**
  * Stores a message and mails it to the operator, with the sender in Reply-To. The sender gets a confirmation without
- * the message's text, so that the form cannot be used to mail text to strangers.
+ * the message's text, so that the form cannot be used to mail text to strangers, and only a few of them.
  */
 export async function contactSubmit(context: CallContext, input: InputOf<typeof contentCalls.contactSubmit>) {
   // Honeypot: only bots fill in this hidden field. They get the usual reply, and nothing is stored.
   if (input.website !== '') return {};
   const { website, ...message } = input;
+  const isAcknowledged = await mayMailUnasked(context, 'contact_received', message.email);
   await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     await tx.insert(contactMessages).values({
@@ -36,7 +37,8 @@ export async function contactSubmit(context: CallContext, input: InputOf<typeof 
       },
       replyTo: message.email,
     });
-    await sendMail(inside, tx, { to: { email: message.email, locale: context.locale }, template: 'contact_received' });
+    const sender = { email: message.email, locale: context.locale };
+    if (isAcknowledged) await sendMail(inside, tx, { to: sender, template: 'contact_received' });
   });
   return {};
 }

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { CONTENT_MODULE } from '@/domain/files';
+import { UNPUBLISHED_MODULE } from '@/domain/files';
 import { files } from '../../db/schema';
 import { storeUploads } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
@@ -7,7 +7,7 @@ import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
 import { storedPictureReply } from './pictures';
 
-/** Admin: stores one picture for the public site. @throws form_error without a file, for a document or several files */
+/** Admin: stores one picture for the public site, private until it is published. @throws form_error without a file, for a document or several files */
 export function uploadPicture(context: CallContext, input: { picture: readonly unknown[] }) {
   if (input.picture.length === 0) throw fieldError('picture', 'required');
   if (input.picture.length > 1) throw fieldError('picture', 'too_many', { maximum: 1 });
@@ -16,7 +16,7 @@ export function uploadPicture(context: CallContext, input: { picture: readonly u
     const [row] = await tx
       .select()
       .from(files)
-      .where(inArray(files.id, await storeUploads(withDb(context, tx), CONTENT_MODULE, 'picture')));
+      .where(inArray(files.id, await storeUploads(withDb(context, tx), UNPUBLISHED_MODULE, 'picture')));
     if (!row) throw new Error('the picture was not stored');
     await audit(tx, context, {
       action: 'content.upload',
@@ -25,6 +25,6 @@ export function uploadPicture(context: CallContext, input: { picture: readonly u
       label: row.filename,
       after: { mime: row.mime, size: row.size, width: row.width, height: row.height },
     });
-    return storedPictureReply(row);
+    return storedPictureReply(context, row);
   });
 }

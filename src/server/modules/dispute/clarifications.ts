@@ -37,13 +37,14 @@ export function askClarification(context: CallContext, input: InputOf<typeof dis
 
 /** The one answer to a question, for all technicians. @throws not_found · question_answered */
 export function answerClarification(context: CallContext, input: InputOf<typeof disputeCalls.answerClarification>) {
-  return changeProject(context, 'answer', input, async (inside, { project, to }) => {
+  return changeProject(context, 'answer', input, async (inside, locked) => {
+    const { project, to } = locked;
     const [known] = await inside.db
       .select({ answeredAt: clarifications.answeredAt, askerId: clarifications.askerId })
       .from(clarifications)
       .where(and(eq(clarifications.id, input.clarification_id), eq(clarifications.projectId, project.id)));
     if (!known) throw new AppError('not_found');
-    if (known.answeredAt) throw new AppError('question_answered', { fresh: freshState(project) });
+    if (known.answeredAt) throw new AppError('question_answered', { fresh: freshState(locked) });
     await inside.db
       .update(clarifications)
       .set({ answer: input.answer, answererId: inside.actor.id, answeredAt: inside.clock.now() })

@@ -96,7 +96,7 @@ export function answerEnd(context: CallContext, input: InputOf<typeof disputeCal
       await notifyProject(inside, project, others(project, me), 'end_agreed_by', { name: displayName(inside.actor) });
       return { status: locked.to };
     }
-    const fresh = await lockProject(inside, project.id, 0);
+    const fresh = await lockProject(inside, project.id, null);
     if (!fresh) throw new Error(`project ${project.id} is gone`);
     const to = requireAllowed('end', fresh, 'system');
     await endWork(inside, fresh.project, to, request.refundCents, null);
@@ -150,8 +150,9 @@ export async function leaveUnanswered(deps: Deps, { project, facts, now }: Locke
 }
 
 /** An answer applies to the request that the caller saw, not to a later one. @throws stale */
-function requireSameRequest({ project, facts }: LockedProject, id: number | undefined): void {
-  if (id !== undefined && id !== facts.endRequest?.id) throw new AppError('stale', { fresh: freshState(project) });
+function requireSameRequest(locked: LockedProject, id: number | undefined): void {
+  if (id !== undefined && id !== locked.facts.endRequest?.id)
+    throw new AppError('stale', { fresh: freshState(locked) });
 }
 
 async function endWork(

@@ -5,8 +5,8 @@ import { commentReplies, comments, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { invalidateScope } from '../content/scopes';
-import { displayName, notifyProject } from '../project/change-project';
-import { freshState, isOnHold } from '../project/project-facts';
+import { displayName, lockProject, notifyProject } from '../project/change-project';
+import { freshState } from '../project/project-facts';
 
 /**
  * A professional who was rated replies to the comment, in public and once.
@@ -31,7 +31,8 @@ export function replyComment(context: CallContext, input: InputOf<typeof feedbac
         ),
       );
     if (!row) throw new AppError('not_found');
-    if (await isOnHold(inside, row.project.id)) throw new AppError('on_hold', { fresh: freshState(row.project) });
+    const locked = await lockProject(inside, row.project.id, inside.actor);
+    if (locked?.facts.complaint) throw new AppError('on_hold', { fresh: freshState(locked) });
     const inserted = await tx
       .insert(commentReplies)
       .values({ commentId: input.comment_id, authorId: me, reply: input.reply, createdAt: inside.clock.now() })

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { and, eq, exists, or } from 'drizzle-orm';
 import { FILE_URL_TTL_S, MAX_ID, PUBLIC_FILE_TTL_S } from '@/config/limits';
-import { isPublicModule, PORTRAIT_MODULE } from '@/domain/files';
+import { CONTENT_MODULE, isPublicModule, PORTRAIT_MODULE, UNPUBLISHED_MODULE } from '@/domain/files';
 import { files, portfolioPictures, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type FileRow, readerOf } from '../../files/file-url';
 import { variantMime, variantOf } from '../../files/variant';
 import { AppError } from '../../http/app-error';
+import { isOfSite } from '../content/pictures';
 import { isAvailable } from '../professional/is-available';
 
 /** encodeURIComponent leaves `'()*` as they are, which RFC 8187 does not allow. */
@@ -17,18 +18,18 @@ export const filenameParameter = (filename: string): string =>
 export const FOR_EVER = `public, max-age=${PUBLIC_FILE_TTL_S}, immutable`;
 
 /**
- * Serves `/file/{module_name}/{id}/{filename}` (Spec §7). Files of public modules need no signature; others need a URL
- * that is signed for the reader. A bad signature and a missing file give the same error. `w`, `q` and `blur=1` request
+ * Serves `/file/{module_name}/{id}/{filename}` (Spec §7). Files of public modules need no signature; others, and
+ * unpublished pictures of the site, need a URL that is signed for the reader. A bad signature and a missing file give the same error. `w`, `q` and `blur=1` request
  * a smaller picture (files/variant.ts) and are not part of the signature.
  */
 export async function serveFile(deps: Deps, moduleName: string, idText: string, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const id = /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
-  const isPublic = isPublicModule(moduleName);
-  if (id < 1 || id > MAX_ID || (!isPublic && readerOf(deps, String(id), query) === null))
-    throw new AppError('not_found');
+  const isSigned = readerOf(deps, String(id), query) !== null;
+  if (id < 1 || id > MAX_ID || !(isSigned || isPublicModule(moduleName))) throw new AppError('not_found');
   const row = await (moduleName === PORTRAIT_MODULE ? findPortrait(deps, id) : findFile(deps, id, moduleName));
-  if (!row) throw new AppError('not_found');
+  const isPublic = isPublicModule(moduleName) && row?.moduleName !== UNPUBLISHED_MODULE;
+  if (!row || !(isSigned || isPublic)) throw new AppError('not_found');
   const variant = variantOf(row, query, request.headers.get('accept') ?? '', isPublic);
   const served = variant
     ? {
@@ -56,7 +57,7 @@ async function findFile({ db }: Deps, id: number, moduleName: string): Promise<S
   const [row] = await db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), eq(files.moduleName, moduleName)));
+    .where(and(eq(files.id, id), moduleName === CONTENT_MODULE ? isOfSite : eq(files.moduleName, moduleName)));
   return row;
 }
 

@@ -23,7 +23,7 @@ export async function lockOrder(deps: Deps, orderNumber: string): Promise<Locked
     .from(orders)
     .where(isThisOrder);
   if (!known) throw new AppError('not_found');
-  const project = known.projectId === null ? null : await lockProject(deps, known.projectId, 0);
+  const project = known.projectId === null ? null : await lockProject(deps, known.projectId, null);
   if (known.subscriptionId !== null) await lockSubscription(deps, known.payerId);
   const [order] = await deps.db.select().from(orders).where(isThisOrder).for('no key update');
   if (!order) throw new AppError('not_found');

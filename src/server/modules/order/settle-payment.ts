@@ -70,7 +70,7 @@ const LOCK_BOUGHT: Record<OrderKind, (deps: Deps, order: OrderRow) => Promise<Bo
 };
 
 async function lockBoughtWork(deps: Deps, { projectId, quotationId }: OrderRow): Promise<Bought | null> {
-  const locked = await lockProject(deps, projectId ?? 0, 0);
+  const locked = await lockProject(deps, projectId ?? 0, null);
   if (!locked) return null;
   const { project } = locked;
   const decision = decide('pay', asProjectFacts(project, locked.facts, locked.now), 'payment');
@@ -110,7 +110,7 @@ async function isTechnicianActive(deps: Deps, quotationId: number | null): Promi
 /** Starts work that was paid while the project was on hold. @returns the new status; null if it does not change */
 export async function continueAfterPayment(deps: Deps, projectId: number): Promise<ProjectStatus | null> {
   const order = (await heldMoney(deps, { projectId }))?.order;
-  const locked = order && (await lockProject(deps, projectId, 0));
+  const locked = order && (await lockProject(deps, projectId, null));
   if (!order || !locked) return null;
   const decision = decide('pay', asProjectFacts(locked.project, locked.facts, locked.now), 'payment');
   if (decision.kind !== 'allowed') return null;

@@ -9,15 +9,16 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { createOrder } from '../order/create-order';
 import { isAvailable } from '../professional/is-available';
-import { changeProject, displayName, moveProject, notifyProject } from './change-project';
+import { changeProject, displayName, type LockedProject, moveProject, notifyProject } from './change-project';
 import { stepParts } from './parts';
-import { freshState, type ProjectRow } from './project-facts';
+import { freshState } from './project-facts';
 import { readEstimates, readQuotations } from './project-parts';
 
 /** The owner accepts one quotation. An order for its amount is created, with a snapshot of estimate and quotation. */
 export function acceptQuotation(context: CallContext, input: InputOf<typeof projectCalls.acceptQuotation>) {
-  return changeProject(context, 'accept_quotation', input, async (inside, { project, to }) => {
-    const quotation = await takeQuotation(inside, project, input.quotation_id);
+  return changeProject(context, 'accept_quotation', input, async (inside, locked) => {
+    const { project, to } = locked;
+    const quotation = await takeQuotation(inside, locked, input.quotation_id);
     const [estimate] = await readEstimates(inside, project.id, project.estimateId);
     const [snapshot] = await readQuotations(inside, project.id, { quotationId: quotation.id });
     await stepParts(inside, 'quotation', 'accept_quotation', project.id, {}, eq(quotations.id, quotation.id));
@@ -49,7 +50,8 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
 }
 
 /** @throws not_found · quotation_closed · professional_unavailable · quotation_expired · quotation_outdated */
-async function takeQuotation(context: CallContext, project: ProjectRow, quotationId: number) {
+async function takeQuotation(context: CallContext, locked: LockedProject, quotationId: number) {
+  const { project } = locked;
   const [row] = await context.db
     .select({
       quotation: quotations,
@@ -63,6 +65,6 @@ async function takeQuotation(context: CallContext, project: ProjectRow, quotatio
   if (!row) throw new AppError('not_found');
   const offer = { ...row.quotation, isAvailable: row.isAvailable };
   const closed = quotationClosed(offer, project.estimateId ?? 0, hongKongDay(context.clock.now()));
-  if (closed) throw new AppError(closed, { fresh: freshState(project) });
+  if (closed) throw new AppError(closed, { fresh: freshState(locked) });
   return { ...row.quotation, technicianName: displayName(row) };
 }

@@ -20,7 +20,7 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
     context.db
       .select({
         project: projects,
-        ...factColumns(context, context.actor.id),
+        ...factColumns(context, context.actor),
         owner: sql<PersonJson>`${personJson('projects.owner_id')}`,
         consultant: personJson('projects.consultant_id'),
         technician: personJson('projects.technician_id'),

@@ -67,13 +67,14 @@ async function findConsent({ db }: Pick<Deps, 'db'>, projectId: number): Promise
 export function askCase(context: CallContext, input: InputOf<typeof adminProjectCalls.askCase>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    const { project, now } = await lockCompleted(inside, input.project_id);
+    const locked = await lockCompleted(inside, input.project_id);
+    const { project, now } = locked;
     const inserted = await tx
       .insert(caseConsents)
       .values({ projectId: project.id, askedBy: inside.actor.id, askedAt: now })
       .onConflictDoNothing()
       .returning();
-    if (inserted.length === 0) throw new AppError('invalid_transition', { fresh: freshState(project) });
+    if (inserted.length === 0) throw new AppError('invalid_transition', { fresh: freshState(locked) });
     await notifyProject(inside, project, participantIds(project), 'case_asked');
     await auditCase(inside, project, 'ask_case', {});
     return { asked_at: now.toISOString() };
@@ -87,11 +88,11 @@ export function askCase(context: CallContext, input: InputOf<typeof adminProject
 export function answerCase(context: CallContext, input: InputOf<typeof projectCalls.answerCase>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    const locked = await lockProject(inside, input.project_id, 0);
+    const locked = await lockProject(inside, input.project_id, inside.actor);
     const party = locked && CASE_PARTIES.find((one) => idOf(locked.project, one) === inside.actor.id);
     if (!party) throw new AppError('not_found');
     const { project } = locked;
-    const fresh = freshState(project);
+    const fresh = freshState(locked);
     const consent = await findConsent(inside, project.id);
     if (!consent || project.status !== 'completed') throw new AppError('invalid_transition', { fresh });
     if (consent[party] !== null) throw new AppError('question_answered', { fresh });
@@ -118,10 +119,11 @@ export function answerCase(context: CallContext, input: InputOf<typeof projectCa
 export function makeCase(context: CallContext, input: InputOf<typeof adminProjectCalls.makeCase>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    const { project } = await lockCompleted(inside, input.project_id);
+    const locked = await lockCompleted(inside, input.project_id);
+    const { project } = locked;
     const consent = await findConsent(inside, project.id);
     if (!consent || consent.content_id !== null || !isAgreed(project, consent))
-      throw new AppError('invalid_transition', { fresh: freshState(project) });
+      throw new AppError('invalid_transition', { fresh: freshState(locked) });
     const content_id = await draftCase(inside, project);
     await tx.update(caseConsents).set({ contentId: content_id }).where(eq(caseConsents.projectId, project.id));
     await auditCase(inside, project, 'make_case', { content_id });
@@ -130,11 +132,11 @@ export function makeCase(context: CallContext, input: InputOf<typeof adminProjec
 }
 
 async function lockCompleted(inside: CallContext, projectId: number): Promise<LockedProject> {
-  const locked = await lockProject(inside, projectId, 0);
+  const locked = await lockProject(inside, projectId, inside.actor);
   if (!locked) throw new AppError('not_found');
   const { project, facts } = locked;
-  if (project.status !== 'completed') throw new AppError('invalid_transition', { fresh: freshState(project) });
-  if (facts.complaint) throw new AppError('on_hold', { fresh: freshState(project) });
+  if (project.status !== 'completed') throw new AppError('invalid_transition', { fresh: freshState(locked) });
+  if (facts.complaint) throw new AppError('on_hold', { fresh: freshState(locked) });
   return locked;
 }
 

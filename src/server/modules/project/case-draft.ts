@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, inArray, like } from 'drizzle-orm';
 import { blankFields, CASE_FIELDS, newPicture } from '@/domain/content/fields';
-import { CONTENT_MODULE } from '@/domain/files';
+import { UNPUBLISHED_MODULE } from '@/domain/files';
 import { hongKongDay } from '@/domain/time/calendar';
 import { files, projectFiles, submissions } from '../../db/schema';
 import { copyFiles } from '../../files/store-files';
@@ -36,7 +36,7 @@ export async function draftCase(inside: CallContext, project: ProjectRow): Promi
   return created.id;
 }
 
-/** Copies the pictures of the last submission to files of the public site. Its other files stay private. */
+/** Copies the pictures of the last submission, for the public site to show once the case is published. */
 async function copyPictures(inside: CallContext, projectId: number): Promise<number[]> {
   const last = inside.db
     .select({ id: submissions.id })
@@ -57,5 +57,5 @@ async function copyPictures(inside: CallContext, projectId: number): Promise<num
       ),
     )
     .orderBy(asc(files.id));
-  return copyFiles(inside, pictures, CONTENT_MODULE);
+  return copyFiles(inside, pictures, UNPUBLISHED_MODULE);
 }

@@ -17,24 +17,33 @@ import { postCard } from '../chat/post-card';
 import { invalidateScope } from '../content/scopes';
 import { notify } from '../notification/notify';
 import { stepParts } from './parts';
-import { canSee, type Facts, factColumns, type ProjectRow, relationOf, requireAllowed } from './project-facts';
+import {
+  canSee,
+  type Facts,
+  factColumns,
+  type ProjectRow,
+  type Reader,
+  relationOf,
+  requireAllowed,
+} from './project-facts';
 
 export interface LockedProject {
   project: ProjectRow;
+  /** As the caller sees them. */
   facts: Facts;
   now: Date;
 }
 
 /**
- * Locks a project's row and reads the facts for the rules; `me` is 0 without a caller. Null if it does not exist.
+ * Locks a project's row and reads the facts for the rules. Null if it does not exist.
  * The lock is `for no key update`: it does not block inserts that reference the project, which take `key share` on its
  * row.
  */
-export async function lockProject(deps: Deps, projectId: number, me: number): Promise<LockedProject | null> {
+export async function lockProject(deps: Deps, projectId: number, reader: Reader): Promise<LockedProject | null> {
   const [project] = await deps.db.select().from(projects).where(eq(projects.id, projectId)).for('no key update');
   if (!project) return null;
   // A separate statement, so that it sees what was committed while the first one waited for the lock.
-  const [facts] = await deps.db.select(factColumns(deps, me)).from(projects).where(eq(projects.id, project.id));
+  const [facts] = await deps.db.select(factColumns(deps, reader)).from(projects).where(eq(projects.id, project.id));
   return facts ? { project, facts, now: deps.clock.now() } : null;
 }
 
@@ -53,7 +62,7 @@ export function changeProject<T>(
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const { actor } = context;
-    const locked = await lockProject(inside, input.project_id, actor.id);
+    const locked = await lockProject(inside, input.project_id, actor);
     if (!locked || !canSee(locked.project, relationOf(locked.project, locked.facts, actor.id), actor.userType))
       throw new AppError('not_found');
     const resolvedAction = typeof action === 'function' ? action(locked) : action;

@@ -41,7 +41,8 @@ export function applyProject(context: CallContext, input: InputOf<typeof project
 
 /** The owner accepts one consultant. The other applicants are notified, and the chat room opens. */
 export function acceptConsultant(context: CallContext, input: InputOf<typeof projectCalls.acceptConsultant>) {
-  return changeProject(context, 'accept_consultant', input, async (inside, { project, to }) => {
+  return changeProject(context, 'accept_consultant', input, async (inside, locked) => {
+    const { project, to } = locked;
     const [application] = await inside.db
       .select({
         status: applications.status,
@@ -52,7 +53,7 @@ export function acceptConsultant(context: CallContext, input: InputOf<typeof pro
       .where(and(eq(applications.id, input.application_id), eq(applications.projectId, project.id)));
     if (!application) throw new AppError('not_found');
     const closed = applicationClosed(application);
-    if (closed) throw new AppError(closed, { fresh: freshState(project) });
+    if (closed) throw new AppError(closed, { fresh: freshState(locked) });
     const { consultantId } = application;
     await stepParts(
       inside,

@@ -30,7 +30,7 @@ async function readHead(context: CallContext, projectId: number) {
   const [row] = await context.db
     .select({
       project: projects,
-      ...factColumns(context, context.actor.id),
+      ...factColumns(context, context.actor),
       owner: personJson('projects.owner_id'),
       consultant: personJson('projects.consultant_id'),
       technician: personJson('projects.technician_id'),
@@ -90,7 +90,7 @@ export async function readProject(context: CallContext, projectId: number) {
         : [],
     isInside ? readSubmissions(context, project.id) : [],
     readBeside(context, project.id),
-    readEvents(context, project.id, { isOwner: relation === 'owner' || isAdmin, isParty }),
+    readEvents(context, project.id),
   ]);
   const { filesOf } = beside;
   const asEstimate = (estimate: (typeof estimates)[number]) => toEstimate(estimate, filesOf('estimate', estimate.id));
@@ -105,8 +105,7 @@ export async function readProject(context: CallContext, projectId: number) {
     answers: await answersOf(context, head),
     owner: head.owner as PersonJson,
     files: filesOf('project', project.id),
-    // Sealed: a competitor's step increments the revision, so only people inside the project may see it.
-    revision: isInside ? project.revision : null,
+    revision: head.seen.revision,
     relation,
     allowed_actions: allowedActions(facts, me, asActorFacts(head)),
     applications,

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
+import type { Actor } from '@/domain/roles';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { isLiveComplaint } from '../../db/live-complaint';
 import { projects } from '../../db/schema';
@@ -46,13 +47,35 @@ const isLive = (today: string) =>
   sql`(q.status = 'submitted' and q.valid_until >= ${today} and q.estimate_id = projects.estimate_id
     and ${isAvailable('q.technician_id')})`;
 
+/** Who reads a project; null: the system. */
+export type Reader = Pick<Actor, 'id' | 'userType'> | null;
+
+/**
+ * SQL condition on a row of `project_events` and its row of `projects`: the reader may see the event. Sealed steps are
+ * seen by owner and admins, by their subject, and those about quotations by the consultant.
+ */
+export const isEventShown = (reader: Reader) =>
+  reader === null || reader.userType === 'admin'
+    ? sql`true`
+    : sql`(project_events.audience = 'everyone' or ${reader.id} in (project_events.subject_id, projects.owner_id)
+      or (project_events.audience = 'parties_and_subject' and projects.consultant_id = ${reader.id}))`;
+
 /** SQL: a query's tail that finds the complaint that puts a project on hold. */
 export const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and ${isLiveComplaint('c')}`;
 
-/** The columns that the rules need as well as the row, in lists, details and locks; `me` is 0 without a caller. */
-export const factColumns = (deps: Pick<Deps, 'clock'>, me: number) => {
+/** The columns that the rules need as well as the row, in lists, details and locks. */
+export const factColumns = (deps: Pick<Deps, 'clock'>, reader: Reader) => {
   const live = isLive(hongKongDay(deps.clock.now()));
+  const me = reader?.id ?? 0;
+  const isShown = isEventShown(reader);
   return {
+    /** The revision and the last change as the reader sees them: without the steps that are sealed from them. */
+    seen: sql<{
+      revision: number;
+      updatedAt: string;
+    }>`(select json_build_object('revision', projects.revision - count(*) filter (where (${isShown}) is not true),
+        'updatedAt', max(project_events.created_at) filter (where ${isShown}))
+      from project_events where project_events.project_id = projects.id)`,
     liveApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending'
       and ${isAvailable('a.consultant_id')})`,
     pendingApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending')`,
@@ -82,7 +105,7 @@ export type Facts = FactsOf<ReturnType<typeof factColumns>>;
 
 export const asProjectFacts = (
   project: ProjectRow,
-  facts: Omit<Facts, 'myApplication' | 'myQuotation' | 'hasRated'>,
+  facts: Omit<Facts, 'seen' | 'myApplication' | 'myQuotation' | 'hasRated'>,
   now: Date,
 ): ProjectFacts => ({
   status: project.status,
@@ -155,11 +178,11 @@ export async function isOnHold(deps: Pick<Deps, 'db'>, projectId: number): Promi
   return held !== undefined;
 }
 
-/** The project's current state, for a caller whose copy is out of date. */
-export const freshState = (project: ProjectRow) => ({
+/** The project's current state as the reader of `facts` sees it, for a caller whose copy is out of date. */
+export const freshState = ({ project, facts }: { project: ProjectRow; facts: Pick<Facts, 'seen'> }) => ({
   project_id: project.id,
   status: project.status,
-  revision: project.revision,
+  revision: facts.seen.revision,
 });
 
 /** Assumed, because each call checks the application, quotation or question that it names, with an exact error. */
@@ -178,19 +201,20 @@ const ASSUMED = {
  */
 export function requireAllowed(
   action: ProjectAction,
-  { project, facts, now }: { project: ProjectRow; facts: Facts; now: Date },
+  locked: { project: ProjectRow; facts: Facts; now: Date },
   doer: Doer,
   revision?: number,
 ): ProjectStatus {
+  const { project, facts, now } = locked;
   const decision = decide(action, asProjectFacts(project, { ...facts, ...ASSUMED }, now), doer, asActorFacts(facts));
   if (decision.kind === 'forbidden') throw new AppError('forbidden');
-  if (revision !== undefined && revision !== project.revision)
-    throw new AppError('stale', { fresh: freshState(project) });
-  if (decision.kind === 'wrong_status') throw new AppError('invalid_transition', { fresh: freshState(project) });
+  if (revision !== undefined && revision !== facts.seen.revision)
+    throw new AppError('stale', { fresh: freshState(locked) });
+  if (decision.kind === 'wrong_status') throw new AppError('invalid_transition', { fresh: freshState(locked) });
   if (decision.kind === 'blocked') {
     const code = GUARD_ERRORS[decision.guard];
     // A 403 is about the caller, not about the project's state.
-    throw new AppError(code, ERRORS[code] === 403 ? {} : { fresh: freshState(project) });
+    throw new AppError(code, ERRORS[code] === 403 ? {} : { fresh: freshState(locked) });
   }
   return decision.to;
 }

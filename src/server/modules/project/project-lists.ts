@@ -175,7 +175,7 @@ const readRows = (context: CallContext, where: SQL | undefined) =>
   context.db
     .select({
       project: projects,
-      ...factColumns(context, context.actor.id),
+      ...factColumns(context, context.actor),
       consultant: personJson('projects.consultant_id'),
       technician: personJson('projects.technician_id'),
     })

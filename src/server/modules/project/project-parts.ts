@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { applicationClosed, quotationClosed } from '@/domain/project/offers';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { hongKongDay } from '@/domain/time/calendar';
-import { applications, estimates, projectEvents, quotations, submissions } from '../../db/schema';
+import { applications, estimates, projectEvents, projects, quotations, submissions } from '../../db/schema';
 import type { FileRow } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
 import { isAvailable } from '../professional/is-available';
-import { personJson, professionalJson } from './project-facts';
+import { isEventShown, personJson, professionalJson } from './project-facts';
 
 // Each function reads one kind of part in one statement, whatever the number of rows.
 
@@ -196,23 +196,13 @@ export async function readSubmissions(context: CallContext, projectId: number) {
   }));
 }
 
-/** The event log as far as the reader may see it; `isParty`: owner, consultant or admin. */
-export async function readEvents(
-  context: CallContext,
-  projectId: number,
-  reader: { isOwner: boolean; isParty: boolean },
-) {
-  const me = context.actor.id;
-  const audiences: (SQL | undefined)[] = [
-    eq(projectEvents.audience, 'everyone'),
-    eq(projectEvents.subjectId, me),
-    reader.isParty ? eq(projectEvents.audience, 'parties_and_subject') : undefined,
-    reader.isOwner ? eq(projectEvents.audience, 'owner_and_subject') : undefined,
-  ];
+/** The event log as far as the reader may see it. */
+export async function readEvents(context: CallContext, projectId: number) {
   const rows = await context.db
     .select({ event: projectEvents, actor: personJson('project_events.actor_id') })
     .from(projectEvents)
-    .where(and(eq(projectEvents.projectId, projectId), or(...audiences)))
+    .innerJoin(projects, eq(projects.id, projectEvents.projectId))
+    .where(and(eq(projectEvents.projectId, projectId), isEventShown(context.actor)))
     .orderBy(asc(projectEvents.id));
   return rows.map(({ event, actor }) => ({
     id: event.id,

@@ -90,14 +90,15 @@ async function cancel(...[inside, { project, to }, input]: Inside): Promise<void
 }
 
 function endApplication(event: 'withdraw_application' | 'decline_application') {
-  return async (...[inside, { project, to }, input]: Inside): Promise<void> => {
+  return async (...[inside, locked, input]: Inside): Promise<void> => {
+    const { project, to } = locked;
     const id = input.target_id ?? 0;
     const [before] = await inside.db.select().from(applications).where(eq(applications.id, id));
     const isMine = event === 'decline_application' || before?.consultantId === inside.actor.id;
     if (before?.projectId !== project.id || !isMine) throw new AppError('not_found');
     const reason = { reasonCode: input.reason_code, reasonNote: input.note };
     const [application] = await stepParts(inside, 'application', event, project.id, reason, eq(applications.id, id));
-    if (!application) throw new AppError('application_closed', { fresh: freshState(project) });
+    if (!application) throw new AppError('application_closed', { fresh: freshState(locked) });
     await moveProject(inside, project, {
       event,
       to,
@@ -114,7 +115,8 @@ function endApplication(event: 'withdraw_application' | 'decline_application') {
 
 /** Before it is accepted, or while it awaits payment; in the second case the project collects quotations again. */
 function endQuotation(event: 'withdraw_quotation' | 'decline_quotation') {
-  return async (...[inside, { project, to }, input]: Inside): Promise<void> => {
+  return async (...[inside, locked, input]: Inside): Promise<void> => {
+    const { project, to } = locked;
     const id = input.target_id ?? 0;
     const [before] = await inside.db.select().from(quotations).where(eq(quotations.id, id));
     const isMine = event === 'decline_quotation' || before?.technicianId === inside.actor.id;
@@ -125,7 +127,7 @@ function endQuotation(event: 'withdraw_quotation' | 'decline_quotation') {
     const [quotation] = isOther
       ? []
       : await stepParts(inside, 'quotation', event, project.id, reason, eq(quotations.id, id));
-    if (!quotation) throw new AppError('quotation_closed', { fresh: freshState(project) });
+    if (!quotation) throw new AppError('quotation_closed', { fresh: freshState(locked) });
     await closeOrder(inside, project.id, 'cancelled');
     await moveProject(inside, project, {
       event,
@@ -146,7 +148,8 @@ function endQuotation(event: 'withdraw_quotation' | 'decline_quotation') {
 }
 
 /** The consultant, or the owner in their place, sends the work back with a list of corrections. */
-async function requestRevision(...[inside, { project, to }, input]: Inside): Promise<void> {
+async function requestRevision(...[inside, locked, input]: Inside): Promise<void> {
+  const { project, to } = locked;
   const id = input.target_id ?? 0;
   const [before] = await inside.db.select().from(submissions).where(eq(submissions.id, id));
   if (before?.projectId !== project.id) throw new AppError('not_found');
@@ -158,7 +161,7 @@ async function requestRevision(...[inside, { project, to }, input]: Inside): Pro
     { reasonCode: input.reason_code, reasonNote: input.note },
     eq(submissions.id, id),
   );
-  if (!submission) throw new AppError('invalid_transition', { fresh: freshState(project) });
+  if (!submission) throw new AppError('invalid_transition', { fresh: freshState(locked) });
   await addRevisionItems(
     inside,
     submission.id,

@@ -23,9 +23,12 @@ export function toSummary(context: CallContext, row: SummaryRow) {
   const { actor } = context;
   const relation = relationOf(project, row, actor.id);
   const isParty = relation === 'owner' || relation === 'consultant' || actor.userType === 'admin';
-  // Sealed: only owner, consultant and admins know whether others quoted; everyone else knows their own quotation.
-  const liveQuotationCount = isParty ? row.liveQuotationCount : Number(row.myQuotation?.isLive ?? false);
-  const facts = asProjectFacts(project, { ...row, liveQuotationCount }, context.clock.now());
+  // Sealed: only owner, consultant and admins know whether others applied or quoted; everyone else knows their own.
+  const own = {
+    liveApplicationCount: Number(row.myApplication === 'pending'),
+    liveQuotationCount: Number(row.myQuotation?.isLive ?? false),
+  };
+  const facts = asProjectFacts(project, isParty ? row : { ...row, ...own }, context.clock.now());
   const myTurn = nextActionOf(facts, actor, asActorFacts(row));
   return {
     id: project.id,
@@ -38,15 +41,14 @@ export function toSummary(context: CallContext, row: SummaryRow) {
     budget_max_cents: project.budgetMaxCents,
     start_date: project.startDate,
     created_at: project.createdAt.toISOString(),
-    // Sealed as well: a competitor's quotation is an update.
-    updated_at: (relation === 'none' || relation === 'quoter' ? project.createdAt : project.updatedAt).toISOString(),
+    updated_at: new Date(row.seen.updatedAt).toISOString(),
     // Of a completed project it is the feedback's deadline, which the reply gives with the feedback.
     due_at: isPast(project.status) ? null : (project.dueAt?.toISOString() ?? null),
     waiting_on: waitingOn(facts),
     is_my_turn: myTurn !== null,
     my_turn: myTurn,
     is_on_hold: row.complaint !== null,
-    application_count: row.liveApplicationCount,
+    application_count: isParty ? row.liveApplicationCount : 0,
     quotation_count: isParty ? row.liveQuotationCount : 0,
     consultant: row.consultant,
     technician: row.technician,

@@ -14,7 +14,7 @@ import type { ProjectRow } from './project-facts';
 /** The owner edits an open request; pending applicants are notified of the changed fields. */
 export async function updateProject(context: CallContext, input: InputOf<typeof projectCalls.updateProject>) {
   const form = await checkAnswers(context, input.answers);
-  return changeProject(context, 'edit', input, async (inside, { project, to }) => {
+  return changeProject(context, 'edit', input, async (inside, { project, facts, to }) => {
     const answers = mergeAnswers(project.answers, input.answers, form.fields);
     const columns = projectColumns({ ...input, answers });
     if (
@@ -28,7 +28,7 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
     const isAnyRemoved = await deleteProjectFiles(inside, removed);
     if (inside.uploads.list.length > 0 || isAnyRemoved) changed.push('files');
     // Nothing changed: no event and no notifications.
-    if (changed.length === 0) return { status: to, revision: project.revision };
+    if (changed.length === 0) return { status: to, revision: facts.seen.revision };
     await storeProjectFiles(inside, project.id, 'project', project.id);
     await moveProject(inside, project, {
       event: 'edit',
@@ -48,7 +48,7 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
       'request_changed',
       { fields: changed.join(',') },
     );
-    return { status: to, revision: project.revision + 1 };
+    return { status: to, revision: facts.seen.revision + 1 };
   });
 }
 

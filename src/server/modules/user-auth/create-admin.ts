@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { NAME_MAX_CHARS } from '@/config/limits';
-import { text } from '@/contract/fields';
+import { name } from '@/contract/fields';
 import { email, password } from '@/contract/user-auth/schemas';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
@@ -10,10 +9,10 @@ import { fieldError } from '../../http/app-error';
 import { validate } from '../../http/validate';
 import { type Auditor, audit } from '../audit/write-audit';
 import { emailIs } from './login';
-import { hashPassword, refuseCommonPassword } from './passwords';
+import { hashPassword, refuseGuessablePassword } from './passwords';
 import { revokeSessions } from './sessions';
 
-const newAdmin = z.object({ email, name: text(NAME_MAX_CHARS), password, locale: z.enum(['zh-Hant', 'en']) });
+const newAdmin = z.object({ email, name, password, locale: z.enum(['zh-Hant', 'en']) });
 
 /**
  * Creates an admin account. It replaces an unverified registration of the same address.
@@ -21,7 +20,7 @@ const newAdmin = z.object({ email, name: text(NAME_MAX_CHARS), password, locale:
  */
 export async function createAdmin(deps: Deps, by: Auditor, input: Record<string, unknown>): Promise<{ id: number }> {
   const { password, ...given } = validate(newAdmin, input);
-  refuseCommonPassword('password', password);
+  refuseGuessablePassword('password', password, given);
   const account = {
     ...given,
     email: given.email.toLowerCase(),

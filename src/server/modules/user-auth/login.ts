@@ -5,6 +5,8 @@ import { files, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { deviceTokenOf, newDeviceToken } from './known-device';
+import { countGuess, wasRight } from './password-guesses';
 import { isPassword } from './passwords';
 import { passSecondFactor } from './second-factor-codes';
 import { refreshSession, revokeSession, startSession } from './sessions';
@@ -12,30 +14,38 @@ import { refreshSession, revokeSession, startSession } from './sessions';
 export const emailIs = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 
 /**
- * @throws form_error, the same for a wrong e-mail and a wrong password · second_factor_required and second_factor_wrong
- * if both are right
+ * @throws form_error, the same for a wrong e-mail and a wrong password · too_many_requests, by the account's limit too
+ * (decision 29) · second_factor_required and second_factor_wrong if both are right
  */
 export async function login(context: CallContext, input: InputOf<typeof userAuthCalls.login>) {
-  const [user] = await context.db.select().from(users).where(emailIs(input.email));
+  const email = input.email.toLowerCase();
+  const [user] = await context.db.select().from(users).where(emailIs(email));
+  const deviceToken = user && deviceTokenOf(context, user, input.device_tokens);
+  await countGuess(context, { email, deviceToken });
   if (!(await isPassword(input.password, user?.passwordHash)) || !user)
     throw fieldError('password', 'wrong_credentials');
+  await wasRight(context, { email, deviceToken });
   if (input.user_type && input.user_type !== user.userType) throw fieldError('user_type', 'wrong_user_type');
   if (user.suspendedAt) throw fieldError('email', 'suspended');
   await passSecondFactor(context, user.id, input.code);
-  return openSession(context, user.id);
+  return openSession(context, user.id, deviceToken);
 }
 
-/** Starts a session of this user; returns the reply of `login` and `verify`. */
-export async function openSession(context: CallContext, userId: number) {
+/**
+ * Starts a session of this user; returns the reply of `login` and `verify`.
+ * @param deviceToken the browser's, if it has one that is valid
+ */
+export async function openSession(context: CallContext, userId: number, deviceToken?: string) {
   const [row] = await context.db
     .select({ user: users, picture: files })
     .from(users)
     .leftJoin(files, eq(files.id, users.profilePictureId))
     .where(eq(users.id, userId));
   if (!row) throw new Error(`no user ${userId}`);
-  const tokens = await startSession(context, context.db, userId, context.userAgent);
+  const tokens = await startSession(context, context.db, row.user, context.userAgent);
   return {
     ...tokens,
+    device_token: deviceToken ?? newDeviceToken(context, row.user),
     user_type: row.user.userType,
     profile: {
       id: row.user.id,

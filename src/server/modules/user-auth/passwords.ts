@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
+import { APP_NAME } from '@/config/app';
+import { DEMO_PASSWORD } from '@/config/demonstration';
+import { PASSWORD_JUDGED_CHARS, PASSWORD_MIN_GUESSES } from '@/config/limits';
 import { fieldError } from '../../http/app-error';
 
 /** OWASP's argon2id setting for interactive logins: 19 MiB, two passes, one lane. */
@@ -22,9 +26,36 @@ export async function isPassword(password: string, storedHash: string | undefine
   return isRight && storedHash !== undefined;
 }
 
-const common = new Set(dictionary['passwords-common']);
+/** Made at the first use, because its tables take a quarter of a second. */
+let estimator: ZxcvbnFactory | undefined;
 
-/** @throws form_error when the password is on the offline list of common ones */
-export function refuseCommonPassword(field: string, password: string): void {
-  if (common.has(password.toLowerCase())) throw fieldError(field, 'common_password');
+/** What others know of the holder of a password. */
+interface Holder {
+  email: string;
+  name: string;
+  nickname?: string;
+  phone?: string;
+  companyName?: string;
+}
+
+/**
+ * @throws form_error when the password takes too few guesses: a common one, a pattern, or made of the names of its
+ * holder or of this site
+ */
+export function refuseGuessablePassword(field: string, password: string, holder: Holder): void {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: PASSWORD_JUDGED_CHARS });
+  const { guesses } = estimator.check(password.normalize('NFKC'), knownWords(holder));
+  if (guesses < PASSWORD_MIN_GUESSES) throw fieldError(field, 'guessable_password');
+}
+
+/** Each text, and its Chinese and its other part: as it is written, without spaces and signs, and word by word. */
+function knownWords({ email, name, nickname = '', phone = '', companyName = '' }: Holder): string[] {
+  const [localPart = '', domain = ''] = email.split('@');
+  const own = [email, localPart, domain, ...domain.split('.'), name, nickname, phone, companyName];
+  return [APP_NAME, DEMO_PASSWORD, ...own]
+    .flatMap((text) => [text, ...(text.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? [])])
+    .flatMap((text) => {
+      const words = text.split(/[^\p{L}\p{M}\p{N}]+/u);
+      return [text.trim(), words.join(''), ...words].filter(Boolean);
+    });
 }

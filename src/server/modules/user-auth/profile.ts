@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import { isProfessional } from '@/domain/roles';
+import { looksLikeStaff } from '@/domain/shown-name';
 import { files, professionals, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
 import { storeUploads } from '../../files/store-files';
@@ -41,6 +42,7 @@ export async function profile(context: CallContext) {
 
 export async function profileUpdate(context: CallContext, input: InputOf<typeof userAuthCalls.profileUpdate>) {
   const { actor } = context;
+  if (actor.userType !== 'admin') refuseStaffNames(input);
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     if (context.uploads.list.some((upload) => !upload.mime.startsWith('image/')))
@@ -60,4 +62,10 @@ export async function profileUpdate(context: CallContext, input: InputOf<typeof 
     const { id, name, nickname, profile_picture } = await profile(inside);
     return { id, name, nickname, profile_picture };
   });
+}
+
+/** @throws form_error */
+function refuseStaffNames({ name = '', nickname = '' }: InputOf<typeof userAuthCalls.profileUpdate>): void {
+  for (const [field, given] of Object.entries({ name, nickname }))
+    if (looksLikeStaff(given)) throw fieldError(field, 'staff_name');
 }
