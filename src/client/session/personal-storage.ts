@@ -6,10 +6,14 @@ export const FILES_DATABASE = `${STORAGE_PREFIX}-drafts`;
 /** The one entry that outlives every login: its tokens name nobody. All other entries of this site are personal. */
 export const DEVICE_STORAGE_KEY = `${STORAGE_PREFIX}-device`;
 
+/** Whose entries these are: the id of the last user who logged in. */
+const USER_STORAGE_KEY = `${STORAGE_PREFIX}-user`;
+
 /** The emoji picker's own entries, such as the ones used last. */
 const EMOJI_PREFIX = 'emoji-mart.';
 /** What a user would not miss: the login, an awaited code, the projects that were asked about, the emoji. */
 const NO_WORK = [
+  USER_STORAGE_KEY,
   `${STORAGE_PREFIX}-auth`,
   `${STORAGE_PREFIX}-registration`,
   `${STORAGE_PREFIX}-feedback-asked-`,
@@ -36,6 +40,32 @@ export const hasUnsentEntries = (): boolean =>
   [...personalKeys(OF_THIS_SITE), ...personalKeys(OF_THIS_TAB)].some(
     (key) => !NO_WORK.some((start) => key.startsWith(start)),
   );
+
+function readUser(): string | null {
+  try {
+    return localStorage.getItem(USER_STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether the personal entries are this user's. Check it before writing one: a logout has removed them all, and a late
+ * write must not bring one back.
+ */
+export const isStorageOf = (userId: number): boolean => readUser() === String(userId);
+
+/** Makes the personal entries this user's, at a login. Those of another user are removed. */
+export function claimStorage(userId: number): void {
+  const last = readUser();
+  if (last === String(userId)) return;
+  if (last !== null) clearPersonalStorage();
+  try {
+    localStorage.setItem(USER_STORAGE_KEY, String(userId));
+  } catch {
+    // Full or off: nothing is stored.
+  }
+}
 
 /** Removes what this tab stores about its user. */
 export function clearTabStorage(): void {

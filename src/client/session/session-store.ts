@@ -5,7 +5,7 @@ import type { ReplyOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import type { UserType } from '@/domain/roles';
 import { browserStorage } from './browser-storage';
-import { clearPersonalStorage } from './personal-storage';
+import { claimStorage } from './personal-storage';
 
 /** Without the token of the device, which outlives the login (device-store.ts). */
 type LoginReply = Omit<ReplyOf<typeof userAuthCalls.login>, 'device_token'>;
@@ -58,13 +58,10 @@ interface SessionStore extends AuthState {
 
 export const SESSION_STORAGE_KEY = `${STORAGE_PREFIX}-auth`;
 
-/** The stored login if it is complete and not expired (Spec §4, §5); else logged out, with the name of who was in. */
+/** The stored login if it is complete and not expired (Spec §4, §5); else logged out. */
 const validLogin = (stored: Partial<AuthState> | undefined): AuthState => {
   const state = { ...LOGGED_OUT, ...stored };
-  const { profileData } = state;
-  return isCompleteSession(state) && !isRefreshExpired(state)
-    ? { ...state, isLoggedIn: true }
-    : { ...LOGGED_OUT, profileData };
+  return isCompleteSession(state) && !isRefreshExpired(state) ? { ...state, isLoggedIn: true } : LOGGED_OUT;
 };
 
 /** The server renders pages without a login, so the stored one is read after the first render (`skipHydration`). */
@@ -85,15 +82,12 @@ export const useSessionStore = create<SessionStore>()(
   }),
 );
 
-/** Reads the stored login, at once: `localStorage` is synchronous. It writes nothing, unless that login is over. */
+/** Reads the stored login, at once: `localStorage` is synchronous. It does not write back what it read. */
 export function readStoredSession(): void {
   void useSessionStore.persist.rehydrate();
-  const { isLoggedIn, profileData } = useSessionStore.getState();
-  if (!isLoggedIn && profileData) clearSession();
+  const { profileData } = useSessionStore.getState();
+  if (profileData) claimStorage(profileData.id);
 }
-
-/** Whether this user is logged in. Check it before writing to the storage: a logout has emptied it. */
-export const isLoggedInAs = (userId: number): boolean => useSessionStore.getState().profileData?.id === userId;
 
 /** The one place where the wire's snake_case becomes the store's camelCase. */
 const tokensOf = (reply: RefreshReply) => ({
@@ -114,8 +108,7 @@ export function startSession(reply: LoginReply): boolean {
     clearSession();
     return false;
   }
-  // Another user logs in without a logout in between.
-  if (!isLoggedInAs(reply.profile.id)) clearSession();
+  claimStorage(reply.profile.id);
   useSessionStore.setState({ ...state, isLoggedIn: true, isRead: true });
   return true;
 }
@@ -124,11 +117,8 @@ export function renewSession(reply: RefreshReply): void {
   useSessionStore.setState(tokensOf(reply));
 }
 
-/** Ends the login in this browser; nothing of its user stays in the storage. A guest's registration does. */
 export function clearSession(): void {
-  const { profileData } = useSessionStore.getState();
   useSessionStore.setState(LOGGED_OUT);
-  if (profileData) clearPersonalStorage();
 }
 
 /** A margin for the clock and the network, so that a token does not expire on its way to the server. */

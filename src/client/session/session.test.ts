@@ -26,8 +26,9 @@ const { callApi } = await import('../http/call-api');
 const { browserClient } = await import('../http/browser-client');
 const { followOtherTabs, isLoggingOut, setNavigator, whileLeaving } = await import('./session');
 const { accessToken, authClient, logout } = await import('./tokens');
-const { isCompleteSession, isLoggedInAs, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } =
-  await import('./session-store');
+const { isCompleteSession, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import(
+  './session-store'
+);
 const { awaitCode, useRegistrationStore } = await import('./registration-store');
 const { axiosNetwork } = await import('@tests/support/browser/axios-network');
 const { takeComplaints } = await import('@tests/support/api/no-console-error');
@@ -86,7 +87,6 @@ describe('a stored login', () => {
 
   it('has a key that begins with the name of the app, and version 1 (Spec §4)', () => {
     startSession(reply);
-    expect([...browser.stored.keys()]).toEqual(['匠配-trimatch-auth']);
     expect(JSON.parse(browser.stored.get('匠配-trimatch-auth') ?? '{}')).toMatchObject({
       version: 1,
       state: { refreshToken: 'refresh-1', userType: 'client' },
@@ -372,6 +372,7 @@ describe('a logout', () => {
 });
 
 describe('the end of a login', () => {
+  const USER_STORAGE_KEY = '匠配-trimatch-user';
   const OF_NO_USER = ['匠配-trimatch-device', 'of-another-site'];
   const OF_THE_USER = [
     '匠配-trimatch-project-draft-7',
@@ -392,34 +393,60 @@ describe('the end of a login', () => {
     for (const key of [...OF_NO_USER, ...OF_THE_USER]) browser.stored.set(key, '太古城道 1 號');
     tabEntries.set('匠配-trimatch-feedback-7-12', '準時');
   });
-  const keysLeft = () => [...browser.stored.keys()].filter((key) => key !== SESSION_STORAGE_KEY);
+  const keysLeft = () =>
+    [...browser.stored.keys()].filter((key) => key !== SESSION_STORAGE_KEY && key !== USER_STORAGE_KEY);
 
-  const ENDS: Record<string, () => unknown> = {
-    'a logout': () => logout(),
-    async 'a 401'() {
-      answer(UNAUTHORIZED, 401);
-      await callApi(notificationCalls.listing, {}).catch(() => undefined);
-    },
-    async 'a refused refresh'() {
-      sleepFor(900);
-      answer(UNAUTHORIZED, 401);
-      await accessToken();
-    },
-    'its expiry, found by the next visit'() {
-      sleepFor(30 * DAY_S);
-      readStoredSession();
-    },
-    'an incomplete reply to another login'() {
-      startSession({ ...reply, refresh_token: '' });
-      takeComplaints();
-    },
-    'the login of another user': () => startSession({ ...reply, profile: { ...reply.profile, id: 8, name: '黃' } }),
-  };
-  it.each(Object.keys(ENDS))('by %s leaves nothing of the user in the browser’s storage', async (name) => {
-    await ENDS[name]?.();
+  const OTHER = { ...reply, profile: { ...reply.profile, id: 8, name: '黃' } };
+
+  it.each([
+    ['a logout', () => logout()],
+    ['the login of another user', () => startSession(OTHER)],
+  ])('by %s leaves nothing of the user in the browser’s storage', async (_how, end) => {
+    await end();
     expect([keysLeft(), [...tabEntries]]).toEqual([OF_NO_USER, []]);
     expect(browser.stored.get(SESSION_STORAGE_KEY) ?? '').not.toContain(reply.profile.name);
     expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('匠配-trimatch-drafts');
+  });
+
+  it.each([
+    [
+      'a 401',
+      async () => {
+        answer(UNAUTHORIZED, 401);
+        await callApi(notificationCalls.listing, {}).catch(() => undefined);
+      },
+    ],
+    [
+      'a refused refresh',
+      async () => {
+        sleepFor(900);
+        answer(UNAUTHORIZED, 401);
+        await accessToken();
+      },
+    ],
+    [
+      'its expiry, found by the next visit',
+      () => {
+        sleepFor(30 * DAY_S);
+        readStoredSession();
+      },
+    ],
+    [
+      'an incomplete reply to another login',
+      () => {
+        startSession({ ...reply, refresh_token: '' });
+        takeComplaints();
+      },
+    ],
+  ])('by %s keeps what the user has not sent for their next login, and for nobody else’s', async (_how, end) => {
+    await end();
+    expect(useSessionStore.getState().isLoggedIn).toBe(false);
+    expect(keysLeft()).toEqual(expect.arrayContaining(OF_THE_USER));
+    startSession(reply);
+    expect(keysLeft()).toEqual(expect.arrayContaining(OF_THE_USER));
+    await end();
+    startSession(OTHER);
+    expect([keysLeft(), [...tabEntries]]).toEqual([OF_NO_USER, []]);
   });
 
   it('in another tab leaves nothing of the user in this one, and all that the next user has stored', () => {
@@ -430,10 +457,12 @@ describe('the end of a login', () => {
     });
     const stop = followOtherTabs();
     const state = { ...asStored(), profileData: { ...reply.profile, id: 8 } };
+    browser.stored.set(USER_STORAGE_KEY, '8'); // as the other tab has
     browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 1, state }));
     listeners.get('storage')?.({ key: SESSION_STORAGE_KEY });
     stop();
-    expect([isLoggedInAs(8), [...tabEntries], keysLeft()]).toEqual([true, [], [...OF_NO_USER, ...OF_THE_USER]]);
+    expect(useSessionStore.getState().profileData?.id).toBe(8);
+    expect([[...tabEntries], keysLeft()]).toEqual([[], [...OF_NO_USER, ...OF_THE_USER]]);
   });
 
   it('leaves no address of an unfinished registration to the next user of the tab', async () => {

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { invalidate } from '../query/invalidate';
-import { clearTabStorage } from './personal-storage';
+import { clearPersonalStorage, clearTabStorage } from './personal-storage';
 import { clearSession, readStoredSession, SESSION_STORAGE_KEY, useSessionStore } from './session-store';
 
 type Navigator = (path: string) => unknown;
@@ -32,10 +32,11 @@ export async function whileLeaving(work: () => Promise<boolean>): Promise<boolea
   return isDone;
 }
 
-/** Clears the login and goes to the front page. */
+/** Clears the login and everything personal on this device, and goes to the front page. */
 export async function leave(): Promise<void> {
   await whileLeaving(async () => {
     await endSession();
+    clearPersonalStorage();
     try {
       // The router's promise resolves on the front page, and rejects when another navigation replaced this one.
       await navigate(paths.home());
@@ -47,8 +48,8 @@ export async function leave(): Promise<void> {
 }
 
 /**
- * Clears the login: empties the query cache, resets auth (Spec §4), and removes what the user left in the storage. With
- * `redirect` the visitor is sent to login with the current path and query to return to.
+ * Clears the login: empties the query cache and resets auth (Spec §4). With `redirect` the visitor is sent to login
+ * with the current path and query to return to. Drafts stay for the next login of the same user (personal-storage.ts).
  */
 export async function endSession(options: { redirect?: boolean } = {}): Promise<void> {
   const wasLoggedIn = useSessionStore.getState().isLoggedIn;

@@ -1,5 +1,5 @@
 import { showError } from '@/client/http/call-error';
-import { isLoggedInAs } from '@/client/session/session-store';
+import { isStorageOf } from '@/client/session/personal-storage';
 import { STORAGE_PREFIX } from '@/config/app';
 import { readDraftFiles, saveDraftFiles } from '@/features/common/files/draft-files';
 import type { OutboxItem } from './state';
@@ -47,7 +47,7 @@ export function storedOutbox(userId: number) {
   const withStoredFiles = new Set<string>();
   const write = (key: string, text: string): boolean =>
     quietly(() => {
-      if (!isLoggedInAs(userId)) return false;
+      if (!isStorageOf(userId)) return false;
       localStorage.setItem(key, text);
       return true;
     }, false);
@@ -88,7 +88,7 @@ export function storedOutbox(userId: number) {
     },
     /** @returns false if this device could not store them */
     async putFiles({ message_id, files }: OutboxItem): Promise<boolean> {
-      const areStored = isLoggedInAs(userId) && (await saveDraftFiles(filesKey(message_id), files));
+      const areStored = isStorageOf(userId) && (await saveDraftFiles(filesKey(message_id), files));
       if (areStored) withStoredFiles.add(message_id);
       return areStored;
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isLoggedInAs } from '@/client/session/session-store';
+import { isStorageOf } from '@/client/session/personal-storage';
 import { randomUuid } from '@/client/uuid';
 import type { CreateValues } from './create-values';
 import { type Draft, draftKey, meetDraft, parseDraft, serializeDraft } from './draft';
@@ -65,7 +65,7 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
     const values = unsaved.current;
     unsaved.current = null;
     // After a logout the page is left, and nothing of it may stay on the device.
-    if (values === null || at.current.isOver || !isLoggedInAs(userId)) return;
+    if (values === null || at.current.isOver || !isStorageOf(userId)) return;
     const draft: Draft = {
       id: at.current.id,
       savedAt: new Date().toISOString(),
