@@ -16,19 +16,20 @@ const RULES: Record<string, SourceRule> = {
     except: [],
     planted: "export function useTranslation(namespace = 'common') {",
   },
-  'localStorage is written by zustand’s persist, except for drafts, which are no store': {
+  'localStorage is written by zustand’s persist, except for drafts, which are no store, and to remove all of a user': {
     forbidden: /\blocalStorage\./,
     except: [
       'src/client/session/browser-storage.ts',
+      'src/client/session/personal-storage.ts',
       'src/features/registration/register-draft.ts',
       'src/features/project/create/use-draft.ts',
       'src/features/chat/model/stored-outbox.ts',
     ],
     planted: "localStorage.setItem('name', JSON.stringify(store.getState()));",
   },
-  'sessionStorage is used in one file': {
+  'sessionStorage is used in one file, and where all of a user is removed': {
     forbidden: /\bsessionStorage\./,
-    except: ['src/client/session/tab-storage.ts'],
+    except: ['src/client/session/tab-storage.ts', 'src/client/session/personal-storage.ts'],
     planted: "sessionStorage.getItem('name');",
   },
   'axios is imported in client/http only': {
