@@ -54,11 +54,13 @@ export const ADDRESS_LIMITS = {
  */
 export const QUEUE_LIMITS = {
   start: { running: 4, runningPerKey: 1, waiting: 5000, waitingPerKey: 64 },
-  call: { running: 16, runningPerKey: 8, waiting: 2000, waitingPerKey: 64 },
+  call: { runningPerKey: 8, waiting: 2000, waitingPerKey: 64 },
   password: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
   search: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
   page: { running: 4, runningPerKey: 2, waiting: 1000, waitingPerKey: 64 },
 };
+/** Ours: of the connections to the database, how many running calls may use. */
+export const CALLS_SHARE_OF_POOL = 0.8;
 /** Ours: how long a request's headers may take, its body unless it uploads, and a connection without any traffic. */
 export const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
 export const BODY_TIMEOUT_MS = 30 * SECOND_MS;

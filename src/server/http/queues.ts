@@ -1,5 +1,5 @@
 import type { Env } from '@/config/env';
-import { QUEUE_LIMITS } from '@/config/limits';
+import { CALLS_SHARE_OF_POOL, QUEUE_LIMITS } from '@/config/limits';
 import { FairQueue, type FairQueueLimits } from './fair-queue';
 
 type QueueName = keyof typeof QUEUE_LIMITS;
@@ -13,8 +13,13 @@ const UNLIMITED: FairQueueLimits = {
 };
 
 /** The queues of a process, in which requests, calls and pages wait for their turn. */
-export function createQueues({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): Queues {
-  const entries = Object.entries(QUEUE_LIMITS).map(([name, limits]) => [
+export function createQueues({
+  RATE_LIMITS,
+  DATABASE_POOL_MAX,
+}: Pick<Env, 'RATE_LIMITS' | 'DATABASE_POOL_MAX'>): Queues {
+  // The rest of the connections is for pages, jobs and logins.
+  const call = { ...QUEUE_LIMITS.call, running: Math.floor(DATABASE_POOL_MAX * CALLS_SHARE_OF_POOL) };
+  const entries = Object.entries({ ...QUEUE_LIMITS, call }).map(([name, limits]) => [
     name,
     new FairQueue(RATE_LIMITS === 'on' ? limits : UNLIMITED),
   ]);

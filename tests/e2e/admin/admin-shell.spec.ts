@@ -39,3 +39,17 @@ test('the back office is one empty shell in HTML, and a missing page for all use
 
 /** The visible page, without the scripts and the page's data. */
 const bodyOf = (html: string) => html.match(/<main[\s\S]*<\/main>/)?.[0];
+
+test('on a low screen and on a phone the navigation shows the current section @full', async ({ page }) => {
+  await storeLogin(page, 'admin@demo.test');
+  for (const size of [
+    { width: 1440, height: 600 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/admin/system');
+    const current = page.getByRole('navigation', { name: '後台選單' }).getByRole('link', { name: '系統狀況' });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(current).toBeInViewport({ ratio: 1 });
+  }
+});
