@@ -8,6 +8,7 @@ import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';
+import { adminSecurityEventCalls } from '@/contract/admin/security-events/calls';
 import type { Call, RequestOf } from '@/contract/call';
 import { professionalCalls } from '@/contract/professional/calls';
 import { systemClock } from '@/server/clock';
@@ -34,6 +35,8 @@ const projects = (input: RequestOf<typeof adminProjectCalls.projects>) => addres
 const orders = (input: RequestOf<typeof adminOrderCalls.orders>) => address(adminOrderCalls.orders, input);
 const people = (input: RequestOf<typeof adminPeopleCalls.listing>) => address(adminPeopleCalls.listing, input);
 const audit = (input: RequestOf<typeof adminAuditCalls.listing>) => address(adminAuditCalls.listing, input);
+const securityEvents = (input: RequestOf<typeof adminSecurityEventCalls.listing>) =>
+  address(adminSecurityEventCalls.listing, input);
 
 const QUESTIONS: Record<string, string> = {
   projects: projects({}),
@@ -63,6 +66,10 @@ const QUESTIONS: Record<string, string> = {
   'audit log, a rare word': audit({ q: `client-${Math.ceil(ROWS / 3)}@` }),
   'audit log, a common word': audit({ q: 'bench.test' }),
   'audit log, nothing': audit({ q: '吉他課程' }),
+  'security events': securityEvents({}),
+  'security events, an account': securityEvents({ email: `client-${Math.ceil(ROWS / 3)}@bench.test` }),
+  'security events, an address without account': securityEvents({ email: 'nobody@bench.test' }),
+  'security events, a caller': securityEvents({ caller: '198.51.100.9' }),
   'complaints, live': address(adminComplaintCalls.complaints, { state: 'live' }),
   'complaints, over': address(adminComplaintCalls.complaints, { state: 'over' }),
   'requests to end': address(adminComplaintCalls.endRequests, {}),

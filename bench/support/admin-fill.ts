@@ -56,6 +56,9 @@ const statementsFor = (count: number, sessionId: string): string[] => [
   `insert into audit_log (created_at, actor_id, action, subject_type, subject_id, label, caller, user_agent, request_id)
    select now() - (${count} - n) * interval '1 minute', (select id from users where email = '${ADMIN}'), 'user.suspend', 'user', n,
      'client-' || n || '@bench.test', '203.0.113.9', '', '' from generate_series(1, ${count}) n`,
+  `insert into security_events (created_at, kind, account_id, caller, user_agent, request_id, details)
+   select now() - (${count} - n) * interval '1 minute', 'login_succeeded', n, '198.51.100.' || n % 250, '', '', '{}'
+   from generate_series(1, ${count}) n`,
   `insert into mails (to_address, locale, template, params, created_at, sent_at)
    select 'client-' || n || '@bench.test', 'zh-Hant', 'password_changed', '{}', now(), now() from generate_series(1, ${count}) n`,
   `insert into contact_messages (name, email, phone, subject, message, locale, created_at)

@@ -12,6 +12,7 @@ import { noRateLimiter } from '@/server/http/rate-limit';
 import { publishInitialContent } from '@/server/initial-content/publish-initial-content';
 import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
+import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
 
@@ -77,9 +78,10 @@ export async function planReader(connectionString: string, secret: string, dataD
     DATA_DIR: dataDir,
   });
   const secrets = deriveSecrets(secret);
+  const db = createDb(pool);
   const deps: Deps = {
     env,
-    db: createDb(pool),
+    db,
     pool,
     clock: systemClock,
     log,
@@ -87,6 +89,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     ...(await openFiles(dataDir)),
     payments: createSandboxProvider(secrets.sandboxPayment),
     rateLimiter: noRateLimiter,
+    securityEvents: createSecurityEventLog({ db, clock: systemClock, log }),
     queues: createQueues(env),
     metrics: createMetrics(),
     appUrl: 'http://bench.test',

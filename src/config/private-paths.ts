@@ -33,6 +33,8 @@ export const privatePaths = {
   adminPerson: (userId: number) => `/admin/people/${userId}`,
   adminAudit: (filter: Record<string, string> = {}) =>
     ['/admin/audit', `${new URLSearchParams(filter)}`].filter(Boolean).join('?'),
+  adminSecurityEvents: (filter: Record<string, string> = {}) =>
+    ['/admin/security-events', `${new URLSearchParams(filter)}`].filter(Boolean).join('?'),
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
   paymentSuccess: (orderNumber: string) =>
     `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,

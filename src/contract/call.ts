@@ -27,7 +27,8 @@ export type Tag =
   | 'operations'
   | 'announcement'
   | 'person'
-  | 'audit';
+  | 'audit'
+  | 'security_event';
 
 /**
  * Who may call: `public` ignores a token, `optional` reads one if present, `user` is any logged-in user, a list is

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'job.retry',
   'job.drop',
   'audit.export',
+  'security_event.export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -53,14 +54,17 @@ export const isAuditAction = (name: string): name is AuditAction => (AUDIT_ACTIO
 
 /** The fields of a subject that an action records, before and after it. */
 export const AUDIT_FIELDS = [
+  'account_id',
   'action',
   'actor_id',
   'agree',
   'attempts',
   'body_en',
   'body_zh',
+  'caller',
   'category',
   'content_id',
+  'email',
   'end_request_id',
   'failure',
   'from_day',

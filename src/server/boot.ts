@@ -79,6 +79,7 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
 
   const storage = await openFiles(env.DATA_DIR);
   const deps = await createDeps({ env, pool, log, ...storage, roles, isDraining: shutdown.isUnderWay });
+  shutdown.last(deps.securityEvents.flush);
   await withMigrationLock(pool, async () => {
     await migrateDatabase(pool);
     if (env.isDemo) await seedDemonstration?.(deps, say);

@@ -9,6 +9,7 @@ import type { FileStore } from './files/store';
 import { createQueues } from './http/queues';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
 import { createMetrics } from './metrics';
+import { createSecurityEventLog } from './modules/security-event/security-event-log';
 import { choosePaymentProvider } from './payments/choose-provider';
 import { ownEndpoint, realtimeAppOf } from './realtime/choose-engine';
 import { createPublisher } from './realtime/publisher';
@@ -29,10 +30,11 @@ interface Parts {
 export async function createDeps(parts: Parts): Promise<Deps> {
   const { env, pool, log, files, pictures, roles = new Set(), isDraining = () => false } = parts;
   const secrets = deriveSecrets((await readSecret(env)).secret);
+  const db = createDb(pool);
   const deps: Deps = {
     env,
     roles,
-    db: createDb(pool),
+    db,
     pool,
     clock: systemClock,
     log,
@@ -42,6 +44,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
     payments: choosePaymentProvider(env, secrets, systemClock),
     metrics: createMetrics(),
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
+    securityEvents: createSecurityEventLog({ db, clock: systemClock, log }),
     queues: createQueues(env),
     appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     deliver: fetch,

@@ -8,6 +8,7 @@ import type { FileStore } from './files/store';
 import type { Queues } from './http/queues';
 import type { RateLimiter } from './http/rate-limit';
 import type { Metrics } from './metrics';
+import type { SecurityEventLog } from './modules/security-event/security-event-log';
 import type { PaymentProvider } from './payments/provider';
 import type { Publisher } from './realtime/publisher';
 import type { Role } from './roles/parse-roles';
@@ -29,6 +30,7 @@ export interface Deps {
   pictures: Pictures;
   payments: PaymentProvider;
   rateLimiter: RateLimiter;
+  securityEvents: SecurityEventLog;
   /** Where requests wait for their turn. */
   queues: Queues;
   metrics: Metrics;

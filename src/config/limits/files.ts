@@ -18,6 +18,15 @@ export const UNNAMED_PICTURE_KEPT_MS = DAY_MS;
 export const PICTURES_CHECKED_AT_ONCE = 2;
 /** Ours: decoding a picture is aborted after this; one that takes longer is an attack. */
 export const PICTURE_TIMEOUT_S = 30;
+/**
+ * Ours: PDFs that are checked at a time (each is in memory); how much is read of one, compressed objects included; and
+ * after how much other requests have a turn. Programs compress some hundred objects together, which are some 100 KB.
+ */
+export const PDFS_CHECKED_AT_ONCE = 2;
+export const PDF_CHECKED_CHARS_MAX = 64 * 1024 * 1024;
+export const PDF_CHECK_PAUSE_CHARS = 512 * 1024;
+export const PDF_OBJECT_STREAMS_MAX = 5000;
+export const PDF_OBJECT_STREAM_MAX_BYTES = 4 * 1024 * 1024;
 /** Spec §5: formats that an upload accepts by default. */
 export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 

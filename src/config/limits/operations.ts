@@ -15,6 +15,13 @@ export const WORKER_SILENCE_MS = 3 * MINUTE_MS;
 /** Ours: a realtime engine that does not answer within this counts as unreachable. */
 export const HEALTH_TIMEOUT_MS = 3 * SECOND_MS;
 
+/** Ours: security events are kept for this; migration 0001 lets the database refuse to delete newer ones. */
+export const SECURITY_EVENTS_KEPT_DAYS = 180;
+/** Ours: events of a kind that a process stores in a minute, of one caller and of all. Further ones are only counted. */
+export const SECURITY_EVENTS_PER_MINUTE = { ofCaller: 20, ofAll: 300 } as const;
+/** Ours: what a request says about itself, as its user agent, is cut to this in the logs. */
+export const LOGGED_TEXT_MAX_CHARS = 300;
+
 /** Ours: an announcement's title and text, in each language; every reader's notification contains them. */
 export const ANNOUNCEMENT_TITLE_MAX_CHARS = 60;
 export const ANNOUNCEMENT_BODY_MAX_CHARS = 500;

@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from './time';
 /** Ours: attempts a caller has before 429, and the window in seconds. */
 export const RATE_LIMITS = {
   login: { points: 10, durationS: 15 * 60 },
-  /** Wrong passwords per account, over all callers without a device token; then those per token (decision 29). */
+  /** Wrong passwords per account, over all callers without a device token; then those per token or session (decision 29). */
   account_login: { points: 30, durationS: 60 * 60 },
   device_login: { points: 10, durationS: 60 * 60 },
   /** Per account: the notice that someone guesses its password. */

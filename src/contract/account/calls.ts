@@ -19,9 +19,10 @@ export const accountCalls = {
     path: '/api/user_auth/sessions/revoke',
     who: 'user',
     isOpenWithoutFactor: true,
-    summary: 'Log out another device, or all others; their tokens are dead at once.',
+    summary: 'Log out another device, or all others, with the password; their tokens are dead at once.',
+    queue: 'password',
     schemas: as<Schemas['revokeSession']>(),
-    errors: ['unauthorized', 'form_error', 'not_found'],
+    errors: ['unauthorized', 'form_error', 'not_found', 'too_many_requests'],
     changes: ['session'],
   }),
   exportData: call({

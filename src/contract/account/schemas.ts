@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_CHARS } from '@/config/limits/accounts';
 import { empty, instant, list } from '@/contract/fields';
+import { currentPassword } from '@/contract/user-auth/schemas';
 
 export const sessions = {
   request: empty,
@@ -18,7 +18,10 @@ export const sessions = {
 };
 
 /** Without an id: every other login. */
-export const revokeSession = { request: z.object({ session_id: z.uuid().optional() }), reply: empty };
+export const revokeSession = {
+  request: z.object({ session_id: z.uuid().optional(), password: currentPassword }),
+  reply: empty,
+};
 
 export const exportData = {
   request: empty,
@@ -27,6 +30,6 @@ export const exportData = {
 };
 
 export const deleteAccount = {
-  request: z.object({ password: z.string().min(1).max(PASSWORD_MAX_CHARS) }),
+  request: z.object({ password: currentPassword }),
   reply: empty,
 };

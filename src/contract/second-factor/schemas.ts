@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_CHARS } from '@/config/limits/accounts';
 import { empty } from '@/contract/fields';
-import { secondFactorCode } from '@/contract/user-auth/schemas';
-
-const password = z.string().min(1).max(PASSWORD_MAX_CHARS);
+import { currentPassword as password, secondFactorCode } from '@/contract/user-auth/schemas';
 
 export const state = {
   request: empty,

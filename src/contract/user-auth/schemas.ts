@@ -19,6 +19,8 @@ import { STANDINGS } from '@/domain/subscription';
 
 export const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
 export const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
+/** The password as it was typed to log in, or to confirm a change. */
+export const currentPassword = z.string().min(1).max(PASSWORD_MAX_CHARS);
 /** Of the authenticator app, or a recovery code; users may type spaces, dashes or full-width characters. */
 export const secondFactorCode = z
   .string()
@@ -51,7 +53,7 @@ const session = tokens.extend({ device_token: deviceToken, user_type: userType, 
 export const login = {
   request: z.object({
     email: text(EMAIL_MAX_CHARS),
-    password: z.string().min(1).max(PASSWORD_MAX_CHARS),
+    password: currentPassword,
     user_type: userType.optional(),
     code: secondFactorCode.optional(),
     /** Of this browser, for any account. No login fails for what is stored there. */
@@ -148,6 +150,9 @@ export const profileUpdate = {
     name: name.optional(),
     nickname: optionalName.optional(),
     phone: phone.optional(),
+    /** Both to change the telephone number, the code where a second factor is set. */
+    password: currentPassword.optional(),
+    code: secondFactorCode.optional(),
   }),
   reply: profile,
 };

@@ -20,6 +20,7 @@ import { ProfessionalDetail } from './professionals/professional-detail';
 import { ProfessionalList } from './professionals/professional-list';
 import { ProjectDetail } from './projects/project-detail';
 import { ProjectList } from './projects/project-list';
+import { SecurityEventList } from './security-events/security-event-list';
 import { CompanyScreen } from './site/company-screen';
 import { MailScreen } from './site/mail-screen';
 import { MenusScreen } from './site/menus-screen';
@@ -30,7 +31,13 @@ import { SettingsScreen } from './site/settings-screen';
 /** The sections of the navigation, grouped by purpose and in display order, each with its start address. */
 export const ADMIN_ROOMS = {
   desk: { home: '', professionals: 'professionals', complaints: 'complaints', contact: 'contact' },
-  records: { people: 'people', projects: 'projects', orders: 'orders', audit: 'audit' },
+  records: {
+    people: 'people',
+    projects: 'projects',
+    orders: 'orders',
+    audit: 'audit',
+    security_events: 'security-events',
+  },
   site: {
     pages: 'pages',
     cases: 'cases',
@@ -68,6 +75,7 @@ export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Scr
   { path: 'orders', room: 'orders', Screen: OrderList },
   { path: 'orders/[number]', room: 'orders', Screen: OrderDetail },
   { path: 'audit', room: 'audit', Screen: AuditList },
+  { path: 'security-events', room: 'security_events', Screen: SecurityEventList },
   { path: 'pages', room: 'pages', Screen: PageList },
   { path: 'pages/[key]', room: 'pages', Screen: PageEditor },
   { path: 'cases', room: 'cases', Screen: CaseList },

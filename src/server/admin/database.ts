@@ -28,7 +28,8 @@ export function withDatabase(env: Env, work: (deps: Deps) => Promise<void>): Pro
   return withPool(env, async (pool, { log, isShared }) => {
     // A running server migrates its database itself: only wait until it is done.
     await withMigrationLock(pool, isShared ? async () => {} : () => migrateDatabase(pool));
-    await work(await createDeps({ env, pool, log, files: NO_FILES, pictures: NO_PICTURES }));
+    const deps = await createDeps({ env, pool, log, files: NO_FILES, pictures: NO_PICTURES });
+    await work(deps).finally(deps.securityEvents.flush);
   });
 }
 

@@ -10,5 +10,6 @@ export * from './tables/files';
 export * from './tables/orders';
 export * from './tables/professionals';
 export * from './tables/projects';
+export * from './tables/security-events';
 export * from './tables/site';
 export * from './tables/subscriptions';

@@ -1,3 +1,4 @@
+import type { RateLimitName } from '@/config/limits';
 import { ERRORS, type ErrorCode } from '@/contract/errors';
 import type { FieldCode } from '../texts/codes';
 
@@ -13,6 +14,8 @@ interface Details {
   /** For 409: the current state. */
   fresh?: Record<string, unknown>;
   retryAfterS?: number;
+  /** For 429: the limit that was reached. For the security events only. */
+  limit?: RateLimitName;
   /** For the log only. */
   cause?: unknown;
 }

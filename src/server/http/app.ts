@@ -14,6 +14,7 @@ import { serveTable } from '../modules/export/serve-table';
 import { serveOgPicture } from '../modules/file/og-picture';
 import { serveFile } from '../modules/file/serve-file';
 import { serveReceipt } from '../modules/order/read-receipt';
+import { recordRefusedAddress } from '../modules/security-event/record-refusals';
 import { serveExport } from '../modules/user-auth/export-data';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
@@ -22,7 +23,7 @@ import { asAppError, errorReply } from './error-reply';
 import { mountAreas } from './mount';
 import { openApiDocument } from './openapi';
 import { createProbes } from './probes';
-import type { HttpEnv } from './request-info';
+import { type HttpEnv, originOf } from './request-info';
 
 /** Serves /api, /file, /dev and the probes; Next serves the pages. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
@@ -87,6 +88,10 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(css.text, 200, headers);
   });
   serveFound(app, deps);
+  app.use('/file/*', async (c, next) => {
+    await next();
+    if (c.res.status === 404) recordRefusedAddress(deps, { ...originOf(c, deps), visitor: null }, new URL(c.req.url));
+  });
   app.get('/file/receipt/:number/:filename', (c) =>
     serveReceipt(deps, c.req.param('number'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );

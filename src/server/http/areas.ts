@@ -11,6 +11,7 @@ import { adminOverviewArea } from '../modules/overview/areas';
 import { adminPeopleArea } from '../modules/people/areas';
 import { professionalArea, tradeArea } from '../modules/professional/areas';
 import { adminProjectsArea, projectArea } from '../modules/project/areas';
+import { adminSecurityEventsArea } from '../modules/security-event/areas';
 import { adminPlansArea, subscriptionArea } from '../modules/subscription/areas';
 import { telemetryArea } from '../modules/telemetry/areas';
 import { accountArea, adminSecurityArea, secondFactorArea, userAuthArea } from '../modules/user-auth/areas';
@@ -44,4 +45,5 @@ export const areas = {
   adminPeople: adminPeopleArea,
   adminAudit: adminAuditArea,
   adminSecurity: adminSecurityArea,
+  adminSecurityEvents: adminSecurityEventsArea,
 };

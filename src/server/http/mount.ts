@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { type Upload, Uploads } from '../files/uploads';
 import { awaitConfirmed } from '../modules/content/confirmations';
 import { scopeVersions } from '../modules/content/scopes';
+import { recordRefusal } from '../modules/security-event/record-refusals';
 import { requireSecondFactor } from '../modules/user-auth/require-second-factor';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
@@ -22,7 +23,7 @@ import { runOnce } from './idempotency';
 import { readMultipart } from './multipart';
 import { previewedBy } from './preview';
 import type { Queues } from './queues';
-import { callerOf, type HttpEnv, requestIdOf } from './request-info';
+import { type HttpEnv, originOf } from './request-info';
 import { validate } from './validate';
 
 /** Mounts every call of every area on its path. */
@@ -52,19 +53,21 @@ async function serve(
   handler: Handler<CallSchemas>,
 ): Promise<Response> {
   const locale = knownLocale(c.req.query('lang'));
-  const requestId = requestIdOf(c);
-  const caller = callerOf(c, deps);
+  const origin = originOf(c, deps);
+  const { caller, requestId } = origin;
   const previewOf = c.req.query('preview') === '1' ? previewedBy(deps, c.req.query('preview_token')) : null;
   const inTurn = turnsFor(c, deps);
   let uploads = new Uploads([], deps.files);
   let outcome: Parameters<Uploads['settle']>[0] = 'committed';
+  let visitor: CallContext['visitor'] = null;
+  let email: string | undefined;
   try {
-    const visitor =
+    visitor =
       call.who === 'public'
         ? null
         : await inTurn('call', caller, () => authenticate(deps, c.req.header('authorization')));
     c.set('userId', visitor?.id);
-    authorizeRole(call, visitor, c.req.header('authorization'));
+    authorizeRole(deps, call, { ...origin, visitor, path: call.path, authorization: c.req.header('authorization') });
     if (visitor) requireSecondFactor(deps, call, visitor);
     const limitName = call.rateLimit;
     if (visitor && call.method === 'POST' && (!limitName || limitName === 'upload'))
@@ -77,8 +80,9 @@ async function serve(
       string,
       unknown
     >;
+    email = typeof input.email === 'string' ? input.email : undefined;
     if (limitName && limitName !== 'upload')
-      await deps.rateLimiter.take(limitName, `${caller}|${String(input.email ?? visitor?.id ?? '').toLowerCase()}`);
+      await deps.rateLimiter.take(limitName, `${caller}|${String(email ?? visitor?.id ?? '').toLowerCase()}`);
     const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
     const context = createContext({
       ...deps,
@@ -86,9 +90,7 @@ async function serve(
       visitor,
       locale,
       previewOf,
-      caller,
-      userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
-      requestId,
+      ...origin,
       idempotencyKey: key,
       uploads,
       raw: { body: body.raw, headers: c.req.raw.headers },
@@ -107,7 +109,9 @@ async function serve(
     // Only holders of the preview link may see a draft: no cache may store it.
     return json(c, reply, previewOf !== null ? 'private, no-store' : 'no-store');
   } catch (error) {
-    outcome = asAppError(error).code === 'unavailable' ? 'unknown' : 'rolled_back';
+    const appError = asAppError(error);
+    outcome = appError.code === 'unavailable' ? 'unknown' : 'rolled_back';
+    recordRefusal(deps, { ...origin, visitor }, { call, email, error: appError });
     return errorReply(error, locale, requestId, deps.log);
   } finally {
     await uploads.settle(outcome);
@@ -131,9 +135,10 @@ function json(c: Context<HttpEnv>, reply: unknown, cacheControl: string): Respon
   });
 }
 
-function authorizeRole(call: Call, visitor: CallContext['visitor'], authorization: string | undefined): void {
+function authorizeRole(deps: Deps, call: Call, entry: Parameters<typeof authorizeBackOffice>[1]): void {
+  const { visitor } = entry;
   if (call.who === 'public' || call.who === 'optional') return;
-  if (isBackOffice(call.path)) authorizeBackOffice(visitor, authorization);
+  if (isBackOffice(call.path)) authorizeBackOffice(deps, entry);
   if (!visitor) throw new AppError('unauthorized');
   if (call.who !== 'user' && !call.who.includes(visitor.userType)) throw new AppError('forbidden');
   if (visitor.registrationStep === 'verify' && !isOpenToUnverified(call)) throw new AppError('not_verified');

@@ -71,7 +71,7 @@ export function createRateLimiter(pool: Pool): RateLimiter {
       // First, because one person's refused attempts must not use up those of the office.
       const waitMs =
         (await consume(person.get(name), key)) || (isOfCaller ? await consume(address.get(name), caller) : 0);
-      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterS: waitMs / 1000 });
+      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterS: waitMs / 1000, limit: name });
     },
     allows: async (name, key) => (await consume(person.get(name), key)) === 0,
     async giveBack(name, key) {

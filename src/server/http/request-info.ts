@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { LOGGED_TEXT_MAX_CHARS } from '@/config/limits';
 import type { Deps } from '../deps';
+import type { EventOrigin } from '../modules/security-event/security-event-log';
 
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string; userId: number | undefined };
 }
-
-export const requestIdOf = (c: Context<HttpEnv>): string => c.get('requestId');
 
 /**
  * The caller for rate limits: an IPv4 address, or the /64 network of an IPv6 address. With TRUST_PROXY it is the last
@@ -21,6 +21,13 @@ export function addressOf({ env }: Pick<Deps, 'env'>, forwardedFor?: string, rem
 
 export const callerOf = (c: Context<HttpEnv>, deps: Pick<Deps, 'env'>): string =>
   addressOf(deps, c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress);
+
+/** Where a request comes from, for the logs. */
+export const originOf = (c: Context<HttpEnv>, deps: Pick<Deps, 'env'>): Omit<EventOrigin, 'visitor'> => ({
+  caller: callerOf(c, deps),
+  userAgent: c.req.header('user-agent')?.slice(0, LOGGED_TEXT_MAX_CHARS) ?? '',
+  requestId: c.get('requestId'),
+});
 
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,6 +1,15 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
-import { emailCodes, files, idempotencyKeys, mails, passwordResets, refreshTokens, sessions } from '../db/schema';
+import { DAY_MS, REGISTRATION_KEPT_MS, SECURITY_EVENTS_KEPT_DAYS } from '@/config/limits';
+import {
+  emailCodes,
+  files,
+  idempotencyKeys,
+  mails,
+  passwordResets,
+  refreshTokens,
+  securityEvents,
+  sessions,
+} from '../db/schema';
 import type { Deps } from '../deps';
 import { sendStoredMail } from '../mail/send-stored-mail';
 import { notifyReaders } from '../modules/announcement/notify-readers';
@@ -74,7 +83,7 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
 
 /**
  * Removes what is no longer needed: Idempotency-Keys, codes and links after a day (registrations, with their files,
- * after two), expired tokens, old mails and sessions, and bytes whose transaction never committed.
+ * after two), expired tokens, old mails, sessions and security events, and bytes whose transaction never committed.
  */
 async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -94,6 +103,9 @@ async function sweep(deps: Deps): Promise<void> {
   await deps.db.delete(passwordResets).where(lt(passwordResets.createdAt, new Date(now - DAY_MS)));
   await deps.db.delete(mails).where(lt(mails.createdAt, new Date(now - 30 * DAY_MS)));
   await deps.db.delete(sessions).where(lt(sessions.revokedAt, new Date(now - 30 * DAY_MS)));
+  // By the database's own clock, by which its trigger refuses to delete newer ones.
+  const keptFor = sql`make_interval(days => ${SECURITY_EVENTS_KEPT_DAYS})`;
+  await deps.db.delete(securityEvents).where(lt(securityEvents.createdAt, sql`now() - ${keptFor}`));
   for await (const { key, modifiedAt } of deps.files.list()) {
     if (Date.now() - modifiedAt.getTime() < DAY_MS) continue;
     const [row] = await deps.db.select({ id: files.id }).from(files).where(eq(files.storageKey, key));

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Deps } from '../deps';
-import { admitByAddress, limitConnections } from '../http/admission';
+import { addressOfRequest, admitByAddress, limitConnections } from '../http/admission';
 import { AppError } from '../http/app-error';
 import { createProbes } from '../http/probes';
 import { refuseRequest } from '../http/refuse-request';
@@ -50,5 +50,10 @@ export function serve(deps: Deps, server: Server, roles: { app: Served | null; r
       development: app?.handleUpgrade ?? null,
     },
     () => deps.appUrl,
+    (request) => {
+      const { origin, 'user-agent': userAgent = '' } = request.headers;
+      const by = { visitor: null, caller: addressOfRequest(deps, request), userAgent, requestId: '' };
+      deps.securityEvents.record(by, { kind: 'socket_refused', details: { origin } });
+    },
   );
 }

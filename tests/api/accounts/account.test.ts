@@ -46,7 +46,7 @@ describe('the logins of an account', () => {
     const here = await person(api, 'client');
     const [there, elsewhere] = [await logIn(api, here), await logIn(api, here)];
     const id = (await listOf(there))[0]?.id;
-    await api.ok(accountCalls.revokeSession, { session_id: id }, as(here));
+    await api.ok(accountCalls.revokeSession, { session_id: id, password: PASSWORD }, as(here));
     expect([
       await profileStatus(here.token),
       await profileStatus(there.token),
@@ -54,13 +54,14 @@ describe('the logins of an account', () => {
     ]).toEqual([200, 401, 200]);
     expect((await api.call(userAuthCalls.refresh, { refresh_token: there.refreshToken })).status).toBe(401);
     expect((await listOf(here)).map((one) => one.id)).not.toContain(id);
-    expect((await api.call(accountCalls.revokeSession, { session_id: id }, as(here))).status).toBe(404);
+    const again = await api.call(accountCalls.revokeSession, { session_id: id, password: PASSWORD }, as(here));
+    expect(again.status).toBe(404);
   });
 
   it('end all except this one, and no other user’s', async () => {
     const [here, other] = [await person(api, 'client'), await person(api, 'client')];
     const there = await logIn(api, here);
-    await api.ok(accountCalls.revokeSession, {}, as(here));
+    await api.ok(accountCalls.revokeSession, { password: PASSWORD }, as(here));
     expect([
       await profileStatus(here.token),
       await profileStatus(there.token),
@@ -72,8 +73,10 @@ describe('the logins of an account', () => {
   it('of other users look absent', async () => {
     const [me, other] = [await person(api, 'client'), await person(api, 'client')];
     const id = (await listOf(other))[0]?.id;
-    for (const session_id of [id, randomUUID()])
-      expect((await api.call(accountCalls.revokeSession, { session_id }, as(me))).body.error_code).toBe('not_found');
+    for (const session_id of [id, randomUUID()]) {
+      const { body } = await api.call(accountCalls.revokeSession, { session_id, password: PASSWORD }, as(me));
+      expect(body.error_code).toBe('not_found');
+    }
     expect(await profileStatus(other.token)).toBe(200);
   });
 });
@@ -179,7 +182,7 @@ describe('deleting an account', () => {
     await api.deps.db.update(users).set({ nickname: '阿達' }).where(eq(users.id, way.technician.id));
     await api.ok(
       userAuthCalls.profileUpdate,
-      { phone: '91234567', profile_picture: file(await jpeg(), 'me.jpg') },
+      { phone: '91234567', password: PASSWORD, profile_picture: file(await jpeg(), 'me.jpg') },
       as(way.technician),
     );
     await addDocument(way.technician.id);

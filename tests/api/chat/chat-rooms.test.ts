@@ -279,7 +279,9 @@ describe('a socket', () => {
     expect(await ended(() => api.ok(userAuthCalls.logout, { refresh_token: two.refresh_token }))).toEqual([two.socket]);
 
     const four = await login(client);
-    expect(await ended(() => api.ok(accountCalls.revokeSession, {}, four))).toEqual([own, three.socket].sort());
+    expect(await ended(() => api.ok(accountCalls.revokeSession, { password: PASSWORD }, four))).toEqual(
+      [own, three.socket].sort(),
+    );
 
     const five = await login(client);
     const change = { current_password: PASSWORD, new_password: 'another horse, another staple' };

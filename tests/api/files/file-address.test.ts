@@ -32,14 +32,14 @@ const altered = (src: string, change: (url: URL) => void) => {
 };
 
 describe('the address of a private file', () => {
-  it('serves it to its holder, inline and only for a private cache', async () => {
+  it('serves it to its holder, inline, and no cache stores it', async () => {
     const { srcs } = await twoFiles();
     const { status, headers } = await api.request(srcs[0]);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-disposition': `inline; filename*=UTF-8''%E5%AE%A2%E5%BB%B3%20%281%29%27s.jpg`,
-      'cache-control': 'private, max-age=600',
+      'cache-control': 'private, no-store',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
   });

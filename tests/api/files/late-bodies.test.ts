@@ -75,7 +75,7 @@ const CHANGES: [string, Call, () => Promise<Record<string, unknown>>][] = [
   ['a document', tradeCalls.addCertificate, async () => ({ certificate: file(pdf(), 'a.pdf'), title: '牌照' })],
   ['a picture', userAuthCalls.profileUpdate, async () => ({ profile_picture: file(await jpeg(), 'me.jpg') })],
   ['a trade', tradeCalls.update, async () => trade],
-  ['a login to end', accountCalls.revokeSession, async () => ({})],
+  ['a login to end', accountCalls.revokeSession, async () => ({ password: PASSWORD })],
   ['a read mark', notificationCalls.read, async () => ({ all: 1 })],
 ];
 

@@ -135,7 +135,7 @@ describe('a private picture', () => {
     expect(small).toEqual({
       status: 200,
       type: 'image/webp',
-      cache: 'private, max-age=600',
+      cache: 'private, no-store',
       width: 160,
       format: 'webp',
     });

@@ -47,7 +47,7 @@ const seen = async (src: string) => {
   const { status, headers } = await api.request(src);
   return status === 200 ? headers.get('cache-control') : status;
 };
-const PRIVATE = `private, max-age=${FILE_URL_TTL_S}`;
+const PRIVATE = 'private, no-store';
 const PUBLIC = 'public, max-age=31536000, immutable';
 
 /** The picture's address on the page as a guest sees it. */

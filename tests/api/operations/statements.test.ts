@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, pdf } from '@tests/support/files/samples';
 import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
-import { logIn, person } from '@tests/support/people/people';
+import { commandLine, logIn, person } from '@tests/support/people/people';
 import { shownCase } from '@tests/support/projects/content';
 import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/projects/way';
 import { sql } from 'drizzle-orm';
@@ -39,6 +39,7 @@ const PAGED = [
   'adminPeople.listing',
   'adminPeople.history',
   'adminAudit.listing',
+  'adminSecurityEvents.listing',
 ];
 
 const contactMessage = { name: '陳生', email: 'chan@example.test', subject: '查詢', message: '想了解收費。' };
@@ -174,6 +175,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'adminPeople.history': { by: 'admin', input: () => ({ user_id: cast.owner.id }), max: MAX_OF_DETAILS },
   'adminAudit.listing': { by: 'admin' },
   'adminAudit.choices': { by: 'admin', max: MAX_OF_DETAILS },
+  'adminSecurityEvents.listing': { by: 'admin' },
 };
 
 const CALLS = Object.entries(areas).flatMap(([area, { calls }]) =>
@@ -263,6 +265,7 @@ async function addMany(): Promise<void> {
   const files = [file(pdf(), 'a.pdf'), file(pdf(), 'b.pdf')];
   for (let round = 0; round < MANY; round++) {
     await logIn(api, cast.owner);
+    api.deps.securityEvents.record(commandLine(api), { kind: 'admin_created' });
     await shownCase(api);
     const consultant = await person(api, 'consultant');
     const technician = await person(api, 'technician');
@@ -280,6 +283,7 @@ async function addMany(): Promise<void> {
     const comment = { project_id: completed, technician_rating: 5 };
     await api.ok(feedbackCalls.commentProject, comment, { token: cast.consultant.token });
   }
+  await api.deps.securityEvents.flush();
   let { revision } = await api.ok(adminContentCalls.details, { content_id: caseId }, { token: cast.admin.token });
   for (let round = 0; round < MANY; round++) {
     const restored = { content_id: caseId, revision, version: 1 };

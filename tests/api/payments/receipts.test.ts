@@ -173,7 +173,7 @@ describe('the PDF of a receipt', () => {
       200,
       expect.objectContaining({
         'content-type': 'application/pdf',
-        'cache-control': 'private, no-cache',
+        'cache-control': 'private, no-store',
         'content-disposition': `attachment; filename*=UTF-8''${receipt_number}.pdf`,
       }),
     ]);

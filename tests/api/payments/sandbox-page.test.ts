@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { changeJobs, queuedJobs } from '@tests/support/api/queue';
 import { checkout, countNotifications, orderOf, paymentStatuses, timesPaid } from '@tests/support/payments/money';
@@ -23,6 +26,28 @@ describe('the sandbox’s page', () => {
     expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: true });
     await api.runJobs();
     expect(await orderOf(api, way)).toMatchObject({ status: 'paid', paid_at: api.clock.now().toISOString() });
+  });
+
+  it('sends the webhook to the site itself: a redirect elsewhere is not followed', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { deliver } = api.deps;
+    api.deps.deliver = async (request) => {
+      const { method, redirect, headers } = request;
+      return fetch(`http://127.0.0.1:${port}/webhook`, { method, redirect, headers, body: await request.text() });
+    };
+    const way = await travel(api, 'awaiting_payment');
+    await press(way, await checkout(api, way), 'approve');
+    await api.runJobs().catch(() => {});
+    api.deps.deliver = deliver;
+    server.close();
+    expect(asked).toEqual(['/webhook']);
+    expect(await orderOf(api, way)).toMatchObject({ status: 'pending' });
   });
 
   it('may answer late', async () => {

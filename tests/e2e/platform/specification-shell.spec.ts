@@ -57,6 +57,12 @@ test('the address /404 is answered with the missing page (Spec §2)', async ({ p
   await expect(page.getByRole('banner').getByRole('navigation')).toBeVisible();
 });
 
+test('a page answers no other methods than GET and HEAD @full', async ({ request }) => {
+  for (const method of ['TRACE', 'PUT', 'DELETE', 'POST', 'OPTIONS'])
+    expect((await request.fetch('/cases', { method })).status(), method).toBe(405);
+  expect((await request.head('/cases')).status()).toBe(200);
+});
+
 test('a client finds their own open requests at /profile/project/request, and no other user’s (Spec §2) @full', async ({
   page,
   newPerson,

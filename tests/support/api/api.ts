@@ -18,6 +18,7 @@ import { noRateLimiter } from '@/server/http/rate-limit';
 import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
+import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';
 import { choosePaymentProvider } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
 import { recordRealtime } from '../chat/recorded-realtime';
@@ -72,13 +73,15 @@ export async function startApi({
   const pool = createPool(databaseUrl, 12, log, counting);
   whenFileEnds(async () => {
     await driver.close();
+    await deps.securityEvents.flush();
     await pool.end();
   });
   const clock = startClock();
+  const db = createDb(pool);
   const recorder = recordRealtime(secrets.realtime);
   const deps: Deps = {
     roles: new Set(['app']),
-    db: createDb(pool),
+    db,
     pool,
     clock,
     log,
@@ -86,6 +89,7 @@ export async function startApi({
     ...(await openFiles(dir)),
     payments: choosePaymentProvider(env, secrets, clock),
     rateLimiter: noRateLimiter,
+    securityEvents: createSecurityEventLog({ db, clock, log }),
     queues: createQueues(env),
     metrics: createMetrics(),
     appUrl: 'http://trimatch.test',

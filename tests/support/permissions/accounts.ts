@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountCalls } from '@/contract/account/calls';
+import { PASSWORD } from '../people/people';
 import { anyUser, CLIENTS, GUEST, NO_ID, PROFESSIONALS, type Row, USERS } from './row';
 
 const onlyProfessionals = { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'] } satisfies Row['outcomes'];
@@ -18,9 +19,9 @@ export const ACCOUNTS: Record<string, Row[]> = {
       hasOwnLogin: true,
       input: async ({ api, person }) => {
         const { body } = await api.call(accountCalls.sessions, {}, { token: person?.token });
-        return { session_id: body.value?.[0]?.id ?? randomUUID() };
+        return { session_id: body.value?.[0]?.id ?? randomUUID(), password: PASSWORD };
       },
-      absent: () => ({ session_id: randomUUID() }),
+      absent: () => ({ session_id: randomUUID(), password: PASSWORD }),
       outcomes: anyUser,
     },
   ],

@@ -13,7 +13,7 @@ const someAccount =
   });
 const reason = { reason: '違反使用守則' };
 
-/** All accounts, and the audit log of the admins. */
+/** All accounts, the audit log of the admins, and the security events. */
 export const ADMIN_PEOPLE: Record<string, Row[]> = {
   'adminPeople.listing': [{ outcomes: onlyAdmins }],
   'adminPeople.details': [{ input: someAccount(), absent: noUser(), outcomes: onlyAdmins }],
@@ -23,4 +23,6 @@ export const ADMIN_PEOPLE: Record<string, Row[]> = {
   'adminAudit.listing': [{ outcomes: onlyAdmins }],
   'adminAudit.choices': [{ outcomes: onlyAdmins }],
   'adminAudit.exportRows': [{ outcomes: onlyAdmins }],
+  'adminSecurityEvents.listing': [{ outcomes: onlyAdmins }],
+  'adminSecurityEvents.exportRows': [{ outcomes: onlyAdmins }],
 };

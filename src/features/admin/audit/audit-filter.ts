@@ -1,4 +1,5 @@
 import { first, type Query, wordsOf } from '@/features/common/project/address';
+import { dayOf, wordOf } from '../common/filter-values';
 
 /** The filter as the address stores it; an empty value matches anything. */
 export interface AuditFilter {
@@ -13,19 +14,13 @@ export interface AuditFilter {
   q: string;
 }
 
-const word = (value: string | string[] | undefined) => wordsOf(value).trim();
-const day = (value: string | string[] | undefined) => {
-  const text = first(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-};
-
 export const filterOfQuery = (query: Query): AuditFilter => ({
   actor_id: /^\d{1,9}$/.test(first(query.actor_id)) ? first(query.actor_id) : '',
-  action: word(query.action),
-  subject_type: word(query.subject_type),
-  subject_id: word(query.subject_id),
-  from_day: day(query.from_day),
-  to_day: day(query.to_day),
+  action: wordOf(query.action),
+  subject_type: wordOf(query.subject_type),
+  subject_id: wordOf(query.subject_id),
+  from_day: dayOf(query.from_day),
+  to_day: dayOf(query.to_day),
   q: wordsOf(query.q),
 });
 

@@ -4,6 +4,7 @@ import { EXPORT_MAX_ROWS } from '@/config/limits/back-office';
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
+import type { adminSecurityEventCalls } from '@/contract/admin/security-events/calls';
 import type { RequestOf } from '@/contract/call';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
@@ -11,10 +12,19 @@ import { Button } from '@/ui/form/button';
 type ExportCall =
   | typeof adminProjectCalls.exportProjects
   | typeof adminOrderCalls.exportOrders
-  | typeof adminAuditCalls.exportRows;
+  | typeof adminAuditCalls.exportRows
+  | typeof adminSecurityEventCalls.exportRows;
 
 /** Downloads the filtered rows as a file, sent as an attachment so that the browser stays on the page. */
-export function ExportButton<C extends ExportCall>({ call, filter }: { call: C; filter: RequestOf<C> }) {
+export function ExportButton<C extends ExportCall>({
+  call,
+  filter,
+  format = 'CSV',
+}: {
+  call: C;
+  filter: RequestOf<C>;
+  format?: string;
+}) {
   const { t } = useTranslation('admin');
   const download = useCallMutation<ExportCall>(call);
   const onDownload = async () => {
@@ -24,7 +34,7 @@ export function ExportButton<C extends ExportCall>({ call, filter }: { call: C; 
   return (
     <div className="grid justify-items-start gap-1 sm:justify-items-end">
       <Button variant="quiet" isPending={download.isPending} onClick={() => void onDownload()}>
-        {t('export.action')}
+        {t('export.action', { format })}
       </Button>
       <p className="text-sm tabular-nums text-ink-2">
         {t('export.hint', { max: EXPORT_MAX_ROWS.toLocaleString('en-HK') })}

@@ -8,6 +8,13 @@ import { COMPLAINT_OUTCOMES, ORDER_STATUSES, OWED_TO } from '@/domain/project/op
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
 import { USER_TYPES } from '@/domain/roles';
+import {
+  ACCESS_REFUSALS,
+  LOGIN_FACTORS,
+  SECURITY_EVENT_DETAILS,
+  SECURITY_EVENT_KINDS,
+  VERIFICATION_REFUSALS,
+} from '@/domain/security-event';
 
 /** Every text key that is built from a stored value. */
 const WORDS = [
@@ -26,6 +33,10 @@ const WORDS = [
     ...OWED_TO,
   ].map((value) => `audit.value.${value}`),
   ...SESSION_ENDS.map((reason) => `people.ended.${reason}`),
+  ...SECURITY_EVENT_KINDS.map((kind) => `security_event.kind.${kind}`),
+  ...SECURITY_EVENT_DETAILS.map((detail) => `security_event.detail.${detail}`),
+  ...[...VERIFICATION_REFUSALS, ...ACCESS_REFUSALS].map((reason) => `security_event.reason.${reason}`),
+  ...LOGIN_FACTORS.map((factor) => `security_event.factor.${factor}`),
 ];
 
 describe('text keys that the back office builds from stored values', () => {

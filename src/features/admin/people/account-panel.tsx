@@ -75,6 +75,9 @@ export function AccountPanel({ person }: { person: Person }) {
         >
           {t('people.to_audit')}
         </ButtonLink>
+        <ButtonLink fullWidth variant="text" href={privatePaths.adminSecurityEvents({ account_id: String(person.id) })}>
+          {t('people.to_security_events')}
+        </ButtonLink>
         {person.user_type === 'admin' && (
           <ButtonLink fullWidth variant="text" href={privatePaths.adminAudit({ actor_id: String(person.id) })}>
             {t('people.to_acts')}

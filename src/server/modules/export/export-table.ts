@@ -1,6 +1,7 @@
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
+import type { adminSecurityEventCalls } from '@/contract/admin/security-events/calls';
 import type { InputOf } from '@/contract/call';
 import { hongKongDay } from '@/domain/time/calendar';
 import { signedQuery } from '../../files/file-url';
@@ -23,11 +24,17 @@ export const exportOrders = (context: CallContext, filter: InputOf<typeof adminO
 export const exportAudit = (context: CallContext, filter: InputOf<typeof adminAuditCalls.exportRows>) =>
   exportTable(context, 'audit.export', filter);
 
+/** Admin: the URL of the filtered security events. */
+export const exportSecurityEvents = (
+  context: CallContext,
+  filter: InputOf<typeof adminSecurityEventCalls.exportRows>,
+) => exportTable(context, 'security_event.export', filter);
+
 /** Logs the export and signs the URL of its file: a browser download sends no access token. */
-function exportTable(context: CallContext, action: ExportAction, filter: Record<string, unknown>) {
-  const { name } = TABLES[action];
-  const filename = `trimatch-${name}-${hongKongDay(context.clock.now())}.csv`;
-  return context.db.transaction(async (tx) => {
+async function exportTable(context: CallContext, action: ExportAction, filter: Record<string, unknown>) {
+  const { name, extension } = TABLES[action];
+  const filename = `trimatch-${name}-${hongKongDay(context.clock.now())}.${extension}`;
+  const reply = await context.db.transaction(async (tx) => {
     const exportId = await audit(tx, context, {
       action,
       subjectType: 'export',
@@ -38,4 +45,6 @@ function exportTable(context: CallContext, action: ExportAction, filter: Record<
     const query = signedQuery(context, subjectOf(exportId), context.actor.id);
     return { src: `/file/table/${exportId}/${filename}?${query}` };
   });
+  context.securityEvents.record(context, { kind: 'table_exported', details: { table: name } });
+  return reply;
 }

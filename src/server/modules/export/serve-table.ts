@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { EXPORT_MAX_ROWS, EXPORT_PAGE_ROWS, MAX_ID } from '@/config/limits';
-import { BYTE_ORDER_MARK, csvLine } from '../../csv';
 import { auditLog, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { readerOf } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import { filenameParameter } from '../file/serve-file';
 import { subjectOf } from './export-table';
-import type { TableRow } from './table';
 import { type ExportAction, TABLES } from './tables';
 
 /** Serves the file of an export to the admin it was signed for, while they are an active admin. @throws not_found */
@@ -25,7 +23,7 @@ export async function serveTable(
   const body = () => Readable.toWeb(Readable.from(linesOf(deps, found, exportId), { objectMode: false }));
   return new Response(isHead ? null : (body() as ReadableStream), {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': TABLES[found.action].contentType,
       'content-disposition': `attachment; ${filenameParameter(found.label)}`,
       'cache-control': 'private, no-store',
     },
@@ -57,14 +55,14 @@ async function findExport(deps: Deps, exportId: number, readerId: number): Promi
 
 /** Reads a page of rows at a time, and yields each page as one text. */
 async function* linesOf(deps: Deps, { action, filter }: Export, exportId: number): AsyncGenerator<string> {
-  const { columns, read } = TABLES[action];
-  yield BYTE_ORDER_MARK + csvLine(columns);
+  const { head, read } = TABLES[action];
+  yield head;
   let left = EXPORT_MAX_ROWS;
   let before: number | undefined;
   while (left > 0) {
     const limit = Math.min(EXPORT_PAGE_ROWS, left);
-    const rows: TableRow[] = await read(deps, filter, { limit, before, exportId });
-    if (rows.length > 0) yield rows.map(({ cells }) => csvLine(cells)).join('');
+    const rows = await read(deps, filter, { limit, before, exportId });
+    if (rows.length > 0) yield rows.map(({ line }) => line).join('');
     if (rows.length < limit) return;
     left -= rows.length;
     before = rows.at(-1)?.id;

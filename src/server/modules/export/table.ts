@@ -9,7 +9,7 @@ export interface TablePage {
 }
 
 /** A row, with the id after which the next page continues. */
-export interface TableRow {
+export interface TableRow<Cell = CsvCell> {
   id: number;
-  cells: CsvCell[];
+  cells: Cell[];
 }

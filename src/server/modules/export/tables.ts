@@ -1,30 +1,44 @@
 import type { z } from 'zod';
-import { exportRows } from '@/contract/admin/audit/schemas';
+import { exportRows as exportAudit } from '@/contract/admin/audit/schemas';
 import { exportOrders } from '@/contract/admin/orders/schemas';
 import { exportProjects } from '@/contract/admin/projects/schemas';
+import { exportRows as exportSecurityEvents } from '@/contract/admin/security-events/schemas';
 import type { Deps } from '../../deps';
 import { AUDIT_COLUMNS, auditRows } from '../audit/audit-table';
 import { ORDER_COLUMNS, orderRows } from '../order/order-table';
 import { PROJECT_COLUMNS, projectRows } from '../project/project-table';
+import { SECURITY_EVENT_COLUMNS, securityEventRows } from '../security-event/security-event-table';
+import { CSV, type Format, JSON_LINES } from './formats';
 import type { TablePage, TableRow } from './table';
 
 /** A table, newest rows first. Its column names are the same in every language, because programs read it too. */
-const table = <Filter>(
+const table = <Filter, Cell>(
   name: string,
+  format: Format<Cell>,
   schema: z.ZodType<Filter>,
   columns: readonly string[],
-  rows: (deps: Deps, filter: Filter, page: TablePage) => Promise<TableRow[]>,
+  rows: (deps: Deps, filter: Filter, page: TablePage) => Promise<TableRow<Cell>[]>,
 ) => ({
   name,
-  columns,
+  extension: format.extension,
+  contentType: format.contentType,
+  head: format.head(columns),
   /** @param stored the filter from the audit log */
-  read: (deps: Deps, stored: unknown, page: TablePage) => rows(deps, schema.parse(stored), page),
+  read: async (deps: Deps, stored: unknown, page: TablePage) =>
+    (await rows(deps, schema.parse(stored), page)).map(({ id, cells }) => ({ id, line: format.line(columns, cells) })),
 });
 
 /** The tables that can be exported, by their action in the audit log. */
 export const TABLES = {
-  'project.export': table('projects', exportProjects.request, PROJECT_COLUMNS, projectRows),
-  'order.export': table('orders', exportOrders.request, ORDER_COLUMNS, orderRows),
-  'audit.export': table('audit-log', exportRows.request, AUDIT_COLUMNS, auditRows),
+  'project.export': table('projects', CSV, exportProjects.request, PROJECT_COLUMNS, projectRows),
+  'order.export': table('orders', CSV, exportOrders.request, ORDER_COLUMNS, orderRows),
+  'audit.export': table('audit-log', CSV, exportAudit.request, AUDIT_COLUMNS, auditRows),
+  'security_event.export': table(
+    'security-events',
+    JSON_LINES,
+    exportSecurityEvents.request,
+    SECURITY_EVENT_COLUMNS,
+    securityEventRows,
+  ),
 };
 export type ExportAction = keyof typeof TABLES;

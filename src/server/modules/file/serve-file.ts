@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, eq, exists, or } from 'drizzle-orm';
-import { FILE_URL_TTL_S, MAX_ID, PUBLIC_FILE_TTL_S } from '@/config/limits';
+import { MAX_ID, PUBLIC_FILE_TTL_S } from '@/config/limits';
 import { CONTENT_MODULE, isPublicModule, PORTRAIT_MODULE, UNPUBLISHED_MODULE } from '@/domain/files';
 import { files, portfolioPictures, users } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -43,7 +43,7 @@ export async function serveFile(deps: Deps, moduleName: string, idText: string, 
       'content-type': served.mime,
       'content-length': String(served.size),
       'content-disposition': `inline; ${filenameParameter(served.filename)}`,
-      'cache-control': isPublic ? FOR_EVER : `private, max-age=${FILE_URL_TTL_S}`,
+      'cache-control': isPublic ? FOR_EVER : 'private, no-store',
       ...(variant && { vary: 'Accept' }),
       // A file from a user: it may be displayed, but not run anything.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -77,7 +77,7 @@ export async function serveReceipt(
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
       'content-disposition': `attachment; ${filenameParameter(`${found.receipt_number}.pdf`)}`,
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-store',
     },
   });
 }

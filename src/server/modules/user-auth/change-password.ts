@@ -18,16 +18,20 @@ type User = typeof users.$inferSelect;
  * Has a reset link mailed, a few times. The worker looks the address up, so that response times do not reveal accounts.
  */
 export async function forgotPassword(context: CallContext, { email }: InputOf<typeof userAuthCalls.forgotPassword>) {
+  context.securityEvents.record(context, { kind: 'password_reset_requested', email });
   if (await mayMailUnasked(context, 'reset', email)) await addJob(context.db, 'mail_reset_link', { email });
   return {};
 }
 
 /** Sets a new password and ends every other login. */
 export async function changePassword(context: CallContext, input: InputOf<typeof userAuthCalls.changePassword>) {
+  const { token } = input;
   const user =
-    input.token !== undefined
-      ? await changeByLink(context, input.token, input.new_password)
+    token !== undefined
+      ? await changeByLink(context, token, input.new_password)
       : await changeByPassword(context, input.current_password ?? '', input.new_password);
+  const kind = token !== undefined ? 'password_reset' : 'password_changed';
+  context.securityEvents.record(context, { kind, accountId: user.id });
   return { device_token: newDeviceToken(context, user) };
 }
 

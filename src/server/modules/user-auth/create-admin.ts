@@ -31,7 +31,7 @@ export async function createAdmin(deps: Deps, by: Auditor, input: Record<string,
     termsVersion: '',
     createdAt: deps.clock.now(),
   };
-  return deps.db.transaction(async (tx) => {
+  const created = await deps.db.transaction(async (tx) => {
     const [inserted] = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
     if (inserted) {
       await auditCreated(tx, by, inserted.id, account, null);
@@ -48,6 +48,8 @@ export async function createAdmin(deps: Deps, by: Auditor, input: Record<string,
     await auditCreated(tx, by, user.id, account, user);
     return { id: user.id };
   });
+  deps.securityEvents.record(by, { kind: 'admin_created', accountId: created.id });
+  return created;
 }
 
 type Named = Pick<typeof users.$inferSelect, 'userType' | 'email' | 'name'>;

@@ -70,6 +70,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
     await sendMail(inside, tx, { to: user, template: 'account_deleted' });
     return keys;
   });
+  context.securityEvents.record(context, { kind: 'account_deleted' });
   // The rows are deleted; after a crash here, the sweep removes the bytes.
   for (const key of storageKeys) await context.files.remove(key);
   return {};

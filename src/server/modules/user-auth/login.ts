@@ -27,8 +27,10 @@ export async function login(context: CallContext, input: InputOf<typeof userAuth
   await wasRight(context, { email, deviceToken });
   if (input.user_type && input.user_type !== user.userType) throw fieldError('user_type', 'wrong_user_type');
   if (user.suspendedAt) throw fieldError('email', 'suspended');
-  await passSecondFactor(context, user.id, input.code);
-  return openSession(context, user.id, deviceToken);
+  const factor = await passSecondFactor(context, user.id, input.code);
+  const reply = await openSession(context, user.id, deviceToken);
+  context.securityEvents.record(context, { kind: 'login_succeeded', accountId: user.id, details: { factor } });
+  return reply;
 }
 
 /**
@@ -60,7 +62,12 @@ export async function openSession(context: CallContext, userId: number, deviceTo
 export const refresh = (context: CallContext, input: InputOf<typeof userAuthCalls.refresh>) =>
   refreshSession(context, input.refresh_token, input.user_type);
 
+const LOGGED_OUT = { reason: 'logout', sessions: 1 };
+
 export async function logout(context: CallContext, input: InputOf<typeof userAuthCalls.logout>) {
-  await revokeSession(context, { sessionId: context.visitor?.sessionId, refreshToken: input.refresh_token });
+  const { visitor } = context;
+  const ended = await revokeSession(context, { sessionId: visitor?.sessionId, refreshToken: input.refresh_token });
+  for (const { userId } of ended)
+    context.securityEvents.record(context, { kind: 'sessions_ended', accountId: userId, details: LOGGED_OUT });
   return {};
 }

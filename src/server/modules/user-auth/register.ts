@@ -68,7 +68,7 @@ export async function verify(context: CallContext, input: InputOf<typeof userAut
   const email = input.email.toLowerCase();
   const isHolder = context.visitor?.email === email;
   const registration = await takeCode(context, { ...input, email }, context.caller);
-  return context.db.transaction(async (tx) => {
+  const reply = await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     // Callers who are logged in hold `key share` on this row (http/hold-account.ts): `for update` could deadlock.
     const [user] = await tx.select().from(users).where(emailIs(email)).for('no key update');
@@ -88,6 +88,9 @@ export async function verify(context: CallContext, input: InputOf<typeof userAut
     await forgetRegistrations(tx, email);
     return openSession(inside, user.id);
   });
+  const details = { factor: 'email_code' } as const;
+  context.securityEvents.record(context, { kind: 'login_succeeded', accountId: reply.profile.id, details });
+  return reply;
 }
 
 /**

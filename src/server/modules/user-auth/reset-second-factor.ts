@@ -29,8 +29,8 @@ export async function resetSecondFactor(
  * may be using one. Returns false if none was set.
  * @throws not_found
  */
-export function resetSecondFactorOf(deps: Deps, { userId, by, reason }: AccountChange): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
+export async function resetSecondFactorOf(deps: Deps, { userId, by, reason }: AccountChange): Promise<boolean> {
+  const wasSet = await deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) throw new AppError('not_found');
     const removed = await tx
@@ -49,4 +49,6 @@ export function resetSecondFactorOf(deps: Deps, { userId, by, reason }: AccountC
     });
     return true;
   });
+  if (wasSet) deps.securityEvents.record(by, { kind: 'second_factor_reset', accountId: userId });
+  return wasSet;
 }

@@ -9,6 +9,7 @@ import {
   SECOND_FACTOR_SKEW_STEPS,
   SECOND_FACTOR_STEP_S,
 } from '@/config/limits';
+import type { LoginFactor } from '@/domain/security-event';
 import type { Db } from '../../db/client';
 import { secondFactors } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -26,14 +27,19 @@ export async function factorOf(db: Db, userId: number): Promise<Factor | undefin
 
 /**
  * Checks the second factor of a user who gave the right password, if one is set. A code is valid once.
+ * @returns with what the user has proved who they are
  * @throws second_factor_required · second_factor_wrong · too_many_requests
  */
-export async function passSecondFactor(context: CallContext, userId: number, code: string | undefined): Promise<void> {
+export async function passSecondFactor(
+  context: CallContext,
+  userId: number,
+  code: string | undefined,
+): Promise<LoginFactor> {
   const factor = await factorOf(context.db, userId);
-  if (!factor?.confirmedAt) return;
+  if (!factor?.confirmedAt) return 'password';
   if (code === undefined) throw new AppError('second_factor_required');
   await takeTry(context, userId);
-  await spendCode(context, factor, code);
+  return spendCode(context, factor, code);
 }
 
 /** Tries are counted per account too: an attacker with the password could otherwise try from many IP addresses. */
@@ -41,7 +47,7 @@ export const takeTry = ({ rateLimiter }: Deps, userId: number) =>
   rateLimiter.take('second_factor', `account ${userId}`);
 
 /** Redeems a code in one statement: of two concurrent requests with it, one succeeds. @throws second_factor_wrong */
-export async function spendCode(deps: Deps, factor: Factor, code: string): Promise<void> {
+export async function spendCode(deps: Deps, factor: Factor, code: string): Promise<'app' | 'recovery_code'> {
   const isTheirs = and(eq(secondFactors.userId, factor.userId), isNotNull(secondFactors.confirmedAt));
   const step = stepOf(deps, factor, code);
   const isUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step ?? 0));
@@ -60,6 +66,7 @@ export async function spendCode(deps: Deps, factor: Factor, code: string): Promi
           .where(and(isTheirs, eq(secondFactors.secret, factor.secret), isUnused))
           .returning({ userId: secondFactors.userId });
   if (spent.length === 0) throw new AppError('second_factor_wrong');
+  return step === null ? 'recovery_code' : 'app';
 }
 
 /** The time step of a code; null if the code is not valid now. */

@@ -2,12 +2,12 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import type { InputOf } from '@/contract/call';
 import type { secondFactorCalls } from '@/contract/second-factor/calls';
-import { secondFactors, users } from '../../db/schema';
-import { AppError, fieldError } from '../../http/app-error';
+import { secondFactors } from '../../db/schema';
+import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { audit } from '../audit/write-audit';
-import { isPassword } from './passwords';
+import { confirmPassword } from './confirm-holder';
 import { mustHaveSecondFactor } from './require-second-factor';
 import { factorOf, newRecoveryCodes, spendCode, stepOf, takeTry, totpOf } from './second-factor-codes';
 import { sealSecret } from './second-factor-secret';
@@ -30,7 +30,7 @@ export async function state(context: CallContext) {
  */
 export async function begin(context: CallContext, input: InputOf<typeof secondFactorCalls.begin>) {
   const { actor, secrets } = context;
-  await checkPassword(context, input.password);
+  await confirmPassword(context, input.password);
   const factor = await factorOf(context.db, actor.id);
   if (factor?.confirmedAt) {
     if (input.code === undefined) throw new AppError('second_factor_required');
@@ -89,6 +89,7 @@ export async function confirm(context: CallContext, input: InputOf<typeof second
     await revokeSessions(context, tx, actor.id, 'second_factor_set', actor.sessionId);
     await sendMail(context, tx, { to: actor, template: 'second_factor_set' });
   });
+  context.securityEvents.record(context, { kind: 'second_factor_set' });
   return { recovery_codes: codes };
 }
 
@@ -99,7 +100,7 @@ export async function confirm(context: CallContext, input: InputOf<typeof second
 export async function remove(context: CallContext, input: InputOf<typeof secondFactorCalls.remove>) {
   const { actor } = context;
   if (mustHaveSecondFactor(context, actor)) throw new AppError('forbidden');
-  await checkPassword(context, input.password);
+  await confirmPassword(context, input.password);
   const factor = await factorOf(context.db, actor.id);
   if (!factor?.confirmedAt) throw new AppError('second_factor_changed');
   await takeTry(context, actor.id);
@@ -109,6 +110,7 @@ export async function remove(context: CallContext, input: InputOf<typeof secondF
     await revokeSessions(context, tx, actor.id, 'second_factor_removed', actor.sessionId);
     await sendMail(context, tx, { to: actor, template: 'second_factor_removed' });
   });
+  context.securityEvents.record(context, { kind: 'second_factor_removed' });
   return {};
 }
 
@@ -118,7 +120,7 @@ export async function remove(context: CallContext, input: InputOf<typeof secondF
  */
 export async function renewCodes(context: CallContext, input: InputOf<typeof secondFactorCalls.renewCodes>) {
   const { actor } = context;
-  await checkPassword(context, input.password);
+  await confirmPassword(context, input.password);
   const factor = await factorOf(context.db, actor.id);
   if (!factor?.confirmedAt) throw new AppError('second_factor_changed');
   await takeTry(context, actor.id);
@@ -138,11 +140,6 @@ export async function renewCodes(context: CallContext, input: InputOf<typeof sec
         label: actor.email,
       });
   });
+  context.securityEvents.record(context, { kind: 'recovery_codes_renewed' });
   return { recovery_codes: codes };
-}
-
-/** @throws form_error */
-async function checkPassword({ db, actor }: CallContext, password: string): Promise<void> {
-  const [user] = await db.select().from(users).where(eq(users.id, actor.id));
-  if (!(await isPassword(password, user?.passwordHash))) throw fieldError('password', 'wrong_password');
 }

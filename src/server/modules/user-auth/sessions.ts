@@ -16,6 +16,7 @@ import { AppError, fieldError } from '../../http/app-error';
 import { signAccessToken } from '../../http/authenticate';
 import { hmac } from '../../secrets';
 import { endSockets } from '../chat/broadcasting';
+import type { EventOrigin } from '../security-event/security-event-log';
 
 /** With a key, so that every login ends when APP_SECRET is replaced. */
 const hashToken = ({ secrets }: Pick<Deps, 'secrets'>, token: string) => hmac(secrets.refreshToken, `hash.${token}`);
@@ -75,8 +76,9 @@ async function issue(deps: Deps, { sessionId, token, expiresAt }: Token) {
  * the same successor. An older one was stolen or copied: the whole session is revoked (DESIGN §5).
  * @throws unauthorized · form_error when `userType` is not the account's
  */
-export async function refreshSession(deps: Deps, token: string, userType: UserType | undefined) {
+export async function refreshSession(deps: Deps & EventOrigin, token: string, userType: UserType | undefined) {
   const successor = successorOf(deps, token);
+  let reusedOf: number | undefined;
   const next = await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .select({
@@ -84,6 +86,7 @@ export async function refreshSession(deps: Deps, token: string, userType: UserTy
         usedAt: refreshTokens.usedAt,
         expiresAt: refreshTokens.expiresAt,
         sessionId: sessions.id,
+        userId: sessions.userId,
         createdAt: sessions.createdAt,
         revokedAt: sessions.revokedAt,
         userType: users.userType,
@@ -103,6 +106,7 @@ export async function refreshSession(deps: Deps, token: string, userType: UserTy
     ) {
       await endSessions(deps, tx, eq(sessions.id, row.sessionId), 'refresh_token_reused');
       deps.log.warn({ session_id: row.sessionId }, 'an old refresh token came back; its family is revoked');
+      reusedOf = row.userId;
       return null;
     }
     const renewed = {
@@ -116,6 +120,7 @@ export async function refreshSession(deps: Deps, token: string, userType: UserTy
     }
     return renewed;
   });
+  if (reusedOf) deps.securityEvents.record(deps, { kind: 'refresh_token_reused', accountId: reusedOf });
   if (!next) throw new AppError('unauthorized');
   return issue(deps, next);
 }
@@ -132,16 +137,16 @@ async function isUsed(deps: Deps, db: Db, token: string): Promise<boolean> {
 /**
  * Ends sessions and their access tokens at once, and their sockets after the commit.
  * @param which condition on the sessions that are not revoked yet
- * @returns how many were ended
+ * @returns those that were ended
  */
-export async function endSessions(deps: Deps, db: Db, which: SQL | undefined, because: SessionEnd): Promise<number> {
+export async function endSessions(deps: Deps, db: Db, which: SQL | undefined, because: SessionEnd) {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: deps.clock.now(), revokedBecause: because })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id, userId: sessions.userId });
   for (const { id, userId } of ended) await endSockets(db, userId, id);
-  return ended.length;
+  return ended;
 }
 
 /** Ends the sessions of a user, except `exceptId`. */
@@ -172,20 +177,21 @@ export async function endSpentSessions(deps: Deps): Promise<void> {
   await deps.db.transaction((tx) => endSessions(deps, tx, notExists(liveTokens(deps)), 'expired'));
 }
 
-/** Ends the login that an access token or a refresh token belongs to. */
-export async function revokeSession(deps: Deps, by: { sessionId?: string; refreshToken?: string }): Promise<void> {
+/** Ends the login that an access token or a refresh token belongs to. @returns the sessions that were ended */
+export async function revokeSession(deps: Deps, by: { sessionId?: string; refreshToken?: string }) {
   const ofToken = by.refreshToken
     ? deps.db
         .select({ id: refreshTokens.sessionId })
         .from(refreshTokens)
         .where(eq(refreshTokens.hash, hashToken(deps, by.refreshToken)))
     : undefined;
-  await deps.db.transaction(async (tx) => {
-    for (const target of [
-      by.sessionId ? eq(sessions.id, by.sessionId) : undefined,
-      ofToken ? sql`${sessions.id} in ${ofToken}` : undefined,
-    ]) {
-      if (target) await endSessions(deps, tx, target, 'logout');
-    }
+  const targets = [
+    by.sessionId ? eq(sessions.id, by.sessionId) : undefined,
+    ofToken ? sql`${sessions.id} in ${ofToken}` : undefined,
+  ];
+  return deps.db.transaction(async (tx) => {
+    const ended = [];
+    for (const target of targets) if (target) ended.push(...(await endSessions(deps, tx, target, 'logout')));
+    return ended;
   });
 }

@@ -16,14 +16,16 @@ export interface AccountChange {
   reason: string;
 }
 
+const EVENTS = { suspend: 'account_suspended', reinstate: 'account_reinstated' } as const;
+
 /**
  * Suspends an account and ends its sessions at once, or reinstates it. Nothing is changed or logged if the account is
  * suspended already, not suspended, or deleted.
  * @returns the account's state afterwards
  * @throws not_found · form_error for one's own account or the last admin who is not suspended
  */
-export function changeAccount(deps: Deps, act: AccountAct, { userId, by, reason }: AccountChange) {
-  return deps.db.transaction(async (tx) => {
+export async function changeAccount(deps: Deps, act: AccountAct, { userId, by, reason }: AccountChange) {
+  const outcome = await deps.db.transaction(async (tx) => {
     // The lock waits for the user's running changes; later ones are refused (http/hold-account.ts).
     const isTarget = eq(users.id, userId);
     const [found] = await tx.select({ user: users, before: accountState }).from(users).where(isTarget).for('update');
@@ -49,6 +51,8 @@ export function changeAccount(deps: Deps, act: AccountAct, { userId, by, reason 
     });
     return { hasChanged: true, state };
   });
+  if (outcome.hasChanged) deps.securityEvents.record(by, { kind: EVENTS[act], accountId: userId });
+  return outcome;
 }
 
 /** Serialized: otherwise the last two admins could be suspended at the same time. */

@@ -1,0 +1,65 @@
+import type { Call } from '@/contract/call';
+import type { ErrorCode } from '@/contract/errors';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import type { SecurityEventDetails, SecurityEventKind } from '@/domain/security-event';
+import type { Deps } from '../../deps';
+import type { AppError } from '../../http/app-error';
+import type { FieldCode } from '../../texts/codes';
+import type { EventOrigin } from './security-event-log';
+
+/** What is wrong with a field if it was to prove who the caller is, as an event's reason. */
+const REFUSED_FIELDS: Partial<Record<FieldCode, string>> = {
+  wrong_credentials: 'wrong_password',
+  wrong_password: 'wrong_password',
+  wrong_user_type: 'wrong_user_type',
+  suspended: 'suspended',
+  wrong_code: 'wrong_code',
+  code_used_up: 'code_used_up',
+  bad_reset_link: 'bad_reset_link',
+};
+
+/** Errors that say what the caller is not, or has not. */
+const REFUSED_ACCESS: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not_verified', 'second_factor_missing']);
+
+/**
+ * Records why a call failed, if that may be an attempt on an account or on what is not the caller's.
+ * @param email the address in the call's input
+ */
+export function recordRefusal(
+  deps: Pick<Deps, 'securityEvents'>,
+  by: EventOrigin,
+  { call, email, error }: { call: Call; email: string | undefined; error: AppError },
+): void {
+  const found = eventOf(call, error);
+  // Who is refused for what they are is the caller, whatever address the input has.
+  if (found) deps.securityEvents.record(by, found.kind === 'access_refused' ? found : { ...found, email });
+}
+
+function eventOf({ path }: Call, error: AppError): { kind: SecurityEventKind; details: SecurityEventDetails } | null {
+  const { code } = error;
+  const { limit } = error.details;
+  if (REFUSED_ACCESS.has(code)) return { kind: 'access_refused', details: { reason: code, path } };
+  if (limit) return { kind: 'too_many_tries', details: { limit, path } };
+  const reason = code === 'second_factor_wrong' ? code : reasonOfFields(error);
+  if (!reason) return null;
+  if (path === userAuthCalls.login.path) return { kind: 'login_failed', details: { reason } };
+  return { kind: 'verification_failed', details: { reason, path } };
+}
+
+const reasonOfFields = ({ details }: AppError): string | undefined =>
+  Object.values(details.fields ?? {})
+    .flat()
+    .map((problem) => REFUSED_FIELDS[problem.code])
+    .find(Boolean);
+
+/** Records a signed address that opens nothing. An expired one is no attempt: pages show files for hours. */
+export function recordRefusedAddress(
+  deps: Pick<Deps, 'securityEvents' | 'clock'>,
+  by: EventOrigin,
+  address: URL,
+): void {
+  const query = address.searchParams;
+  const hasExpired = Number(query.get('e')) * 1000 <= deps.clock.now().getTime();
+  if (query.has('s') && !hasExpired)
+    deps.securityEvents.record(by, { kind: 'signed_address_refused', details: { path: address.pathname } });
+}
