@@ -4,29 +4,25 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { accountCalls } from '@/contract/account/calls';
 import type { Device } from '@/domain/device';
-import { CallAlert } from '@/features/common/forms/call-alert';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
 import { SkeletonList } from '@/ui/layout/skeleton';
+import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { OwnSection } from './own-section';
+import { ProofForm } from './proof-form';
 
 /** The devices where the user is logged in, with buttons to log out there. */
 export function OwnDevices() {
   const { t } = useTranslation('profile');
   const dates = useDates();
   const query = useCallQuery(accountCalls.sessions, {});
-  const revoke = useCallMutation(accountCalls.revokeSession);
-  const [pressed, setPressed] = useState<string | null>(null);
+  const [ending, setEnding] = useState<string | 'all' | null>(null);
   const nameOf = ({ browser, system }: Device) =>
     browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
-  const onRevoke = async (id: string | null) => {
-    setPressed(id ?? 'all');
-    await revoke.run(id ? { session_id: id } : {});
-    setPressed(null);
-    query.refetch();
-  };
+  const onClose = () => setEnding(null);
   const others = query.data?.value.filter((one) => !one.is_current) ?? [];
+  const chosen = others.find((one) => one.id === ending);
   return (
     <OwnSection id="devices" title={t('devices.title')} hint={t('devices.hint')}>
       {query.isPending && <SkeletonList rows={1} />}
@@ -54,11 +50,7 @@ export function OwnDevices() {
               </p>
             </div>
             {!one.is_current && (
-              <Button
-                variant="quiet"
-                isPending={revoke.isPending && pressed === one.id}
-                onClick={() => onRevoke(one.id)}
-              >
+              <Button variant="quiet" onClick={() => setEnding(one.id)}>
                 {t('devices.end')}
                 <span className="sr-only">
                   {' '}
@@ -69,14 +61,36 @@ export function OwnDevices() {
           </li>
         ))}
       </ul>
-      <CallAlert shown={revoke.shown} />
       {others.length > 1 && (
         <p>
-          <Button variant="quiet" isPending={revoke.isPending && pressed === 'all'} onClick={() => onRevoke(null)}>
+          <Button variant="quiet" onClick={() => setEnding('all')}>
             {t('devices.end_all')}
           </Button>
         </p>
       )}
+      <LazyDialog isOpen={chosen !== undefined} onClose={onClose} title={t('devices.end_title')}>
+        {chosen && <EndLogin id={chosen.id} text={t('devices.end_text', { name: nameOf(chosen) })} onClose={onClose} />}
+      </LazyDialog>
+      <LazyDialog isOpen={ending === 'all'} onClose={onClose} title={t('devices.end_all')}>
+        <EndLogin text={t('devices.end_all_text')} onClose={onClose} />
+      </LazyDialog>
     </OwnSection>
+  );
+}
+
+/** Ends one login, or without an id all others, with the password. */
+function EndLogin({ id, text, onClose }: { id?: string; text: string; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const revoke = useCallMutation(accountCalls.revokeSession);
+  return (
+    <ProofForm
+      text={text}
+      action={t('devices.end')}
+      wantsCode={false}
+      sending={revoke}
+      onSend={async ({ password }) => {
+        if (await revoke.run({ password, ...(id && { session_id: id }) })) onClose();
+      }}
+    />
   );
 }

@@ -1,20 +1,24 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { useSessionStore } from '@/client/session/session-store';
 import { NAME_MAX_CHARS } from '@/config/limits/calls';
 import type { ReplyOf } from '@/contract/call';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
+import { PasswordField } from '@/ui/form/password-field';
 import { TextField } from '@/ui/form/text-field';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
-const FIELDS = ['name', 'nickname', 'phone', 'profile_picture'] as const;
+const FIELDS = ['name', 'nickname', 'phone', 'password', 'code', 'profile_picture'] as const;
 /** Eight digits as in Hong Kong, or an international number; the server checks again. */
 const PHONE = /^(\+\d{8,15}|[2-9]\d{7})$/;
+const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
 
 interface ProfileFormProps {
   profile: ReplyOf<typeof userAuthCalls.profile>;
@@ -22,7 +26,7 @@ interface ProfileFormProps {
   onSaved: () => void;
 }
 
-/** Name, the name others see, telephone and picture. */
+/** Name, the name others see, telephone and picture. A new telephone number takes the password, and a code if set. */
 export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const update = useCallMutation(userAuthCalls.profileUpdate);
@@ -31,10 +35,14 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
       name: profile.name,
       nickname: profile.nickname,
       phone: profile.phone,
+      password: '',
+      code: '',
       profile_picture: [] as File[],
     },
   });
   const { register, formState } = form;
+  const isNewPhone = phoneOf(useWatch({ control: form.control, name: 'phone' })) !== profile.phone;
+  const wantsCode = Boolean(useCallQuery(secondFactorCalls.state, {}).data?.is_set);
   const { errors } = formState;
   useServerErrors(form, FIELDS, update.fieldErrors);
   const onSubmit = form.handleSubmit(async (values) => {
@@ -42,7 +50,9 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
     const reply = await update.run({
       name: values.name.trim(),
       nickname: values.nickname.trim(),
-      phone: values.phone.normalize('NFKC'),
+      phone: phoneOf(values.phone),
+      ...(isNewPhone && { password: values.password }),
+      ...(isNewPhone && wantsCode && { code: values.code }),
       ...(picture && { profile_picture: picture }),
     });
     if (!reply) return;
@@ -71,13 +81,31 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
         />
         <TextField
           {...register('phone', {
-            validate: (value) => PHONE.test(value.normalize('NFKC').replace(/[\s-]/g, '')) || t('error.phone'),
+            validate: (value) => PHONE.test(phoneOf(value)) || t('error.phone'),
           })}
           label={t('field.phone')}
           error={errors.phone?.message}
           type="tel"
           autoComplete="tel"
         />
+        {isNewPhone && (
+          <PasswordField
+            {...register('password', { validate: (value) => value !== '' || t('data.password_required') })}
+            label={t('data.password')}
+            error={errors.password?.message}
+            hint={t('settings.phone_password')}
+            autoComplete="current-password"
+          />
+        )}
+        {isNewPhone && wantsCode && (
+          <TextField
+            {...register('code', { validate: (value) => value.trim() !== '' || t('second_factor.code_required') })}
+            label={t('second_factor.code')}
+            error={errors.code?.message}
+            hint={t('second_factor.code_or_recovery')}
+            autoComplete="one-time-code"
+          />
+        )}
       </div>
       <UploadField
         control={form.control}

@@ -14,13 +14,13 @@ interface ProofFormProps {
   text: string;
   action: string;
   variant?: 'danger';
-  /** False where no second factor is set: the password alone is enough. */
+  /** False where the password alone is enough. */
   wantsCode?: boolean;
   sending: { shown: ShownError | null; fieldErrors: Record<string, string>; isPending: boolean };
   onSend: (proof: { password: string; code: string }) => Promise<void>;
 }
 
-/** Password and code, which every change of a second factor requires. */
+/** Password and code, which changes of what protects the account require. */
 export function ProofForm({ text, action, variant, wantsCode = true, sending, onSend }: ProofFormProps) {
   const { t } = useTranslation('profile');
   const form = useForm({ defaultValues: { password: '', code: '' } });

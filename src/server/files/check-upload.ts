@@ -1,18 +1,28 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { MAX_IMAGE_PIXELS, PICTURE_TIMEOUT_S, PICTURES_CHECKED_AT_ONCE, UPLOAD_MIME_TYPES } from '@/config/limits';
+import {
+  MAX_IMAGE_PIXELS,
+  PDFS_CHECKED_AT_ONCE,
+  PICTURE_TIMEOUT_S,
+  PICTURES_CHECKED_AT_ONCE,
+  UPLOAD_MIME_TYPES,
+} from '@/config/limits';
 import { AppError, fieldError } from '../http/app-error';
+import type { FieldCode } from '../texts/codes';
+import { checkPdf } from './check-pdf';
 import { pngWithoutTexts } from './png-without-texts';
 import type { Upload } from './uploads';
 
 /** Bounds the memory that decoding takes, over all requests. */
-const inTurn = pLimit(PICTURES_CHECKED_AT_ONCE);
+const picturesInTurn = pLimit(PICTURES_CHECKED_AT_ONCE);
+const pdfsInTurn = pLimit(PDFS_CHECKED_AT_ONCE);
 
 /**
- * Checks the content, never the file name: images are decoded, turned upright and encoded again without metadata.
- * @throws AppError unsupported_media_type, with the field · form_error for a damaged or too large picture
+ * Checks the content, never the file name: images are decoded, turned upright and encoded again without metadata; PDFs
+ * may only show pages.
+ * @throws AppError unsupported_media_type, with the field · form_error for a damaged, too large or active file
  */
 export async function checkUpload(upload: Upload): Promise<Upload> {
   const type = await fileTypeFromFile(upload.tempPath);
@@ -23,10 +33,13 @@ export async function checkUpload(upload: Upload): Promise<Upload> {
   }
   const filename = withExtension(upload.filename, mime);
   if (mime === 'application/pdf') {
-    if (!(await hasPdfEnd(upload))) throw fieldError(upload.field, 'damaged_file', { name: filename });
+    const refuse = (problem: FieldCode): never => {
+      throw fieldError(upload.field, problem, { name: filename });
+    };
+    await pdfsInTurn(() => checkPdf(upload.tempPath, refuse));
     return { ...upload, filename, mime };
   }
-  return { ...upload, filename, mime, ...(await inTurn(() => rewriteImage(upload, mime, filename))) };
+  return { ...upload, filename, mime, ...(await picturesInTurn(() => rewriteImage(upload, mime, filename))) };
 }
 
 async function rewriteImage(upload: Upload, mime: 'image/jpeg' | 'image/png', name: string) {
@@ -45,18 +58,6 @@ async function rewriteImage(upload: Upload, mime: 'image/jpeg' | 'image/png', na
     await rm(cleanPath, { force: true });
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
     throw fieldError(upload.field, isTooLarge ? 'image_too_large' : 'damaged_file', { name });
-  }
-}
-
-/** A complete PDF ends with its end marker; some programs write a few bytes after it. */
-async function hasPdfEnd(upload: Upload): Promise<boolean> {
-  const tailBytes = Math.min(upload.size, 2048);
-  const handle = await open(upload.tempPath, 'r');
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(tailBytes), 0, tailBytes, upload.size - tailBytes);
-    return buffer.includes('%%EOF');
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,12 +1,21 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
 import sirv from 'sirv';
 
 /** These names have a hash of the content, so the files never change; browsers revalidate the others after an hour. */
 const cacheControlOf = (path: string) =>
   /^\/(?:_next\/static|texts)\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-const IS_TEXT = /^(?:text\/(?:javascript|css|plain)|application\/(?:json|manifest\+json)|image\/svg\+xml)$/;
+/** sirv names the charset of pages only. */
+const TEXT_TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.txt': 'text/plain',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+};
 
 /**
  * Serves the pages' files, which the build has compressed (scripts/build.mjs). Other requests go to `next`.
@@ -23,9 +32,8 @@ export function serveFiles(
     extensions: [],
     setHeaders(response, path) {
       response.setHeader('Cache-Control', cacheControlOf(path));
-      // sirv names it for pages only.
-      const type = String(response.getHeader('Content-Type'));
-      if (IS_TEXT.test(type)) response.setHeader('Content-Type', `${type}; charset=utf-8`);
+      const type = TEXT_TYPES[extname(path)];
+      if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
     },
   });
 }

@@ -65,6 +65,13 @@ test('another device is logged out remotely, and the data can be exported @full'
     .getByRole('button', { name: /^登出 / })
     .first()
     .click();
+  const dialog = here.getByRole('dialog');
+  await dialog.getByLabel('密碼', { exact: true }).fill('not the one');
+  await dialog.getByRole('button', { name: '登出', exact: true }).click();
+  await expect(dialog.getByText('現時密碼不正確。')).toBeVisible();
+  await dialog.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: '登出', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(devices.getByRole('button', { name: /^登出/ })).toHaveCount(0);
   await there.goto('/profile/notification');
   await expect(there).toHaveURL(/\/auth\/login/);
@@ -74,6 +81,30 @@ test('another device is logged out remotely, and the data can be exported @full'
     here.getByRole('button', { name: '下載我的資料' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('trimatch-data.json');
+});
+
+test('a new telephone number takes the password, and no other change does @full', async ({ page }) => {
+  const email = await newClient('換電話的人');
+  await login(page, email);
+  const settings = page.getByRole('region', { name: '個人資料' });
+  const edit = () => settings.getByRole('button', { name: '更改資料' }).click();
+  await edit();
+  await settings.getByLabel('稱呼').fill('阿換');
+  await expect(settings.getByLabel('輸入密碼確認')).toHaveCount(0);
+  await settings.getByRole('button', { name: '儲存' }).click();
+  await expect(settings.getByText('資料已更新。')).toBeVisible();
+  await edit();
+  await settings.getByLabel('電話').fill('6123 4567');
+  await settings.getByRole('button', { name: '儲存' }).click();
+  await expect(settings.getByText('請輸入密碼。')).toBeVisible();
+  await settings.getByLabel('輸入密碼確認').fill('not the one');
+  await settings.getByRole('button', { name: '儲存' }).click();
+  await expect(settings.getByText('現時密碼不正確。')).toBeVisible();
+  await expect(settings.getByLabel('電話')).toHaveValue('6123 4567');
+  await settings.getByLabel('輸入密碼確認').fill(DEMO_PASSWORD);
+  await settings.getByRole('button', { name: '儲存' }).click();
+  await expect(settings.getByText('資料已更新。')).toBeVisible();
+  await expect(settings.getByText('61234567')).toBeVisible();
 });
 
 test('an account is deleted with its password, and cannot log in again @full', async ({ page }) => {

@@ -10,6 +10,7 @@ import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { unreadOf } from '../notification/read-notifications';
 import { showProfessional } from '../professional/show-professional';
+import { confirmHolder } from './confirm-holder';
 
 export async function profile(context: CallContext) {
   const { actor } = context;
@@ -40,9 +41,17 @@ export async function profile(context: CallContext) {
   };
 }
 
-export async function profileUpdate(context: CallContext, input: InputOf<typeof userAuthCalls.profileUpdate>) {
+/** A new telephone number takes the password, and a code: operators call it before they reset a second factor. */
+export async function profileUpdate(
+  context: CallContext,
+  { password, code, ...input }: InputOf<typeof userAuthCalls.profileUpdate>,
+) {
   const { actor } = context;
   if (actor.userType !== 'admin') refuseStaffNames(input);
+  if (input.phone !== undefined) {
+    const [held] = await context.db.select({ phone: users.phone }).from(users).where(eq(users.id, actor.id));
+    if (input.phone !== held?.phone) await confirmHolder(context, { password, code });
+  }
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     if (context.uploads.list.some((upload) => !upload.mime.startsWith('image/')))
