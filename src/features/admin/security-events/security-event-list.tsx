@@ -25,7 +25,7 @@ export function SecurityEventList() {
   return (
     <section>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
+        <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-[26px] md:text-[32px]">{t('security_event.title')}</h1>
           <p className="mt-1 text-ink-2">{t('security_event.lead', { days: SECURITY_EVENTS_KEPT_DAYS })}</p>
         </div>
