@@ -19,7 +19,7 @@ export function AdminNav({ current }: { current: AdminRoom | undefined }) {
     <nav
       ref={row}
       aria-label={t('nav.menu')}
-      className="scroll-quiet relative -mx-[18px] mb-6 lg:[scrollbar-width:thin] overflow-x-auto px-[18px] max-lg:flex max-lg:border-b max-lg:border-line md:-mx-6 md:px-6 lg:sticky lg:top-24 lg:-ml-3 lg:mr-0 lg:mb-0 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:px-0"
+      className="scroll-quiet relative -mx-[18px] mb-6 lg:[scrollbar-width:thin] overflow-x-auto px-[18px] max-lg:flex max-lg:border-b max-lg:border-line md:-mx-6 md:px-6 lg:sticky lg:top-24 lg:-ml-3 lg:mr-0 lg:mb-0 lg:max-h-[calc(100vh-10rem)] lg:self-start lg:px-0"
     >
       {GROUPS.map(({ group, rooms }) => (
         <div key={group} className="lg:mb-3">
