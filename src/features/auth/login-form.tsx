@@ -5,7 +5,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { readDeviceTokens, rememberDevice } from '@/client/session/device-store';
 import { startSession } from '@/client/session/session-store';
 import { useSession } from '@/client/session/use-session';
 import { useShell } from '@/client/shell-context';
@@ -58,11 +57,12 @@ export function LoginForm() {
   const { errors } = formState;
   useServerErrors(form, FIELDS, login.fieldErrors);
   const onSubmit = form.handleSubmit(async ({ email, password, code }) => {
+    const devices = await import('@/client/session/device-store').catch(() => null);
     const reply = await login.run({
       email: email.trim(),
       password,
       code: code?.trim() || undefined,
-      device_tokens: readDeviceTokens(),
+      device_tokens: devices?.readDeviceTokens(),
     });
     if (!reply) return;
     const registration =
@@ -73,7 +73,7 @@ export function LoginForm() {
     const isStarted = startSession(reply);
     setIncomplete(!isStarted);
     if (!isStarted) return;
-    rememberDevice(reply.device_token);
+    devices?.rememberDevice(reply.device_token);
     registration?.awaitCode({
       registerType: reply.user_type,
       userEmail: email.trim(),
