@@ -14,7 +14,7 @@ interface DataTableProps {
 export function DataTable({ label, columns, children, isStale = false }: DataTableProps) {
   const names = columns.map((column, index) => [`--column-${index + 1}`, JSON.stringify(column.label)]);
   return (
-    <div className={`@container rounded-m border border-line bg-card ${isStale ? 'opacity-60' : ''}`}>
+    <div className={`@container overflow-x-auto rounded-m border border-line bg-card ${isStale ? 'opacity-60' : ''}`}>
       <table
         aria-label={label}
         style={Object.fromEntries(names) as CSSProperties}
