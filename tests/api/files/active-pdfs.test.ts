@@ -24,6 +24,10 @@ const send = (content: Buffer, lang?: string) =>
     { token: client.token, lang },
   );
 
+/** As rows whose title has the sample's words as they are. */
+const named = <T extends { what: string }>(samples: readonly T[]) =>
+  samples.map((sample) => [sample.what, sample] as const);
+
 describe('a PDF that does more than show pages', () => {
   const state = async () => [
     await api.storedFiles(),
@@ -32,7 +36,7 @@ describe('a PDF that does more than show pages', () => {
   ];
   afterEach(async () => expect(await state()).toEqual([[], 0, 0]));
 
-  it.each(ACTIVE_PDFS)('is refused, with what to do: $what', async ({ make }) => {
+  it.each(named(ACTIVE_PDFS))('is refused, with what to do: %s', async (_what, { make }) => {
     const { status, body } = await send(await make());
     expect(`${status} ${body.error_code}`).toBe('422 form_error');
     expect(body.form_error).toEqual({
@@ -40,17 +44,17 @@ describe('a PDF that does more than show pages', () => {
     });
   });
 
-  it.each(PROTECTED_PDFS)(
-    'may be hidden by encryption, which is refused with a message of its own: $what',
-    async ({ make }) => {
+  it.each(named(PROTECTED_PDFS))(
+    'may be hidden by encryption, which is refused with a message of its own: %s',
+    async (_what, { make }) => {
       const { body } = await send(await make(), 'en');
       expect(body.form_error?.files).toEqual([expect.stringMatching(/protected.*print it to a new PDF/)]);
     },
   );
 
-  it.each(UNREADABLE_PDFS)(
-    'may be hidden in what nobody can read, and other requests are answered meanwhile: $what',
-    async ({ make }) => {
+  it.each(named(UNREADABLE_PDFS))(
+    'may be hidden in what nobody can read, and other requests are answered meanwhile: %s',
+    async (_what, { make }) => {
       const content = await make();
       let [last, blockedMs] = [performance.now(), 0];
       const watch = setInterval(() => {
@@ -66,7 +70,7 @@ describe('a PDF that does more than show pages', () => {
 });
 
 describe('an ordinary PDF', () => {
-  it.each(HARMLESS_PDFS)('is stored as it is: $what', async ({ make }) => {
+  it.each(named(HARMLESS_PDFS))('is stored as it is: %s', async (_what, { make }) => {
     const content = await make();
     const { body } = await send(content);
     expect(body.form_error).toBeUndefined();
