@@ -1,4 +1,4 @@
-import { execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -21,6 +21,12 @@ const SECONDS = Number(process.env.PROVE_SECONDS ?? 60);
 const ONE_ATTACK_MS = 500;
 const ALL_ATTACKS_MS = 1000;
 const [, , role = '', ...args] = process.argv;
+
+/** If the proof ends early, they must not go on running. */
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
 
 if (role === 'proxy') startProxy(PORT + 1, APP);
 else if (role === 'attack') await attack(args);
@@ -109,7 +115,7 @@ function tally(acts: readonly Act[]): string {
 /** Starts this program again in another role, and waits until it is ready. */
 async function start(...argv: string[]) {
   const child = fork(process.argv[1] ?? '', argv, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  process.once('exit', () => child.kill('SIGKILL'));
+  children.add(child);
   await once(child, 'message');
   return child;
 }
