@@ -1,3 +1,4 @@
+import type { SessionEnd } from './account';
 /** The kinds of security events. */
 export const SECURITY_EVENT_KINDS = [
   'login_succeeded',
@@ -37,8 +38,12 @@ export const VERIFICATION_REFUSALS = [
   'second_factor_wrong',
 ] as const;
 
+export type VerificationRefusal = (typeof VERIFICATION_REFUSALS)[number];
+
 /** Why a call was refused: errors that say what the caller is not. */
 export const ACCESS_REFUSALS = ['forbidden', 'not_verified', 'second_factor_missing', 'not_found'] as const;
+
+export type AccessRefusal = (typeof ACCESS_REFUSALS)[number];
 
 /** With what the user of a new session proved who they are. */
 export const LOGIN_FACTORS = ['password', 'app', 'recovery_code', 'email_code'] as const;
@@ -46,8 +51,7 @@ export type LoginFactor = (typeof LOGIN_FACTORS)[number];
 
 /** What an event may say about itself. None of it is a secret, or names a person. */
 export interface SecurityEventDetails {
-  /** Of VERIFICATION_REFUSALS, ACCESS_REFUSALS, or of SESSION_ENDS for sessions. */
-  reason?: string;
+  reason?: VerificationRefusal | AccessRefusal | SessionEnd;
   factor?: LoginFactor;
   /** Of the call or file, without its query. */
   path?: string;

@@ -26,6 +26,9 @@ export const PDFS_CHECKED_AT_ONCE = 2;
 export const PDF_CHECKED_CHARS_MAX = 64 * 1024 * 1024;
 export const PDF_CHECK_PAUSE_CHARS = 512 * 1024;
 export const PDF_OBJECT_STREAMS_MAX = 5000;
+export const PDF_STREAM_OBJECTS_MAX = 100_000;
+/** One text or number between others; longer ones would be read in one go. */
+export const PDF_TOKEN_MAX_CHARS = 1024 * 1024;
 export const PDF_OBJECT_STREAM_MAX_BYTES = 4 * 1024 * 1024;
 /** Spec §5: formats that an upload accepts by default. */
 export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;

@@ -21,6 +21,7 @@ export const secondFactorCalls = {
     isOpenWithoutFactor: true,
     summary:
       'Make a secret for an authenticator app; it counts once it is confirmed. Where one is set, with a code of that one.',
+    queue: 'password',
     schemas: as<Schemas['begin']>(),
     errors: [
       'unauthorized',
@@ -47,6 +48,7 @@ export const secondFactorCalls = {
     path: '/api/user_auth/second-factor/renew-codes',
     who: 'user',
     summary: 'Make new recovery codes with the password and a code; answered this once, and those of before are void.',
+    queue: 'password',
     schemas: as<Schemas['renewCodes']>(),
     errors: ['unauthorized', 'form_error', 'second_factor_changed', 'second_factor_wrong', 'too_many_requests'],
     changes: ['session'],
@@ -58,6 +60,7 @@ export const secondFactorCalls = {
     who: 'user',
     isOpenWithoutFactor: true,
     summary: 'Remove the second factor, with the password and a code. Every other login ends.',
+    queue: 'password',
     schemas: as<Schemas['remove']>(),
     errors: [
       'unauthorized',

@@ -7,6 +7,8 @@ import {
   PDF_CHECKED_CHARS_MAX,
   PDF_OBJECT_STREAM_MAX_BYTES,
   PDF_OBJECT_STREAMS_MAX,
+  PDF_STREAM_OBJECTS_MAX,
+  PDF_TOKEN_MAX_CHARS,
 } from '@/config/limits';
 
 type Problem = 'active_pdf' | 'protected_pdf' | 'damaged_file';
@@ -84,16 +86,20 @@ async function readObjectStream(check: Check, words: readonly string[], bytes: B
   const [count, first] = ['/N', '/First'].map((key) => Number(words[words.indexOf(key) + 1])) as [number, number];
   const data = bytes.subarray(bytes.findIndex((byte) => !'\0\t\n\f\r '.includes(String.fromCharCode(byte))));
   check.countStream();
+  if (count > PDF_STREAM_OBJECTS_MAX) return check.cannotRead();
   const inflated = await promisify(inflate)(data, { maxOutputLength: PDF_OBJECT_STREAM_MAX_BYTES }).catch(() => null);
+  // One that fails may have unfolded to as much first.
+  check.count(inflated?.length ?? PDF_OBJECT_STREAM_MAX_BYTES);
   if (!inflated) return check.cannotRead();
-  check.count(inflated.length);
   const text = inflated.toString('latin1');
   const pair = /[\0\t\n\f\r ]*(\d+)[\0\t\n\f\r ]+(\d+)/y;
   const numbers = new Map<number, string>();
   for (let index = 0; index < count; index++) {
     const found = pair.exec(text);
     if (!found) return check.cannotRead();
-    const [, number = '', offset] = found;
+    const [pairText, number = '', offset] = found;
+    check.count(pairText.length);
+    if (check.isPauseDue) await check.pause();
     numbers.set(first + Number(offset), number);
   }
   for (const [from, number] of numbers) {
@@ -127,8 +133,12 @@ class Check {
     if (++this.streams > PDF_OBJECT_STREAMS_MAX) this.refuse('damaged_file');
   }
 
+  get isPauseDue(): boolean {
+    return this.chars > this.pauseAt;
+  }
+
   /** Lets other requests run. */
-  private async pause(): Promise<void> {
+  async pause(): Promise<void> {
     this.pauseAt = this.chars + PDF_CHECK_PAUSE_CHARS;
     await setImmediate();
   }
@@ -145,9 +155,10 @@ class Check {
       TOKEN.lastIndex = end;
       const [token = ''] = TOKEN.exec(text) ?? [];
       const next = token === '(' ? endOfString(text, end) : end + token.length;
+      if (next - end > PDF_TOKEN_MAX_CHARS) this.refuse('damaged_file');
       this.count(next - end);
       end = next;
-      if (this.chars > this.pauseAt) await this.pause();
+      if (this.isPauseDue) await this.pause();
       if (isNext(token, end)) break;
       if (/^[\0\t\n\f\r %]/.test(token)) continue;
       const word = token.startsWith('/') ? decoded(token) : token;
@@ -188,14 +199,14 @@ const decoded = (name: string) =>
 
 const namesIn = (token: string) => (token.match(/\/[^/<>\0\t\n\f\r ]*/g) ?? []).map(decoded);
 
-/** Behind the bracket that closes the string, or the end of the text. */
+/** Behind the bracket that closes the string; beyond the longest token, or the text, if none does. */
 function endOfString(text: string, from: number): number {
   let depth = 0;
   BRACKET_IN_STRING.lastIndex = from;
   for (let found = BRACKET_IN_STRING.exec(text); found; found = BRACKET_IN_STRING.exec(text)) {
     if (found[0] === '\\') BRACKET_IN_STRING.lastIndex++;
     else depth += found[0] === '(' ? 1 : -1;
-    if (depth === 0) return BRACKET_IN_STRING.lastIndex;
+    if (depth === 0 || BRACKET_IN_STRING.lastIndex - from > PDF_TOKEN_MAX_CHARS) return BRACKET_IN_STRING.lastIndex;
   }
   return text.length;
 }

@@ -37,11 +37,12 @@ export function admitByAddress(deps: Pick<Deps, 'env' | 'log' | 'queues'>, liste
 }
 
 /** Limits the open connections of an address. Behind a proxy all are the proxy's, which has limits of its own. */
-export function limitConnections({ env }: Pick<Deps, 'env'>, server: Server): void {
+export function limitConnections(deps: Pick<Deps, 'env'>, server: Server): void {
+  const { env } = deps;
   if (env.RATE_LIMITS === 'off' || env.TRUST_PROXY === 'on') return;
   const open = new Tally();
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = addressOf(deps, undefined, socket.remoteAddress);
     if (open.of(address) >= ADDRESS_LIMITS.connections) return void socket.destroy();
     open.add(address);
     socket.once('close', () => open.remove(address));

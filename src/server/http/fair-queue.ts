@@ -16,7 +16,7 @@ interface Waiter {
 
 interface Line {
   running: number;
-  /** The number of its last start; 0 for none. */
+  /** The number of its last start; of a new one, the number before those that run. */
   turn: number;
   waiters: Waiter[];
 }
@@ -43,7 +43,8 @@ export class FairQueue {
 
   /** @throws AppError too_many_requests if too much work of this key waits; also while it waits, if all lines are full */
   async run<T>(key: string, work: () => Promise<T> | T): Promise<T> {
-    const line = this.#lines.get(key) ?? { running: 0, turn: 0, waiters: [] };
+    // Behind those that wait longer, and before those that are being served.
+    const line = this.#lines.get(key) ?? { running: 0, turn: this.#turns - this.#running, waiters: [] };
     this.#lines.set(key, line);
     try {
       if (line.waiters.length > 0 || !this.#hasRoom(line)) await this.#wait(line);
@@ -84,7 +85,7 @@ export class FairQueue {
 
   #longestLine(): Line {
     return [...this.#lines.values()].reduce((longest, line) =>
-      line.waiters.length > longest.waiters.length ? line : longest,
+      line.waiters.length >= longest.waiters.length ? line : longest,
     );
   }
 

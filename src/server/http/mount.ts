@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { BODY_MAX_BYTES } from '@/config/limits';
+import { BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import type { Call, CallSchemas } from '@/contract/call';
 import type { Deps } from '../deps';
 import { type Upload, Uploads } from '../files/uploads';
@@ -14,7 +14,7 @@ import type { Area, Handler } from './area';
 import { areas } from './areas';
 import { authenticate } from './authenticate';
 import { authorizeBackOffice, isBackOffice } from './back-office';
-import { bodyProblem, readBody } from './body';
+import { readBody } from './body';
 import { coerceTexts } from './coerce';
 import { type CallContext, createContext } from './context';
 import { asAppError, errorReply } from './error-reply';
@@ -72,6 +72,8 @@ async function serve(
     const limitName = call.rateLimit;
     if (visitor && call.method === 'POST' && (!limitName || limitName === 'upload'))
       await deps.rateLimiter.take('write', `user ${visitor.id} ${call.path}`);
+    // While files are checked, the connection is silent for longer than others may be.
+    if (call.files) c.env?.incoming?.socket.setTimeout(UPLOAD_TIMEOUT_MS);
     const body = await readInput(c, deps, call, schemas.request, () =>
       deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`),
     );
@@ -200,15 +202,10 @@ async function readText(request: Request, call: Call): Promise<string> {
   return readBody(request, call, async (body) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    body.on('error', () => {}); // it is also thrown by the loop
-    try {
-      for await (const chunk of body) {
-        size += chunk.byteLength;
-        if (size > maxBodyBytes) throw new AppError('payload_too_large');
-        chunks.push(chunk);
-      }
-    } catch (error) {
-      throw error instanceof AppError ? error : bodyProblem(error as Error);
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > maxBodyBytes) throw new AppError('payload_too_large');
+      chunks.push(chunk);
     }
     return Buffer.concat(chunks).toString('utf8');
   });

@@ -11,7 +11,7 @@ import { checkUpload } from '../files/check-upload';
 import type { FileStore } from '../files/store';
 import type { Upload } from '../files/uploads';
 import { AppError, type FieldProblem, fieldError } from './app-error';
-import { bodyProblem, readBody } from './body';
+import { readBody } from './body';
 import { asAppError } from './error-reply';
 
 /** What a call declares about its body. */
@@ -107,6 +107,8 @@ async function receive(
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     fieldBytes += Buffer.byteLength(value);
     if (isNameCut || isValueCut || fieldBytes > maxBodyBytes) fail(new AppError('payload_too_large'));
+    // After a refusal nothing more is kept in memory.
+    if (problem) return;
     // Browsers encode a form's line breaks as CRLF; texts are stored as they were typed.
     entries.push([name, value.replaceAll('\r\n', '\n')]);
   });
@@ -162,7 +164,7 @@ async function receive(
   );
   parser.on('fieldsLimit', () => fail(new AppError('payload_too_large')));
   await readBody(request, takes, (body) => pipeline(body, parser)).catch((error) => {
-    fail(bodyProblem(error));
+    fail(error);
     // The body has ended in the middle of a file: its stream would wait for the rest for ever.
     for (const stream of openFiles) stream.destroy(error);
   });

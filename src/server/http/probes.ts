@@ -6,9 +6,14 @@ import type { Deps } from '../deps';
 /** `/healthz`: the process is alive. `/readyz`: it accepts requests. `/metrics`: its metrics. Every role has them. */
 export function createProbes(deps: Deps): Hono {
   const probes = new Hono();
+  /** One statement for all that ask meanwhile: probes have no limit of their own. */
+  let asked: Promise<string | null> | undefined;
   probes.get('/healthz', (c) => c.json({ ok: true }));
   probes.get('/readyz', async (c) => {
-    const problem = await findProblem(deps);
+    asked ??= findProblem(deps).finally(() => {
+      asked = undefined;
+    });
+    const problem = await asked;
     return problem ? c.json({ ok: false, problem }, 503, { 'retry-after': '1' }) : c.json({ ok: true });
   });
   probes.get('/metrics', async (c) => {

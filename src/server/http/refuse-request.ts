@@ -19,7 +19,9 @@ export async function refuseRequest(
   const error = asAppError(thrown);
   const isCall = url.startsWith('/api/');
   const locale = knownLocale(new URLSearchParams(url.split('?')[1]).get('lang') ?? undefined);
-  const reply = errorReply(error, locale, randomUUID(), log);
+  // Of a page, which has a line in the log; what is refused earlier has none.
+  const requestId = response.getHeader('X-Request-Id')?.toString() ?? randomUUID();
+  const reply = errorReply(error, locale, requestId, log);
   if (response.headersSent) return void response.destroy();
   const text = isCall ? await reply.text() : pageOf(error);
   const headers = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { PAGE_FRESH_MS, PAGE_RENDER_TIMEOUT_MS, PAGE_STALE_MS } from '@/config/limits';
+import { PAGE_FRESH_MS, PAGE_STALE_MS } from '@/config/limits';
 import type { Versions, WatchedVersions } from '../modules/content/versions';
 import type { Captured } from './capture';
 import type { Asked } from './public-pages';
@@ -40,11 +40,11 @@ export function createPageCache({ asked, versions, render, maxBytes, sharedMaxAg
     if (page.status === 200 && !captured.headers['set-cookie']) pages.set(key, page);
     return page;
   };
-  /** Renders a key once at a time: later requests wait for the result, up to the timeout. */
+  /** Renders a key once at a time: later requests wait for the result. */
   const makeOnce = (key: string, want: Asked, request: IncomingMessage): Promise<ReadyPage> => {
     const known = inFlight.get(key);
     if (known) return known;
-    const made = within(PAGE_RENDER_TIMEOUT_MS, make(key, want, request)).finally(() => inFlight.delete(key));
+    const made = make(key, want, request).finally(() => inFlight.delete(key));
     inFlight.set(key, made);
     return made;
   };
@@ -82,11 +82,3 @@ export function createPageCache({ asked, versions, render, maxBytes, sharedMaxAg
 
 const stampOf = ({ page }: Asked, versions: Versions): string =>
   page.scopes.map((scope) => `${versions[scope]} `).join('');
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not there within ${ms} ms`)), ms);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}

@@ -11,8 +11,6 @@ interface PublicPage {
   /** The query parameters it uses, in this order; all others (`utm_source` …) are removed. */
   query: readonly string[];
   scopes: readonly ContentScope[];
-  /** It searches, and so waits for its turn with the searches. */
-  isSearch?: boolean;
 }
 
 const SITE = ['site'] as const;
@@ -27,7 +25,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: '/cases/detail/[id]', path: /^\/cases\/detail\/[1-9]\d{0,9}$/, query: [], scopes: SITE },
   { name: '/contact-us', path: /^\/contact-us$/, query: [], scopes: SITE },
   { name: '/page/[slug]', path: /^\/page\/[a-z0-9-]{1,60}$/, query: [], scopes: SITE },
-  { name: '/search', path: /^\/search$/, query: ['q', 'type', 'page'], scopes: WITH_PROFESSIONALS, isSearch: true },
+  { name: '/search', path: /^\/search$/, query: ['q', 'type', 'page'], scopes: WITH_PROFESSIONALS },
   { name: '/auth/login', path: /^\/auth\/login$/, query: ['r'], scopes: SITE },
   { name: '/auth/forget-password', path: /^\/auth\/forget-password$/, query: [], scopes: SITE },
   { name: '/register', path: /^\/register$/, query: [], scopes: SITE },
@@ -86,3 +84,6 @@ function splitOnce(text: string, mark: string): [string, string?] {
   const at = text.indexOf(mark);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
+
+/** Whether a page searches, and so waits for its turn with the searches: as a document or as its data, in any language. */
+export const isSearchPage = (url = ''): boolean => /\/search(?:\.json)?(?:\?|$)/.test(url);

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { PAGE_RENDER_TIMEOUT_MS, RETRY_AFTER_S } from '@/config/limits';
 import type { Deps } from '../deps';
 import { addressOfRequest } from '../http/admission';
+import { AppError } from '../http/app-error';
 import { refuseRequest } from '../http/refuse-request';
 import { capture } from './capture';
 import { createPageCache, type Parts } from './page-cache';
-import { askedBy } from './public-pages';
+import { askedBy, isSearchPage } from './public-pages';
 import { serveFiles } from './served-files';
 
 /** The last part has an extension. */
@@ -47,21 +49,38 @@ function cachedPages(
   versions: Parts['versions'],
 ): RequestListener {
   const { PAGE_CACHE_MB: megabytes, PAGE_SHARED_MAX_AGE_S: sharedMaxAgeS } = deps.env;
-  const inTurn = <T>(request: IncomingMessage, { isSearch }: { isSearch?: boolean }, render: () => Promise<T> | T) =>
-    (isSearch ? deps.queues.search : deps.queues.page).run(addressOfRequest(deps, request), render);
+  /** A render that hangs gives its turn to others. */
+  const inTurn = <T>(request: IncomingMessage, render: () => Promise<T>) =>
+    (isSearchPage(request.url) ? deps.queues.search : deps.queues.page).run(addressOfRequest(deps, request), () =>
+      within(PAGE_RENDER_TIMEOUT_MS, render()),
+    );
   const pass: RequestListener = (request, response) =>
-    inTurn(request, {}, () => answer(request, response)).catch((error) =>
+    // Next's listener returns a promise, though its type does not say so.
+    inTurn(request, async () => answer(request, response)).catch((error) =>
       refuseRequest(deps, request, response, error),
     );
   if (megabytes === 0) return pass;
   const cache = createPageCache({
     asked: askedBy(readFileSync(join(dir, '.next/BUILD_ID'), 'utf8')),
     versions,
-    render: ({ url, page }, request) => inTurn(request, page, () => capture(answer, url, new URL(deps.appUrl).host)),
+    render: ({ url }, request) => inTurn(request, () => capture(answer, url, new URL(deps.appUrl).host)),
     maxBytes: megabytes * 1024 * 1024,
     sharedMaxAgeS,
   });
   return (request, response) => {
     deps.metrics.pageServed(cache.serve(request, response, () => pass(request, response)));
   };
+}
+
+/** @throws AppError unavailable when the work takes longer */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    const late = new AppError('unavailable', {
+      cause: new Error(`not there within ${ms} ms`),
+      retryAfterS: RETRY_AFTER_S,
+    });
+    timer = setTimeout(() => reject(late), ms);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -134,7 +134,8 @@ export const PROTECTED_PDFS: readonly Sample[] = [
 ];
 
 const MANY = PDF_OBJECT_STREAMS_MAX + 1;
-const filled = (part: string | Buffer) => pdfWith(Buffer.alloc(MAX_UPLOAD_BYTES - 1000, latin1(part)));
+const manyBytes = (part: string | Buffer) => Buffer.alloc(MAX_UPLOAD_BYTES - 1000, latin1(part));
+const filled = (part: string | Buffer) => pdfWith(manyBytes(part));
 
 /** What nobody can check: damaged, hidden in unusual ways, or made to keep the server busy. */
 export const UNREADABLE_PDFS: readonly Sample[] = [
@@ -162,6 +163,25 @@ export const UNREADABLE_PDFS: readonly Sample[] = [
   },
   { what: 'objects that overlap', make: () => filled('1 0 obj<</A(') },
   { what: 'nothing but beginnings of objects', make: () => filled('obj<') },
+  { what: 'a text with brackets that nothing closes', make: () => pdfWith('5 0 obj<</A', manyBytes('(')) },
+  { what: 'a hexadecimal string of names', make: () => pdfWith('5 0 obj<</A<', manyBytes('/abc')) },
+  {
+    what: 'an object stream with a million places',
+    make: () =>
+      pdfWith(stream('/Type/ObjStm/N 1000000/First 9/Filter/FlateDecode', deflateSync('1 2 '.repeat(1_000_000)))),
+  },
+  {
+    what: 'hundreds of object streams that unfold beyond their limit',
+    make: () =>
+      pdfWith(
+        ...Array<Buffer>(400).fill(
+          stream(
+            '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+            deflateSync(' '.repeat(PDF_OBJECT_STREAM_MAX_BYTES + 9)),
+          ),
+        ),
+      ),
+  },
 ];
 
 export const HARMLESS_PDFS: readonly Sample[] = [

@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { InputOf } from '@/contract/call';
 import { deviceOf } from '@/domain/device';
-import { addDays, startOfHongKongDay } from '@/domain/time/calendar';
+import { isWithinDays } from '../../db/days';
 import { beforeCursor, toPage } from '../../db/page';
 import { auditLog, users } from '../../db/schema';
 import { containsAll, containsAllByIndex, foldWords, newestThatContain, piecesOf } from '../../db/text-search';
@@ -75,8 +75,7 @@ function matchesFilter(filter: AuditFilter): SQL | undefined {
     action ? eq(auditLog.action, action) : undefined,
     subject_type ? eq(auditLog.subjectType, subject_type) : undefined,
     subject_type && subject_id ? eq(auditLog.subjectId, subject_id) : undefined,
-    from_day ? gte(auditLog.createdAt, startOfHongKongDay(from_day)) : undefined,
-    to_day ? lt(auditLog.createdAt, startOfHongKongDay(addDays(to_day, 1))) : undefined,
+    isWithinDays(auditLog.createdAt, from_day, to_day),
   );
 }
 

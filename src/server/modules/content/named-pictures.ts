@@ -26,8 +26,8 @@ export const namedIn = (body: Record<string, unknown>): number[] => [
 export async function publishPictures({ db }: Pick<Deps, 'db'>, body: Record<string, unknown>): Promise<void> {
   const ids = namedIn(body);
   if (ids.length === 0) return;
-  await db
-    .update(files)
-    .set({ moduleName: CONTENT_MODULE })
-    .where(and(inArray(files.id, ids), isOfSite));
+  const named = and(inArray(files.id, ids), isOfSite);
+  // In the order of all who lock pictures, so that they wait for one another.
+  await db.select({ id: files.id }).from(files).where(named).orderBy(files.id).for('no key update');
+  await db.update(files).set({ moduleName: CONTENT_MODULE }).where(named);
 }

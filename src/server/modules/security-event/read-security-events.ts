@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { adminSecurityEventCalls } from '@/contract/admin/security-events/calls';
 import type { InputOf } from '@/contract/call';
 import { deviceOf } from '@/domain/device';
-import { addDays, startOfHongKongDay } from '@/domain/time/calendar';
+import { isWithinDays } from '../../db/days';
 import { beforeCursor, toPage } from '../../db/page';
 import { securityEvents, users } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -61,7 +61,6 @@ function matchesFilter({ kind, account_id, email, caller, from_day, to_day }: Se
         )
       : undefined,
     caller ? eq(securityEvents.caller, caller) : undefined,
-    from_day ? gte(securityEvents.createdAt, startOfHongKongDay(from_day)) : undefined,
-    to_day ? lt(securityEvents.createdAt, startOfHongKongDay(addDays(to_day, 1))) : undefined,
+    isWithinDays(securityEvents.createdAt, from_day, to_day),
   );
 }

@@ -1,14 +1,18 @@
 import type { Call } from '@/contract/call';
-import type { ErrorCode } from '@/contract/errors';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import type { SecurityEventDetails, SecurityEventKind } from '@/domain/security-event';
+import type {
+  AccessRefusal,
+  SecurityEventDetails,
+  SecurityEventKind,
+  VerificationRefusal,
+} from '@/domain/security-event';
 import type { Deps } from '../../deps';
 import type { AppError } from '../../http/app-error';
 import type { FieldCode } from '../../texts/codes';
 import type { EventOrigin } from './security-event-log';
 
 /** What is wrong with a field if it was to prove who the caller is, as an event's reason. */
-const REFUSED_FIELDS: Partial<Record<FieldCode, string>> = {
+const REFUSED_FIELDS: Partial<Record<FieldCode, VerificationRefusal>> = {
   wrong_credentials: 'wrong_password',
   wrong_password: 'wrong_password',
   wrong_user_type: 'wrong_user_type',
@@ -19,7 +23,11 @@ const REFUSED_FIELDS: Partial<Record<FieldCode, string>> = {
 };
 
 /** Errors that say what the caller is not, or has not. */
-const REFUSED_ACCESS: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not_verified', 'second_factor_missing']);
+const REFUSED_ACCESS = [
+  'forbidden',
+  'not_verified',
+  'second_factor_missing',
+] as const satisfies readonly AccessRefusal[];
 
 /**
  * Records why a call failed, if that may be an attempt on an account or on what is not the caller's.
@@ -38,7 +46,8 @@ export function recordRefusal(
 function eventOf({ path }: Call, error: AppError): { kind: SecurityEventKind; details: SecurityEventDetails } | null {
   const { code } = error;
   const { limit } = error.details;
-  if (REFUSED_ACCESS.has(code)) return { kind: 'access_refused', details: { reason: code, path } };
+  const refusal = REFUSED_ACCESS.find((one) => one === code);
+  if (refusal) return { kind: 'access_refused', details: { reason: refusal, path } };
   if (limit) return { kind: 'too_many_tries', details: { limit, path } };
   const reason = code === 'second_factor_wrong' ? code : reasonOfFields(error);
   if (!reason) return null;
@@ -46,7 +55,7 @@ function eventOf({ path }: Call, error: AppError): { kind: SecurityEventKind; de
   return { kind: 'verification_failed', details: { reason, path } };
 }
 
-const reasonOfFields = ({ details }: AppError): string | undefined =>
+const reasonOfFields = ({ details }: AppError): VerificationRefusal | undefined =>
   Object.values(details.fields ?? {})
     .flat()
     .map((problem) => REFUSED_FIELDS[problem.code])

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { LOGGED_TEXT_MAX_CHARS } from '@/config/limits';
+import { MINUTE_MS } from '@/config/limits/time';
 import type { SecurityEventDetails, SecurityEventKind } from '@/domain/security-event';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { FloodLimit } from './flood-limit';
 
-const MINUTE_MS = 60 * 1000;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Who causes an event, and from where: a call's context, the command line, or a request without a call. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import type { Db } from '../../db/client';
@@ -7,8 +7,9 @@ import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { mayMailUnasked, sendMail } from '../../mail/outbox';
 import { addJob } from '../../queue/add-job';
+import { confirmPassword } from './confirm-holder';
 import { newDeviceToken } from './known-device';
-import { hashPassword, isPassword, refuseGuessablePassword } from './passwords';
+import { hashPassword, refuseGuessablePassword } from './passwords';
 import { hashResetToken } from './reset-link';
 import { revokeSessions } from './sessions';
 
@@ -36,47 +37,49 @@ export async function changePassword(context: CallContext, input: InputOf<typeof
 }
 
 async function changeByLink(context: CallContext, token: string, newPassword: string): Promise<User> {
-  const passwordHash = await hashPassword(newPassword);
+  const now = context.clock.now();
+  const isLink = eq(passwordResets.hash, hashResetToken(token));
+  const isValid = and(isLink, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+  const [known] = await context.db
+    .select({ user: users })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isValid);
+  if (!known) throw fieldError('token', 'bad_reset_link');
+  const passwordHash = await hashNewPassword(context, known.user, newPassword);
   return context.db.transaction(async (tx) => {
-    const now = context.clock.now();
-    const isLink = eq(passwordResets.hash, hashResetToken(token));
     // Lock order: the account before its links, as in `setPassword` and when an account is deleted.
-    const holder = tx.select({ id: passwordResets.userId }).from(passwordResets).where(isLink);
-    await tx.select({ id: users.id }).from(users).where(inArray(users.id, holder)).for('no key update');
-    const [used] = await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(isLink, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
-      .returning({ userId: passwordResets.userId });
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, known.user.id)).for('no key update');
+    const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(isValid).returning();
+    // Used or deleted since it was looked up.
     if (!used) throw fieldError('token', 'bad_reset_link');
-    return setPassword(context, tx, used.userId, { newPassword, passwordHash });
+    return setPassword(context, tx, used.userId, passwordHash);
   });
 }
 
 async function changeByPassword(context: CallContext, currentPassword: string, newPassword: string): Promise<User> {
-  const { actor } = context;
-  const [user] = await context.db.select().from(users).where(eq(users.id, actor.id));
-  if (!user) throw new AppError('unauthorized');
-  if (!(await isPassword(currentPassword, user.passwordHash))) throw fieldError('current_password', 'wrong_password');
+  const user = await confirmPassword(context, currentPassword, 'current_password');
   if (currentPassword === newPassword) throw fieldError('new_password', 'same_password');
-  const passwordHash = await hashPassword(newPassword);
-  return context.db.transaction((tx) =>
-    setPassword(context, tx, actor.id, { newPassword, passwordHash }, actor.sessionId),
-  );
+  const passwordHash = await hashNewPassword(context, user, newPassword);
+  return context.db.transaction((tx) => setPassword(context, tx, user.id, passwordHash, context.actor.sessionId));
 }
 
-/** @throws form_error for a password that is easy to guess */
+/** Before any transaction, because it takes long. @throws form_error for a password that is easy to guess */
+async function hashNewPassword({ db }: CallContext, user: User, newPassword: string): Promise<string> {
+  const [trade] = await db.select().from(professionals).where(eq(professionals.userId, user.id));
+  refuseGuessablePassword('new_password', newPassword, { ...user, companyName: trade?.companyName });
+  return hashPassword(newPassword);
+}
+
 async function setPassword(
   context: CallContext,
   db: Db,
   userId: number,
-  { newPassword, passwordHash }: { newPassword: string; passwordHash: string },
+  passwordHash: string,
   exceptSessionId?: string,
 ): Promise<User> {
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
   if (!user) throw new AppError('unauthorized');
-  const [trade] = await db.select().from(professionals).where(eq(professionals.userId, userId));
-  refuseGuessablePassword('new_password', newPassword, { ...user, companyName: trade?.companyName });
   await revokeSessions(context, db, userId, 'password_changed', exceptSessionId);
   // Every link that was mailed becomes invalid.
   await db

@@ -28,22 +28,18 @@ import {
   users,
 } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { AppError, fieldError } from '../../http/app-error';
+import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { leaveAllRooms } from '../chat/rooms';
 import { isOwedPayout } from '../order/payout';
 import { isOwedMoney } from '../order/retry-refund';
 import { showProfessional } from '../professional/show-professional';
-import { isPassword } from './passwords';
+import { confirmPassword } from './confirm-holder';
 import { revokeSessions } from './sessions';
 
 /** The name of a deleted user in other users' history. It is stored once, so it is in both languages. */
 const DELETED_NAME = '已刪除帳戶 Deleted account';
-
-/** Whether an account was deleted: deletion empties the password hash. */
-export const isErased = ({ passwordHash }: Pick<typeof users.$inferSelect, 'passwordHash'>): boolean =>
-  passwordHash === '';
 
 /**
  * Erases the caller's name, address, telephone, picture, trade, documents, logins and notifications. Projects and other
@@ -52,14 +48,13 @@ export const isErased = ({ passwordHash }: Pick<typeof users.$inferSelect, 'pass
  */
 export async function deleteAccount(context: CallContext, input: InputOf<typeof accountCalls.deleteAccount>) {
   const { id } = context.actor;
-  const [known] = await context.db.select().from(users).where(eq(users.id, id));
-  if (!(await isPassword(input.password, known?.passwordHash))) throw fieldError('password', 'wrong_password');
+  const known = await confirmPassword(context, input.password);
   const storageKeys = await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     // The call locks the account (`endsAccount`): new projects, offers and orders reference the row and wait.
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     // The password was changed while the old hash was compared.
-    if (!user || user.passwordHash !== known?.passwordHash) throw new AppError('unauthorized');
+    if (!user || user.passwordHash !== known.passwordHash) throw new AppError('unauthorized');
     await refuseTied(inside, id);
     // In the lock order of db/lock-user.ts.
     await eraseTrade(inside, id);

@@ -56,8 +56,8 @@ export async function registrationOf(db: Db, email: string, ticket: string | und
 }
 
 /**
- * Creates a code and mails it. Limits count per caller, so that a stranger's requests never use up the holder's. The
- * limit for all callers together only protects the mailbox from flooding.
+ * Creates a code and mails it. Limits count per caller, so that a stranger's requests do not use up the holder's. The
+ * limit for all callers together protects the mailbox from flooding; strangers at four addresses can use it up for an hour.
  * @throws form_error on `email`: within 60 s of the caller's last code, or beyond an hourly limit (three per caller)
  */
 export async function sendCode(deps: Deps, db: Db, { email, recipient, origin, caller }: NewCode): Promise<void> {

@@ -21,10 +21,10 @@ export async function login(context: CallContext, input: InputOf<typeof userAuth
   const email = input.email.toLowerCase();
   const [user] = await context.db.select().from(users).where(emailIs(email));
   const deviceToken = user && deviceTokenOf(context, user, input.device_tokens);
-  await countGuess(context, { email, deviceToken });
+  await countGuess(context, { email, knownBy: deviceToken });
   if (!(await isPassword(input.password, user?.passwordHash)) || !user)
     throw fieldError('password', 'wrong_credentials');
-  await wasRight(context, { email, deviceToken });
+  await wasRight(context, { email, knownBy: deviceToken });
   if (input.user_type && input.user_type !== user.userType) throw fieldError('user_type', 'wrong_user_type');
   if (user.suspendedAt) throw fieldError('email', 'suspended');
   const factor = await passSecondFactor(context, user.id, input.code);
@@ -62,7 +62,7 @@ export async function openSession(context: CallContext, userId: number, deviceTo
 export const refresh = (context: CallContext, input: InputOf<typeof userAuthCalls.refresh>) =>
   refreshSession(context, input.refresh_token, input.user_type);
 
-const LOGGED_OUT = { reason: 'logout', sessions: 1 };
+const LOGGED_OUT = { reason: 'logout' as const, sessions: 1 };
 
 export async function logout(context: CallContext, input: InputOf<typeof userAuthCalls.logout>) {
   const { visitor } = context;

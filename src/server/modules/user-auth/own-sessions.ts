@@ -44,7 +44,7 @@ export async function revokeSession(context: CallContext, input: InputOf<typeof 
   const isTarget = and(eq(sessionTable.userId, id), which);
   const ended = await context.db.transaction((tx) => endSessions(context, tx, isTarget, 'logout_elsewhere'));
   if (input.session_id && ended.length === 0) throw new AppError('not_found');
-  const details = { reason: 'logout_elsewhere', sessions: ended.length };
+  const details = { reason: 'logout_elsewhere' as const, sessions: ended.length };
   if (ended.length > 0) context.securityEvents.record(context, { kind: 'sessions_ended', details });
   return {};
 }

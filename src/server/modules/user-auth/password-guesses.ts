@@ -5,11 +5,12 @@ import { addJob } from '../../queue/add-job';
 /** Whose wrong passwords are counted together: those of a browser that the account knows, or of all others. */
 interface Guesser {
   email: string;
-  deviceToken: string | undefined;
+  /** What the account knows it by: a device token, or the session of a user who is logged in. */
+  knownBy: string | undefined;
 }
 
-const limitOf = ({ email, deviceToken }: Guesser) =>
-  deviceToken ? (['device_login', deviceToken] as const) : (['account_login', email] as const);
+const limitOf = ({ email, knownBy }: Guesser) =>
+  knownBy ? (['device_login', knownBy] as const) : (['account_login', email] as const);
 
 /**
  * Counts a password before it is compared, so that concurrent ones count too. `wasRight` takes a right one back.

@@ -16,6 +16,9 @@ const queued = pLimit(Math.max(1, availableParallelism() - 1));
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password.normalize('NFC'), ARGON));
 
+/** Whether an account was deleted: deletion empties the password hash. */
+export const isErased = ({ passwordHash }: { passwordHash: string }): boolean => passwordHash === '';
+
 /** The hash of a random password. Comparing with it makes an unknown address take as long as a wrong password. */
 let decoy: Promise<string> | undefined;
 

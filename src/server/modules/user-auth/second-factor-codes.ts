@@ -35,11 +35,24 @@ export async function passSecondFactor(
   userId: number,
   code: string | undefined,
 ): Promise<LoginFactor> {
+  const factor = await requireCode(context, userId, code);
+  return factor ? spendCode(context, factor, code ?? '') : 'password';
+}
+
+/**
+ * Counts the try of a code, outside of any transaction. @returns the factor that the code is for; undefined if none is set
+ * @throws second_factor_required · too_many_requests
+ */
+export async function requireCode(
+  context: CallContext,
+  userId: number,
+  code: string | undefined,
+): Promise<Factor | undefined> {
   const factor = await factorOf(context.db, userId);
-  if (!factor?.confirmedAt) return 'password';
+  if (!factor?.confirmedAt) return undefined;
   if (code === undefined) throw new AppError('second_factor_required');
   await takeTry(context, userId);
-  return spendCode(context, factor, code);
+  return factor;
 }
 
 /** Tries are counted per account too: an attacker with the password could otherwise try from many IP addresses. */
