@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ATTACKS, preparePlace } from './siege/attacks';
+import { ATTACKS, attempts, preparePlace } from './siege/attacks';
 import { type Act, People } from './siege/people';
 import { startProxy } from './siege/proxy';
 import { createProduct } from './support/product';
@@ -35,11 +35,15 @@ else await judge(process.argv.slice(2));
 /** Runs attacks until the process is ended. */
 async function attack(names: string[]): Promise<void> {
   const place = await preparePlace(APP);
+  process.on('message', () => process.send?.(attempts.count));
   process.send?.('ready');
   await Promise.all(names.map((name) => ATTACKS[name]?.(place)));
 }
 
 async function judge(names: string[]): Promise<void> {
+  const unknown = names.find((name) => name !== 'together' && !(name in ATTACKS));
+  if (unknown)
+    throw new Error(`There is no attack "${unknown}": there are ${Object.keys(ATTACKS).join(', ')}, together.`);
   const isWanted = (name: string) => names.length === 0 || names.includes(name);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const failures: string[] = [];
@@ -55,7 +59,9 @@ async function judge(names: string[]): Promise<void> {
   const people = new People(PROXY);
   const { left } = await people.work(PEOPLE);
   say(`▸ ${PEOPLE} people work; each attack lasts ${SECONDS} s\n`);
-  say('| Attack | Acts | p50 ms | p99 ms | longest ms | refused | failed |\n|---|---|---|---|---|---|---|');
+  say(
+    '| Attack | Attacker’s requests and connections | Acts | p50 ms | p99 ms | longest ms | refused | failed |\n|---|---|---|---|---|---|---|---|',
+  );
   try {
     await measure('none', [], ONE_ATTACK_MS);
     for (const name of Object.keys(ATTACKS).filter(isWanted)) await measure(name, [name], ONE_ATTACK_MS);
@@ -82,14 +88,16 @@ async function judge(names: string[]): Promise<void> {
     const beganAt = performance.now();
     await delay(SECONDS * 1000);
     const endedAt = performance.now();
+    const sent = attacker ? await countsOf(attacker) : 0;
     attacker?.kill('SIGKILL');
-    // Until what was begun meanwhile is over, and the attacker's connections are closed.
+    if (attacker && sent === 0) failures.push(`${name}: the attacker got nothing done`);
+    const acts = await people.actsBetween(beganAt, endedAt);
+    // Until the attacker's connections are closed.
     await delay(3000);
-    const acts = people.acts.filter(({ atMs }) => atMs >= beganAt && atMs <= endedAt);
     const times = acts.map(({ ms }) => ms).sort((a, b) => a - b);
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-    const refused = acts.filter(({ status }) => status >= 400 && status < 500);
-    const failed = acts.filter(({ status }) => status >= 500 || status === 0);
+    const refused = acts.filter(({ status }) => Math.floor((status ?? 0) / 100) === 4);
+    const failed = acts.filter(({ status }) => status === 0 || (status ?? 0) >= 500);
     const cells = [
       acts.length,
       at(0.5).toFixed(0),
@@ -116,6 +124,17 @@ function tally(acts: readonly Act[]): string {
 async function start(...argv: string[]) {
   const child = fork(process.argv[1] ?? '', argv, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   children.add(child);
-  await once(child, 'message');
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${argv.join(' ')} ended before it was ready`);
+  });
+  await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {}); // it ends when it is no longer needed
   return child;
+}
+
+/** How many requests and connections an attacker has made. */
+async function countsOf(attacker: ChildProcess): Promise<number> {
+  attacker.send('count');
+  const [count] = await once(attacker, 'message');
+  return count;
 }

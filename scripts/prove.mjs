@@ -51,7 +51,7 @@ runNamed('prove', {
   node24: { does: 'the unit and API tests and ten journeys under Node 24', run: testUnderNode24 },
 });
 
-/** One journey of each is run: those that npm test leaves out are left out here too. */
+/** From every folder but `platform`; like npm test, this leaves out the tests marked @full. */
 const JOURNEYS = [
   'account/professional',
   'account/registration',

@@ -15,12 +15,17 @@ interface Place {
   url: string;
   /** Of a client of the demonstration. */
   token: string;
+  /** A room of theirs. */
+  roomId: number;
   /** Where attackers' sockets connect to. */
   socketPath: string;
 }
 
 /** Runs until the process is ended. */
 type Attack = (place: Place) => Promise<unknown>;
+
+/** Requests that were answered and connections that were closed, of all attacks. */
+export const attempts = { count: 0 };
 
 const ADDRESSES = 60;
 const addressOf = (n: number) => `127.3.0.${(n % ADDRESSES) + 1}`;
@@ -35,6 +40,7 @@ const flood = (connections: number, next: (n: number) => Sent & { url: string })
       for (let round = 0; ; round++) {
         const { url, ...sent } = next(n + round * connections);
         const { status } = await send(url, sender, sent);
+        attempts.count++;
         if (status !== 200) await delay(PAUSE_MS);
       }
     }),
@@ -46,6 +52,7 @@ const hold = (connections: number, port: number, use: (socket: Socket) => void):
     Array.from({ length: connections }, async (_, n) => {
       for (;;) {
         const socket = connect({ port, host: '127.0.0.1', localAddress: addressOf(n) });
+        socket.once('connect', () => attempts.count++);
         await new Promise<void>((resolve) => {
           socket.on('error', () => {}).on('close', resolve);
           use(socket);
@@ -96,7 +103,7 @@ export const ATTACKS: Record<string, Attack> = {
       body: { email: n % 2 === 0 ? `client@${DEMO_DOMAIN}` : `nobody${n}@${DEMO_DOMAIN}`, password: `wrong ${n}` },
     })),
 
-  writing: ({ url, token }) =>
+  writing: ({ url, token, roomId }) =>
     flood(20, (n) =>
       n % 2 === 0
         ? { url: `${url}${projectCalls.createProject.path}`, method: 'POST', token, body: newProject }
@@ -104,7 +111,7 @@ export const ATTACKS: Record<string, Attack> = {
             url: `${url}${chatCalls.sendMessage.path}`,
             method: 'POST',
             token,
-            body: { chatroom_id: 1, message_id: randomUUID(), message: '吵' },
+            body: { chatroom_id: roomId, message_id: randomUUID(), message: '吵' },
           },
     ),
 
@@ -130,6 +137,7 @@ export const ATTACKS: Record<string, Attack> = {
       Array.from({ length: 500 }, async (_, n) => {
         for (;;) {
           const socket = new WebSocket(`${url.replace('http', 'ws')}${socketPath}`, { localAddress: addressOf(n) });
+          socket.once('open', () => attempts.count++);
           await new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()));
           await delay(1000);
         }
@@ -143,14 +151,18 @@ function trickle(socket: Socket): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Logs an attacker in, and finds out where sockets connect to. */
+/** Logs an attacker in, and finds a room and where sockets connect to. @throws Error if that does not work */
 export async function preparePlace(url: string): Promise<Place> {
-  const sender = senderFrom('127.3.1.1');
+  // An address of its own for each attack: a caller may log in ten times in a quarter of an hour.
+  const sender = senderFrom(`127.3.1.${1 + Math.floor(Math.random() * 250)}`);
   const login = await send(`${url}${userAuthCalls.login.path}`, sender, {
     method: 'POST',
     body: { email: `client2@${DEMO_DOMAIN}`, password: DEMO_PASSWORD },
   });
+  if (login.status !== 200) throw new Error(`the attacker cannot log in: ${login.status} ${login.text}`);
   const token = JSON.parse(login.text).access_token;
-  const { key } = JSON.parse((await send(`${url}${chatCalls.connection.path}`, sender, { token })).text);
-  return { url, token, socketPath: `/app/${key}?protocol=7` };
+  const read = async (path: string) => JSON.parse((await send(`${url}${path}`, sender, { token })).text);
+  const roomId = (await read(chatCalls.chatroomListing.path)).value[0].id;
+  const { key } = await read(chatCalls.connection.path);
+  return { url, token, roomId, socketPath: `/app/${key}?protocol=7` };
 }

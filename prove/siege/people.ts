@@ -19,8 +19,8 @@ export interface Act {
   /** When it began, by `performance.now()`. */
   atMs: number;
   ms: number;
-  /** 0: no reply. */
-  status: number;
+  /** 0: no reply; null: not over yet. */
+  status: number | null;
 }
 
 interface Person {
@@ -44,6 +44,13 @@ export class People {
     const people: Person[] = [];
     for (let n = 0; n < count; n++) people.push(await this.#arrive(n));
     return { left: Promise.all(people.map((person) => this.#live(person))).then(() => {}) };
+  }
+
+  /** The acts that began in this time; resolves when all are over, however long they take. */
+  async actsBetween(beganAt: number, endedAt: number): Promise<Act[]> {
+    const acts = this.acts.filter(({ atMs }) => atMs >= beganAt && atMs <= endedAt);
+    while (acts.some(({ status }) => status === null)) await delay(100);
+    return acts;
   }
 
   leave(): void {
@@ -96,11 +103,13 @@ export class People {
         : []),
     ];
     const { what, path, isOwn, body } = choices[Math.floor(Math.random() * choices.length)] as (typeof choices)[number];
-    const atMs = performance.now();
+    const act: Act = { what, atMs: performance.now(), ms: 0, status: null };
+    this.acts.push(act);
     const { status } = await send(`${this.#url}${path}`, sender, {
       token: isOwn ? token : undefined,
       ...(body && { method: 'POST', body }),
     });
-    this.acts.push({ what, atMs, ms: performance.now() - atMs, status });
+    act.ms = performance.now() - act.atMs;
+    act.status = status;
   }
 }

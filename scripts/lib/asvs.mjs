@@ -79,11 +79,15 @@ function testProblems(entry, read) {
     : missing.map((title) => `${path} has no “${title}”.`);
 }
 
-/** Every quoted text of a test's source as a pattern: what Vitest or a template fills in may be anything. */
+/**
+ * Every quoted text of a test's source as a pattern: what Vitest or a template fills in may be anything. A text that is
+ * filled in whole, such as `%s`, would match every title, and is left out.
+ */
 const titlesIn = (source) =>
-  [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*)`/g)].map(
+  [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*)`/g)].flatMap(
     ([, single, double, template]) => {
       const parts = (single ?? double ?? template).split(/\$\{[^}]*\}|\$\w[\w.]*|%[sdifjo]/);
+      if (!parts.some((part) => /\p{L}/u.test(part))) return [];
       return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
     },
   );

@@ -1,8 +1,12 @@
 /** Only catches typing errors before the form is sent; the server and the mailed code decide. */
 export const looksLikeEmail = (value: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
 
-/** A Hong Kong number of eight digits, or an international one with its plus; spaces and dashes are ignored. */
-export const looksLikePhone = (value: string): boolean => /^(\+\d{8,15}|[2-9]\d{7})$/.test(value.replace(/[\s-]/g, ''));
+/** A telephone number as it is stored: without spaces and dashes, its digits in plain form. */
+export const phoneOf = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');
+
+/** A Hong Kong number of eight digits, or an international one with its plus. */
+export const PHONE = /^(\+\d{8,15}|[2-9]\d{7})$/;
+export const looksLikePhone = (typed: string): boolean => PHONE.test(phoneOf(typed));
 
 /** The most common domains in Hong Kong, for suggestions. A domain of either list is never corrected. */
 const COMMON_DOMAINS = [

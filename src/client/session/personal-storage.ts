@@ -7,7 +7,7 @@ export const FILES_DATABASE = `${STORAGE_PREFIX}-drafts`;
 export const DEVICE_STORAGE_KEY = `${STORAGE_PREFIX}-device`;
 
 /** Whose entries these are: the id of the last user who logged in. */
-const USER_STORAGE_KEY = `${STORAGE_PREFIX}-user`;
+export const USER_STORAGE_KEY = `${STORAGE_PREFIX}-user`;
 
 /** The emoji picker's own entries, such as the ones used last. */
 const EMOJI_PREFIX = 'emoji-mart.';

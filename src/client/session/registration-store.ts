@@ -55,4 +55,5 @@ export function codeResent(resendAfterS: number): void {
 
 export function clearRegistration(): void {
   useRegistrationStore.setState(NONE);
+  useRegistrationStore.persist.clearStorage();
 }

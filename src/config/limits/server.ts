@@ -49,8 +49,8 @@ export const ADDRESS_LIMITS = {
 };
 /**
  * Ours: work that runs at once in a process, and work that waits (server/http/fair-queue.ts). `start`: requests that are
- * begun in one turn of the event loop. Calls use a connection to the database each; passwords, searches and pages keep a
- * processor busy.
+ * begun in one turn of the event loop. A running call uses one connection in a transaction, and may use several while it
+ * reads; passwords, searches and pages keep a processor busy.
  */
 export const QUEUE_LIMITS = {
   start: { running: 4, runningPerKey: 1, waiting: 5000, waitingPerKey: 64 },

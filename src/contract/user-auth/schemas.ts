@@ -13,6 +13,7 @@ import {
   userType,
 } from '@/contract/fields';
 import { trade } from '@/contract/professional/schemas';
+import { PHONE, phoneOf } from '@/domain/contact';
 import { REGISTRATION_STEPS } from '@/domain/registration';
 import { isProfessional } from '@/domain/roles';
 import { STANDINGS } from '@/domain/subscription';
@@ -29,11 +30,7 @@ export const secondFactorCode = z
   .pipe(z.string().min(1));
 const step = z.enum(REGISTRATION_STEPS);
 const ticket = z.string().max(100).optional();
-/** A Hong Kong number of eight digits, or an international number. */
-const phone = z
-  .string()
-  .transform((value) => value.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^(\+\d{8,15}|[2-9]\d{7})$/));
+const phone = z.string().transform(phoneOf).pipe(z.string().regex(PHONE));
 
 const tokens = z.object({
   access_token: z.string(),

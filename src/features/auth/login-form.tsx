@@ -136,7 +136,7 @@ export function LoginForm() {
             spellCheck={false}
           />
         )}
-        <Button type="submit" fullWidth isPending={login.isPending || status === 'user'}>
+        <Button type="submit" fullWidth isPending={formState.isSubmitting || status === 'user'}>
           {t('login.submit')}
         </Button>
         <Link href={paths.forgetPassword()} className="link inline-flex min-h-11 items-center justify-self-center">

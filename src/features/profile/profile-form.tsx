@@ -7,6 +7,7 @@ import { NAME_MAX_CHARS } from '@/config/limits/calls';
 import type { ReplyOf } from '@/contract/call';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { looksLikePhone, phoneOf } from '@/domain/contact';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
@@ -16,9 +17,6 @@ import { TextField } from '@/ui/form/text-field';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 const FIELDS = ['name', 'nickname', 'phone', 'password', 'code', 'profile_picture'] as const;
-/** Eight digits as in Hong Kong, or an international number; the server checks again. */
-const PHONE = /^(\+\d{8,15}|[2-9]\d{7})$/;
-const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
 
 interface ProfileFormProps {
   profile: ReplyOf<typeof userAuthCalls.profile>;
@@ -42,7 +40,9 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
   });
   const { register, formState } = form;
   const isNewPhone = phoneOf(useWatch({ control: form.control, name: 'phone' })) !== profile.phone;
-  const wantsCode = Boolean(useCallQuery(secondFactorCalls.state, {}).data?.is_set);
+  const factor = useCallQuery(secondFactorCalls.state, {});
+  // It may have been set on another device since.
+  const wantsCode = Boolean(factor.data?.is_set) || update.shown?.code === 'second_factor_required';
   const { errors } = formState;
   useServerErrors(form, FIELDS, update.fieldErrors);
   const onSubmit = form.handleSubmit(async (values) => {
@@ -81,7 +81,7 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
         />
         <TextField
           {...register('phone', {
-            validate: (value) => PHONE.test(phoneOf(value)) || t('error.phone'),
+            validate: (value) => looksLikePhone(value) || t('error.phone'),
           })}
           label={t('field.phone')}
           error={errors.phone?.message}

@@ -17,7 +17,7 @@ export function createQueues({
   RATE_LIMITS,
   DATABASE_POOL_MAX,
 }: Pick<Env, 'RATE_LIMITS' | 'DATABASE_POOL_MAX'>): Queues {
-  // The rest of the connections is for pages, jobs and logins.
+  // The rest of the connections is for pages, jobs and what reads in parallel.
   const call = { ...QUEUE_LIMITS.call, running: Math.floor(DATABASE_POOL_MAX * CALLS_SHARE_OF_POOL) };
   const entries = Object.entries({ ...QUEUE_LIMITS, call }).map(([name, limits]) => [
     name,

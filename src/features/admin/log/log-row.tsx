@@ -47,13 +47,15 @@ export function LogRow({ title, subject, line, facts, links, children }: LogRowP
                 ),
             )}
           </dl>
-          <p className="flex flex-wrap gap-x-6 gap-y-1 text-[15px]">
-            {links.map(({ href, label }) => (
-              <Link key={label} href={href} className="inline-flex min-h-11 items-center text-jade underline">
-                {label}
-              </Link>
-            ))}
-          </p>
+          {links.length > 0 && (
+            <p className="flex flex-wrap gap-x-6 gap-y-1 text-[15px]">
+              {links.map(({ href, label }) => (
+                <Link key={label} href={href} className="inline-flex min-h-11 items-center text-jade underline">
+                  {label}
+                </Link>
+              ))}
+            </p>
+          )}
         </DisclosurePanel>
       </Disclosure>
     </Card>

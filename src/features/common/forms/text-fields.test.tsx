@@ -24,7 +24,7 @@ describe('a text input', () => {
     expect(controlIn(inLanguage('zh-Hant', <TextAreaField label="意見" minLength={5} maxLength={40} />))).toEqual({
       minLength: '5',
       maxLength: '40',
-      rule: '最少 5 字 · 最多 40 字',
+      rule: '最少 5 個字元 · 最多 40 個字元',
     });
     expect(controlIn(inLanguage('en', <TextAreaField label="Note" minLength={5} maxLength={40} />))).toEqual({
       minLength: '5',
@@ -35,7 +35,7 @@ describe('a text input', () => {
     expect(controlIn(inLanguage('zh-Hant', <TextField label="密碼" minLength={5} maxLength={40} />))).toEqual({
       minLength: '5',
       maxLength: '40',
-      rule: '最少 5 字',
+      rule: '最少 5 個字元',
     });
   });
 
@@ -43,12 +43,12 @@ describe('a text input', () => {
     expect(controlIn(inLanguage('zh-Hant', <TextAreaField label="意見" maxLength={40} />))).toEqual({
       minLength: undefined,
       maxLength: '40',
-      rule: '最多 40 字',
+      rule: '最多 40 個字元',
     });
     expect(controlIn(inLanguage('zh-Hant', <TextAreaField label="意見" minLength={5} />))).toEqual({
       minLength: '5',
       maxLength: undefined,
-      rule: '最少 5 字',
+      rule: '最少 5 個字元',
     });
     expect(controlIn(inLanguage('zh-Hant', <TextAreaField label="意見" />))).toEqual({
       minLength: undefined,

@@ -64,8 +64,9 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
     clearTimeout(timer.current);
     const values = unsaved.current;
     unsaved.current = null;
-    // After a logout the page is left, and nothing of it may stay on the device.
-    if (values === null || at.current.isOver || !isStorageOf(userId)) return;
+    if (values === null || at.current.isOver) return;
+    // After a logout nothing may stay on the device; and a browser without storage keeps no draft.
+    if (!isStorageOf(userId)) return setSaved(false);
     const draft: Draft = {
       id: at.current.id,
       savedAt: new Date().toISOString(),
