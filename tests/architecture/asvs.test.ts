@@ -3,7 +3,7 @@ import { asvsCounts, asvsFailures, asvsProblems } from '../../scripts/lib/asvs.m
 import { inProject, readIfThere } from '../../scripts/lib/project.mjs';
 
 const FILES: Record<string, string> = {
-  'a.test.ts': `describe('it', () => { it.each(['wide'])('opens %s', open); it(\`closes \${TIMES} times\`, close); });`,
+  'a.test.ts': `describe('it', () => { it.each(['wide'])('opens %s', open); it(\`closes \${TIMES} times\`, close); it.each(['x'])('%s', any); });`,
   'src/a.ts': '',
   'docs/A.md': '# A\n\n## What it does, and why\n',
 };
