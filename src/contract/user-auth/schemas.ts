@@ -13,18 +13,13 @@ import {
   userType,
 } from '@/contract/fields';
 import { trade } from '@/contract/professional/schemas';
+import { secondFactorProof } from '@/contract/second-factor/schemas';
 import { REGISTRATION_STEPS } from '@/domain/registration';
 import { isProfessional } from '@/domain/roles';
 import { STANDINGS } from '@/domain/subscription';
 
 export const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
 export const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
-/** Of the authenticator app, or a recovery code; users may type spaces, dashes or full-width characters. */
-export const secondFactorCode = z
-  .string()
-  .max(40)
-  .transform((value) => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(1));
 const step = z.enum(REGISTRATION_STEPS);
 const ticket = z.string().max(100).optional();
 /** A Hong Kong number of eight digits, or an international number. */
@@ -45,17 +40,23 @@ const tokens = z.object({
 
 /** Opaque; the browser keeps it after a logout, and sends it with the next login (decision 29). */
 const deviceToken = z.string().max(100);
+/** Of this browser, for any account. No login fails for what is stored there. */
+export const deviceTokens = z.array(deviceToken).max(DEVICE_TOKENS_MAX).default([]).catch([]);
 
-const session = tokens.extend({ device_token: deviceToken, user_type: userType, profile, registration_step: step });
+export const session = tokens.extend({
+  device_token: deviceToken,
+  user_type: userType,
+  profile,
+  registration_step: step,
+});
 
 export const login = {
   request: z.object({
     email: text(EMAIL_MAX_CHARS),
     password: z.string().min(1).max(PASSWORD_MAX_CHARS),
     user_type: userType.optional(),
-    code: secondFactorCode.optional(),
-    /** Of this browser, for any account. No login fails for what is stored there. */
-    device_tokens: z.array(deviceToken).max(DEVICE_TOKENS_MAX).default([]).catch([]),
+    ...secondFactorProof,
+    device_tokens: deviceTokens,
   }),
   reply: session,
 };

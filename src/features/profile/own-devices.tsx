@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { accountCalls } from '@/contract/account/calls';
-import type { Device } from '@/domain/device';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { OwnSection } from './own-section';
+import { useDeviceName } from './use-device-name';
 
 /** The devices where the user is logged in, with buttons to log out there. */
 export function OwnDevices() {
@@ -18,8 +18,7 @@ export function OwnDevices() {
   const query = useCallQuery(accountCalls.sessions, {});
   const revoke = useCallMutation(accountCalls.revokeSession);
   const [pressed, setPressed] = useState<string | null>(null);
-  const nameOf = ({ browser, system }: Device) =>
-    browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
+  const nameOf = useDeviceName();
   const onRevoke = async (id: string | null) => {
     setPressed(id ?? 'all');
     await revoke.run(id ? { session_id: id } : {});

@@ -1,6 +1,15 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
-import { emailCodes, files, idempotencyKeys, mails, passwordResets, refreshTokens, sessions } from '../db/schema';
+import {
+  emailCodes,
+  files,
+  idempotencyKeys,
+  mails,
+  passwordResets,
+  refreshTokens,
+  sessions,
+  spentPasskeyChallenges,
+} from '../db/schema';
 import type { Deps } from '../deps';
 import { sendStoredMail } from '../mail/send-stored-mail';
 import { notifyReaders } from '../modules/announcement/notify-readers';
@@ -81,6 +90,7 @@ async function sweep(deps: Deps): Promise<void> {
   await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - DAY_MS)));
   await endSpentSessions(deps);
   await deps.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now)));
+  await deps.db.delete(spentPasskeyChallenges).where(lt(spentPasskeyChallenges.expiresAt, new Date(now)));
   await deps.db.execute(sql`delete from rate_limits where expire < ${now}`);
   await deps.db
     .delete(emailCodes)

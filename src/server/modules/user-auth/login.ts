@@ -8,14 +8,14 @@ import type { CallContext } from '../../http/context';
 import { deviceTokenOf, newDeviceToken } from './known-device';
 import { countGuess, wasRight } from './password-guesses';
 import { isPassword } from './passwords';
-import { passSecondFactor } from './second-factor-codes';
+import { proveSecondFactor } from './prove-holder';
 import { refreshSession, revokeSession, startSession } from './sessions';
 
 export const emailIs = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 
 /**
  * @throws form_error, the same for a wrong e-mail and a wrong password · too_many_requests, by the account's limit too
- * (decision 29) · second_factor_required and second_factor_wrong if both are right
+ * (decision 29) · if both are right, what proveSecondFactor throws
  */
 export async function login(context: CallContext, input: InputOf<typeof userAuthCalls.login>) {
   const email = input.email.toLowerCase();
@@ -27,7 +27,7 @@ export async function login(context: CallContext, input: InputOf<typeof userAuth
   await wasRight(context, { email, deviceToken });
   if (input.user_type && input.user_type !== user.userType) throw fieldError('user_type', 'wrong_user_type');
   if (user.suspendedAt) throw fieldError('email', 'suspended');
-  await passSecondFactor(context, user.id, input.code);
+  await proveSecondFactor(context, user.id, input);
   return openSession(context, user.id, deviceToken);
 }
 
