@@ -65,7 +65,7 @@ export function LoginForm() {
   };
   const onSubmit = form.handleSubmit(({ code, ...values }) => send(values, { code: code?.trim() || undefined }));
   const onPasskey = form.handleSubmit(async (values) => {
-    const passkey = ways?.passkey_options && (await prompt.ask(ways.passkey_options));
+    const passkey = await prompt.ask(async () => ways?.passkey_options ?? undefined);
     if (passkey) await send(values, { passkey });
   });
   const onPickDemo = (email: string, password: string) => {
@@ -130,7 +130,12 @@ export function LoginForm() {
           {t('login.submit')}
         </Button>
         {ways?.passkey_options && canPrompt && (
-          <Button variant="quiet" fullWidth isPending={login.isPending || isLoggedIn} onClick={onPasskey}>
+          <Button
+            variant="quiet"
+            fullWidth
+            isPending={prompt.isOpen || login.isPending || isLoggedIn}
+            onClick={onPasskey}
+          >
             {t('login.passkey_step')}
           </Button>
         )}

@@ -23,15 +23,14 @@ export function PasskeyLogin({ isLoggedIn, onReply }: PasskeyLoginProps) {
   if (support !== 'ready') return null;
   const onPress = async () => {
     login.reset();
-    const options = await begin.run({});
-    const response = options && (await prompt.ask(options));
+    const response = await prompt.ask(() => begin.run({}));
     const reply = response && (await login.run({ response, device_tokens: readDeviceTokens() }));
     if (reply) await onReply(reply);
   };
   return (
     <div className="mt-5 grid gap-5 border-t border-line pt-5">
       <CallAlert shown={prompt.shown ?? begin.shown ?? login.shown} />
-      <Button variant="quiet" fullWidth isPending={begin.isPending || login.isPending || isLoggedIn} onClick={onPress}>
+      <Button variant="quiet" fullWidth isPending={prompt.isOpen || login.isPending || isLoggedIn} onClick={onPress}>
         {t('login.passkey')}
       </Button>
     </div>

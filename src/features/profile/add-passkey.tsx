@@ -64,7 +64,7 @@ function Create({ options, onMade }: CreateProps) {
       initial={nameOf(deviceOf(navigator.userAgent))}
       sending={{ shown: prompt.shown, fieldErrors: {} }}
       onSend={async (name) => {
-        const response = await prompt.create(options);
+        const response = await prompt.create(async () => options);
         if (response) await onMade(name, response);
       }}
     />

@@ -42,8 +42,7 @@ export function ProofForm({ text, action, variant, sending, onSend }: ProofFormP
   const onSubmit = form.handleSubmit(({ password, code }) => onSend({ password, ...(wantsCode && { code }) }));
   const onPasskey = async () => {
     if (!(await form.trigger('password', { shouldFocus: true }))) return;
-    const options = await challenge.run({});
-    const passkey = options && (await prompt.ask(options));
+    const passkey = await prompt.ask(() => challenge.run({}));
     if (passkey) await onSend({ password: form.getValues('password'), passkey });
   };
   return (
@@ -70,7 +69,7 @@ export function ProofForm({ text, action, variant, sending, onSend }: ProofFormP
           {action}
         </Button>
         {canPrompt && (
-          <Button variant="quiet" isPending={challenge.isPending || sending.isPending} onClick={onPasskey}>
+          <Button variant="quiet" isPending={prompt.isOpen || sending.isPending} onClick={onPasskey}>
             {t('passkeys.prove')}
           </Button>
         )}
