@@ -15,11 +15,11 @@ export const PROOF_ERRORS = [
 ] as const satisfies ErrorCode[];
 
 /** `fresh` of what refuses a second factor: the ways to give it. A recovery code is one always. */
-export interface SecondFactorWays {
+export type SecondFactorWays = {
   has_app: boolean;
   /** For `navigator.credentials.get`; null without a passkey. */
   passkey_options: { challenge: string } | null;
-}
+};
 
 /** The caller's second factor: an authenticator app whose code every login requires. */
 export const secondFactorCalls = {

@@ -334,6 +334,16 @@ describe('a passkey as the second factor', () => {
     expect((await passwordLogin(who, { code: recovery_codes[0] })).status).toBe(200);
   });
 
+  it('discards an app whose set-up was begun before it, with the password alone', async () => {
+    const who = await person(api, 'client');
+    const { secret } = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as(who));
+    await addPasskey(who);
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.clock.now().getTime() });
+    expect((await api.call(secondFactorCalls.confirm, { code }, as(who))).body.error_code).toBe(
+      'second_factor_changed',
+    );
+  });
+
   it('is reset by an admin, with the recovery codes', async () => {
     const { who, passkey, recovery } = await withPasskey();
     const admin = await person(api, 'admin');

@@ -64,7 +64,8 @@ export async function finish(context: CallContext, { name, response }: InputOf<t
     await tx
       .insert(secondFactors)
       .values({ userId: actor.id, recoveryHashes, createdAt: context.clock.now() })
-      .onConflictDoUpdate({ target: secondFactors.userId, set: { recoveryHashes } });
+      // An app that was begun with the password alone is no longer enough.
+      .onConflictDoUpdate({ target: secondFactors.userId, set: { recoveryHashes, secret: null } });
     await revokeSessions(context, tx, actor.id, 'second_factor_set', actor.sessionId);
     return { recovery_codes: codes };
   });

@@ -11,8 +11,6 @@ import { hasPasskeys } from '../passkey/has-passkeys';
 import { isPassword } from './passwords';
 import { spendCode, takeTry } from './second-factor-codes';
 
-/** A type alias: AppError takes any record. */
-type Ways = Pick<SecondFactorWays, keyof SecondFactorWays>;
 type HolderProof = z.output<typeof holderProof>;
 
 /** The second factors of an account; `app` may be one whose set-up was only begun, or recovery codes without an app. */
@@ -33,12 +31,12 @@ export const lockFactors = (db: Db, userId: number) =>
 
 /**
  * Checks all that protects the caller's account, before that is changed: the password, and the second factor if one is
- * set. @throws form_error · see proveSecondFactor
+ * set. Returns the factors that it saw. @throws form_error · see proveSecondFactor
  */
-export async function proveHolder(context: CallContext, { password, ...proof }: HolderProof): Promise<void> {
+export async function proveHolder(context: CallContext, { password, ...proof }: HolderProof) {
   const [user] = await context.db.select().from(users).where(eq(users.id, context.actor.id));
   if (!(await isPassword(password, user?.passwordHash))) throw fieldError('password', 'wrong_password');
-  await proveSecondFactor(context, context.actor.id, proof);
+  return proveSecondFactor(context, context.actor.id, proof);
 }
 
 /**
@@ -49,10 +47,11 @@ export async function proveSecondFactor(
   context: CallContext,
   userId: number,
   { code, passkey }: Omit<HolderProof, 'password'>,
-): Promise<void> {
-  const { app, hasApp, hasPasskey, isAnySet } = await factorsOf(context.db, userId);
-  if (!isAnySet) return;
-  const fresh = async (): Promise<Ways> => ({
+) {
+  const factors = await factorsOf(context.db, userId);
+  const { app, hasApp, hasPasskey } = factors;
+  if (!factors.isAnySet) return factors;
+  const fresh = async (): Promise<SecondFactorWays> => ({
     has_app: hasApp,
     passkey_options:
       hasPasskey && relyingParty(context) ? await authenticationOptions(context, { secondFactorOf: userId }) : null,
@@ -69,4 +68,5 @@ export async function proveSecondFactor(
     if (!app) throw new AppError('second_factor_wrong');
     await context.db.transaction((tx) => spendCode({ ...context, db: tx }, app, code));
   } else throw new AppError('second_factor_required', { fresh: await fresh() });
+  return factors;
 }

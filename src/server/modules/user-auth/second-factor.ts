@@ -25,13 +25,12 @@ export async function state(context: CallContext) {
 
 /**
  * Creates a secret that takes effect once it is confirmed; an unconfirmed one is replaced. If an app is set, the new
- * secret waits to replace its.
+ * secret waits until it replaces the present one.
  * @throws second_factor_changed · see proveHolder
  */
 export async function begin(context: CallContext, input: InputOf<typeof secondFactorCalls.begin>) {
   const { actor, secrets } = context;
-  await proveHolder(context, input);
-  const { app, hasApp } = await factorsOf(context.db, actor.id);
+  const { app, hasApp } = await proveHolder(context, input);
   const secret = new Secret();
   const sealed = sealSecret(secrets.secondFactor, actor.id, secret.base32);
   await context.db.transaction(async (tx) => {
