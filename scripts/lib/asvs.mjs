@@ -7,7 +7,6 @@ const WORDS = {
   'By design': ['path'],
   'Not applicable': [],
   UNMET: [],
-  PENDING: [],
 };
 
 /** What an entry names: settings and paths in backticks, and headings of pages in docs/ as links. */
@@ -110,12 +109,12 @@ export const asvsFailures = ({ table, outcomes }) =>
     heldBy.filter(isTest).flatMap((test) => notPassed(id, test, outcomes)),
   );
 
-/** How many requirements are met, are the operator's, do not apply, are pending or unmet; each is counted once. */
+/** How many requirements are met, are the operator's, do not apply, or are unmet; each is counted once. */
 export function asvsCounts(table) {
-  const counts = { met: 0, operator: 0, 'not applicable': 0, pending: 0, unmet: 0 };
+  const counts = { met: 0, operator: 0, 'not applicable': 0, unmet: 0 };
   for (const { heldBy } of tableRows(table)) {
     const words = heldBy.filter((entry) => !isTest(entry)).map((entry) => wordOf(entry).toLowerCase());
-    counts[['unmet', 'pending', 'operator', 'not applicable'].find((word) => words.includes(word)) ?? 'met']++;
+    counts[['unmet', 'operator', 'not applicable'].find((word) => words.includes(word)) ?? 'met']++;
   }
   return counts;
 }

@@ -29,6 +29,13 @@ const variables = z
     DATABASE_POOL_MAX: z.coerce.number().int().min(8).max(500).default(20),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     DEMO: onOff.optional(),
+    SECOND_FACTOR_ROLES: z
+      .string()
+      .regex(
+        /^(none|(client|consultant|technician|admin)(,(client|consultant|technician|admin))*)$/,
+        'must be none, or some of client, consultant, technician and admin, with commas between',
+      )
+      .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().default('Trimatch <no-reply@trimatch.test>'),
     CONTACT_EMAIL: z.email().optional(),
@@ -76,7 +83,7 @@ const schema = realtimeProblems.reduce(
   variables,
 );
 
-export type Env = Omit<z.output<typeof schema>, `STRIPE_${string}` | `PUSHER_${string}`> & {
+export type Env = Omit<z.output<typeof schema>, `STRIPE_${string}` | `PUSHER_${string}` | 'SECOND_FACTOR_ROLES'> & {
   HOST: string;
   PAYMENT_PROVIDER: 'sandbox' | 'stripe';
   /** Stripe's settings; undefined with the sandbox. */
@@ -85,6 +92,8 @@ export type Env = Omit<z.output<typeof schema>, `STRIPE_${string}` | `PUSHER_${s
   /** The demonstration is seeded. */
   isDemo: boolean;
   isEmbedded: boolean;
+  /** The roles that must have a second factor. */
+  secondFactorRoles: readonly string[];
   /**
    * Mails are not sent but shown at /dev/mail: no SMTP server is configured, and this is a demonstration or not
    * production.
@@ -105,7 +114,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`These environment variables are wrong (see .env.example):\n${lines.join('\n')}`);
   }
   const { realtime, rest } = takeRealtime(parsed.data);
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, ...env } = rest;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, SECOND_FACTOR_ROLES, ...env } = rest;
   const { PAYMENT_PROVIDER = 'sandbox' } = env;
   const stripe =
     PAYMENT_PROVIDER === 'stripe'
@@ -120,5 +129,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   // The demonstration's passwords are published, so it is for this computer only unless the operator says otherwise.
   const HOST = env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0');
   const hasDevMail = !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production');
-  return { ...env, HOST, PAYMENT_PROVIDER, stripe, realtime, isEmbedded, isDemo, hasDevMail };
+  // The demonstration's login page shows the passwords to everyone, who then could set up a factor of their own.
+  const secondFactorRoles = (SECOND_FACTOR_ROLES ?? (isDemo ? 'none' : 'admin')).split(',');
+  return { ...env, HOST, PAYMENT_PROVIDER, stripe, realtime, isEmbedded, isDemo, hasDevMail, secondFactorRoles };
 }

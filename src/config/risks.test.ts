@@ -27,6 +27,7 @@ const CASES: [string, Record<string, string>, Risk[]][] = [
   ['no public address', { ...SAFE, APP_URL: '' }, ['no_https']],
   ['a proxy that is not trusted', { ...SAFE, TRUST_PROXY: 'off' }, ['proxy_not_trusted']],
   ['no mail server', { ...SAFE, SMTP_URL: '' }, ['no_mail_server']],
+  ['administrators without a second factor', { ...SAFE, SECOND_FACTOR_ROLES: 'client' }, ['no_second_factor']],
   ['no rate limits', { ...SAFE, RATE_LIMITS: 'off' }, ['no_rate_limits']],
   ['development', { ...SAFE, NODE_ENV: 'development' }, ['not_production']],
 ];

@@ -8,6 +8,7 @@ export const RISKS = [
   'no_https',
   'proxy_not_trusted',
   'no_mail_server',
+  'no_second_factor',
   'no_rate_limits',
   'not_production',
 ] as const;
@@ -30,6 +31,7 @@ export function risksOf(env: Env): Risk[] {
     // This server speaks http: behind https there is a proxy, whose address every caller seems to have.
     proxy_not_trusted: hasHttps && env.TRUST_PROXY === 'off',
     no_mail_server: isPublic && !env.SMTP_URL,
+    no_second_factor: isPublic && !env.secondFactorRoles.includes('admin'),
     no_rate_limits: env.RATE_LIMITS === 'off',
     not_production: env.NODE_ENV !== 'production',
   };

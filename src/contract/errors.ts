@@ -8,12 +8,14 @@ export const ERRORS = {
   forbidden: 403,
   /** The e-mail address is not verified yet: until then the account can only read. */
   not_verified: 403,
-  /** The password is right, but the account also requires a code of its authenticator app. */
+  /** The password is right, but the account also requires a second factor: `fresh` says which ways there are. */
   second_factor_required: 403,
   /** The code is wrong, expired, or was used before. */
   second_factor_wrong: 403,
-  /** An admin has no second factor, which is required everywhere but in the demonstration. */
+  /** The account has no second factor, which its role requires (SECOND_FACTOR_ROLES). */
   second_factor_missing: 403,
+  /** A passkey's answer that is not valid, late or repeated, or of a passkey that the account does not have. */
+  passkey_refused: 403,
   /** A professional who is not approved tries to take on work. */
   not_approved: 403,
   /** A professional without a subscription in force tries to take on work. */
@@ -31,6 +33,8 @@ export const ERRORS = {
   wrong_step: 409,
   /** The second factor is set already, or is not set any more. */
   second_factor_changed: 409,
+  /** APP_URL is a bare address, for which browsers make no passkeys. */
+  passkeys_unavailable: 409,
   already_applied: 409,
   /** The application is not pending any more. */
   application_closed: 409,
@@ -101,6 +105,6 @@ export interface ErrorBody {
   error_message: string;
   form_error?: Record<string, string[]>;
   request_id?: string;
-  /** With 409: the current state. */
+  /** With 409: the current state. With second_factor_required, and a passkey refused as that: SecondFactorWays. */
   fresh?: Record<string, unknown>;
 }

@@ -15,6 +15,8 @@ export const SECURITY_EVENT_KINDS = [
   'second_factor_removed',
   'second_factor_reset',
   'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
   'sessions_ended',
   'account_suspended',
   'account_reinstated',
@@ -36,6 +38,7 @@ export const VERIFICATION_REFUSALS = [
   'code_used_up',
   'bad_reset_link',
   'second_factor_wrong',
+  'passkey_refused',
 ] as const;
 
 export type VerificationRefusal = (typeof VERIFICATION_REFUSALS)[number];
@@ -46,7 +49,7 @@ export const ACCESS_REFUSALS = ['forbidden', 'not_verified', 'second_factor_miss
 export type AccessRefusal = (typeof ACCESS_REFUSALS)[number];
 
 /** With what the user of a new session proved who they are. */
-export const LOGIN_FACTORS = ['password', 'app', 'recovery_code', 'email_code'] as const;
+export const LOGIN_FACTORS = ['password', 'app', 'recovery_code', 'passkey', 'passkey_alone', 'email_code'] as const;
 export type LoginFactor = (typeof LOGIN_FACTORS)[number];
 
 /** What an event may say about itself. None of it is a secret, or names a person. */

@@ -16,6 +16,7 @@ export interface Secrets {
   secondFactor: Uint8Array;
   recoveryCode: Uint8Array;
   deviceToken: Uint8Array;
+  passkeyChallenge: Uint8Array;
   /** The realtime application, unless the environment names one. */
   realtime: RealtimeApp;
 }
@@ -33,6 +34,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     secondFactor: key('second-factor'),
     recoveryCode: key('recovery-code'),
     deviceToken: key('device-token'),
+    passkeyChallenge: key('passkey-challenge'),
     realtime: {
       // Six digits: an id must be a number, and is no secret.
       appId: String(100_000 + (Buffer.from(key('realtime-app-id')).readUInt32BE() % 900_000)),

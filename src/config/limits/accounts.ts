@@ -46,6 +46,12 @@ export const SECOND_FACTOR_SKEW_STEPS = 1;
 export const RECOVERY_CODES = 10;
 /** Ours: 128 bits each, too many to guess. */
 export const RECOVERY_CODE_BYTES = 16;
+/** Ours: how long a passkey's prompt may stay open, and passkeys that an account may have. */
+export const PASSKEY_CHALLENGE_TTL_MS = 5 * MINUTE_MS;
+export const MAX_PASSKEYS = 10;
+export const PASSKEY_NAME_MAX_CHARS = 60;
+/** Ours: each part of a browser's answer, in base64url; the longest signatures (ML-DSA-44) have 3,227 characters. */
+export const PASSKEY_PART_MAX_CHARS = 4096;
 
 /** Ours (PRODUCT §2): after a request for information, the registration is rejected if no answer comes within this. */
 export const INFO_REQUEST_DAYS = 30;

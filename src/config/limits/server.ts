@@ -14,6 +14,8 @@ export const RATE_LIMITS = {
   code: { points: 10, durationS: 60 * 60 },
   /** Per account, over all callers: a client that guesses codes already has the password. */
   second_factor: { points: 10, durationS: 15 * 60 },
+  /** Prompts for a login with a passkey, which cannot be guessed, and their answers: by caller, since nobody is named. */
+  passkey_login: { points: 100, durationS: 15 * 60 },
   reset: { points: 5, durationS: 60 * 60 },
   register: { points: 10, durationS: 60 * 60 },
   upload: { points: 60, durationS: 10 * 60 },

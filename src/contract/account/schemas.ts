@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { empty, instant, list } from '@/contract/fields';
-import { currentPassword } from '@/contract/user-auth/schemas';
+import { currentPassword } from '@/contract/user-auth/parts';
 
 export const sessions = {
   request: empty,

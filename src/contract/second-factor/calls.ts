@@ -1,6 +1,25 @@
+import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
+import type { ErrorCode } from '@/contract/errors';
 
 type Schemas = typeof import('./schemas');
+
+/** Of calls that take the password, and the second factor if one is set. */
+export const PROOF_ERRORS = [
+  'form_error',
+  'second_factor_required',
+  'second_factor_wrong',
+  'passkey_refused',
+  'passkeys_unavailable',
+  'too_many_requests',
+] as const satisfies ErrorCode[];
+
+/** `fresh` of what refuses a second factor: the ways to give it. A recovery code is one always. */
+export type SecondFactorWays = {
+  has_app: boolean;
+  /** For `navigator.credentials.get`; null without a passkey. */
+  passkey_options: { challenge: string } | null;
+};
 
 /** The caller's second factor: an authenticator app whose code every login requires. */
 export const secondFactorCalls = {
@@ -20,17 +39,11 @@ export const secondFactorCalls = {
     who: 'user',
     isOpenWithoutFactor: true,
     summary:
-      'Make a secret for an authenticator app; it counts once it is confirmed. Where one is set, with a code of that one.',
+      'Make a secret for an authenticator app; it counts once it is confirmed. Where a second factor is set, with that one.',
     queue: 'password',
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['begin']>(),
-    errors: [
-      'unauthorized',
-      'form_error',
-      'second_factor_changed',
-      'second_factor_required',
-      'second_factor_wrong',
-      'too_many_requests',
-    ],
+    errors: ['unauthorized', 'second_factor_changed', ...PROOF_ERRORS],
     rateLimit: 'reset',
   }),
   confirm: call({
@@ -47,10 +60,12 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/api/user_auth/second-factor/renew-codes',
     who: 'user',
-    summary: 'Make new recovery codes with the password and a code; answered this once, and those of before are void.',
+    summary:
+      'Make new recovery codes with the password and the second factor; answered this once, and those of before are void.',
     queue: 'password',
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['renewCodes']>(),
-    errors: ['unauthorized', 'form_error', 'second_factor_changed', 'second_factor_wrong', 'too_many_requests'],
+    errors: ['unauthorized', 'second_factor_changed', ...PROOF_ERRORS],
     changes: ['session'],
     rateLimit: 'reset',
   }),
@@ -59,17 +74,11 @@ export const secondFactorCalls = {
     path: '/api/user_auth/second-factor/remove',
     who: 'user',
     isOpenWithoutFactor: true,
-    summary: 'Remove the second factor, with the password and a code. Every other login ends.',
+    summary: 'Remove the authenticator app, with the password and the second factor. Every other login ends.',
     queue: 'password',
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['remove']>(),
-    errors: [
-      'unauthorized',
-      'forbidden',
-      'form_error',
-      'second_factor_changed',
-      'second_factor_wrong',
-      'too_many_requests',
-    ],
+    errors: ['unauthorized', 'forbidden', 'second_factor_changed', ...PROOF_ERRORS],
     changes: ['session'],
     rateLimit: 'reset',
   }),

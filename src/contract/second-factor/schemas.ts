@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { empty } from '@/contract/fields';
-import { currentPassword as password, secondFactorCode } from '@/contract/user-auth/schemas';
+import { holderProof, secondFactorCode } from '@/contract/user-auth/parts';
 
 export const state = {
   request: empty,
   reply: z.object({
+    /** An authenticator app. */
     is_set: z.boolean(),
+    /** A passkey, which is a second factor too. */
+    has_passkey: z.boolean(),
     recovery_codes_left: z.int(),
-    /** True for admins outside the demonstration: the back office requires it, and it cannot be removed. */
+    /** The account's role must have one of them (SECOND_FACTOR_ROLES). */
     is_required: z.boolean(),
   }),
 };
 
 export const begin = {
-  /** `code`: of the current second factor, if one is set. */
-  request: z.object({ password, code: secondFactorCode.optional() }),
+  request: holderProof,
   /** `otpauth_url` for the QR code; `secret` (Base32) to be typed if there is no camera. */
   reply: z.object({ otpauth_url: z.string(), secret: z.string() }),
 };
@@ -25,8 +27,8 @@ export const confirm = {
 };
 
 export const renewCodes = {
-  request: z.object({ password, code: secondFactorCode }),
+  request: holderProof,
   reply: z.object({ recovery_codes: z.array(z.string()) }),
 };
 
-export const remove = { request: z.object({ password, code: secondFactorCode }), reply: empty };
+export const remove = { request: holderProof, reply: empty };

@@ -1,5 +1,7 @@
+import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { MAX_REGISTRATION_BYTES } from '@/config/limits/files';
 import { as, call } from '@/contract/call';
+import { PROOF_ERRORS } from '@/contract/second-factor/calls';
 
 type Schemas = typeof import('./schemas');
 
@@ -9,10 +11,11 @@ export const userAuthCalls = {
     method: 'POST',
     path: '/api/user_auth/login',
     who: 'public',
-    summary: 'Log in with e-mail and password, and where a second factor is set with its code.',
+    summary: 'Log in with e-mail and password, and where a second factor is set with that.',
     queue: 'password',
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['login']>(),
-    errors: ['form_error', 'second_factor_required', 'second_factor_wrong', 'too_many_requests'],
+    errors: [...PROOF_ERRORS],
     rateLimit: 'login',
   }),
   register: call({
@@ -97,18 +100,9 @@ export const userAuthCalls = {
     path: '/api/user_auth/profile/update',
     who: 'user',
     isOpenWithoutFactor: true,
-    summary: 'Change name, nickname, picture and, with the password, the telephone number.',
+    summary: 'Change name, nickname, picture and, with the password and the second factor, the telephone number.',
     schemas: as<Schemas['profileUpdate']>(),
-    errors: [
-      'unauthorized',
-      'form_error',
-      'second_factor_required',
-      'second_factor_wrong',
-      'payload_too_large',
-      'unsupported_media_type',
-      'idempotency_mismatch',
-      'too_many_requests',
-    ],
+    errors: ['unauthorized', ...PROOF_ERRORS, 'payload_too_large', 'unsupported_media_type', 'idempotency_mismatch'],
     changes: ['profile', 'content'],
     files: ['profile_picture'],
     isIdempotent: true,

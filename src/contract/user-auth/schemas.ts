@@ -13,6 +13,7 @@ import {
   userType,
 } from '@/contract/fields';
 import { trade } from '@/contract/professional/schemas';
+import { currentPassword, secondFactorProof } from '@/contract/user-auth/parts';
 import { PHONE, phoneOf } from '@/domain/contact';
 import { REGISTRATION_STEPS } from '@/domain/registration';
 import { isProfessional } from '@/domain/roles';
@@ -20,14 +21,6 @@ import { STANDINGS } from '@/domain/subscription';
 
 export const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
 export const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
-/** The password as it was typed to log in, or to confirm a change. */
-export const currentPassword = z.string().min(1).max(PASSWORD_MAX_CHARS);
-/** Of the authenticator app, or a recovery code; users may type spaces, dashes or full-width characters. */
-export const secondFactorCode = z
-  .string()
-  .max(40)
-  .transform((value) => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(1));
 const step = z.enum(REGISTRATION_STEPS);
 const ticket = z.string().max(100).optional();
 const phone = z.string().transform(phoneOf).pipe(z.string().regex(PHONE));
@@ -44,17 +37,23 @@ const tokens = z.object({
 
 /** Opaque; the browser keeps it after a logout, and sends it with the next login (decision 29). */
 const deviceToken = z.string().max(100);
+/** Of this browser, for any account. No login fails for what is stored there. */
+export const deviceTokens = z.array(deviceToken).max(DEVICE_TOKENS_MAX).default([]).catch([]);
 
-const session = tokens.extend({ device_token: deviceToken, user_type: userType, profile, registration_step: step });
+export const session = tokens.extend({
+  device_token: deviceToken,
+  user_type: userType,
+  profile,
+  registration_step: step,
+});
 
 export const login = {
   request: z.object({
     email: text(EMAIL_MAX_CHARS),
     password: currentPassword,
     user_type: userType.optional(),
-    code: secondFactorCode.optional(),
-    /** Of this browser, for any account. No login fails for what is stored there. */
-    device_tokens: z.array(deviceToken).max(DEVICE_TOKENS_MAX).default([]).catch([]),
+    ...secondFactorProof,
+    device_tokens: deviceTokens,
   }),
   reply: session,
 };
@@ -147,9 +146,9 @@ export const profileUpdate = {
     name: name.optional(),
     nickname: optionalName.optional(),
     phone: phone.optional(),
-    /** Both to change the telephone number, the code where a second factor is set. */
+    /** To change the telephone number: the password, and the second factor if one is set. */
     password: currentPassword.optional(),
-    code: secondFactorCode.optional(),
+    ...secondFactorProof,
   }),
   reply: profile,
 };

@@ -27,7 +27,7 @@ export function AdminApp() {
       <AdminNav current={found?.route.room} />
       {/* The key mounts a new screen for each address, so nothing typed for the previous one stays. */}
       <div key={address} className="min-w-0">
-        {factor.data?.is_required && !factor.data.is_set ? (
+        {factor.data?.is_required && !factor.data.is_set && !factor.data.has_passkey ? (
           <EmptyState
             as="h1"
             picture="search"

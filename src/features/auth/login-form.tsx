@@ -1,23 +1,24 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { startSession } from '@/client/session/session-store';
-import { useSession } from '@/client/session/use-session';
 import { useShell } from '@/client/shell-context';
 import { paths } from '@/config/paths';
+import type { RequestOf } from '@/contract/call';
+import type { SecondFactorWays } from '@/contract/second-factor/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { usePasskeyPrompt } from '@/features/common/passkey/use-passkey-prompt';
+import { usePasskeySupport } from '@/features/common/passkey/use-passkey-support';
 import { Button } from '@/ui/form/button';
 import { PasswordField } from '@/ui/form/password-field';
 import { TextField } from '@/ui/form/text-field';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
-import { afterLogin } from './after-login';
 import { AuthFrame } from './auth-frame';
+import { useLoggedIn } from './use-logged-in';
 
 /** Fetched only where demonstration data is on. */
 const DemoAccounts = dynamic(() => import('./demo-accounts').then((module) => module.DemoAccounts), {
@@ -25,71 +26,62 @@ const DemoAccounts = dynamic(() => import('./demo-accounts').then((module) => mo
   loading: lazyLoading(),
 });
 
+/** Not part of the page as it is sent: only the browser knows whether it has passkeys. */
+const PasskeyLogin = dynamic(() => import('./passkey-login').then((module) => module.PasskeyLogin), {
+  ssr: false,
+  loading: lazyLoading(),
+});
+
 const FIELDS = ['email', 'password', 'code'] as const;
 
-/** The login form; it leads back to the page the visitor came from (Spec §2, query r). */
+type Factor = Pick<RequestOf<typeof userAuthCalls.login>, 'code' | 'passkey'>;
+
+/** The login form: password and, where one is set, the second factor; or a passkey alone. */
 export function LoginForm() {
   const { t } = useTranslation('auth');
-  const router = useRouter();
-  const { status } = useSession();
   const demoPassword = useShell()?.setting.demo_password;
   const login = useCallMutation(userAuthCalls.login);
-  const hasOwnLogin = useRef(false);
-  /** The server's message when it requires a code; from then on there is a field for it. */
-  const [codeHint, setCodeHint] = useState('');
-  /** The reply lacked a part of the login (Spec §8). */
-  const [isIncomplete, setIncomplete] = useState(false);
-  const wantsCode = login.shown?.code === 'second_factor_required';
-  const returnPath = router.query.r;
-
-  // A user who is logged in already does not need this page.
-  useEffect(() => {
-    if (status === 'user' && !hasOwnLogin.current) router.replace(afterLogin('success', returnPath));
-  }, [status, router, returnPath]);
+  const { onReply, isIncomplete, isLoggedIn } = useLoggedIn();
+  const prompt = usePasskeyPrompt();
+  const canPrompt = usePasskeySupport() === 'ready';
+  const wantsFactor = login.shown?.code === 'second_factor_required';
+  /** How the second factor can be given, once the server has required it. */
+  const [ways, setWays] = useState<SecondFactorWays | null>(null);
+  const fresh = login.error?.body?.fresh as SecondFactorWays | undefined;
 
   useEffect(() => {
-    if (wantsCode) setCodeHint(login.shown?.text ?? '');
-  }, [wantsCode, login.shown?.text]);
+    if (fresh) setWays(fresh);
+  }, [fresh]);
 
   // No default values: text typed or filled in before hydration becomes a field's first value.
   const form = useForm<{ email: string; password: string; code?: string }>();
   const { register, setFocus, setValue, formState } = form;
   const { errors } = formState;
   useServerErrors(form, FIELDS, login.fieldErrors);
-  const onSubmit = form.handleSubmit(async ({ email, password, code }) => {
+  const send = async ({ email, password }: { email: string; password: string }, factor: Factor) => {
     const devices = await import('@/client/session/device-store').catch(() => null);
     const reply = await login.run({
       email: email.trim(),
       password,
-      code: code?.trim() || undefined,
+      ...factor,
       device_tokens: devices?.readDeviceTokens(),
     });
-    if (!reply) return;
-    const registration =
-      reply.registration_step === 'verify'
-        ? await import('@/client/session/registration-store').catch(() => null)
-        : null;
-    hasOwnLogin.current = true;
-    const isStarted = startSession(reply);
-    setIncomplete(!isStarted);
-    if (!isStarted) return;
-    devices?.rememberDevice(reply.device_token);
-    registration?.awaitCode({
-      registerType: reply.user_type,
-      userEmail: email.trim(),
-      ticket: null,
-      resendAfterS: 0,
-    });
-    router.replace(afterLogin(reply.registration_step, returnPath));
+    if (reply) await onReply(reply, email.trim());
+  };
+  const onSubmit = form.handleSubmit(({ code, ...values }) => send(values, { code: code?.trim() || undefined }));
+  const onPasskey = form.handleSubmit(async (values) => {
+    const passkey = await prompt.ask(async () => ways?.passkey_options ?? undefined);
+    if (passkey) await send(values, { passkey });
   });
   const onPickDemo = (email: string, password: string) => {
     setValue('email', email, { shouldValidate: formState.isSubmitted });
     setValue('password', password, { shouldValidate: formState.isSubmitted });
   };
 
+  const hasCodeField = ways !== null;
   useEffect(() => {
-    if (codeHint) setFocus('code');
-  }, [codeHint, setFocus]);
+    if (hasCodeField) setFocus('code');
+  }, [hasCodeField, setFocus]);
 
   return (
     <AuthFrame
@@ -105,7 +97,10 @@ export function LoginForm() {
     >
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         {isIncomplete && <CallAlert shown={{ text: t('login.incomplete'), fields: [] }} />}
-        <CallAlert shown={wantsCode && !form.getValues('code') ? null : login.shown} inlineFields={FIELDS} />
+        <CallAlert
+          shown={prompt.shown ?? (wantsFactor && !form.getValues('code') ? null : login.shown)}
+          inlineFields={FIELDS}
+        />
         <TextField
           {...register('email', { validate: (value) => Boolean(value.trim()) || t('email_required') })}
           id="email"
@@ -124,25 +119,31 @@ export function LoginForm() {
           error={errors.password?.message}
           autoComplete="current-password"
         />
-        {codeHint && (
+        {ways && (
           <TextField
             {...register('code')}
             id="code"
-            label={t('verify.code')}
-            hint={codeHint}
+            label={t(ways.has_app ? 'verify.code' : 'login.recovery_code')}
+            hint={t('login.second_step')}
             error={errors.code?.message}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
           />
         )}
-        <Button type="submit" fullWidth isPending={formState.isSubmitting || status === 'user'}>
+        <Button type="submit" fullWidth isPending={(formState.isSubmitting && !prompt.isOpen) || isLoggedIn}>
           {t('login.submit')}
         </Button>
+        {ways?.passkey_options && canPrompt && (
+          <Button variant="quiet" fullWidth isPending={formState.isSubmitting || isLoggedIn} onClick={onPasskey}>
+            {t('login.passkey_step')}
+          </Button>
+        )}
         <Link href={paths.forgetPassword()} className="link inline-flex min-h-11 items-center justify-self-center">
           {t('login.forgot')}
         </Link>
       </form>
+      {!ways && <PasskeyLogin isLoggedIn={isLoggedIn} onReply={onReply} />}
       {demoPassword && <DemoAccounts password={demoPassword} onPick={(email) => onPickDemo(email, demoPassword)} />}
     </AuthFrame>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { accountCalls } from '@/contract/account/calls';
-import type { Device } from '@/domain/device';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
@@ -11,6 +10,7 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { OwnSection } from './own-section';
 import { ProofForm } from './proof-form';
+import { useDeviceName } from './use-device-name';
 
 /** The devices where the user is logged in, with buttons to log out there. */
 export function OwnDevices() {
@@ -18,8 +18,7 @@ export function OwnDevices() {
   const dates = useDates();
   const query = useCallQuery(accountCalls.sessions, {});
   const [ending, setEnding] = useState<string | 'all' | null>(null);
-  const nameOf = ({ browser, system }: Device) =>
-    browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
+  const nameOf = useDeviceName();
   const onClose = () => setEnding(null);
   const others = query.data?.value.filter((one) => !one.is_current) ?? [];
   const chosen = others.find((one) => one.id === ending);
@@ -86,7 +85,7 @@ function EndLogin({ id, text, onClose }: { id?: string; text: string; onClose: (
     <ProofForm
       text={text}
       action={t('devices.end')}
-      wantsCode={false}
+      isPasswordEnough
       sending={revoke}
       onSend={async ({ password }) => {
         if (await revoke.run({ password, ...(id && { session_id: id }) })) onClose();

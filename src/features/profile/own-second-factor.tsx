@@ -25,6 +25,7 @@ export function OwnSecondFactor() {
   const [open, setOpen] = useState<'set' | 'replace' | 'renew' | 'remove' | null>(null);
   const onClose = () => setOpen(null);
   const state = query.data;
+  const hasFactor = state && (state.is_set || state.has_passkey);
   return (
     <OwnSection id="second-factor" title={t('second_factor.title')} hint={t('second_factor.hint')}>
       {query.isPending && <SkeletonList rows={1} />}
@@ -42,7 +43,7 @@ export function OwnSecondFactor() {
             <Chip tone={state.is_set ? 'info' : 'done'}>
               {t(state.is_set ? 'second_factor.is_set' : 'second_factor.is_not_set')}
             </Chip>
-            {state.is_set && (
+            {hasFactor && (
               <span className="text-sm text-ink-2">
                 {t('second_factor.left', { count: state.recovery_codes_left })}
               </span>
@@ -52,12 +53,12 @@ export function OwnSecondFactor() {
             <Button variant="quiet" onClick={() => setOpen(state.is_set ? 'replace' : 'set')}>
               {t(state.is_set ? 'second_factor.replace' : 'second_factor.set_up')}
             </Button>
-            {state.is_set && (
+            {hasFactor && (
               <Button variant="quiet" onClick={() => setOpen('renew')}>
                 {t('second_factor.renew')}
               </Button>
             )}
-            {state.is_set && !state.is_required && (
+            {state.is_set && (state.has_passkey || !state.is_required) && (
               <Button variant="quiet" onClick={() => setOpen('remove')}>
                 {t('second_factor.remove')}
               </Button>

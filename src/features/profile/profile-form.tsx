@@ -1,22 +1,23 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { useCallQuery } from '@/client/query/use-call-query';
 import { useSessionStore } from '@/client/session/session-store';
 import { NAME_MAX_CHARS } from '@/config/limits/calls';
-import type { ReplyOf } from '@/contract/call';
-import { secondFactorCalls } from '@/contract/second-factor/calls';
+import type { ReplyOf, RequestOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { looksLikePhone, phoneOf } from '@/domain/contact';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
-import { PasswordField } from '@/ui/form/password-field';
 import { TextField } from '@/ui/form/text-field';
+import { ProofFields } from './proof-fields';
+import { useSecondFactor } from './use-second-factor';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 const FIELDS = ['name', 'nickname', 'phone', 'password', 'code', 'profile_picture'] as const;
+
+type Factor = Pick<RequestOf<typeof userAuthCalls.profileUpdate>, 'code' | 'passkey'>;
 
 interface ProfileFormProps {
   profile: ReplyOf<typeof userAuthCalls.profile>;
@@ -24,7 +25,7 @@ interface ProfileFormProps {
   onSaved: () => void;
 }
 
-/** Name, the name others see, telephone and picture. A new telephone number takes the password, and a code if set. */
+/** Name, the name others see, telephone and picture. A new telephone number takes the password and the second factor, if set. */
 export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const update = useCallMutation(userAuthCalls.profileUpdate);
@@ -40,92 +41,86 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
   });
   const { register, formState } = form;
   const isNewPhone = phoneOf(useWatch({ control: form.control, name: 'phone' })) !== profile.phone;
-  const factor = useCallQuery(secondFactorCalls.state, {});
-  // It may have been set on another device since.
-  const wantsCode = Boolean(factor.data?.is_set) || update.shown?.code === 'second_factor_required';
+  const factor = useSecondFactor(update.shown);
   const { errors } = formState;
   useServerErrors(form, FIELDS, update.fieldErrors);
-  const onSubmit = form.handleSubmit(async (values) => {
+  const save = async (given: Factor) => {
+    const values = form.getValues();
     const [picture] = values.profile_picture;
     const reply = await update.run({
       name: values.name.trim(),
       nickname: values.nickname.trim(),
       phone: phoneOf(values.phone),
-      ...(isNewPhone && { password: values.password }),
-      ...(isNewPhone && wantsCode && { code: values.code }),
+      ...(isNewPhone && { password: values.password, ...given }),
       ...(picture && { profile_picture: picture }),
     });
     if (!reply) return;
     // The header and the greeting show the new name at once.
     useSessionStore.setState({ profileData: reply });
     onSaved();
-  });
+  };
+  const onSubmit = form.handleSubmit(({ code }) => save(factor.isSet ? { code } : {}));
+  const onPasskey = async () => {
+    if (!(await form.trigger(['name', 'phone', 'password'], { shouldFocus: true }))) return;
+    const passkey = await factor.askPasskey();
+    if (passkey) await save({ passkey });
+  };
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[640px] gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...register('name', { validate: (value) => Boolean(value.trim()) || t('error.name') })}
-          label={t('field.name')}
-          error={errors.name?.message}
-          autoComplete="name"
-          maxLength={NAME_MAX_CHARS}
-        />
-        <TextField
-          {...register('nickname')}
-          label={t('field.nickname')}
-          error={errors.nickname?.message}
-          hint={t('field.nickname_hint')}
-          isOptional
-          autoComplete="nickname"
-          maxLength={NAME_MAX_CHARS}
-        />
-        <TextField
-          {...register('phone', {
-            validate: (value) => looksLikePhone(value) || t('error.phone'),
-          })}
-          label={t('field.phone')}
-          error={errors.phone?.message}
-          type="tel"
-          autoComplete="tel"
-        />
-        {isNewPhone && (
-          <PasswordField
-            {...register('password', { validate: (value) => value !== '' || t('data.password_required') })}
-            label={t('data.password')}
-            error={errors.password?.message}
-            hint={t('settings.phone_password')}
-            autoComplete="current-password"
-          />
-        )}
-        {isNewPhone && wantsCode && (
+    <FormProvider {...form}>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[640px] gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            {...register('code', { validate: (value) => value.trim() !== '' || t('second_factor.code_required') })}
-            label={t('second_factor.code')}
-            error={errors.code?.message}
-            hint={t('second_factor.code_or_recovery')}
-            autoComplete="one-time-code"
+            {...register('name', { validate: (value) => Boolean(value.trim()) || t('error.name') })}
+            label={t('field.name')}
+            error={errors.name?.message}
+            autoComplete="name"
+            maxLength={NAME_MAX_CHARS}
           />
-        )}
-      </div>
-      <UploadField
-        control={form.control}
-        name="profile_picture"
-        label={t('field.picture')}
-        isOptional
-        accept={PICTURE_TYPES}
-        maxFiles={1}
-        progress={form.getValues('profile_picture').length > 0 ? update.progress : null}
-        onCancel={update.cancel}
-      />
-      <CallAlert shown={update.shown} inlineFields={FIELDS} />
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={update.isPending}>
-          {t('settings.save')}
-        </Button>
-        <Button variant="quiet" onClick={onClose} disabled={update.isPending}>
-          {t('settings.cancel')}
-        </Button>
-      </p>
-    </form>
+          <TextField
+            {...register('nickname')}
+            label={t('field.nickname')}
+            error={errors.nickname?.message}
+            hint={t('field.nickname_hint')}
+            isOptional
+            autoComplete="nickname"
+            maxLength={NAME_MAX_CHARS}
+          />
+          <TextField
+            {...register('phone', {
+              validate: (value) => looksLikePhone(value) || t('error.phone'),
+            })}
+            label={t('field.phone')}
+            error={errors.phone?.message}
+            type="tel"
+            autoComplete="tel"
+          />
+          {isNewPhone && <ProofFields factor={factor} passwordHint={t('settings.phone_password')} />}
+        </div>
+        <UploadField
+          control={form.control}
+          name="profile_picture"
+          label={t('field.picture')}
+          isOptional
+          accept={PICTURE_TYPES}
+          maxFiles={1}
+          progress={form.getValues('profile_picture').length > 0 ? update.progress : null}
+          onCancel={update.cancel}
+        />
+        <CallAlert shown={factor.shown ?? update.shown} inlineFields={FIELDS} />
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" isPending={update.isPending}>
+            {t('settings.save')}
+          </Button>
+          {isNewPhone && factor.canAskPasskey && (
+            <Button variant="quiet" isPending={factor.isAsking || update.isPending} onClick={onPasskey}>
+              {t('settings.save_by_passkey')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClose} disabled={update.isPending}>
+            {t('settings.cancel')}
+          </Button>
+        </p>
+      </form>
+    </FormProvider>
   );
 }

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { isProfessional } from '@/domain/roles';
 import { ButtonLink } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
 import { Avatar } from '@/ui/media/avatar';
 import { OwnData } from './own-data';
 import { OwnDevices } from './own-devices';
+import { OwnPasskeys } from './own-passkeys';
 import { OwnSecondFactor } from './own-second-factor';
 import { OwnTrade } from './own-trade';
 import { ProfileSettings } from './profile-settings';
@@ -27,6 +30,8 @@ export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
   const { t } = useTranslation('profile');
   const { profile, userType } = useSession();
   const query = useCallQuery(userAuthCalls.profile, {});
+  const factor = useCallQuery(secondFactorCalls.state, {}).data;
+  const isFactorMissing = factor?.is_required && !factor.is_set && !factor.has_passkey;
   if (!profile || !userType) return null;
   const name = profile.nickname || profile.name;
   return (
@@ -38,13 +43,24 @@ export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
           <p className="text-ink-2">{t(`home.lead.${userType}`)}</p>
         </div>
       </header>
-      {notice}
-      {userType !== 'admin' && projects}
+      {isFactorMissing ? (
+        <Alert tone="warning" title={t('second_factor.required')}>
+          <a href="#second-factor" className="link">
+            {t('second_factor.required_text')}
+          </a>
+        </Alert>
+      ) : (
+        <>
+          {notice}
+          {userType !== 'admin' && projects}
+        </>
+      )}
       {userType === 'admin' && <ButtonLink href={privatePaths.admin()}>{t('home.admin')}</ButtonLink>}
       <ProfileSettings query={query} password={password} />
       {isProfessional(userType) && <OwnTrade />}
       <OwnDevices />
       <OwnSecondFactor />
+      <OwnPasskeys />
       <OwnData />
     </>
   );

@@ -1,56 +1,59 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { ShownError } from '@/client/http/call-error';
+import type { RequestOf } from '@/contract/call';
+import type { passkeyCalls } from '@/contract/passkey/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
-import { PasswordField } from '@/ui/form/password-field';
-import { TextField } from '@/ui/form/text-field';
+import { ProofFields } from './proof-fields';
+import { useSecondFactor } from './use-second-factor';
 
 const FIELDS = ['password', 'code'] as const;
+
+type Proof = RequestOf<typeof passkeyCalls.begin>;
 
 interface ProofFormProps {
   /** What will happen. */
   text: string;
   action: string;
   variant?: 'danger';
-  /** False where the password alone is enough. */
-  wantsCode?: boolean;
+  /** Where the second factor is not asked for, even if one is set. */
+  isPasswordEnough?: boolean;
   sending: { shown: ShownError | null; fieldErrors: Record<string, string>; isPending: boolean };
-  onSend: (proof: { password: string; code: string }) => Promise<void>;
+  onSend: (proof: Proof) => Promise<void>;
 }
 
-/** Password and code, which changes of what protects the account require. */
-export function ProofForm({ text, action, variant, wantsCode = true, sending, onSend }: ProofFormProps) {
+/** The password and, if one is set, the second factor, which changes of what protects the account require. */
+export function ProofForm({ text, action, variant, isPasswordEnough = false, sending, onSend }: ProofFormProps) {
   const { t } = useTranslation('profile');
+  const factor = useSecondFactor(sending.shown);
+  const isFactorWanted = factor.isSet && !isPasswordEnough;
   const form = useForm({ defaultValues: { password: '', code: '' } });
-  const { register, formState } = form;
-  const { errors } = formState;
   useServerErrors(form, FIELDS, sending.fieldErrors);
+  const onSubmit = form.handleSubmit(({ password, code }) => onSend({ password, ...(isFactorWanted && { code }) }));
+  const onPasskey = async () => {
+    if (!(await form.trigger('password', { shouldFocus: true }))) return;
+    const passkey = await factor.askPasskey();
+    if (passkey) await onSend({ password: form.getValues('password'), passkey });
+  };
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(onSend)} className="grid gap-5">
-      <p>{text}</p>
-      <CallAlert shown={sending.shown} inlineFields={FIELDS} />
-      <PasswordField
-        {...register('password', { validate: (value) => value !== '' || t('second_factor.password_required') })}
-        label={t('second_factor.password')}
-        error={errors.password?.message}
-        autoComplete="current-password"
-      />
-      {wantsCode && (
-        <TextField
-          {...register('code', { validate: (value) => value.trim() !== '' || t('second_factor.code_required') })}
-          label={t('second_factor.code')}
-          error={errors.code?.message}
-          hint={t('second_factor.code_or_recovery')}
-          autoComplete="one-time-code"
-        />
-      )}
-      <p>
-        <Button type="submit" variant={variant} isPending={sending.isPending}>
-          {action}
-        </Button>
-      </p>
-    </form>
+    <FormProvider {...form}>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <p>{text}</p>
+        <CallAlert shown={factor.shown ?? sending.shown} inlineFields={FIELDS} />
+        <ProofFields factor={{ ...factor, isSet: isFactorWanted }} />
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" variant={variant} isPending={sending.isPending}>
+            {action}
+          </Button>
+          {isFactorWanted && factor.canAskPasskey && (
+            <Button variant="quiet" isPending={factor.isAsking || sending.isPending} onClick={onPasskey}>
+              {t('passkeys.prove')}
+            </Button>
+          )}
+        </p>
+      </form>
+    </FormProvider>
   );
 }

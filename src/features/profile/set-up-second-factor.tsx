@@ -33,10 +33,9 @@ function Begin({ isReplaced, onBegun }: { isReplaced: boolean; onBegun: (begun: 
     <ProofForm
       text={t(isReplaced ? 'second_factor.replace_text' : 'second_factor.begin_text')}
       action={t('second_factor.next')}
-      wantsCode={isReplaced}
       sending={begin}
-      onSend={async ({ password, code }) => {
-        const reply = await begin.run({ password, ...(isReplaced && { code }) });
+      onSend={async (proof) => {
+        const reply = await begin.run(proof);
         if (reply) onBegun(reply);
       }}
     />

@@ -11,7 +11,7 @@ export interface FieldProblem {
 interface Details {
   /** For `form_error`: every field with its problems. For a refused file: its field. */
   fields?: Record<string, FieldProblem[]>;
-  /** For 409: the current state. */
+  /** For 409: the current state. For a second factor that is missing or refused: SecondFactorWays. */
   fresh?: Record<string, unknown>;
   retryAfterS?: number;
   /** For 429: the limit that was reached. For the security events only. */

@@ -8,6 +8,7 @@ import { notificationArea } from '../modules/notification/areas';
 import { adminOperationsArea } from '../modules/operations/areas';
 import { adminOrdersArea, orderArea } from '../modules/order/areas';
 import { adminOverviewArea } from '../modules/overview/areas';
+import { passkeyArea } from '../modules/passkey/areas';
 import { adminPeopleArea } from '../modules/people/areas';
 import { professionalArea, tradeArea } from '../modules/professional/areas';
 import { adminProjectsArea, projectArea } from '../modules/project/areas';
@@ -21,6 +22,7 @@ export const areas = {
   userAuth: userAuthArea,
   account: accountArea,
   secondFactor: secondFactorArea,
+  passkey: passkeyArea,
   trade: tradeArea,
   professional: professionalArea,
   project: projectArea,

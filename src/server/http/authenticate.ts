@@ -57,7 +57,8 @@ export async function authenticate(deps: Deps, authorization: string | undefined
   const { rows } = await deps.db.execute<Row>(sql`
     select users.id, users.user_type as "userType", users.email, users.name, users.nickname, users.locale,
       users.registration_step as "registrationStep", professionals.status as "professionalStatus",
-      subscriptions.status as "subscriptionStatus", second_factors.confirmed_at is not null as "hasSecondFactor"
+      subscriptions.status as "subscriptionStatus", second_factors.confirmed_at is not null
+        or exists (select from passkeys where passkeys.user_id = users.id) as "hasSecondFactor"
     from sessions
     join users on users.id = sessions.user_id
     left join professionals on professionals.user_id = users.id

@@ -94,8 +94,7 @@ function errorCodesOf(call: Call): ErrorCode[] {
   if (call.method === 'POST') before.push('payload_too_large', 'unsupported_media_type', 'request_timeout');
   const needsLogin = call.who !== 'public' && call.who !== 'optional';
   if (needsLogin && !isOpenToUnverified(call)) before.push('not_verified');
-  const isAdmins = needsLogin && (call.who === 'user' || call.who.includes('admin'));
-  if (isAdmins && wantsSecondFactor(call)) before.push('second_factor_missing');
+  if (wantsSecondFactor(call)) before.push('second_factor_missing');
   return [...new Set([...call.errors, ...before])];
 }
 

@@ -9,6 +9,7 @@ import {
   refreshTokens,
   securityEvents,
   sessions,
+  spentPasskeyChallenges,
 } from '../db/schema';
 import type { Deps } from '../deps';
 import { sendStoredMail } from '../mail/send-stored-mail';
@@ -90,6 +91,7 @@ async function sweep(deps: Deps): Promise<void> {
   await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - DAY_MS)));
   await endSpentSessions(deps);
   await deps.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now)));
+  await deps.db.delete(spentPasskeyChallenges).where(lt(spentPasskeyChallenges.expiresAt, new Date(now)));
   await deps.db.execute(sql`delete from rate_limits where expire < ${now}`);
   await deps.db
     .delete(emailCodes)

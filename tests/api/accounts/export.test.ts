@@ -269,6 +269,7 @@ const EXPORTED_COLUMNS = [
   'notification_preferences.user_id',
   'notifications.user_id',
   'orders.payer_id',
+  'passkeys.user_id',
   'payouts.technician_id',
   'portfolio_pictures.user_id',
   'professional_events.user_id',

@@ -47,7 +47,12 @@ describe('a second factor', () => {
     const who = await person(api, 'consultant');
     const as = { token: who.token };
     const state = () => api.ok(secondFactorCalls.state, {}, as);
-    expect(await state()).toEqual({ is_set: false, recovery_codes_left: 0, is_required: false });
+    expect(await state()).toEqual({
+      is_set: false,
+      has_passkey: false,
+      recovery_codes_left: 0,
+      is_required: false,
+    });
     expect((await api.call(secondFactorCalls.begin, { password: 'another' }, as)).status).toBe(422);
     expect((await api.call(secondFactorCalls.confirm, { code: '123456' }, as)).body.error_code).toBe(
       'second_factor_changed',
@@ -291,6 +296,12 @@ describe('a second factor', () => {
       'secondFactor.begin',
       'secondFactor.confirm',
       'secondFactor.remove',
+      'passkey.listing',
+      'passkey.challenge',
+      'passkey.begin',
+      'passkey.finish',
+      'passkey.rename',
+      'passkey.remove',
       'notification.listing',
       'notification.details',
       'notification.read',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { listen } from '@tests/support/api/listen';
 import { resetTokensTo } from '@tests/support/mails/mails';
+import { Authenticator } from '@tests/support/passkeys/authenticator';
 import { commandLine, logIn, PASSWORD, type Person, person, reinstate, suspend } from '@tests/support/people/people';
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
@@ -19,8 +20,9 @@ import { accountCalls } from '@/contract/account/calls';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import { adminSecurityCalls } from '@/contract/admin/security/calls';
 import { adminSecurityEventCalls } from '@/contract/admin/security-events/calls';
+import { passkeyCalls } from '@/contract/passkey/calls';
 import { projectCalls } from '@/contract/project/calls';
-import { secondFactorCalls } from '@/contract/second-factor/calls';
+import { type SecondFactorWays, secondFactorCalls } from '@/contract/second-factor/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { MovableClock } from '@/server/clock';
 import { securityEvents } from '@/server/db/schema';
@@ -120,6 +122,31 @@ describe('a security event', () => {
       { kind: 'login_failed', account: who.id, reason: 'second_factor_wrong' },
       { kind: 'login_succeeded', account: who.id, factor: 'app' },
       { kind: 'login_succeeded', account: who.id, factor: 'recovery_code' },
+    ]);
+  });
+
+  it('tells of passkeys: that one was added, used, refused and removed', async () => {
+    const who = await person(api, 'client');
+    const passkey = new Authenticator();
+    const options = await api.ok(passkeyCalls.begin, { password: PASSWORD }, by(who));
+    await api.ok(passkeyCalls.finish, { name: '電話', response: passkey.register(options) }, by(who));
+    const answer = passkey.answer(await api.ok(passkeyCalls.beginLogin, {}, by()));
+    await api.call(passkeyCalls.login, { response: answer }, by());
+    await api.call(passkeyCalls.login, { response: answer }, by());
+    const { fresh } = (await login(who.email)).body as { fresh?: SecondFactorWays };
+    const second = { passkey: passkey.answer(fresh?.passkey_options ?? { challenge: '' }) };
+    await login(who.email, PASSWORD, second);
+    await login(who.email, PASSWORD, second);
+    const proof = passkey.answer(await api.ok(passkeyCalls.challenge, {}, by(who)));
+    const { value } = await api.ok(passkeyCalls.listing, {}, by(who));
+    await api.ok(passkeyCalls.remove, { id: value[0]?.id ?? 0, password: PASSWORD, passkey: proof }, by(who));
+    expect(await told()).toEqual([
+      { kind: 'passkey_added', account: who.id },
+      { kind: 'login_succeeded', account: who.id, factor: 'passkey_alone' },
+      { kind: 'login_failed', account: null, reason: 'passkey_refused' },
+      { kind: 'login_succeeded', account: who.id, factor: 'passkey' },
+      { kind: 'login_failed', account: who.id, reason: 'passkey_refused' },
+      { kind: 'passkey_removed', account: who.id },
     ]);
   });
 

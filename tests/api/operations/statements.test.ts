@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, pdf } from '@tests/support/files/samples';
+import { storePasskey } from '@tests/support/passkeys/store-passkey';
 import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
 import { commandLine, logIn, person } from '@tests/support/people/people';
 import { shownCase } from '@tests/support/projects/content';
@@ -92,6 +93,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'account.sessions': { by: 'owner' },
   'account.exportData': { by: 'owner' },
   'secondFactor.state': { by: 'owner' },
+  'passkey.listing': { by: 'owner' },
   'trade.read': { by: 'consultant', max: 4 },
   'project.requestForm': { by: 'owner' },
   'project.projectListing': { by: 'other_consultant' },
@@ -266,6 +268,7 @@ async function addMany(): Promise<void> {
   for (let round = 0; round < MANY; round++) {
     await logIn(api, cast.owner);
     api.deps.securityEvents.record(commandLine(api), { kind: 'admin_created' });
+    await storePasskey(api, cast.owner.id);
     await shownCase(api);
     const consultant = await person(api, 'consultant');
     const technician = await person(api, 'technician');

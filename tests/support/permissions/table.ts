@@ -13,6 +13,7 @@ import { CHAT } from './chat';
 import { CONTENT_EDITING } from './content';
 import { NOTIFICATIONS } from './notifications';
 import { OPERATIONS } from './operations';
+import { PASSKEYS } from './passkeys';
 import { REGISTRATIONS } from './professionals';
 import { CHANGING, READING } from './projects';
 import { anyUser, CLIENTS, GUEST, type Knock, NO_ID, type Outcome, PROFESSIONALS, type Row, USERS } from './row';
@@ -233,6 +234,7 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...REGISTRATIONS,
   ...ACCOUNTS,
   ...SECOND_FACTOR,
+  ...PASSKEYS,
   ...CHAT,
   ...NOTIFICATIONS,
   ...OPERATIONS,

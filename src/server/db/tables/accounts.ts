@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AccountState } from '@/domain/account';
 import type { District } from '@/domain/project/options';
 import type { RegistrationStep } from '@/domain/registration';
@@ -159,13 +170,13 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
-/** An authenticator app whose code each login requires. */
+/** An authenticator app whose code each login requires, and the recovery codes. */
 export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted with the installation's secret. */
-  secret: text('secret').notNull(),
+  /** Encrypted with the installation's secret; null for an account that has passkeys only. */
+  secret: text('secret'),
   /** The secret of the app that is to replace the current one; null when no replacement was begun. */
   nextSecret: text('next_secret'),
   /** Null until a first code has confirmed the app; before that, logins do not require a code. */
@@ -176,6 +187,38 @@ export const secondFactors = pgTable('second_factors', {
   recoveryHashes: text('recovery_hashes').array().notNull(),
   createdAt: instant('created_at').notNull(),
 });
+
+/** A user's WebAuthn credential: a factor of its own, or with user verification both. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Base64url, as the browser sends it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** A COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's signature counter, an unsigned 32-bit integer; 0 for ever where it has none. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** Whether it may be on several devices, and whether it is. */
+    deviceType: text('device_type').$type<'singleDevice' | 'multiDevice'>().notNull(),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+);
+
+/** Challenges that were answered: each is valid once. */
+export const spentPasskeyChallenges = pgTable(
+  'spent_passkey_challenges',
+  { nonce: text('nonce').primaryKey(), expiresAt: instant('expires_at').notNull() },
+  (t) => [index('spent_passkey_challenges_expires').on(t.expiresAt)],
+);
 
 /** The reply to a repeated Idempotency-Key. */
 export const idempotencyKeys = pgTable(

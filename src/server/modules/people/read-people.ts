@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { InputOf } from '@/contract/call';
 import { beforeCursor, toPage } from '../../db/page';
@@ -7,6 +7,7 @@ import { containsAll, containsAllByIndex, newestThatContain, piecesOf } from '..
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
+import { hasPasskeys } from '../passkey/has-passkeys';
 import { accountsByIndex } from './account-words';
 
 /** Admin: accounts, newest first, with keyset pagination. */
@@ -53,7 +54,7 @@ export const summaries = ({ db }: Deps) =>
       state: accountState,
       companyName: professionals.companyName,
       picture: files,
-      hasSecondFactor: sql<boolean>`${isNotNull(secondFactors.confirmedAt)}`,
+      hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null or ${hasPasskeys(users.id)}`,
     })
     .from(users)
     .innerJoin(accountWords, eq(accountWords.userId, users.id))

@@ -1,4 +1,5 @@
 import type { Call } from '@/contract/call';
+import { passkeyCalls } from '@/contract/passkey/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import type {
   AccessRefusal,
@@ -29,6 +30,11 @@ const REFUSED_ACCESS = [
   'second_factor_missing',
 ] as const satisfies readonly AccessRefusal[];
 
+/** Errors that say which second factor, or passkey, was wrong. */
+const REFUSED_FACTORS = ['second_factor_wrong', 'passkey_refused'] as const satisfies readonly VerificationRefusal[];
+
+const LOGIN_PATHS: readonly string[] = [userAuthCalls.login.path, passkeyCalls.login.path];
+
 /**
  * Records why a call failed, if that may be an attempt on an account or on what is not the caller's.
  * @param email the address in the call's input
@@ -49,9 +55,9 @@ function eventOf({ path }: Call, error: AppError): { kind: SecurityEventKind; de
   const refusal = REFUSED_ACCESS.find((one) => one === code);
   if (refusal) return { kind: 'access_refused', details: { reason: refusal, path } };
   if (limit) return { kind: 'too_many_tries', details: { limit, path } };
-  const reason = code === 'second_factor_wrong' ? code : reasonOfFields(error);
+  const reason = REFUSED_FACTORS.find((one) => one === code) ?? reasonOfFields(error);
   if (!reason) return null;
-  if (path === userAuthCalls.login.path) return { kind: 'login_failed', details: { reason } };
+  if (LOGIN_PATHS.includes(path)) return { kind: 'login_failed', details: { reason } };
   return { kind: 'verification_failed', details: { reason, path } };
 }
 

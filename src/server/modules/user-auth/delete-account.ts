@@ -18,6 +18,7 @@ import {
   notificationPreferences,
   notifications,
   orders,
+  passkeys,
   passwordResets,
   portfolioPictures,
   professionals,
@@ -173,6 +174,7 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await db.delete(passkeys).where(eq(passkeys.userId, userId));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
   await db.delete(notifications).where(eq(notifications.userId, userId));
   await db.delete(notificationMarks).where(eq(notificationMarks.userId, userId));

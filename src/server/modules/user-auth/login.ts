@@ -5,17 +5,17 @@ import { files, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { confirmSecondFactor } from './confirm-holder';
 import { deviceTokenOf, newDeviceToken } from './known-device';
 import { countGuess, wasRight } from './password-guesses';
 import { isPassword } from './passwords';
-import { passSecondFactor } from './second-factor-codes';
 import { refreshSession, revokeSession, startSession } from './sessions';
 
 export const emailIs = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 
 /**
  * @throws form_error, the same for a wrong e-mail and a wrong password · too_many_requests, by the account's limit too
- * (decision 29) · second_factor_required and second_factor_wrong if both are right
+ * (decision 29) · if both are right, what confirmSecondFactor throws
  */
 export async function login(context: CallContext, input: InputOf<typeof userAuthCalls.login>) {
   const email = input.email.toLowerCase();
@@ -27,9 +27,9 @@ export async function login(context: CallContext, input: InputOf<typeof userAuth
   await wasRight(context, { email, knownBy: deviceToken });
   if (input.user_type && input.user_type !== user.userType) throw fieldError('user_type', 'wrong_user_type');
   if (user.suspendedAt) throw fieldError('email', 'suspended');
-  const factor = await passSecondFactor(context, user.id, input.code);
+  const { given } = await confirmSecondFactor(context, user.id, input);
   const reply = await openSession(context, user.id, deviceToken);
-  context.securityEvents.record(context, { kind: 'login_succeeded', accountId: user.id, details: { factor } });
+  context.securityEvents.record(context, { kind: 'login_succeeded', accountId: user.id, details: { factor: given } });
   return reply;
 }
 

@@ -21,6 +21,8 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     from subscriptions s join plans p on p.id = s.plan_id left join plans n on n.id = s.next_plan_id where s.user_id = ${me}`,
   sessions: sql`select user_agent, created_at, revoked_at, revoked_because from sessions where user_id = ${me}
     order by created_at`,
+  passkeys: sql`select name, device_type, is_backed_up, created_at, last_used_at from passkeys where user_id = ${me}
+    order by id`,
   projects: sql`select id, title, category, district, address, area, description, budget_min_cents, budget_max_cents,
     start_date, answers, status, completed_at, created_at, updated_at from projects where owner_id = ${me} order by id`,
   participations: sql`select id as project_id, case when consultant_id = ${me} then 'consultant' else 'technician' end as role,

@@ -41,16 +41,16 @@ export async function profile(context: CallContext) {
   };
 }
 
-/** A new telephone number takes the password, and a code: operators call it before they reset a second factor. */
+/** A new telephone number takes the password, and the second factor: operators call it before they reset a second factor. */
 export async function profileUpdate(
   context: CallContext,
-  { password, code, ...input }: InputOf<typeof userAuthCalls.profileUpdate>,
+  { password, code, passkey, ...input }: InputOf<typeof userAuthCalls.profileUpdate>,
 ) {
   const { actor } = context;
   if (actor.userType !== 'admin') refuseStaffNames(input);
   if (input.phone !== undefined) {
     const [held] = await context.db.select({ phone: users.phone }).from(users).where(eq(users.id, actor.id));
-    if (input.phone !== held?.phone) await confirmHolder(context, { password, code });
+    if (input.phone !== held?.phone) await confirmHolder(context, { password, code, passkey });
   }
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);

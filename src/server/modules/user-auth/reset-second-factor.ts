@@ -1,17 +1,18 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { adminSecurityCalls } from '@/contract/admin/security/calls';
 import type { InputOf } from '@/contract/call';
-import { secondFactors, users } from '../../db/schema';
+import { passkeys, secondFactors, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { audit } from '../audit/write-audit';
+import { factorsOf, lockFactors } from './factors';
 import { revokeSessions } from './sessions';
 import type { AccountChange } from './suspend-user';
 
 /**
- * Resets another user's second factor.
+ * Resets another user's second factors.
  * @throws forbidden for the caller's own · not_found · second_factor_changed if none is set
  */
 export async function resetSecondFactor(
@@ -25,19 +26,18 @@ export async function resetSecondFactor(
 }
 
 /**
- * Removes the second factor of an account whose holder has lost it, and ends its sessions: the finder of the telephone
- * may be using one. Returns false if none was set.
+ * Removes app, passkeys and recovery codes of an account whose holder has lost them, and ends its sessions: the finder
+ * of the telephone may be using one. Returns false if none was set.
  * @throws not_found
  */
 export async function resetSecondFactorOf(deps: Deps, { userId, by, reason }: AccountChange): Promise<boolean> {
   const wasSet = await deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) throw new AppError('not_found');
-    const removed = await tx
-      .delete(secondFactors)
-      .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
-      .returning({ userId: secondFactors.userId });
-    if (removed.length === 0) return false;
+    await lockFactors(tx, userId);
+    if (!(await factorsOf(tx, userId)).isAnySet) return false;
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
     await revokeSessions(deps, tx, userId, 'second_factor_reset');
     await sendMail(deps, tx, { to: user, template: 'second_factor_reset' });
     await audit(tx, by, {

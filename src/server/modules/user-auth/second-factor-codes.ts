@@ -9,51 +9,13 @@ import {
   SECOND_FACTOR_SKEW_STEPS,
   SECOND_FACTOR_STEP_S,
 } from '@/config/limits';
-import type { LoginFactor } from '@/domain/security-event';
-import type { Db } from '../../db/client';
 import { secondFactors } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
-import type { CallContext } from '../../http/context';
 import { hmac } from '../../secrets';
 import { openSecret } from './second-factor-secret';
 
 export type Factor = typeof secondFactors.$inferSelect;
-
-export async function factorOf(db: Db, userId: number): Promise<Factor | undefined> {
-  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  return factor;
-}
-
-/**
- * Checks the second factor of a user who gave the right password, if one is set. A code is valid once.
- * @returns with what the user has proved who they are
- * @throws second_factor_required · second_factor_wrong · too_many_requests
- */
-export async function passSecondFactor(
-  context: CallContext,
-  userId: number,
-  code: string | undefined,
-): Promise<LoginFactor> {
-  const factor = await requireCode(context, userId, code);
-  return factor ? spendCode(context, factor, code ?? '') : 'password';
-}
-
-/**
- * Counts the try of a code, outside of any transaction. @returns the factor that the code is for; undefined if none is set
- * @throws second_factor_required · too_many_requests
- */
-export async function requireCode(
-  context: CallContext,
-  userId: number,
-  code: string | undefined,
-): Promise<Factor | undefined> {
-  const factor = await factorOf(context.db, userId);
-  if (!factor?.confirmedAt) return undefined;
-  if (code === undefined) throw new AppError('second_factor_required');
-  await takeTry(context, userId);
-  return factor;
-}
 
 /** Tries are counted per account too: an attacker with the password could otherwise try from many IP addresses. */
 export const takeTry = ({ rateLimiter }: Deps, userId: number) =>
@@ -61,12 +23,13 @@ export const takeTry = ({ rateLimiter }: Deps, userId: number) =>
 
 /** Redeems a code in one statement: of two concurrent requests with it, one succeeds. @throws second_factor_wrong */
 export async function spendCode(deps: Deps, factor: Factor, code: string): Promise<'app' | 'recovery_code'> {
-  const isTheirs = and(eq(secondFactors.userId, factor.userId), isNotNull(secondFactors.confirmedAt));
-  const step = stepOf(deps, factor, code);
+  const isTheirs = eq(secondFactors.userId, factor.userId);
+  const { userId, secret, confirmedAt } = factor;
+  const step = secret && confirmedAt ? stepOf(deps, { userId, secret }, code) : null;
   const isUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step ?? 0));
   const hash = recoveryHash(deps, factor.userId, code);
   const spent =
-    step === null
+    step === null || secret === null
       ? await deps.db
           .update(secondFactors)
           .set({ recoveryHashes: sql`array_remove(${secondFactors.recoveryHashes}, ${hash})` })
@@ -76,7 +39,7 @@ export async function spendCode(deps: Deps, factor: Factor, code: string): Promi
           .update(secondFactors)
           .set({ lastStep: step })
           // The step belongs to this secret, which may have been replaced meanwhile.
-          .where(and(isTheirs, eq(secondFactors.secret, factor.secret), isUnused))
+          .where(and(isTheirs, isNotNull(secondFactors.confirmedAt), eq(secondFactors.secret, secret), isUnused))
           .returning({ userId: secondFactors.userId });
   if (spent.length === 0) throw new AppError('second_factor_wrong');
   return step === null ? 'recovery_code' : 'app';
@@ -85,7 +48,7 @@ export async function spendCode(deps: Deps, factor: Factor, code: string): Promi
 /** The time step of a code; null if the code is not valid now. */
 export function stepOf(
   { secrets, clock }: Deps,
-  { userId, secret }: Pick<Factor, 'userId' | 'secret'>,
+  { userId, secret }: { userId: number; secret: string },
   code: string,
 ): number | null {
   // The library throws if a code has the right number of characters but more bytes.

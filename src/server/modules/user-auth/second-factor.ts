@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import type { InputOf } from '@/contract/call';
 import type { secondFactorCalls } from '@/contract/second-factor/calls';
@@ -7,51 +7,50 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { audit } from '../audit/write-audit';
-import { confirmPassword } from './confirm-holder';
+import { confirmHolder } from './confirm-holder';
+import { factorsOf, lockFactors } from './factors';
 import { mustHaveSecondFactor } from './require-second-factor';
-import { factorOf, newRecoveryCodes, spendCode, stepOf, takeTry, totpOf } from './second-factor-codes';
+import { newRecoveryCodes, stepOf, takeTry, totpOf } from './second-factor-codes';
 import { sealSecret } from './second-factor-secret';
 import { revokeSessions } from './sessions';
 
 export async function state(context: CallContext) {
-  const factor = await factorOf(context.db, context.actor.id);
-  const isSet = Boolean(factor?.confirmedAt);
+  const { app, hasApp, hasPasskey, isAnySet } = await factorsOf(context.db, context.actor.id);
   return {
-    is_set: isSet,
-    recovery_codes_left: isSet ? (factor?.recoveryHashes.length ?? 0) : 0,
+    is_set: hasApp,
+    has_passkey: hasPasskey,
+    recovery_codes_left: isAnySet ? (app?.recoveryHashes.length ?? 0) : 0,
     is_required: mustHaveSecondFactor(context, context.actor),
   };
 }
 
 /**
- * Creates a secret that takes effect once it is confirmed; an unconfirmed one is replaced. If a second factor is set,
- * the call needs one of its codes, and the new secret waits to replace it.
- * @throws form_error · second_factor_required · second_factor_wrong · second_factor_changed
+ * Creates a secret that takes effect once it is confirmed; an unconfirmed one is replaced. If an app is set, the new
+ * secret waits until it replaces the present one.
+ * @throws second_factor_changed · see confirmHolder
  */
 export async function begin(context: CallContext, input: InputOf<typeof secondFactorCalls.begin>) {
   const { actor, secrets } = context;
-  await confirmPassword(context, input.password);
-  const factor = await factorOf(context.db, actor.id);
-  if (factor?.confirmedAt) {
-    if (input.code === undefined) throw new AppError('second_factor_required');
-    await takeTry(context, actor.id);
-  }
+  const { app, hasApp } = await confirmHolder(context, input);
   const secret = new Secret();
   const sealed = sealSecret(secrets.secondFactor, actor.id, secret.base32);
   await context.db.transaction(async (tx) => {
-    const row = { secret: sealed, recoveryHashes: [], createdAt: context.clock.now() };
-    if (factor?.confirmedAt) await spendCode({ ...context, db: tx }, factor, input.code ?? '');
-    const made = factor?.confirmedAt
-      ? await tx
-          .update(secondFactors)
-          .set({ nextSecret: sealed })
-          .where(and(eq(secondFactors.userId, actor.id), eq(secondFactors.secret, factor.secret)))
-          .returning({ userId: secondFactors.userId })
-      : await tx
-          .insert(secondFactors)
-          .values({ userId: actor.id, ...row })
-          .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) })
-          .returning({ userId: secondFactors.userId });
+    const made =
+      hasApp && app?.secret
+        ? await tx
+            .update(secondFactors)
+            .set({ nextSecret: sealed })
+            .where(and(eq(secondFactors.userId, actor.id), eq(secondFactors.secret, app.secret)))
+            .returning({ userId: secondFactors.userId })
+        : await tx
+            .insert(secondFactors)
+            .values({ userId: actor.id, secret: sealed, recoveryHashes: [], createdAt: context.clock.now() })
+            .onConflictDoUpdate({
+              target: secondFactors.userId,
+              set: { secret: sealed, createdAt: context.clock.now() },
+              setWhere: isNull(secondFactors.confirmedAt),
+            })
+            .returning({ userId: secondFactors.userId });
     if (made.length === 0) throw new AppError('second_factor_changed');
   });
   return { otpauth_url: totpOf(secret.base32, actor.email).toString(), secret: secret.base32 };
@@ -63,8 +62,8 @@ export async function begin(context: CallContext, input: InputOf<typeof secondFa
  */
 export async function confirm(context: CallContext, input: InputOf<typeof secondFactorCalls.confirm>) {
   const { actor } = context;
-  const factor = await factorOf(context.db, actor.id);
-  const secret = factor?.confirmedAt ? factor.nextSecret : factor?.secret;
+  const { app, hasApp } = await factorsOf(context.db, actor.id);
+  const secret = hasApp ? app?.nextSecret : app?.secret;
   if (!secret) throw new AppError('second_factor_changed');
   await takeTry(context, actor.id);
   const lastStep = stepOf(context, { userId: actor.id, secret }, input.code);
@@ -94,19 +93,24 @@ export async function confirm(context: CallContext, input: InputOf<typeof second
 }
 
 /**
- * Removes the second factor and ends all other sessions.
- * @throws forbidden where it is required · second_factor_changed · form_error · second_factor_wrong
+ * Removes the app and ends all other sessions. Recovery codes stay for passkeys.
+ * @throws forbidden for the last second factor where one is required · second_factor_changed · see confirmHolder
  */
 export async function remove(context: CallContext, input: InputOf<typeof secondFactorCalls.remove>) {
   const { actor } = context;
-  if (mustHaveSecondFactor(context, actor)) throw new AppError('forbidden');
-  await confirmPassword(context, input.password);
-  const factor = await factorOf(context.db, actor.id);
-  if (!factor?.confirmedAt) throw new AppError('second_factor_changed');
-  await takeTry(context, actor.id);
+  await confirmHolder(context, input);
   await context.db.transaction(async (tx) => {
-    await spendCode({ ...context, db: tx }, factor, input.code);
-    await tx.delete(secondFactors).where(and(eq(secondFactors.userId, actor.id), isNotNull(secondFactors.confirmedAt)));
+    await lockFactors(tx, actor.id);
+    const { hasApp, hasPasskey } = await factorsOf(tx, actor.id);
+    if (!hasApp) throw new AppError('second_factor_changed');
+    if (!hasPasskey && mustHaveSecondFactor(context, actor)) throw new AppError('forbidden');
+    const isTheirs = eq(secondFactors.userId, actor.id);
+    if (hasPasskey)
+      await tx
+        .update(secondFactors)
+        .set({ secret: null, nextSecret: null, confirmedAt: null, lastStep: null })
+        .where(isTheirs);
+    else await tx.delete(secondFactors).where(isTheirs);
     await revokeSessions(context, tx, actor.id, 'second_factor_removed', actor.sessionId);
     await sendMail(context, tx, { to: actor, template: 'second_factor_removed' });
   });
@@ -115,22 +119,17 @@ export async function remove(context: CallContext, input: InputOf<typeof secondF
 }
 
 /**
- * Replaces all recovery codes. It needs the password and a code, which may be a recovery code.
- * @throws second_factor_changed if none is set · form_error · second_factor_wrong
+ * Replaces all recovery codes. A recovery code is enough as the second factor.
+ * @throws second_factor_changed if none is set · see confirmHolder
  */
 export async function renewCodes(context: CallContext, input: InputOf<typeof secondFactorCalls.renewCodes>) {
   const { actor } = context;
-  await confirmPassword(context, input.password);
-  const factor = await factorOf(context.db, actor.id);
-  if (!factor?.confirmedAt) throw new AppError('second_factor_changed');
-  await takeTry(context, actor.id);
+  await confirmHolder(context, input);
   const { codes, hashes: recoveryHashes } = newRecoveryCodes(context, actor.id);
   await context.db.transaction(async (tx) => {
-    await spendCode({ ...context, db: tx }, factor, input.code);
-    await tx
-      .update(secondFactors)
-      .set({ recoveryHashes })
-      .where(and(eq(secondFactors.userId, actor.id), isNotNull(secondFactors.confirmedAt)));
+    await lockFactors(tx, actor.id);
+    if (!(await factorsOf(tx, actor.id)).isAnySet) throw new AppError('second_factor_changed');
+    await tx.update(secondFactors).set({ recoveryHashes }).where(eq(secondFactors.userId, actor.id));
     // Logged for admins only, because their codes give access to the whole platform.
     if (actor.userType === 'admin')
       await audit(tx, context, {
