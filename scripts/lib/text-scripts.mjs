@@ -5,8 +5,8 @@ import { inProject } from './project.mjs';
 
 const LOCALES = inProject('public/locales');
 const SCRIPTS = inProject('public/texts');
-/** The back office downloads its own namespace by itself (src/client/i18n/load-admin-texts.ts). */
-const NOT_ON_EVERY_PAGE = ['admin.json'];
+/** What guests never see is downloaded with the screens that show it (src/client/i18n/load-texts.ts). */
+const NOT_ON_EVERY_PAGE = ['account.json', 'admin.json'];
 
 /**
  * Writes the texts of each language as one script into `public/texts`, with an `index.json`, from which next.config.js

@@ -54,8 +54,8 @@ describe('the texts', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are all on every page, except the back office’s', () => {
-    const onEveryPage = NAMESPACES.filter((namespace) => namespace !== 'admin');
+  it('are all on every page, except those of the account’s screen and of the back office', () => {
+    const onEveryPage = NAMESPACES.filter((namespace) => !['account', 'admin'].includes(namespace));
     for (const locale of ['zh-Hant', 'en']) expect(Object.keys(TEXTS[locale] ?? {})).toEqual(onEveryPage);
   });
 

@@ -1,4 +1,5 @@
 import 'i18next';
+import type account from '../../../public/locales/zh-Hant/account.json';
 import type admin from '../../../public/locales/zh-Hant/admin.json';
 import type auth from '../../../public/locales/zh-Hant/auth.json';
 import type common from '../../../public/locales/zh-Hant/common.json';
@@ -17,6 +18,7 @@ declare module 'i18next' {
       profile: typeof profile;
       project: typeof project;
       site: typeof site;
+      account: typeof account;
       admin: typeof admin;
     };
   }

@@ -50,8 +50,11 @@ export const RECOVERY_CODE_BYTES = 16;
 export const PASSKEY_CHALLENGE_TTL_MS = 5 * MINUTE_MS;
 export const MAX_PASSKEYS = 10;
 export const PASSKEY_NAME_MAX_CHARS = 60;
-/** Ours: each part of a browser's answer, in base64url; the longest signatures (ML-DSA-44) have 3,227 characters. */
-export const PASSKEY_PART_MAX_CHARS = 4096;
+/** A credential id of 1,023 bytes in base64url (WebAuthn §5.8.3). */
+export const PASSKEY_ID_MAX_CHARS = 1364;
+/** Ours: each other part of a browser's answer, in base64url; and its longest, a signature (ML-DSA-44: 3,227) or a key. */
+export const PASSKEY_PART_MAX_CHARS = 1400;
+export const PASSKEY_LONG_PART_MAX_CHARS = 4096;
 
 /** Ours (PRODUCT §2): after a request for information, the registration is rejected if no answer comes within this. */
 export const INFO_REQUEST_DAYS = 30;

@@ -1,6 +1,5 @@
-import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
-import { PROOF_ERRORS } from '@/contract/second-factor/calls';
+import { PROOF_ERRORS } from '@/contract/user-auth/proof-errors';
 
 type Schemas = typeof import('./schemas');
 
@@ -32,7 +31,6 @@ export const passkeyCalls = {
     isOpenWithoutFactor: true,
     summary: 'Options to make a passkey, with the password, and the second factor where one is set.',
     queue: 'password',
-    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['begin']>(),
     errors: ['unauthorized', ...PROOF_ERRORS],
     rateLimit: 'login',
@@ -44,7 +42,6 @@ export const passkeyCalls = {
     isOpenWithoutFactor: true,
     summary:
       'Store the passkey. The first second factor answers the recovery codes, this once, and ends every other login.',
-    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['finish']>(),
     errors: ['unauthorized', 'form_error', 'passkeys_unavailable', 'passkey_refused'],
     changes: ['session'],
@@ -66,7 +63,6 @@ export const passkeyCalls = {
     isOpenWithoutFactor: true,
     summary: 'Remove a passkey, with the password and the second factor. Every other login ends.',
     queue: 'password',
-    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['remove']>(),
     errors: ['unauthorized', 'forbidden', 'not_found', ...PROOF_ERRORS],
     changes: ['session'],
@@ -86,7 +82,6 @@ export const passkeyCalls = {
     path: '/api/user_auth/passkey/login',
     who: 'public',
     summary: 'Log in with a passkey that verified its user; no second factor is asked for. Answers as login.',
-    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['login']>(),
     errors: ['form_error', 'passkeys_unavailable', 'passkey_refused', 'too_many_requests'],
     rateLimit: 'passkey_login',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { PASSKEY_NAME_MAX_CHARS } from '@/config/limits/accounts';
 import { empty, id, instant, list, text } from '@/contract/fields';
-import { assertion, base64url, credential, holderProof } from '@/contract/user-auth/parts';
+import { assertion, credential, holderProof, longPasskeyPart, passkeyPart } from '@/contract/user-auth/parts';
 import { deviceTokens, session } from '@/contract/user-auth/schemas';
 
 /** `RegistrationResponseJSON`. */
 const attestation = credential.extend({
   response: z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
+    clientDataJSON: passkeyPart,
+    attestationObject: longPasskeyPart,
     /** Sent back to the browser with the next options; new ones are invented, so any are taken. */
     transports: z.array(z.string().max(20)).max(10).optional(),
   }),

@@ -1,18 +1,7 @@
-import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
-import type { ErrorCode } from '@/contract/errors';
+import { PROOF_ERRORS } from '@/contract/user-auth/proof-errors';
 
 type Schemas = typeof import('./schemas');
-
-/** Of calls that take the password, and the second factor if one is set. */
-export const PROOF_ERRORS = [
-  'form_error',
-  'second_factor_required',
-  'second_factor_wrong',
-  'passkey_refused',
-  'passkeys_unavailable',
-  'too_many_requests',
-] as const satisfies ErrorCode[];
 
 /** `fresh` of what refuses a second factor: the ways to give it. A recovery code is one always. */
 export type SecondFactorWays = {
@@ -41,7 +30,6 @@ export const secondFactorCalls = {
     summary:
       'Make a secret for an authenticator app; it counts once it is confirmed. Where a second factor is set, with that one.',
     queue: 'password',
-    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['begin']>(),
     errors: ['unauthorized', 'second_factor_changed', ...PROOF_ERRORS],
     rateLimit: 'reset',
@@ -63,7 +51,6 @@ export const secondFactorCalls = {
     summary:
       'Make new recovery codes with the password and the second factor; answered this once, and those of before are void.',
     queue: 'password',
-    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['renewCodes']>(),
     errors: ['unauthorized', 'second_factor_changed', ...PROOF_ERRORS],
     changes: ['session'],
@@ -76,7 +63,6 @@ export const secondFactorCalls = {
     isOpenWithoutFactor: true,
     summary: 'Remove the authenticator app, with the password and the second factor. Every other login ends.',
     queue: 'password',
-    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['remove']>(),
     errors: ['unauthorized', 'forbidden', 'second_factor_changed', ...PROOF_ERRORS],
     changes: ['session'],

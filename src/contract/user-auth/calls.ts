@@ -1,7 +1,6 @@
-import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { MAX_REGISTRATION_BYTES } from '@/config/limits/files';
 import { as, call } from '@/contract/call';
-import { PROOF_ERRORS } from '@/contract/second-factor/calls';
+import { PROOF_ERRORS } from '@/contract/user-auth/proof-errors';
 
 type Schemas = typeof import('./schemas');
 
@@ -13,7 +12,6 @@ export const userAuthCalls = {
     who: 'public',
     summary: 'Log in with e-mail and password, and where a second factor is set with that.',
     queue: 'password',
-    maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['login']>(),
     errors: [...PROOF_ERRORS],
     rateLimit: 'login',

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { PASSKEY_PART_MAX_CHARS, PASSWORD_MAX_CHARS } from '@/config/limits/accounts';
+import {
+  PASSKEY_ID_MAX_CHARS,
+  PASSKEY_LONG_PART_MAX_CHARS,
+  PASSKEY_PART_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+} from '@/config/limits/accounts';
 
 /** The password as it was typed to log in, or to confirm a change. */
 export const currentPassword = z.string().min(1).max(PASSWORD_MAX_CHARS);
@@ -9,15 +14,15 @@ export const secondFactorCode = z
   .max(40)
   .transform((value) => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().min(1));
-export const base64url = z
-  .string()
-  .max(PASSKEY_PART_MAX_CHARS)
-  .regex(/^[\w-]+$/);
+const base64url = (maxChars: number) => z.base64url().min(1).max(maxChars);
+const credentialId = base64url(PASSKEY_ID_MAX_CHARS);
+export const passkeyPart = base64url(PASSKEY_PART_MAX_CHARS);
+export const longPasskeyPart = base64url(PASSKEY_LONG_PART_MAX_CHARS);
 
 /** What all answers of a passkey have (WebAuthn §5.1, as JSON). */
 export const credential = z.object({
-  id: base64url,
-  rawId: base64url,
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal('public-key'),
   /** Of extensions; none is asked for, so what a browser adds is not read. */
   clientExtensionResults: z.unknown().transform(() => ({})),
@@ -26,10 +31,10 @@ export const credential = z.object({
 /** `AuthenticationResponseJSON`. */
 export const assertion = credential.extend({
   response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.optional(),
+    clientDataJSON: passkeyPart,
+    authenticatorData: passkeyPart,
+    signature: longPasskeyPart,
+    userHandle: passkeyPart.optional(),
   }),
 });
 

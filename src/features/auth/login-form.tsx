@@ -11,8 +11,6 @@ import type { SecondFactorWays } from '@/contract/second-factor/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
-import { usePasskeyPrompt } from '@/features/common/passkey/use-passkey-prompt';
-import { usePasskeySupport } from '@/features/common/passkey/use-passkey-support';
 import { Button } from '@/ui/form/button';
 import { PasswordField } from '@/ui/form/password-field';
 import { TextField } from '@/ui/form/text-field';
@@ -32,8 +30,18 @@ const PasskeyLogin = dynamic(() => import('./passkey-login').then((module) => mo
   loading: lazyLoading(),
 });
 
+const PasskeyStep = dynamic(() => import('./passkey-step').then((module) => module.PasskeyStep), {
+  ssr: false,
+  loading: lazyLoading(),
+});
+
 const FIELDS = ['email', 'password', 'code'] as const;
 
+interface LoginValues {
+  email: string;
+  password: string;
+  code?: string;
+}
 type Factor = Pick<RequestOf<typeof userAuthCalls.login>, 'code' | 'passkey'>;
 
 /** The login form: password and, where one is set, the second factor; or a passkey alone. */
@@ -42,8 +50,6 @@ export function LoginForm() {
   const demoPassword = useShell()?.setting.demo_password;
   const login = useCallMutation(userAuthCalls.login);
   const { onReply, isIncomplete, isLoggedIn } = useLoggedIn();
-  const prompt = usePasskeyPrompt();
-  const canPrompt = usePasskeySupport() === 'ready';
   const wantsFactor = login.shown?.code === 'second_factor_required';
   /** How the second factor can be given, once the server has required it. */
   const [ways, setWays] = useState<SecondFactorWays | null>(null);
@@ -54,11 +60,11 @@ export function LoginForm() {
   }, [fresh]);
 
   // No default values: text typed or filled in before hydration becomes a field's first value.
-  const form = useForm<{ email: string; password: string; code?: string }>();
+  const form = useForm<LoginValues>();
   const { register, setFocus, setValue, formState } = form;
   const { errors } = formState;
   useServerErrors(form, FIELDS, login.fieldErrors);
-  const send = async ({ email, password }: { email: string; password: string }, factor: Factor) => {
+  const send = async ({ email, password }: LoginValues, factor: Factor) => {
     const devices = await import('@/client/session/device-store').catch(() => null);
     const reply = await login.run({
       email: email.trim(),
@@ -69,10 +75,6 @@ export function LoginForm() {
     if (reply) await onReply(reply, email.trim());
   };
   const onSubmit = form.handleSubmit(({ code, ...values }) => send(values, { code: code?.trim() || undefined }));
-  const onPasskey = form.handleSubmit(async (values) => {
-    const passkey = await prompt.ask(async () => ways?.passkey_options ?? undefined);
-    if (passkey) await send(values, { passkey });
-  });
   const onPickDemo = (email: string, password: string) => {
     setValue('email', email, { shouldValidate: formState.isSubmitted });
     setValue('password', password, { shouldValidate: formState.isSubmitted });
@@ -97,10 +99,7 @@ export function LoginForm() {
     >
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         {isIncomplete && <CallAlert shown={{ text: t('login.incomplete'), fields: [] }} />}
-        <CallAlert
-          shown={prompt.shown ?? (wantsFactor && !form.getValues('code') ? null : login.shown)}
-          inlineFields={FIELDS}
-        />
+        <CallAlert shown={wantsFactor && !form.getValues('code') ? null : login.shown} inlineFields={FIELDS} />
         <TextField
           {...register('email', { validate: (value) => Boolean(value.trim()) || t('email_required') })}
           id="email"
@@ -131,13 +130,16 @@ export function LoginForm() {
             spellCheck={false}
           />
         )}
-        <Button type="submit" fullWidth isPending={(formState.isSubmitting && !prompt.isOpen) || isLoggedIn}>
+        <Button type="submit" fullWidth isPending={formState.isSubmitting || isLoggedIn}>
           {t('login.submit')}
         </Button>
-        {ways?.passkey_options && canPrompt && (
-          <Button variant="quiet" fullWidth isPending={formState.isSubmitting || isLoggedIn} onClick={onPasskey}>
-            {t('login.passkey_step')}
-          </Button>
+        {ways?.passkey_options && (
+          <PasskeyStep
+            options={ways.passkey_options}
+            isPending={login.isPending || isLoggedIn}
+            onCheck={() => form.trigger(['email', 'password'], { shouldFocus: true })}
+            onAnswer={(passkey) => send(form.getValues(), { passkey })}
+          />
         )}
         <Link href={paths.forgetPassword()} className="link inline-flex min-h-11 items-center justify-self-center">
           {t('login.forgot')}

@@ -16,7 +16,7 @@ type Attestation = RequestOf<typeof passkeyCalls.finish>['response'];
 
 /** The proof of who it is; a name, and the browser's own dialog; with the first factor the recovery codes, once. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const [options, setOptions] = useState<Options | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const finish = useCallMutation(passkeyCalls.finish);
@@ -33,7 +33,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 }
 
 function Begin({ refusal, onBegun }: { refusal: ShownError | null; onBegun: (options: Options) => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const begin = useCallMutation(passkeyCalls.begin);
   return (
     <ProofForm
@@ -54,7 +54,7 @@ interface CreateProps {
 }
 
 function Create({ options, onMade }: CreateProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const nameOf = useDeviceName();
   const prompt = usePasskeyPrompt();
   return (

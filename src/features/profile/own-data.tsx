@@ -20,7 +20,7 @@ import { OwnSection } from './own-section';
 
 /** The user's own data: to download, or to delete with the account. */
 export function OwnData() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const { userType } = useSession();
   const [isDeleting, setDeleting] = useState(false);
   const download = useCallMutation(accountCalls.exportData);
@@ -51,7 +51,7 @@ export function OwnData() {
 }
 
 function DeleteForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const { userType } = useSession();
   const [isDeleted, setDeleted] = useState(false);
   const remove = useCallMutation(accountCalls.deleteAccount);
@@ -99,7 +99,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
           {t('data.delete_confirm')}
         </Button>
         <Button variant="quiet" onClick={onClose} disabled={remove.isPending}>
-          {t('settings.cancel')}
+          {t('data.cancel')}
         </Button>
       </p>
     </form>

@@ -14,7 +14,7 @@ import { useDeviceName } from './use-device-name';
 
 /** The devices where the user is logged in, with buttons to log out there. */
 export function OwnDevices() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const dates = useDates();
   const query = useCallQuery(accountCalls.sessions, {});
   const [ending, setEnding] = useState<string | 'all' | null>(null);
@@ -79,7 +79,7 @@ export function OwnDevices() {
 
 /** Ends one login, or without an id all others, with the password. */
 function EndLogin({ id, text, onClose }: { id?: string; text: string; onClose: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const revoke = useCallMutation(accountCalls.revokeSession);
   return (
     <ProofForm

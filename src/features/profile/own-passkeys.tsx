@@ -18,7 +18,7 @@ type Passkey = ReplyOf<typeof passkeyCalls.listing>['value'][number];
 
 /** The user's passkeys, with buttons to add, rename and remove them. */
 export function OwnPasskeys() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const dates = useDates();
   const query = useCallQuery(passkeyCalls.listing, {});
   const factor = useCallQuery(secondFactorCalls.state, {}).data;

@@ -20,7 +20,7 @@ const SetUpSecondFactor = dynamic(() => import('./set-up-second-factor').then((m
 
 /** Whether logins to this account require a code as well, and buttons to change that. */
 export function OwnSecondFactor() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const query = useCallQuery(secondFactorCalls.state, {});
   const [open, setOpen] = useState<'set' | 'replace' | 'renew' | 'remove' | null>(null);
   const onClose = () => setOpen(null);

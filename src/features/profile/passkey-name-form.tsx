@@ -19,7 +19,7 @@ interface PasskeyNameFormProps {
 
 /** The name by which its holder recognises a passkey. */
 export function PasskeyNameForm({ text, action, initial, sending, onSend }: PasskeyNameFormProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const form = useForm({ defaultValues: { name: initial } });
   const { errors, isSubmitting } = form.formState;
   useServerErrors(form, FIELDS, sending.fieldErrors);

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
@@ -5,16 +6,21 @@ import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { isProfessional } from '@/domain/roles';
 import { ButtonLink } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { Avatar } from '@/ui/media/avatar';
-import { OwnData } from './own-data';
-import { OwnDevices } from './own-devices';
-import { OwnPasskeys } from './own-passkeys';
-import { OwnSecondFactor } from './own-second-factor';
-import { OwnTrade } from './own-trade';
-import { ProfileSettings } from './profile-settings';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
+
+/** Its texts are loaded in parallel with it, not after it. */
+const OwnAccount = dynamic(
+  () =>
+    Promise.all([
+      import('./own-account'),
+      import('@/client/i18n/load-texts').then((texts) => texts.loadTexts('account')),
+    ]).then(([account]) => account.OwnAccount),
+  { ssr: false, loading: lazyLoading(() => <SkeletonList rows={4} />) },
+);
 
 interface ProfileHomeProps {
   /** A notice of what blocks this user. */
@@ -44,9 +50,9 @@ export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
         </div>
       </header>
       {isFactorMissing ? (
-        <Alert tone="warning" title={t('second_factor.required')}>
+        <Alert tone="warning" title={t('home.factor_required')}>
           <a href="#second-factor" className="link">
-            {t('second_factor.required_text')}
+            {t('home.factor_required_text')}
           </a>
         </Alert>
       ) : (
@@ -56,12 +62,7 @@ export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
         </>
       )}
       {userType === 'admin' && <ButtonLink href={privatePaths.admin()}>{t('home.admin')}</ButtonLink>}
-      <ProfileSettings query={query} password={password} />
-      {isProfessional(userType) && <OwnTrade />}
-      <OwnDevices />
-      <OwnSecondFactor />
-      <OwnPasskeys />
-      <OwnData />
+      <OwnAccount password={password} />
     </>
   );
 }

@@ -11,7 +11,7 @@ interface ProofFieldsProps {
 
 /** The password and, if a second factor is set, a code; for the form around them, which has both values. */
 export function ProofFields({ factor, passwordHint }: ProofFieldsProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const { register, formState } = useFormContext<{ password: string; code: string }>();
   const { errors } = formState;
   return (

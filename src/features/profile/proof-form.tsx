@@ -26,7 +26,7 @@ interface ProofFormProps {
 
 /** The password and, if one is set, the second factor, which changes of what protects the account require. */
 export function ProofForm({ text, action, variant, isPasswordEnough = false, sending, onSend }: ProofFormProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const factor = useSecondFactor(sending.shown);
   const isFactorWanted = factor.isSet && !isPasswordEnough;
   const form = useForm({ defaultValues: { password: '', code: '' } });

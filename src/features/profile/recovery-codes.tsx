@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
 
 /** The codes to use instead of a lost phone, shown only once. */
 export function RecoveryCodes({ done, codes, onClose }: RecoveryCodesProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   return (
     <div className="grid gap-5">
       <Alert tone="success">{done}</Alert>

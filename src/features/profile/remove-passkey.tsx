@@ -10,7 +10,7 @@ interface RemovePasskeyProps {
 
 /** Removes a passkey from the account; the device or password manager keeps its half, which is then of no use. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const remove = useCallMutation(passkeyCalls.remove);
   return (
     <ProofForm

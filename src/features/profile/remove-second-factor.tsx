@@ -5,7 +5,7 @@ import { ProofForm } from './proof-form';
 
 /** Removes the second factor: logins then require the password only. */
 export function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const remove = useCallMutation(secondFactorCalls.remove);
   return (
     <ProofForm

@@ -9,7 +9,7 @@ interface RenamePasskeyProps {
 }
 
 export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const rename = useCallMutation(passkeyCalls.rename);
   return (
     <PasskeyNameForm

@@ -7,7 +7,7 @@ import { RecoveryCodes } from './recovery-codes';
 
 /** Replaces used or lost recovery codes by new ones. */
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useCallMutation(secondFactorCalls.renewCodes);
   if (codes) return <RecoveryCodes done={t('second_factor.renewed')} codes={codes} onClose={onClose} />;

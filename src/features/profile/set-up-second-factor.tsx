@@ -19,7 +19,7 @@ type Begun = ReplyOf<typeof secondFactorCalls.begin>;
  */
 export function SetUpSecondFactor({ isReplaced = false, onClose }: { isReplaced?: boolean; onClose: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null);
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes done={t('second_factor.done')} codes={codes} onClose={onClose} />;
   if (begun) return <FirstCode begun={begun} onSet={setCodes} />;
@@ -27,7 +27,7 @@ export function SetUpSecondFactor({ isReplaced = false, onClose }: { isReplaced?
 }
 
 function Begin({ isReplaced, onBegun }: { isReplaced: boolean; onBegun: (begun: Begun) => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const begin = useCallMutation(secondFactorCalls.begin);
   return (
     <ProofForm
@@ -43,7 +43,7 @@ function Begin({ isReplaced, onBegun }: { isReplaced: boolean; onBegun: (begun: 
 }
 
 function FirstCode({ begun, onSet }: { begun: Begun; onSet: (codes: readonly string[]) => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const confirm = useCallMutation(secondFactorCalls.confirm);
   const form = useForm({ defaultValues: { code: '' } });
   useServerErrors(form, ['code'], confirm.fieldErrors);

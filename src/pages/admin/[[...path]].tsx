@@ -22,7 +22,7 @@ const AdminApp = dynamic(
   () =>
     Promise.all([
       import('@/features/admin/admin-app'),
-      import('@/client/i18n/load-admin-texts').then((texts) => texts.loadAdminTexts()),
+      import('@/client/i18n/load-texts').then((texts) => texts.loadTexts('admin')),
     ]).then(([app]) => app.AdminApp),
   { ssr: false, loading: lazyLoading(Waiting) },
 );

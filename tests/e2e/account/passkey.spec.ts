@@ -52,7 +52,7 @@ for (const width of [1440, 390]) {
     await section.getByRole('button', { name: '改名' }).click();
     await dialog.getByLabel('名稱').fill('我的電話');
     await dialog.getByRole('button', { name: '儲存' }).click();
-    await expect(section.getByText('我的電話', { exact: true })).toBeVisible();
+    await expect(section.getByRole('button', { name: '移除 我的電話' })).toBeVisible();
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWider).toBe(false);
 

@@ -1,6 +1,7 @@
 interface JsonSchema {
   type?: string | string[];
   maxLength?: number;
+  contentEncoding?: string;
   maxItems?: number;
   anyOf?: JsonSchema[];
   enum?: unknown[];
@@ -11,7 +12,7 @@ interface JsonSchema {
 
 /** A text or list without a limit of its own: it has a pattern, or its length is limited by the body's. */
 const UNLIMITED = 100;
-/** The longest UTF-8 of a UTF-16 code unit, which `maxLength` counts. */
+/** The longest UTF-8 of a UTF-16 code unit, which `maxLength` counts; base64 is ASCII. */
 const BYTES_PER_CHARACTER = 3;
 
 /** The bytes of the largest JSON that a schema allows; numbers and names of records are estimated. */
@@ -22,7 +23,7 @@ export function largestBytes(schema: JsonSchema): number {
   const { maxLength = UNLIMITED, maxItems = UNLIMITED, items = {}, properties = {} } = schema;
   switch ([schema.type].flat().find((type) => type !== 'null')) {
     case 'string':
-      return maxLength * BYTES_PER_CHARACTER + 2;
+      return maxLength * (schema.contentEncoding ? 1 : BYTES_PER_CHARACTER) + 2;
     case 'array':
       return maxItems * (largestBytes(items) + 1) + 2;
     case 'object':

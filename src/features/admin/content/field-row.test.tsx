@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18nFor } from '@/client/i18n/instances';
-import { loadAdminTexts } from '@/client/i18n/load-admin-texts';
+import { loadTexts } from '@/client/i18n/load-texts';
 import {
   BLOCK_FIELDS,
   BLOCK_TYPES,
@@ -17,7 +17,7 @@ import { EditorProvider } from '../document/editor-context';
 import { FieldRows } from './field-row';
 
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'zh-Hant' }) }));
-beforeAll(loadAdminTexts);
+beforeAll(() => loadTexts('admin'));
 
 const editor = {
   set: () => {},

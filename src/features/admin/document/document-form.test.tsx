@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { i18nFor } from '@/client/i18n/instances';
-import { loadAdminTexts } from '@/client/i18n/load-admin-texts';
+import { loadTexts } from '@/client/i18n/load-texts';
 import { getQueryClient } from '@/client/query/query-client';
 import { BlockList } from '../content/block-list';
 import { DocumentScreen } from './document-screen';
@@ -13,7 +13,7 @@ import { useDocumentEditor } from './use-document-editor';
 vi.mock('next/router', () => ({
   useRouter: () => ({ locale: 'zh-Hant', asPath: '/admin/pages/about', events: { on() {}, off() {} } }),
 }));
-beforeAll(loadAdminTexts);
+beforeAll(() => loadTexts('admin'));
 
 const both = (text: string) => ({ 'zh-Hant': text, en: '' });
 const document: ContentDocument = {
