@@ -14,15 +14,12 @@ export const FILE_URL_TTL_S = 10 * 60;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Ours: an uploaded picture that no document names is deleted after this; until then an editor may still save it. */
 export const UNNAMED_PICTURE_KEPT_MS = DAY_MS;
-/** Ours: pictures that are decoded and re-encoded at a time; rotating one upright may take some 150 MB. */
-export const PICTURES_CHECKED_AT_ONCE = 2;
 /** Ours: decoding a picture is aborted after this; one that takes longer is an attack. */
 export const PICTURE_TIMEOUT_S = 30;
 /**
- * Ours: PDFs that are checked at a time (each is in memory); how much is read of one, compressed objects included; and
- * after how much other requests have a turn. Programs compress some hundred objects together, which are some 100 KB.
+ * Ours: how much is read of a PDF, compressed objects included, and after how much other requests have a turn. Programs
+ * compress some hundred objects together, which are some 100 KB.
  */
-export const PDFS_CHECKED_AT_ONCE = 2;
 export const PDF_CHECKED_CHARS_MAX = 64 * 1024 * 1024;
 export const PDF_CHECK_PAUSE_CHARS = 512 * 1024;
 export const PDF_OBJECT_STREAMS_MAX = 5000;

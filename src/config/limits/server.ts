@@ -52,7 +52,8 @@ export const ADDRESS_LIMITS = {
 /**
  * Ours: work that runs at once in a process, and work that waits (server/http/fair-queue.ts). `start`: requests that are
  * begun in one turn of the event loop. A running call uses one connection in a transaction, and may use several while it
- * reads; passwords, searches and pages keep a processor busy.
+ * reads; passwords, searches, pages and the check of an uploaded file keep a processor busy, and a picture that is
+ * turned upright may take 150 MB.
  */
 export const QUEUE_LIMITS = {
   start: { running: 4, runningPerKey: 1, waiting: 5000, waitingPerKey: 64 },
@@ -60,6 +61,7 @@ export const QUEUE_LIMITS = {
   password: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
   search: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
   page: { running: 4, runningPerKey: 2, waiting: 1000, waitingPerKey: 64 },
+  upload: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
 };
 /** Ours: of the connections to the database, how many running calls may use. */
 export const CALLS_SHARE_OF_POOL = 0.8;

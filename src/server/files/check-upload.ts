@@ -1,23 +1,12 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
-import {
-  MAX_IMAGE_PIXELS,
-  PDFS_CHECKED_AT_ONCE,
-  PICTURE_TIMEOUT_S,
-  PICTURES_CHECKED_AT_ONCE,
-  UPLOAD_MIME_TYPES,
-} from '@/config/limits';
+import { MAX_IMAGE_PIXELS, PICTURE_TIMEOUT_S, UPLOAD_MIME_TYPES } from '@/config/limits';
 import { AppError, fieldError } from '../http/app-error';
 import type { FieldCode } from '../texts/codes';
 import { checkPdf } from './check-pdf';
 import { pngWithoutTexts } from './png-without-texts';
 import type { Upload } from './uploads';
-
-/** Bounds the memory that decoding takes, over all requests. */
-const picturesInTurn = pLimit(PICTURES_CHECKED_AT_ONCE);
-const pdfsInTurn = pLimit(PDFS_CHECKED_AT_ONCE);
 
 /**
  * Checks the content, never the file name: images are decoded, turned upright and encoded again without metadata; PDFs
@@ -36,10 +25,10 @@ export async function checkUpload(upload: Upload): Promise<Upload> {
     const refuse = (problem: FieldCode): never => {
       throw fieldError(upload.field, problem, { name: filename });
     };
-    await pdfsInTurn(() => checkPdf(upload.tempPath, refuse));
+    await checkPdf(upload.tempPath, refuse);
     return { ...upload, filename, mime };
   }
-  return { ...upload, filename, mime, ...(await picturesInTurn(() => rewriteImage(upload, mime, filename))) };
+  return { ...upload, filename, mime, ...(await rewriteImage(upload, mime, filename)) };
 }
 
 async function rewriteImage(upload: Upload, mime: 'image/jpeg' | 'image/png', name: string) {

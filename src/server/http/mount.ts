@@ -20,7 +20,7 @@ import { type CallContext, createContext } from './context';
 import { asAppError, errorReply } from './error-reply';
 import { holdAccount } from './hold-account';
 import { runOnce } from './idempotency';
-import { readMultipart } from './multipart';
+import { readMultipart, type UploadSteps } from './multipart';
 import { previewedBy } from './preview';
 import type { Queues } from './queues';
 import { type HttpEnv, originOf } from './request-info';
@@ -74,9 +74,11 @@ async function serve(
       await deps.rateLimiter.take('write', `user ${visitor.id} ${call.path}`);
     // While files are checked, the connection is silent for longer than others may be.
     if (call.files) c.env?.incoming?.socket.setTimeout(UPLOAD_TIMEOUT_MS);
-    const body = await readInput(c, deps, call, schemas.request, () =>
-      deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`),
-    );
+    const asker = visitor ? `user ${visitor.id}` : caller;
+    const body = await readInput(c, deps, call, schemas.request, {
+      beforeFiles: () => deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`),
+      inTurn: (check) => deps.queues.upload.run(asker, check),
+    });
     uploads = new Uploads(body.uploads, deps.files);
     const input = validate(schemas.request, { ...(body.input as object), ...receivedBy(call, body.uploads) }) as Record<
       string,
@@ -102,9 +104,7 @@ async function serve(
         ? runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
         : handler(context, input);
     // Many that wait for an external service must not hold up the others.
-    const reply = call.asksOthers
-      ? await run()
-      : await inTurn(call.queue ?? 'call', visitor ? `user ${visitor.id}` : caller, run);
+    const reply = call.asksOthers ? await run() : await inTurn(call.queue ?? 'call', asker, run);
     // Reply only when no process shows a page from before the change.
     if (call.changes?.includes('content')) await awaitConfirmed(deps, await scopeVersions(deps.db));
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
@@ -158,13 +158,7 @@ const receivedBy = (call: Call, uploads: readonly Upload[]) =>
     ]),
   );
 
-async function readInput(
-  c: Context<HttpEnv>,
-  deps: Deps,
-  call: Call,
-  schema: z.ZodType,
-  beforeFiles: () => Promise<void>,
-) {
+async function readInput(c: Context<HttpEnv>, deps: Deps, call: Call, schema: z.ZodType, uploadSteps: UploadSteps) {
   if (call.method === 'GET') {
     return { input: coerceTexts(schema, new URL(c.req.url).searchParams), uploads: [], raw: '' };
   }
@@ -174,7 +168,7 @@ async function readInput(
     return { input: coerceTexts(schema, new URL(c.req.url).searchParams), uploads: [], raw: '' };
   }
   if (type.startsWith('multipart/form-data') && !call.isRaw) {
-    const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call, beforeFiles);
+    const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call, uploadSteps);
     return { input: coerceTexts(schema, entries), uploads, raw: '' };
   }
   const raw = await readText(c.req.raw, call);

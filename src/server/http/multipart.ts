@@ -17,29 +17,35 @@ import { asAppError } from './error-reply';
 /** What a call declares about its body. */
 type Takes = Pick<Call, 'files' | 'maxTotalBytes' | 'maxBodyBytes'>;
 
+export interface UploadSteps {
+  beforeFiles: () => Promise<void>;
+  /** Waits for the caller's turn, because checking files is the process's heaviest work. */
+  inTurn: (check: () => Promise<Upload>) => Promise<Upload> | Upload;
+}
+
 /** Every file at its limit. */
 const MAX_FILES_BYTES = MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES;
 
 /**
  * Reads a multipart body as a stream: fields into memory, files into temporary files that are then checked.
  * After an error no temporary file is left.
- * @param beforeFiles called once, when the first file begins; nothing is written before it resolves
+ * @param steps `beforeFiles` is called once, when the first file begins; nothing is written before it resolves. Each
+ * file is checked by `inTurn`.
  * @throws AppError malformed_request · payload_too_large · unsupported_media_type · form_error
  */
 export async function readMultipart(
   request: Request,
   store: FileStore,
   takes: Takes,
-  beforeFiles: () => Promise<void>,
+  { beforeFiles, inTurn }: UploadSteps,
 ) {
   const entries: [string, string][] = [];
   const received: Upload[] = [];
   try {
     await receive(request, store, takes, beforeFiles, entries, received);
     const uploads: Upload[] = [];
-    // One after the other: decoding pictures is the process's heaviest work.
     for (const upload of received) {
-      uploads.push(await checkUpload(upload));
+      uploads.push(await inTurn(() => checkUpload(upload)));
       // Encoding a picture again may make it larger.
       requireTotal(takes, upload.field, sizeOf(uploads));
     }

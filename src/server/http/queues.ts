@@ -21,7 +21,8 @@ export function createQueues({
   const call = { ...QUEUE_LIMITS.call, running: Math.floor(DATABASE_POOL_MAX * CALLS_SHARE_OF_POOL) };
   const entries = Object.entries({ ...QUEUE_LIMITS, call }).map(([name, limits]) => [
     name,
-    new FairQueue(RATE_LIMITS === 'on' ? limits : UNLIMITED),
+    // What an upload's check takes in memory is limited always.
+    new FairQueue(RATE_LIMITS === 'on' || name === 'upload' ? limits : UNLIMITED),
   ]);
   return Object.fromEntries(entries);
 }

@@ -111,6 +111,21 @@ describe('the files of a request', () => {
   });
 });
 
+describe('files that wait for their check', () => {
+  it('wait behind the others of their sender, who keeps no other sender waiting', async () => {
+    const large = await jpeg(2400, 1800);
+    const other = await person(api, 'client');
+    const done: string[] = [];
+    const send = async (name: string, who: Person) => {
+      expect((await create([file(large, `${name}.jpg`)], {}, who)).status).toBe(200);
+      done.push(name);
+    };
+    const many = Array.from({ length: 6 }, (_, n) => send(`of many ${n}`, client));
+    await Promise.all([...many, send('one', other)]);
+    expect(done.indexOf('one')).toBeLessThan(3);
+  });
+});
+
 describe('files that are limited together', () => {
   it('count by their received and their stored size, and none stays', async () => {
     const pressed = await sharp(await jpeg(300, 200))
@@ -121,7 +136,15 @@ describe('files that are limited together', () => {
     const sizesOf = async (maxTotalBytes: number) => {
       const body = toFormData({ pictures: [file(pressed, 'a.jpg'), file(pressed, 'b.jpg')] });
       const request = new Request(api.deps.appUrl, { method: 'POST', body });
-      const read = await readMultipart(request, api.deps.files, { files: ['pictures'], maxTotalBytes }, async () => {});
+      const read = await readMultipart(
+        request,
+        api.deps.files,
+        { files: ['pictures'], maxTotalBytes },
+        {
+          beforeFiles: async () => {},
+          inTurn: (check) => check(),
+        },
+      );
       for (const { tempPath } of read.uploads) await rm(tempPath);
       return read.uploads.map((upload) => upload.size);
     };
