@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { buildBarePage } from '@tests/support/browser/bare-page';
 import { startProcess } from './support/peers';
+import { median } from './support/percentile';
 import { onePathOfEachKind, startPublicSite } from './support/public-site';
 
 /**
@@ -66,11 +67,6 @@ try {
 }
 for (const failure of failures) say(`✗ ${failure}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
-
-function median(values: readonly number[]): number {
-  if (values.some(Number.isNaN)) return Number.NaN;
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
 
 async function printRow(url: string, reports: readonly Report[]): Promise<void> {
   const of = (name: keyof Report) => median(reports.map((report) => report[name]));

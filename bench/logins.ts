@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '@demo/accounts/accounts';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
+import { median } from './support/percentile';
 
 /**
  * Measures the delay of the server's event loop while the passwords of many logins at once are hashed. Also prints how
@@ -20,7 +21,6 @@ const SAMPLES = 60;
 const MOST_P99_MS = 50;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function post(path: string, body: object): Promise<number> {
   const response = await fetch(URL_OF(path), {

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPublisher } from '@/server/realtime/publisher';
+import { median, percentile } from './support/percentile';
 import { runClients } from './support/realtime-clients';
-import { APP, channelOf, type Engine, nowMs, percentile } from './support/realtime-common';
+import { APP, channelOf, type Engine, nowMs } from './support/realtime-common';
 import { runServer } from './support/realtime-servers';
 
 /**
@@ -23,7 +24,6 @@ const FAN_OUT_ROUNDS = 5;
 const AIM = { p50Ms: 10, p99Ms: 100, fanOutShare: 0.85, connectionKb: 15 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: number[]) => percentile(values, 0.5);
 
 /** Starts a process of this program in a role; it answers each message with one message. */
 function start(role: 'server' | 'clients', engine: Engine) {

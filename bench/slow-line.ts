@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { median } from './support/percentile';
 import { onePathOfEachKind, startPublicSite } from './support/public-site';
 
 /**
@@ -148,9 +149,6 @@ const visit = (browser: Browser, address: string): Promise<{ ms: number; on: str
     return all;
   });
 
-/** NaN if one of them is, because a figure that was not measured in every round has no median. */
-const median = (values: readonly number[]) =>
-  values.some(Number.isNaN) ? Number.NaN : ([...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
 const stops: (() => Promise<unknown>)[] = [];

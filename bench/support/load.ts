@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { processorMs } from './peers';
+import { median } from './percentile';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 /** A server runs for weeks; its speed before V8 has optimised its code says little about that. */
@@ -26,8 +27,6 @@ export interface Measured {
 export interface InTurn extends Measured {
   rounds: Measured[];
 }
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Loads the targets one after another, in several rounds, so that a busy moment of the machine slows all of them. */
 export async function measureInTurn(targets: readonly Target[], rounds = 7): Promise<InTurn[]> {

@@ -6,8 +6,3 @@ export const channelOf = (user: number): string => `private-user_channel.${user}
 
 /** Milliseconds of a clock that all processes of this machine share. */
 export const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

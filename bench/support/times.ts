@@ -1,3 +1,5 @@
+import { median, percentile } from './percentile';
+
 export interface Times {
   p50: number;
   p95: number;
@@ -31,8 +33,4 @@ export async function timesOf(ask: () => Promise<number>, rounds: number): Promi
   return summary(times);
 }
 
-function summary(times: number[]): Times {
-  const sorted = times.sort((a, b) => a - b);
-  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
-}
+const summary = (times: readonly number[]): Times => ({ p50: median(times), p95: percentile(times, 0.95) });
