@@ -99,6 +99,7 @@ async function judge(names: string[]): Promise<void> {
     const refused = acts.filter(({ status }) => Math.floor((status ?? 0) / 100) === 4);
     const failed = acts.filter(({ status }) => status === 0 || (status ?? 0) >= 500);
     const cells = [
+      sent,
       acts.length,
       at(0.5).toFixed(0),
       at(0.99).toFixed(0),

@@ -10,7 +10,7 @@ export type SecondFactorWays = {
   passkey_options: { challenge: string } | null;
 };
 
-/** The caller's second factor: an authenticator app whose code every login requires. */
+/** The caller's second factor: an authenticator app, and recovery codes for it and for passkeys. */
 export const secondFactorCalls = {
   state: call({
     method: 'GET',

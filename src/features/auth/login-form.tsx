@@ -120,7 +120,7 @@ export function LoginForm() {
         />
         {ways && (
           <TextField
-            {...register('code')}
+            {...register('code', { validate: (value) => Boolean(value?.trim()) || t('code_required') })}
             id="code"
             label={t(ways.has_app ? 'verify.code' : 'login.recovery_code')}
             hint={t('login.second_step')}

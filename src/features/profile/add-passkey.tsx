@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import type { ShownError } from '@/client/http/call-error';
+import { invalidate } from '@/client/query/invalidate';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import type { ReplyOf, RequestOf } from '@/contract/call';
 import { passkeyCalls } from '@/contract/passkey/calls';
@@ -22,9 +23,11 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const finish = useCallMutation(passkeyCalls.finish);
   const onMade = async (name: string, response: Attestation) => {
     const reply = await finish.run({ name, response });
-    // Options are valid once, so a refusal leads back to the first step.
-    if (!reply) setOptions(null);
-    else if (reply.recovery_codes.length > 0) setCodes(reply.recovery_codes);
+    if (!reply) {
+      // Options are valid once, so a refusal leads back to the first step. If the reply was lost, the passkey is there.
+      setOptions(null);
+      invalidate(['session']);
+    } else if (reply.recovery_codes.length > 0) setCodes(reply.recovery_codes);
     else onClose();
   };
   if (codes) return <RecoveryCodes done={t('passkeys.done')} codes={codes} onClose={onClose} />;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
+import { MAX_PASSKEYS } from '@/config/limits/accounts';
 import type { ReplyOf } from '@/contract/call';
 import { passkeyCalls } from '@/contract/passkey/calls';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
@@ -77,7 +78,7 @@ export function OwnPasskeys() {
       {(obstacle === 'bare_address' || obstacle === 'no_webauthn') && (
         <p className="text-ink-2">{t(`passkeys.${obstacle}`)}</p>
       )}
-      {obstacle === 'ready' && query.data && (
+      {obstacle === 'ready' && query.data && value.length < MAX_PASSKEYS && (
         <p>
           <Button variant="quiet" onClick={() => setAdding(true)}>
             {t('passkeys.add')}

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
+import type { ReplyOf } from '@/contract/call';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
@@ -40,9 +41,7 @@ export function OwnSecondFactor() {
       {state && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="flex flex-wrap items-center gap-3">
-            <Chip tone={state.is_set ? 'info' : 'done'}>
-              {t(state.is_set ? 'second_factor.is_set' : 'second_factor.is_not_set')}
-            </Chip>
+            <Chip tone={hasFactor ? 'info' : 'done'}>{t(`second_factor.${stateName(state)}`)}</Chip>
             {hasFactor && (
               <span className="text-sm text-ink-2">
                 {t('second_factor.left', { count: state.recovery_codes_left })}
@@ -76,8 +75,13 @@ export function OwnSecondFactor() {
         <RenewRecoveryCodes onClose={onClose} />
       </LazyDialog>
       <LazyDialog isOpen={open === 'remove'} onClose={onClose} title={t('second_factor.remove')}>
-        <RemoveSecondFactor onClose={onClose} />
+        <RemoveSecondFactor hasPasskey={Boolean(state?.has_passkey)} onClose={onClose} />
       </LazyDialog>
     </OwnSection>
   );
+}
+
+function stateName({ is_set: hasApp, has_passkey: hasPasskey }: ReplyOf<typeof secondFactorCalls.state>) {
+  if (hasApp) return 'is_set';
+  return hasPasskey ? 'by_passkey' : 'is_not_set';
 }

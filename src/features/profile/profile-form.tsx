@@ -59,7 +59,10 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
     useSessionStore.setState({ profileData: reply });
     onSaved();
   };
-  const onSubmit = form.handleSubmit(({ code }) => save(factor.isSet ? { code } : {}));
+  const onSubmit = form.handleSubmit(({ code }) => {
+    factor.reset();
+    return save(factor.isSet ? { code } : {});
+  });
   const onPasskey = async () => {
     if (!(await form.trigger(['name', 'phone', 'password'], { shouldFocus: true }))) return;
     const passkey = await factor.askPasskey();

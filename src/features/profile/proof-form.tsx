@@ -31,7 +31,10 @@ export function ProofForm({ text, action, variant, isPasswordEnough = false, sen
   const isFactorWanted = factor.isSet && !isPasswordEnough;
   const form = useForm({ defaultValues: { password: '', code: '' } });
   useServerErrors(form, FIELDS, sending.fieldErrors);
-  const onSubmit = form.handleSubmit(({ password, code }) => onSend({ password, ...(isFactorWanted && { code }) }));
+  const onSubmit = form.handleSubmit(({ password, code }) => {
+    factor.reset();
+    return onSend({ password, ...(isFactorWanted && { code }) });
+  });
   const onPasskey = async () => {
     if (!(await form.trigger('password', { shouldFocus: true }))) return;
     const passkey = await factor.askPasskey();

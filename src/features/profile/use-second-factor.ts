@@ -27,6 +27,11 @@ export function useSecondFactor(refusal: ShownError | null) {
     canAskPasskey: hasPasskey && support === 'ready',
     /** Undefined if there is no answer; `shown` then says why, unless the user cancelled. */
     askPasskey: () => prompt.ask(() => challenge.run({})),
+    /** Before another way is tried. */
+    reset: () => {
+      prompt.reset();
+      challenge.reset();
+    },
     isAsking: prompt.isOpen,
     shown: prompt.shown ?? challenge.shown,
   };

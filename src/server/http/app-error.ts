@@ -14,8 +14,9 @@ interface Details {
   /** For 409: the current state. For a second factor that is missing or refused: SecondFactorWays. */
   fresh?: Record<string, unknown>;
   retryAfterS?: number;
-  /** For 429: the limit that was reached. For the security events only. */
+  /** For the security events only: for 429 the limit that was reached; the account, if the request does not name it. */
   limit?: RateLimitName;
+  accountId?: number;
   /** For the log only. */
   cause?: unknown;
 }

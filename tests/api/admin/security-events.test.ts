@@ -133,6 +133,8 @@ describe('a security event', () => {
     const answer = passkey.answer(await api.ok(passkeyCalls.beginLogin, {}, by()));
     await api.call(passkeyCalls.login, { response: answer }, by());
     await api.call(passkeyCalls.login, { response: answer }, by());
+    const strange = passkey.answer(await api.ok(passkeyCalls.beginLogin, {}, by()), { userVerified: false });
+    await api.call(passkeyCalls.login, { response: strange }, by());
     const { fresh } = (await login(who.email)).body as { fresh?: SecondFactorWays };
     const second = { passkey: passkey.answer(fresh?.passkey_options ?? { challenge: '' }) };
     await login(who.email, PASSWORD, second);
@@ -144,6 +146,7 @@ describe('a security event', () => {
       { kind: 'passkey_added', account: who.id },
       { kind: 'login_succeeded', account: who.id, factor: 'passkey_alone' },
       { kind: 'login_failed', account: null, reason: 'passkey_refused' },
+      { kind: 'login_failed', account: who.id, reason: 'passkey_refused' },
       { kind: 'login_succeeded', account: who.id, factor: 'passkey' },
       { kind: 'login_failed', account: who.id, reason: 'passkey_refused' },
       { kind: 'passkey_removed', account: who.id },

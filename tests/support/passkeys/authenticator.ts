@@ -8,6 +8,8 @@ interface Answer {
   userVerified?: boolean;
   /** Null: the answer does not say whose it is. */
   userHandle?: string | null;
+  /** The attestation's format and statement, of an authenticator that says more than it was asked. */
+  attestation?: [string, Map<string, string>];
 }
 
 interface Options {
@@ -61,10 +63,11 @@ export class Authenticator {
       id,
       publicKey,
     ]);
+    const [format, statement] = answer.attestation ?? ['none', new Map()];
     const attestationObject = isoCBOR.encode(
       new Map<string, string | Uint8Array | Map<string, string>>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', format],
+        ['attStmt', statement],
         ['authData', new Uint8Array(authData)],
       ]),
     );

@@ -50,6 +50,8 @@ export function usePasskeyPrompt() {
         const { startAuthentication } = await webauthn();
         return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
       }),
+    /** Forgets why the last prompt failed. */
+    reset: () => setProblem(null),
     /** From the press until the browser's dialog is closed. */
     isOpen,
     /** For CallAlert. */

@@ -9,13 +9,20 @@ import { passkeys } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { SignedIn } from '../../http/context';
-import { newChallenge, type Purpose, spendChallenge } from './challenges';
+import {
+  type AuthenticationPurpose,
+  newChallenge,
+  type Purpose,
+  type RegistrationPurpose,
+  spendChallenge,
+} from './challenges';
 
 export type Assertion = z.output<typeof assertion>;
 type Attestation = z.output<typeof finish.request>['response'];
 
-/** Loaded when first needed: its certificate parsers take a fifth of a second to load, at each start of a process. */
+/** Loaded when first needed: it takes a fifth of a second to load, at each start of a process. */
 const webauthn = () => import('@simplewebauthn/server');
+const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 
 /** The relying party (WebAuthn §4): the host of APP_URL; null if that is a bare address. */
 export function relyingParty({ appUrl }: Pick<Deps, 'appUrl'>): { id: string; origin: string } | null {
@@ -40,7 +47,7 @@ const passkeysOf = ({ db }: Pick<Deps, 'db'>, userId: number) =>
     .where(eq(passkeys.userId, userId));
 
 /** Options to make a passkey that its user is able to log in with, on an authenticator that has none of this account. */
-export async function registrationOptions(deps: Deps, user: SignedIn) {
+export async function registrationOptions(deps: Deps, user: SignedIn, purpose: RegistrationPurpose) {
   const { id: rpID } = ourselves(deps);
   const { generateRegistrationOptions } = await webauthn();
   return {
@@ -50,7 +57,7 @@ export async function registrationOptions(deps: Deps, user: SignedIn) {
       userID: handleOf(user.id),
       userName: user.email,
       userDisplayName: user.nickname || user.name,
-      challenge: newChallenge(deps, { registrationOf: user.id }),
+      challenge: newChallenge(deps, purpose),
       timeout: PASSKEY_CHALLENGE_TTL_MS,
       excludeCredentials: await passkeysOf(deps, user.id),
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
@@ -59,17 +66,17 @@ export async function registrationOptions(deps: Deps, user: SignedIn) {
 }
 
 /** The columns of a new passkey. @throws passkey_refused */
-export async function checkRegistration(deps: Deps, userId: number, response: Attestation) {
+export async function checkRegistration(deps: Deps, purpose: RegistrationPurpose, response: Attestation) {
   const { id: expectedRPID, origin: expectedOrigin } = ourselves(deps);
   const { verifyRegistrationResponse } = await webauthn();
-  const expectedChallenge = await spentChallenge(deps, { registrationOf: userId }, response);
+  const expectedChallenge = await spentChallenge(deps, purpose, response);
   const { registrationInfo } = await verifyRegistrationResponse({
-    response,
+    response: await withoutAttestation(response).catch((error) => refuse(error)),
     expectedChallenge,
     expectedOrigin,
     expectedRPID,
     requireUserVerification: false,
-  }).catch(refuse);
+  }).catch((error) => refuse(error));
   if (!registrationInfo) return refuse();
   const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
   return {
@@ -82,8 +89,25 @@ export async function checkRegistration(deps: Deps, userId: number, response: At
   };
 }
 
+/**
+ * Leaves out what the authenticator says about its maker: it was not asked for, any authenticator may be used, and its
+ * certificates name addresses that the library would fetch lists of revoked ones from.
+ */
+async function withoutAttestation(answer: Attestation): Promise<Attestation> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await webauthnHelpers();
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(answer.response.attestationObject)).get('authData');
+  const bare = isoCBOR.encode(
+    new Map<string, string | Uint8Array | Map<string, string>>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', authData],
+    ]),
+  );
+  return { ...answer, response: { ...answer.response, attestationObject: isoBase64URL.fromBuffer(bare) } };
+}
+
 /** Options to ask for a passkey: any of this site, or one of the user whose second factor it is to be. */
-export async function authenticationOptions(deps: Deps, purpose: Exclude<Purpose, { registrationOf: number }>) {
+export async function authenticationOptions(deps: Deps, purpose: AuthenticationPurpose) {
   const { id: rpID } = ourselves(deps);
   const { generateAuthenticationOptions } = await webauthn();
   return {
@@ -106,7 +130,7 @@ export async function authenticationOptions(deps: Deps, purpose: Exclude<Purpose
  */
 export async function checkAuthentication(
   deps: Deps,
-  purpose: Exclude<Purpose, { registrationOf: number }>,
+  purpose: AuthenticationPurpose,
   response: Assertion,
 ): Promise<number> {
   const { id: expectedRPID, origin: expectedOrigin } = ourselves(deps);
@@ -114,10 +138,11 @@ export async function checkAuthentication(
   const expectedChallenge = await spentChallenge(deps, purpose, response);
   const [passkey] = await deps.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
   if (!passkey || (purpose !== 'login' && passkey.userId !== purpose.secondFactorOf)) return refuse();
+  const refuseTheirs = (cause?: unknown) => refuse(cause, passkey.userId);
   // A passkey that is found without a name must say itself whose it is (WebAuthn §7.2, step 6).
   const { userHandle } = response.response;
   const isTheirs = userHandle === Buffer.from(handleOf(passkey.userId)).toString('base64url');
-  if (userHandle === undefined ? purpose === 'login' : !isTheirs) return refuse();
+  if (userHandle === undefined ? purpose === 'login' : !isTheirs) return refuseTheirs();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
@@ -129,8 +154,8 @@ export async function checkAuthentication(
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
     },
-  }).catch(refuse);
-  if (!verified) return refuse();
+  }).catch(refuseTheirs);
+  if (!verified) return refuseTheirs();
   const { newCounter, credentialBackedUp } = authenticationInfo;
   // Again in the statement: of two answers at once, only one has the next count.
   const isNewer = or(lt(passkeys.counter, newCounter), and(eq(passkeys.counter, 0), sql`${newCounter} = 0`));
@@ -141,7 +166,7 @@ export async function checkAuthentication(
       .where(and(eq(passkeys.id, passkey.id), isNewer))
       .returning({ id: passkeys.id }),
   );
-  return used.length === 0 ? refuse() : passkey.userId;
+  return used.length === 0 ? refuseTheirs() : passkey.userId;
 }
 
 /** Spends the challenge that an answer names. @throws passkey_refused if it was not valid */
@@ -160,6 +185,6 @@ function challengeIn(clientDataJson: string): string {
   }
 }
 
-function refuse(cause?: unknown): never {
-  throw new AppError('passkey_refused', { cause });
+function refuse(cause?: unknown, accountId?: number): never {
+  throw new AppError('passkey_refused', { cause, accountId });
 }

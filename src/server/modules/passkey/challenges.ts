@@ -4,8 +4,17 @@ import { spentPasskeyChallenges } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { hmac } from '../../secrets';
 
-/** What a challenge is for: a login by passkey alone, a user's second factor, or a user's new passkey. */
-export type Purpose = 'login' | { secondFactorOf: number } | { registrationOf: number };
+/** What a challenge is for: a login by passkey alone, or a user's second factor. */
+export type AuthenticationPurpose = 'login' | { secondFactorOf: number };
+
+/** For a user's new passkey, in the session and with the protection in which the holder was asked for. */
+export interface RegistrationPurpose {
+  registrationOf: number;
+  sessionId: string;
+  passwordHash: string;
+  isFactorSet: boolean;
+}
+export type Purpose = AuthenticationPurpose | RegistrationPurpose;
 
 const NONCE_BYTES = 16;
 
@@ -27,7 +36,8 @@ export async function spendChallenge(deps: Deps, purpose: Purpose, challenge: st
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
   const expiresAt = new Date(Number(end));
   if (expiresAt <= deps.clock.now()) return false;
-  // Spent in a transaction of its own: a refused answer's challenge is spent too.
+  // In a transaction of its own: a refused answer's challenge is spent too, unless a call with an Idempotency-Key,
+  // which is one transaction, fails as a whole.
   return deps.db.transaction((tx) =>
     tx
       .insert(spentPasskeyChallenges)

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
 import { MAX_PASSKEYS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { passkeyCalls } from '@/contract/passkey/calls';
-import { passkeys, secondFactors } from '../../db/schema';
+import type { Db } from '../../db/client';
+import { passkeys, secondFactors, users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
-import type { CallContext } from '../../http/context';
+import type { CallContext, SignedIn } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { confirmHolder } from '../user-auth/confirm-holder';
 import { factorsOf, lockFactors } from '../user-auth/factors';
@@ -12,6 +14,7 @@ import { mustHaveSecondFactor } from '../user-auth/require-second-factor';
 import { newRecoveryCodes } from '../user-auth/second-factor-codes';
 import { revokeSessions } from '../user-auth/sessions';
 import { authenticationOptions, checkRegistration, registrationOptions, relyingParty } from './ceremonies';
+import type { RegistrationPurpose } from './challenges';
 
 /** The caller's passkeys, oldest first. */
 export async function listing(context: CallContext) {
@@ -33,26 +36,27 @@ export async function listing(context: CallContext) {
 /** @throws passkeys_unavailable */
 export const challenge = (context: CallContext) => authenticationOptions(context, { secondFactorOf: context.actor.id });
 
-/** @throws passkeys_unavailable · see confirmHolder */
+/** @throws passkeys_unavailable · form_error beyond MAX_PASSKEYS · see confirmHolder */
 export async function begin(context: CallContext, input: InputOf<typeof passkeyCalls.begin>) {
-  const options = await registrationOptions(context, context.actor);
+  const { actor, db } = context;
   await confirmHolder(context, input);
-  return options;
+  await refuseTooMany(db, actor.id, 'password');
+  return registrationOptions(context, actor, await purposeOf(actor, db));
 }
 
 /**
  * Stores a passkey. The account's first second factor ends all other sessions, which may have been opened with the
  * password alone.
- * @throws passkey_refused · form_error beyond MAX_PASSKEYS
+ * @throws passkey_refused, also if password or factors have changed since `begin` · form_error beyond MAX_PASSKEYS
  */
 export async function finish(context: CallContext, { name, response }: InputOf<typeof passkeyCalls.finish>) {
   const { actor } = context;
-  const columns = await checkRegistration(context, actor.id, response);
+  const purpose = await purposeOf(actor, context.db);
+  const columns = await checkRegistration(context, purpose, response);
   const codes = await context.db.transaction(async (tx) => {
     await lockFactors(tx, actor.id);
-    const { isAnySet } = await factorsOf(tx, actor.id);
-    if ((await tx.$count(passkeys, eq(passkeys.userId, actor.id))) >= MAX_PASSKEYS)
-      throw fieldError('name', 'too_many', { maximum: MAX_PASSKEYS });
+    if (!isDeepStrictEqual(await purposeOf(actor, tx), purpose)) throw new AppError('passkey_refused');
+    await refuseTooMany(tx, actor.id, 'name');
     const added = await tx
       .insert(passkeys)
       .values({ ...columns, userId: actor.id, name, createdAt: context.clock.now() })
@@ -60,7 +64,7 @@ export async function finish(context: CallContext, { name, response }: InputOf<t
       .returning({ id: passkeys.id });
     if (added.length === 0) throw new AppError('passkey_refused');
     await sendMail(context, tx, { to: actor, template: 'passkey_added' });
-    if (isAnySet) return [];
+    if (purpose.isFactorSet) return [];
     const { codes, hashes: recoveryHashes } = newRecoveryCodes(context, actor.id);
     await tx
       .insert(secondFactors)
@@ -103,6 +107,19 @@ export async function remove(context: CallContext, { id, ...proof }: InputOf<typ
   });
   context.securityEvents.record(context, { kind: 'passkey_removed' });
   return {};
+}
+
+/** For a new passkey: what protects the account now. */
+async function purposeOf({ id, sessionId }: SignedIn, db: Db): Promise<RegistrationPurpose> {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  const { isAnySet: isFactorSet } = await factorsOf(db, id);
+  return { registrationOf: id, sessionId, passwordHash: user?.passwordHash ?? '', isFactorSet };
+}
+
+/** @throws form_error on the field that the call has */
+async function refuseTooMany(db: Db, userId: number, field: string): Promise<void> {
+  if ((await db.$count(passkeys, eq(passkeys.userId, userId))) >= MAX_PASSKEYS)
+    throw fieldError(field, 'too_many', { maximum: MAX_PASSKEYS });
 }
 
 const isOwn = ({ actor }: CallContext, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, actor.id));

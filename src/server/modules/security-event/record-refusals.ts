@@ -46,7 +46,11 @@ export function recordRefusal(
 ): void {
   const found = eventOf(call, error);
   // Who is refused for what they are is the caller, whatever address the input has.
-  if (found) deps.securityEvents.record(by, found.kind === 'access_refused' ? found : { ...found, email });
+  if (found)
+    deps.securityEvents.record(
+      by,
+      found.kind === 'access_refused' ? found : { ...found, email, accountId: error.details.accountId },
+    );
 }
 
 function eventOf({ path }: Call, error: AppError): { kind: SecurityEventKind; details: SecurityEventDetails } | null {

@@ -69,7 +69,7 @@ async function checkProof(
     await checkAuthentication(context, { secondFactorOf: userId }, passkey).catch(async (error) => {
       // Its challenge is spent: the next try needs another.
       if (error instanceof AppError && error.code === 'passkey_refused')
-        throw new AppError('passkey_refused', { cause: error, fresh: await fresh() });
+        throw new AppError('passkey_refused', { cause: error, fresh: await fresh(), accountId: userId });
       throw error;
     });
     return 'passkey';

@@ -70,6 +70,7 @@ export async function confirm(context: CallContext, input: InputOf<typeof second
   if (lastStep === null) throw new AppError('second_factor_wrong');
   const { codes, hashes: recoveryHashes } = newRecoveryCodes(context, actor.id);
   await context.db.transaction(async (tx) => {
+    await lockFactors(tx, actor.id);
     const set = await tx
       .update(secondFactors)
       .set({ secret, nextSecret: null, confirmedAt: context.clock.now(), lastStep, recoveryHashes })
@@ -105,14 +106,17 @@ export async function remove(context: CallContext, input: InputOf<typeof secondF
     if (!hasApp) throw new AppError('second_factor_changed');
     if (!hasPasskey && mustHaveSecondFactor(context, actor)) throw new AppError('forbidden');
     const isTheirs = eq(secondFactors.userId, actor.id);
-    if (hasPasskey)
+    if (hasPasskey) {
       await tx
         .update(secondFactors)
         .set({ secret: null, nextSecret: null, confirmedAt: null, lastStep: null })
         .where(isTheirs);
-    else await tx.delete(secondFactors).where(isTheirs);
+      await sendMail(context, tx, { to: actor, template: 'app_removed' });
+    } else {
+      await tx.delete(secondFactors).where(isTheirs);
+      await sendMail(context, tx, { to: actor, template: 'second_factor_removed' });
+    }
     await revokeSessions(context, tx, actor.id, 'second_factor_removed', actor.sessionId);
-    await sendMail(context, tx, { to: actor, template: 'second_factor_removed' });
   });
   context.securityEvents.record(context, { kind: 'second_factor_removed' });
   return {};
