@@ -152,8 +152,10 @@ async function receive(
     const overLimit = { name: upload.filename, maximum: inMb(MAX_UPLOAD_BYTES) };
     stream.on('limit', () => fail(tooLarge(field, { code: 'file_too_large', params: overLimit })));
     openFiles.add(stream);
+    const target = createWriteStream(upload.tempPath);
+    const closed = new Promise((resolve) => target.once('close', resolve));
     writes.push(
-      pipeline(stream, count, createWriteStream(upload.tempPath))
+      pipeline(stream, count, target)
         .then(() => {
           upload.sha256 = hash.digest('hex');
         })
@@ -162,7 +164,11 @@ async function receive(
           fail(asAppError(error));
           stream.resume();
         })
-        .finally(() => openFiles.delete(stream)),
+        .finally(async () => {
+          openFiles.delete(stream);
+          // A file that is still being opened would be there again after its removal.
+          await closed;
+        }),
     );
   });
   parser.on('filesLimit', () =>
