@@ -28,6 +28,7 @@ const variables = z
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_POOL_MAX: z.coerce.number().int().min(8).max(500).default(20),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    APP_SECRET_PREVIOUS: z.string().optional(),
     DEMO: onOff.optional(),
     SECOND_FACTOR_ROLES: z
       .string()
@@ -51,6 +52,8 @@ const variables = z
     STRIPE_API_BASE: url('http:', 'https:').optional(),
     ...realtimeVariables,
     TRUST_PROXY: onOff.default('off'),
+    BREACHED_PASSWORDS_URL: url('http:', 'https:').optional(),
+    CLAMAV_URL: url('tcp:').optional(),
     PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65536).default(64),
     PAGE_SHARED_MAX_AGE_S: z.coerce.number().int().min(0).max(31536000).default(0),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

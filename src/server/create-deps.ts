@@ -29,7 +29,7 @@ interface Parts {
 /** Makes the dependencies of module functions from the environment, for the server and the command line. */
 export async function createDeps(parts: Parts): Promise<Deps> {
   const { env, pool, log, files, pictures, roles = new Set(), isDraining = () => false } = parts;
-  const secrets = deriveSecrets((await readSecret(env)).secret);
+  const secrets = deriveSecrets((await readSecret(env)).secret, env.APP_SECRET_PREVIOUS);
   const db = createDb(pool);
   const deps: Deps = {
     env,

@@ -15,13 +15,15 @@ export interface Secrets {
   stopMail: Uint8Array;
   secondFactor: Uint8Array;
   recoveryCode: Uint8Array;
+  /** Of the secret before, while APP_SECRET is being replaced: for what users would otherwise have to set up again. */
+  previous?: Pick<Secrets, 'secondFactor' | 'recoveryCode'>;
   deviceToken: Uint8Array;
   passkeyChallenge: Uint8Array;
   /** The realtime application, unless the environment names one. */
   realtime: RealtimeApp;
 }
 
-export function deriveSecrets(appSecret: string): Secrets {
+export function deriveSecrets(appSecret: string, previousSecret?: string): Secrets {
   const key = (purpose: string) => new Uint8Array(createHmac('sha256', appSecret).update(purpose).digest());
   return {
     accessToken: key('access-token'),
@@ -33,6 +35,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     stopMail: key('stop-mail'),
     secondFactor: key('second-factor'),
     recoveryCode: key('recovery-code'),
+    ...(previousSecret && { previous: deriveSecrets(previousSecret) }),
     deviceToken: key('device-token'),
     passkeyChallenge: key('passkey-challenge'),
     realtime: {

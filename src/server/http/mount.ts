@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import type { Call, CallSchemas } from '@/contract/call';
 import type { Deps } from '../deps';
+import { checkUpload } from '../files/check-upload';
 import { type Upload, Uploads } from '../files/uploads';
 import { awaitConfirmed } from '../modules/content/confirmations';
 import { scopeVersions } from '../modules/content/scopes';
@@ -77,7 +78,8 @@ async function serve(
     const asker = visitor ? `user ${visitor.id}` : caller;
     const body = await readInput(c, deps, call, schemas.request, {
       beforeFiles: () => deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`),
-      inTurn: (check) => deps.queues.upload.run(asker, check),
+      // In turns, because checking files is the process's heaviest work.
+      check: (upload) => deps.queues.upload.run(asker, () => checkUpload(deps, upload)),
     });
     uploads = new Uploads(body.uploads, deps.files);
     const input = validate(schemas.request, { ...(body.input as object), ...receivedBy(call, body.uploads) }) as Record<

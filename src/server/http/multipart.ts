@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { BODY_MAX_BYTES, MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES } from '@/config/limits';
 import type { Call } from '@/contract/call';
-import { checkUpload } from '../files/check-upload';
 import type { FileStore } from '../files/store';
 import type { Upload } from '../files/uploads';
 import { AppError, type FieldProblem, fieldError } from './app-error';
@@ -19,8 +18,8 @@ type Takes = Pick<Call, 'files' | 'maxTotalBytes' | 'maxBodyBytes'>;
 
 export interface UploadSteps {
   beforeFiles: () => Promise<void>;
-  /** Waits for the caller's turn, because checking files is the process's heaviest work. */
-  inTurn: (check: () => Promise<Upload>) => Promise<Upload> | Upload;
+  /** Checks a received file, and may change it. */
+  check: (upload: Upload) => Promise<Upload>;
 }
 
 /** Every file at its limit. */
@@ -29,15 +28,14 @@ const MAX_FILES_BYTES = MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES;
 /**
  * Reads a multipart body as a stream: fields into memory, files into temporary files that are then checked.
  * After an error no temporary file is left.
- * @param steps `beforeFiles` is called once, when the first file begins; nothing is written before it resolves. Each
- * file is checked by `inTurn`.
+ * @param steps `beforeFiles` is called once, when the first file begins; nothing is written before it resolves
  * @throws AppError malformed_request · payload_too_large · unsupported_media_type · form_error
  */
 export async function readMultipart(
   request: Request,
   store: FileStore,
   takes: Takes,
-  { beforeFiles, inTurn }: UploadSteps,
+  { beforeFiles, check }: UploadSteps,
 ) {
   const entries: [string, string][] = [];
   const received: Upload[] = [];
@@ -45,7 +43,7 @@ export async function readMultipart(
     await receive(request, store, takes, beforeFiles, entries, received);
     const uploads: Upload[] = [];
     for (const upload of received) {
-      uploads.push(await inTurn(() => checkUpload(upload)));
+      uploads.push(await check(upload));
       // Encoding a picture again may make it larger.
       requireTotal(takes, upload.field, sizeOf(uploads));
     }
@@ -153,7 +151,7 @@ async function receive(
     stream.on('limit', () => fail(tooLarge(field, { code: 'file_too_large', params: overLimit })));
     openFiles.add(stream);
     const target = createWriteStream(upload.tempPath);
-    const closed = new Promise((resolve) => target.once('close', resolve));
+    const closed = new Promise<void>((resolve) => target.once('close', resolve));
     writes.push(
       pipeline(stream, count, target)
         .then(() => {

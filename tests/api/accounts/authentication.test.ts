@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { mailsTo, resetTokensTo } from '@tests/support/mails/mails';
 import { logIn, PASSWORD, type Person, person } from '@tests/support/people/people';
@@ -103,6 +104,21 @@ describe('a logout', () => {
 });
 
 describe('a password', () => {
+  it('is hashed anew at a login if the parameters have changed since', async () => {
+    const who = await person(api, 'client');
+    const isTheirs = eq(users.id, who.id);
+    const stored = async () => (await api.deps.db.select().from(users).where(isTheirs))[0]?.passwordHash ?? '';
+    const usual = (await stored()).split('$').slice(0, 4);
+    await api.deps.db
+      .update(users)
+      .set({ passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 }) })
+      .where(isTheirs);
+    expect((await stored()).split('$').slice(0, 4)).not.toEqual(usual);
+    expect((await tryLogin(who.email, PASSWORD)).status).toBe(200);
+    expect((await stored()).split('$').slice(0, 4)).toEqual(usual);
+    expect((await tryLogin(who.email, PASSWORD)).status).toBe(200);
+  });
+
   const GUESSABLE =
     '這個密碼太易被猜中。請勿使用常見密碼、重複或順序的字元，以及你的姓名、電郵、電話、公司或本網站的名稱；可用幾個互不相關的詞，或一句話。';
 

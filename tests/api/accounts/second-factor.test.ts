@@ -15,6 +15,7 @@ import { userAuthCalls } from '@/contract/user-auth/calls';
 import { auditLog, secondFactors, sessions } from '@/server/db/schema';
 import { areas } from '@/server/http/areas';
 import { createRateLimiter } from '@/server/http/rate-limit';
+import { deriveSecrets } from '@/server/secrets';
 
 const STEP_MS = SECOND_FACTOR_STEP_S * 1000;
 
@@ -41,6 +42,26 @@ async function withFactor(): Promise<{ who: Person; secret: string; recovery: st
   api.clock.advance(STEP_MS);
   return { who, secret, recovery };
 }
+
+describe('a second factor, when APP_SECRET is replaced', () => {
+  const PRESENT = 'a secret for tests only, of some length';
+  const NEXT = 'the secret that comes after it, for tests';
+  const place = () => ({ dir: api.deps.env.DATA_DIR, url: api.databaseUrl });
+
+  it('goes on working while the previous secret is known, and an app afterwards too', async () => {
+    const { who, secret, recovery } = await withFactor();
+    const both = await startApi({ place: place(), secrets: deriveSecrets(NEXT, PRESENT), clock: api.clock });
+    const after = await startApi({ place: place(), secrets: deriveSecrets(NEXT), clock: api.clock });
+    const loginTo = async (on: TestApi, code = '') =>
+      (await on.call(userAuthCalls.login, { email: who.email, password: PASSWORD, code })).body.error_code ?? 'ok';
+    expect(await loginTo(after, shown(secret))).toBe('second_factor_wrong');
+    expect([await loginTo(both, recovery[0]), await loginTo(both, recovery[0])]).toEqual(['ok', 'second_factor_wrong']);
+    expect(await loginTo(both, shown(secret))).toBe('ok');
+    api.clock.advance(STEP_MS);
+    expect(await loginTo(after, shown(secret))).toBe('ok');
+    expect(await loginTo(after, recovery[1])).toBe('second_factor_wrong');
+  });
+});
 
 describe('a second factor', () => {
   it('is begun with the password and set by a first code, which returns the recovery codes once', async () => {

@@ -20,6 +20,7 @@ import { LONG_BODY_MAX_BYTES, MAX_FILES_PER_CALL, MAX_IMAGE_PIXELS, MAX_UPLOAD_B
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { files, projects } from '@/server/db/schema';
+import { checkUpload } from '@/server/files/check-upload';
 import { readMultipart } from '@/server/http/multipart';
 
 let api: TestApi;
@@ -142,7 +143,7 @@ describe('files that are limited together', () => {
         { files: ['pictures'], maxTotalBytes },
         {
           beforeFiles: async () => {},
-          inTurn: (check) => check(),
+          check: (upload) => checkUpload(api.deps, upload),
         },
       );
       for (const { tempPath } of read.uploads) await rm(tempPath);

@@ -9,7 +9,7 @@ import { mayMailUnasked, sendMail } from '../../mail/outbox';
 import { addJob } from '../../queue/add-job';
 import { confirmPassword } from './confirm-holder';
 import { newDeviceToken } from './known-device';
-import { hashPassword, refuseGuessablePassword } from './passwords';
+import { hashPassword, refuseWeakPassword } from './passwords';
 import { hashResetToken } from './reset-link';
 import { revokeSessions } from './sessions';
 
@@ -65,9 +65,9 @@ async function changeByPassword(context: CallContext, currentPassword: string, n
 }
 
 /** Before any transaction, because it takes long. @throws form_error for a password that is easy to guess */
-async function hashNewPassword({ db }: CallContext, user: User, newPassword: string): Promise<string> {
-  const [trade] = await db.select().from(professionals).where(eq(professionals.userId, user.id));
-  refuseGuessablePassword('new_password', newPassword, { ...user, companyName: trade?.companyName });
+async function hashNewPassword(context: CallContext, user: User, newPassword: string): Promise<string> {
+  const [trade] = await context.db.select().from(professionals).where(eq(professionals.userId, user.id));
+  await refuseWeakPassword(context, 'new_password', newPassword, { ...user, companyName: trade?.companyName });
   return hashPassword(newPassword);
 }
 

@@ -9,7 +9,7 @@ import { fieldError } from '../../http/app-error';
 import { validate } from '../../http/validate';
 import { type Auditor, audit } from '../audit/write-audit';
 import { emailIs } from './login';
-import { hashPassword, refuseGuessablePassword } from './passwords';
+import { hashPassword, refuseWeakPassword } from './passwords';
 import { revokeSessions } from './sessions';
 
 const newAdmin = z.object({ email, name, password, locale: z.enum(['zh-Hant', 'en']) });
@@ -20,7 +20,7 @@ const newAdmin = z.object({ email, name, password, locale: z.enum(['zh-Hant', 'e
  */
 export async function createAdmin(deps: Deps, by: Auditor, input: Record<string, unknown>): Promise<{ id: number }> {
   const { password, ...given } = validate(newAdmin, input);
-  refuseGuessablePassword('password', password, given);
+  await refuseWeakPassword(deps, 'password', password, given);
   const account = {
     ...given,
     email: given.email.toLowerCase(),

@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import { files, users } from '../../db/schema';
+import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { confirmSecondFactor } from './confirm-holder';
 import { deviceTokenOf, newDeviceToken } from './known-device';
 import { countGuess, wasRight } from './password-guesses';
-import { isPassword } from './passwords';
+import { hashPassword, isOutdated, isPassword } from './passwords';
 import { refreshSession, revokeSession, startSession } from './sessions';
 
 export const emailIs = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
@@ -27,10 +28,20 @@ export async function login(context: CallContext, input: InputOf<typeof userAuth
   await wasRight(context, { email, knownBy: deviceToken });
   if (input.user_type && input.user_type !== user.userType) throw fieldError('user_type', 'wrong_user_type');
   if (user.suspendedAt) throw fieldError('email', 'suspended');
+  if (isOutdated(user.passwordHash)) await renewHash(context, user, input.password);
   const { given } = await confirmSecondFactor(context, user.id, input);
   const reply = await openSession(context, user.id, deviceToken);
   context.securityEvents.record(context, { kind: 'login_succeeded', accountId: user.id, details: { factor: given } });
   return reply;
+}
+
+/** Stores the hash of the same password with today's parameters, unless it was changed meanwhile. */
+async function renewHash({ db }: Deps, { id, passwordHash }: typeof users.$inferSelect, password: string) {
+  const renewed = await hashPassword(password);
+  await db
+    .update(users)
+    .set({ passwordHash: renewed })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
 /**

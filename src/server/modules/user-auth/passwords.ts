@@ -6,7 +6,9 @@ import pLimit from 'p-limit';
 import { APP_NAME } from '@/config/app';
 import { DEMO_PASSWORD } from '@/config/demonstration';
 import { PASSWORD_JUDGED_CHARS, PASSWORD_MIN_GUESSES } from '@/config/limits';
+import type { Deps } from '../../deps';
 import { fieldError } from '../../http/app-error';
+import { isBreached } from './breached-passwords';
 
 /** OWASP's argon2id setting for interactive logins: 19 MiB, two passes, one lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,6 +17,10 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const queued = pLimit(Math.max(1, availableParallelism() - 1));
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password.normalize('NFC'), ARGON));
+
+/** Whether a hash was made with other parameters than those of today, and should be made again at a login. */
+export const isOutdated = (storedHash: string): boolean =>
+  !storedHash.startsWith(`$argon2id$v=19$m=${ARGON.memoryCost},t=${ARGON.timeCost},p=${ARGON.parallelism}$`);
 
 /** Whether an account was deleted: deletion empties the password hash. */
 export const isErased = ({ passwordHash }: { passwordHash: string }): boolean => passwordHash === '';
@@ -42,13 +48,19 @@ interface Holder {
 }
 
 /**
- * @throws form_error when the password takes too few guesses: a common one, a pattern, or made of the names of its
- * holder or of this site
+ * @throws form_error when the password takes too few guesses (a common one, a pattern, or made of the names of its
+ * holder or of this site), or is known from a breach
  */
-export function refuseGuessablePassword(field: string, password: string, holder: Holder): void {
+export async function refuseWeakPassword(
+  deps: Pick<Deps, 'env' | 'log'>,
+  field: string,
+  password: string,
+  holder: Holder,
+): Promise<void> {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: PASSWORD_JUDGED_CHARS });
   const { guesses } = estimator.check(password.normalize('NFKC'), knownWords(holder));
   if (guesses < PASSWORD_MIN_GUESSES) throw fieldError(field, 'guessable_password');
+  if (await isBreached(deps, password)) throw fieldError(field, 'breached_password');
 }
 
 /** Each text, and its Chinese and its other part: as it is written, without spaces and signs, and word by word. */

@@ -16,7 +16,7 @@ import { beginRegistration } from '../professional/begin-registration';
 import { tradeOf } from '../professional/trade';
 import { firstRegistration, forgetRegistrations, hashTicket, registrationOf, sendCode, takeCode } from './email-codes';
 import { emailIs, openSession } from './login';
-import { hashPassword, refuseGuessablePassword } from './passwords';
+import { hashPassword, refuseWeakPassword } from './passwords';
 import { storeUnverifiedDocuments } from './registration-quota';
 import { revokeSessions } from './sessions';
 import { TERMS_VERSION } from './terms';
@@ -26,7 +26,7 @@ import { TERMS_VERSION } from './terms';
  * reply is the same, so that it does not reveal accounts.
  */
 export async function register(context: CallContext, input: InputOf<typeof userAuthCalls.register>) {
-  refuseGuessablePassword('password', input.password, { ...input, companyName: input.company_name });
+  await refuseWeakPassword(context, 'password', input.password, { ...input, companyName: input.company_name });
   const email = input.email.toLowerCase();
   const ticket = randomBytes(24).toString('base64url');
   const account = {

@@ -13,7 +13,7 @@ import { secondFactors } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { hmac } from '../../secrets';
-import { openSecret } from './second-factor-secret';
+import { openSecret, sealSecret } from './second-factor-secret';
 
 export type Factor = typeof secondFactors.$inferSelect;
 
@@ -27,17 +27,19 @@ export async function spendCode(deps: Deps, factor: Factor, code: string): Promi
   const { userId, secret, confirmedAt } = factor;
   const step = secret && confirmedAt ? stepOf(deps, { userId, secret }, code) : null;
   const isUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step ?? 0));
-  const hash = recoveryHash(deps, factor.userId, code);
+  const hash = recoveryHash(deps.secrets, userId, code);
+  const olderHash = recoveryHash(deps.secrets.previous ?? deps.secrets, userId, code);
+  const { recoveryHashes } = secondFactors;
   const spent =
     step === null || secret === null
       ? await deps.db
           .update(secondFactors)
-          .set({ recoveryHashes: sql`array_remove(${secondFactors.recoveryHashes}, ${hash})` })
-          .where(and(isTheirs, sql`${hash} = any(${secondFactors.recoveryHashes})`))
+          .set({ recoveryHashes: sql`array_remove(array_remove(${recoveryHashes}, ${hash}), ${olderHash})` })
+          .where(and(isTheirs, or(sql`${hash} = any(${recoveryHashes})`, sql`${olderHash} = any(${recoveryHashes})`)))
           .returning({ userId: secondFactors.userId })
       : await deps.db
           .update(secondFactors)
-          .set({ lastStep: step })
+          .set({ lastStep: step, ...(deps.secrets.previous && { secret: sealedAnew(deps, userId, secret) }) })
           // The step belongs to this secret, which may have been replaced meanwhile.
           .where(and(isTheirs, isNotNull(secondFactors.confirmedAt), eq(secondFactors.secret, secret), isUnused))
           .returning({ userId: secondFactors.userId });
@@ -54,10 +56,22 @@ export function stepOf(
   // The library throws if a code has the right number of characters but more bytes.
   if (!/^\d+$/.test(code)) return null;
   const timestamp = clock.now().getTime();
-  const totp = totpOf(openSecret(secrets.secondFactor, userId, secret));
+  const base32 = openSecret(keysOf(secrets), userId, secret);
+  // Sealed before APP_SECRET was replaced.
+  if (base32 === null) return null;
+  const totp = totpOf(base32);
   const delta = totp.validate({ token: code, timestamp, window: SECOND_FACTOR_SKEW_STEPS });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
+
+const keysOf = ({ secondFactor, previous }: Deps['secrets']) => [
+  secondFactor,
+  ...(previous ? [previous.secondFactor] : []),
+];
+
+/** The same secret, sealed with the key of today. */
+const sealedAnew = ({ secrets }: Deps, userId: number, sealed: string): string =>
+  sealSecret(secrets.secondFactor, userId, openSecret(keysOf(secrets), userId, sealed) ?? '');
 
 export const totpOf = (base32: string, label = '') =>
   new TOTP({
@@ -71,11 +85,11 @@ export const totpOf = (base32: string, label = '') =>
 /** New recovery codes, 26 letters and digits in groups of four, and their hashes to store. */
 export function newRecoveryCodes(deps: Pick<Deps, 'secrets'>, userId: number) {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  return { codes, hashes: codes.map((code) => recoveryHash(deps, userId, code.replaceAll('-', ''))) };
+  return { codes, hashes: codes.map((code) => recoveryHash(deps.secrets, userId, code.replaceAll('-', ''))) };
 }
 
 const newRecoveryCode = () =>
   new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer }).base32.replace(/(.{4})(?=.)/g, '$1-');
 
-const recoveryHash = ({ secrets }: Pick<Deps, 'secrets'>, userId: number, code: string) =>
-  hmac(secrets.recoveryCode, `${userId} ${code}`);
+const recoveryHash = ({ recoveryCode }: Pick<Deps['secrets'], 'recoveryCode'>, userId: number, code: string) =>
+  hmac(recoveryCode, `${userId} ${code}`);

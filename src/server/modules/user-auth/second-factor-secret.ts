@@ -12,8 +12,19 @@ export function sealSecret(key: Uint8Array, userId: number, secret: string): str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws Error where it was sealed with another key or for another account */
-export function openSecret(key: Uint8Array, userId: number, sealed: string): string {
+/** Null where it was sealed with none of the keys, or for another account. */
+export function openSecret(keys: readonly Uint8Array[], userId: number, sealed: string): string | null {
+  for (const key of keys) {
+    try {
+      return openWith(key, userId, sealed);
+    } catch {
+      // Another key may be the one.
+    }
+  }
+  return null;
+}
+
+function openWith(key: Uint8Array, userId: number, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(String(userId)))
