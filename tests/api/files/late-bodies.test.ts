@@ -47,6 +47,7 @@ async function sendLate(call: Call, input: Record<string, unknown>, who: Person,
 
 /** A hash of the rows of each table. */
 async function contents(): Promise<Record<string, unknown>> {
+  await api.deps.securityEvents.flush();
   const { rows } = await api.deps.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );

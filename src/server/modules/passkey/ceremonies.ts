@@ -125,14 +125,14 @@ export async function authenticationOptions(deps: Deps, purpose: AuthenticationP
 /**
  * Checks a passkey's answer, and notes its use. For a login it must have verified its user (a fingerprint, a PIN),
  * because it stands for both factors.
- * @returns its user's id
+ * @returns its id and its user's
  * @throws passkey_refused
  */
 export async function checkAuthentication(
   deps: Deps,
   purpose: AuthenticationPurpose,
   response: Assertion,
-): Promise<number> {
+): Promise<{ passkeyId: number; userId: number }> {
   const { id: expectedRPID, origin: expectedOrigin } = ourselves(deps);
   const { verifyAuthenticationResponse } = await webauthn();
   const expectedChallenge = await spentChallenge(deps, purpose, response);
@@ -166,7 +166,7 @@ export async function checkAuthentication(
       .where(and(eq(passkeys.id, passkey.id), isNewer))
       .returning({ id: passkeys.id }),
   );
-  return used.length === 0 ? refuseTheirs() : passkey.userId;
+  return used.length === 0 ? refuseTheirs() : { passkeyId: passkey.id, userId: passkey.userId };
 }
 
 /** Spends the challenge that an answer names. @throws passkey_refused if it was not valid */

@@ -3,7 +3,8 @@ import type { InputOf } from '@/contract/call';
 import type { passkeyCalls } from '@/contract/passkey/calls';
 import { users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
-import type { CallContext } from '../../http/context';
+import { type CallContext, withDb } from '../../http/context';
+import { factorsOf, requireUnchanged } from '../user-auth/factors';
 import { deviceTokenOf } from '../user-auth/known-device';
 import { openSession } from '../user-auth/login';
 import { authenticationOptions, checkAuthentication } from './ceremonies';
@@ -13,11 +14,17 @@ export const beginLogin = (context: CallContext) => authenticationOptions(contex
 
 /** A login with a passkey that verified its user: both factors in one. @throws passkey_refused · form_error */
 export async function login(context: CallContext, input: InputOf<typeof passkeyCalls.login>) {
-  const userId = await checkAuthentication(context, 'login', input.response);
-  const [user] = await context.db.select().from(users).where(eq(users.id, userId));
+  const { db } = context;
+  const { passkeyId, userId } = await checkAuthentication(context, 'login', input.response);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const factors = await factorsOf(db, userId);
+  if (!factors.passkeyIds.includes(passkeyId)) throw new AppError('passkey_refused', { accountId: userId });
   if (!user || user.suspendedAt)
     throw new AppError('form_error', { fields: { email: [{ code: 'suspended' }] }, accountId: userId });
-  const reply = await openSession(context, userId, deviceTokenOf(context, user, input.device_tokens));
+  const reply = await db.transaction(async (tx) => {
+    await requireUnchanged(tx, user, factors);
+    return openSession(withDb(context, tx), userId, deviceTokenOf(context, user, input.device_tokens));
+  });
   context.securityEvents.record(context, {
     kind: 'login_succeeded',
     accountId: userId,

@@ -1,19 +1,46 @@
-import { eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { secondFactors, users } from '../../db/schema';
-import { hasPasskeys } from '../passkey/has-passkeys';
+import { fieldError } from '../../http/app-error';
 
 /** The second factors of an account; `app` may be one whose set-up was only begun, or recovery codes without an app. */
 export async function factorsOf(db: Db, userId: number) {
   const [row] = await db
-    .select({ app: secondFactors, hasPasskey: hasPasskeys(users.id) })
+    .select({
+      app: secondFactors,
+      passkeyIds: sql<number[]>`array(select id from passkeys where passkeys.user_id = ${users.id} order by id)`,
+    })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, userId));
-  const { app = null, hasPasskey = false } = row ?? {};
-  const hasApp = Boolean(app?.confirmedAt);
-  return { app, hasApp, hasPasskey, isAnySet: hasApp || hasPasskey };
+  const { app = null, passkeyIds = [] } = row ?? {};
+  const [hasApp, hasPasskey] = [Boolean(app?.confirmedAt), passkeyIds.length > 0];
+  return { app, passkeyIds, hasApp, hasPasskey, isAnySet: hasApp || hasPasskey };
 }
+
+type Factors = Pick<Awaited<ReturnType<typeof factorsOf>>, 'app' | 'passkeyIds'>;
+
+/**
+ * Before a login's session is stored: password and factors must still be those that were checked. Until the transaction
+ * ends none of them changes, and a later change ends the session too.
+ * @throws form_error
+ */
+export async function requireUnchanged(
+  db: Db,
+  { id, passwordHash }: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>,
+  factors: Factors,
+): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).for('share');
+  const isSame =
+    user?.passwordHash === passwordHash &&
+    user.suspendedAt === null &&
+    isDeepStrictEqual(identityOf(await factorsOf(db, id)), identityOf(factors));
+  if (!isSame) throw fieldError('password', 'wrong_credentials');
+}
+
+/** Another app is confirmed at another time. */
+const identityOf = ({ app, passkeyIds }: Factors) => [app?.confirmedAt ?? null, passkeyIds];
 
 /** Until the transaction ends, other changes of this account's factors wait. */
 export const lockFactors = (db: Db, userId: number) =>

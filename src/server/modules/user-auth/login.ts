@@ -5,8 +5,9 @@ import { files, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
 import { fieldError } from '../../http/app-error';
-import type { CallContext } from '../../http/context';
+import { type CallContext, withDb } from '../../http/context';
 import { confirmSecondFactor } from './confirm-holder';
+import { requireUnchanged } from './factors';
 import { deviceTokenOf, newDeviceToken } from './known-device';
 import { countGuess, wasRight } from './password-guesses';
 import { hashPassword, isOutdated, isPassword } from './passwords';
@@ -28,9 +29,12 @@ export async function login(context: CallContext, input: InputOf<typeof userAuth
   await wasRight(context, { email, knownBy: deviceToken });
   if (input.user_type && input.user_type !== user.userType) throw fieldError('user_type', 'wrong_user_type');
   if (user.suspendedAt) throw fieldError('email', 'suspended');
+  const { given, ...factors } = await confirmSecondFactor(context, user.id, input);
+  const reply = await context.db.transaction(async (tx) => {
+    await requireUnchanged(tx, user, factors);
+    return openSession(withDb(context, tx), user.id, deviceToken);
+  });
   if (isOutdated(user.passwordHash)) await renewHash(context, user, input.password);
-  const { given } = await confirmSecondFactor(context, user.id, input);
-  const reply = await openSession(context, user.id, deviceToken);
   context.securityEvents.record(context, { kind: 'login_succeeded', accountId: user.id, details: { factor: given } });
   return reply;
 }
