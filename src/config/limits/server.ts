@@ -72,8 +72,10 @@ export const SILENT_CONNECTION_TIMEOUT_MS = 60 * SECOND_MS;
 /** Ours: idle connections of a proxy; longer than proxies keep them by default (nginx 60 s, AWS 60 s). */
 export const PROXY_KEEP_ALIVE_MS = 75 * SECOND_MS;
 
-/** Ours: how long the service of breached passwords may take, and the virus scanner for a file. */
+/** Ours: how long the service of breached passwords may take, and for how long it is not asked after a failure. */
 export const BREACHED_PASSWORDS_TIMEOUT_MS = 1 * SECOND_MS;
+export const BREACHED_PASSWORDS_PAUSE_MS = 30 * SECOND_MS;
+/** Ours: how long the virus scanner may take for a file. */
 export const VIRUS_SCAN_TIMEOUT_MS = 30 * SECOND_MS;
 
 /** Ours (DESIGN §5): after SIGTERM, running work is finished or aborted within this. */

@@ -101,7 +101,11 @@ export function LoginForm() {
         {isIncomplete && <CallAlert shown={{ text: t('login.incomplete'), fields: [] }} />}
         <CallAlert shown={wantsFactor && !form.getValues('code') ? null : login.shown} inlineFields={FIELDS} />
         <TextField
-          {...register('email', { validate: (value) => Boolean(value.trim()) || t('email_required') })}
+          {...register('email', {
+            validate: (value) => Boolean(value.trim()) || t('email_required'),
+            // Another account has other factors, or none.
+            onChange: () => setWays(null),
+          })}
           id="email"
           label={t('email')}
           error={errors.email?.message}

@@ -2,21 +2,18 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS, PICTURE_TIMEOUT_S, UPLOAD_MIME_TYPES } from '@/config/limits';
-import type { Deps } from '../deps';
 import { AppError, fieldError } from '../http/app-error';
 import type { FieldCode } from '../texts/codes';
 import { checkPdf } from './check-pdf';
 import { pngWithoutTexts } from './png-without-texts';
 import type { Upload } from './uploads';
-import { hasVirus } from './virus-scan';
 
 /**
  * Checks the content, never the file name: images are decoded, turned upright and encoded again without metadata; PDFs
- * may only show pages. A scanner reads them first, if there is one.
- * @throws AppError unsupported_media_type, with the field · form_error for a damaged, too large, active or infected file ·
- * unavailable without the scanner's answer
+ * may only show pages.
+ * @throws AppError unsupported_media_type, with the field · form_error for a damaged, too large or active file
  */
-export async function checkUpload(deps: Pick<Deps, 'env' | 'log'>, upload: Upload): Promise<Upload> {
+export async function checkUpload(upload: Upload): Promise<Upload> {
   const type = await fileTypeFromFile(upload.tempPath);
   const mime = UPLOAD_MIME_TYPES.find((allowed) => allowed === type?.mime);
   if (!mime) {
@@ -24,7 +21,6 @@ export async function checkUpload(deps: Pick<Deps, 'env' | 'log'>, upload: Uploa
     throw new AppError('unsupported_media_type', { fields: { [upload.field]: problems } });
   }
   const filename = withExtension(upload.filename, mime);
-  if (await hasVirus(deps, upload.tempPath)) throw fieldError(upload.field, 'infected_file', { name: filename });
   if (mime === 'application/pdf') {
     const refuse = (problem: FieldCode): never => {
       throw fieldError(upload.field, problem, { name: filename });

@@ -5,6 +5,7 @@ import type { Call, CallSchemas } from '@/contract/call';
 import type { Deps } from '../deps';
 import { checkUpload } from '../files/check-upload';
 import { type Upload, Uploads } from '../files/uploads';
+import { refuseVirus } from '../files/virus-scan';
 import { awaitConfirmed } from '../modules/content/confirmations';
 import { scopeVersions } from '../modules/content/scopes';
 import { recordRefusal } from '../modules/security-event/record-refusals';
@@ -78,8 +79,11 @@ async function serve(
     const asker = visitor ? `user ${visitor.id}` : caller;
     const body = await readInput(c, deps, call, schemas.request, {
       beforeFiles: () => deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`),
-      // In turns, because checking files is the process's heaviest work.
-      check: (upload) => deps.queues.upload.run(asker, () => checkUpload(deps, upload)),
+      check: async (upload) => {
+        await refuseVirus(deps, upload);
+        // In turns, because this is the process's heaviest work.
+        return deps.queues.upload.run(asker, () => checkUpload(upload));
+      },
     });
     uploads = new Uploads(body.uploads, deps.files);
     const input = validate(schemas.request, { ...(body.input as object), ...receivedBy(call, body.uploads) }) as Record<

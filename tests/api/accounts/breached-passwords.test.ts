@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import { whenFileEnds } from '@tests/support/api/clean-ups';
 import { PASSWORD, person } from '@tests/support/people/people';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BREACHED_PASSWORDS_PAUSE_MS } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 
 const BREACHED = 'a sentence that has leaked 7 times';
@@ -59,5 +60,11 @@ describe('a password that is known from a breach', () => {
     answer = bad;
     expect(await change(BREACHED)).toBe('ok');
     expect(asked).toHaveLength(1);
+    // It is left alone for a while.
+    answer = honest;
+    expect(await change(BREACHED)).toBe('ok');
+    api.clock.advance(BREACHED_PASSWORDS_PAUSE_MS);
+    expect(await change(BREACHED)).not.toBe('ok');
+    expect(asked).toHaveLength(2);
   });
 });

@@ -15,6 +15,8 @@ const COMMAND = Buffer.from('zINSTREAM\0');
 let api: TestApi;
 let client: Person;
 let answer: (content: Buffer, socket: Socket) => void;
+/** Called as soon as a scan begins. */
+let begin: (socket: Socket) => void;
 
 /** Stands in for clamd: reads one INSTREAM, chunks with their lengths, up to the empty one. */
 function read(socket: Socket): void {
@@ -22,6 +24,7 @@ function read(socket: Socket): void {
   let at = COMMAND.length;
   const chunks: Buffer[] = [];
   socket.on('error', () => {});
+  begin(socket);
   socket.on('data', (data) => {
     received = Buffer.concat([received, data]);
     while (received.length >= at + 4) {
@@ -50,6 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   answer = honest;
+  begin = () => {};
 });
 
 const send = (...uploads: File[]) =>
@@ -75,6 +79,24 @@ describe('a file with a virus', () => {
     const { status, body } = await send(file(await jpeg(), 'a.jpg'));
     expect([status, body.error_code]).toEqual([503, 'unavailable']);
     await isNothingStored();
+  });
+
+  it.each<[string, typeof begin]>([
+    ['hangs up at once', (socket) => void socket.destroy()],
+    ['says at once that it takes no more', (socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0')],
+  ])('is not stored either if the scanner %s, while a long file is sent', async (_what, bad) => {
+    begin = bad;
+    const { status, body } = await send(file(await jpeg(2400, 1800), 'a.jpg'));
+    expect([status, body.error_code]).toEqual([503, 'unavailable']);
+    await isNothingStored();
+  });
+
+  it('is not stored either if no scanner listens', async () => {
+    const alone = await startApi({ variables: { CLAMAV_URL: 'tcp://127.0.0.1:1' } });
+    const { token } = await person(alone, 'client');
+    const input = { ...newProject, files: [file(await jpeg(), 'a.jpg')] };
+    expect((await alone.call(projectCalls.createProject, input, { token })).status).toBe(503);
+    expect(await alone.storedFiles()).toEqual([]);
   });
 
   it('is searched for in all of a file, however long', async () => {

@@ -132,9 +132,11 @@ describe('a change whose body arrives late', () => {
 describe('a suspension', () => {
   it('waits for the user’s change in progress', async () => {
     const who = await person(api, 'technician');
+    let isSuspended = false;
     const [answer] = await atOnce<unknown>(api, sql`select 1 from professionals where user_id = ${who.id} for update`, [
       () => api.call(tradeCalls.update, trade, { token: who.token }),
-      () => suspended(who),
+      () => suspended(who).then(() => (isSuspended = true)),
+      async () => expect(isSuspended).toBe(false),
     ]);
     expect((answer as { status: number }).status).toBe(200);
     expect((await api.call(tradeCalls.update, trade, { token: who.token })).status).toBe(401);

@@ -143,7 +143,7 @@ describe('files that are limited together', () => {
         { files: ['pictures'], maxTotalBytes },
         {
           beforeFiles: async () => {},
-          check: (upload) => checkUpload(api.deps, upload),
+          check: checkUpload,
         },
       );
       for (const { tempPath } of read.uploads) await rm(tempPath);

@@ -9,6 +9,7 @@ import { passkeys } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { SignedIn } from '../../http/context';
+import { lockFactors } from '../user-auth/factors';
 import {
   type AuthenticationPurpose,
   newChallenge,
@@ -159,13 +160,15 @@ export async function checkAuthentication(
   const { newCounter, credentialBackedUp } = authenticationInfo;
   // Again in the statement: of two answers at once, only one has the next count.
   const isNewer = or(lt(passkeys.counter, newCounter), and(eq(passkeys.counter, 0), sql`${newCounter} = 0`));
-  const used = await deps.db.transaction((tx) =>
-    tx
+  const used = await deps.db.transaction(async (tx) => {
+    // Lock order: the account before its factors.
+    await lockFactors(tx, passkey.userId);
+    return tx
       .update(passkeys)
       .set({ counter: newCounter, isBackedUp: credentialBackedUp, lastUsedAt: deps.clock.now() })
       .where(and(eq(passkeys.id, passkey.id), isNewer))
-      .returning({ id: passkeys.id }),
-  );
+      .returning({ id: passkeys.id });
+  });
   return used.length === 0 ? refuseTheirs() : { passkeyId: passkey.id, userId: passkey.userId };
 }
 

@@ -4,7 +4,7 @@ import type { passkeyCalls } from '@/contract/passkey/calls';
 import { users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
-import { factorsOf, requireUnchanged } from '../user-auth/factors';
+import { factorsOf, isUnchanged } from '../user-auth/factors';
 import { deviceTokenOf } from '../user-auth/known-device';
 import { openSession } from '../user-auth/login';
 import { authenticationOptions, checkAuthentication } from './ceremonies';
@@ -22,7 +22,7 @@ export async function login(context: CallContext, input: InputOf<typeof passkeyC
   if (!user || user.suspendedAt)
     throw new AppError('form_error', { fields: { email: [{ code: 'suspended' }] }, accountId: userId });
   const reply = await db.transaction(async (tx) => {
-    await requireUnchanged(tx, user, factors);
+    if (!(await isUnchanged(tx, user, factors))) throw new AppError('passkey_refused', { accountId: userId });
     return openSession(withDb(context, tx), userId, deviceTokenOf(context, user, input.device_tokens));
   });
   context.securityEvents.record(context, {

@@ -7,7 +7,7 @@ import { users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { authenticationOptions, checkAuthentication, relyingParty } from '../passkey/ceremonies';
-import { factorsOf } from './factors';
+import { factorsOf, lockFactors } from './factors';
 import { countGuess, wasRight } from './password-guesses';
 import { isErased, isPassword } from './passwords';
 import { spendCode, takeTry } from './second-factor-codes';
@@ -77,5 +77,9 @@ async function checkProof(
   if (code === undefined) throw new AppError('second_factor_required', { fresh: await fresh() });
   await takeTry(context, userId);
   if (!app) throw new AppError('second_factor_wrong');
-  return context.db.transaction((tx) => spendCode(withDb(context, tx), app, code));
+  return context.db.transaction(async (tx) => {
+    // Lock order: the account before its factors.
+    await lockFactors(tx, userId);
+    return spendCode(withDb(context, tx), app, code);
+  });
 }

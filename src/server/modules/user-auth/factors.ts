@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { secondFactors, users } from '../../db/schema';
-import { fieldError } from '../../http/app-error';
 
 /** The second factors of an account; `app` may be one whose set-up was only begun, or recovery codes without an app. */
 export async function factorsOf(db: Db, userId: number) {
@@ -22,21 +21,20 @@ export async function factorsOf(db: Db, userId: number) {
 type Factors = Pick<Awaited<ReturnType<typeof factorsOf>>, 'app' | 'passkeyIds'>;
 
 /**
- * Before a login's session is stored: password and factors must still be those that were checked. Until the transaction
- * ends none of them changes, and a later change ends the session too.
- * @throws form_error
+ * Before a login's session is stored: whether password and factors are still those that were checked. Until the
+ * transaction ends none of them changes, and a later change ends the session too.
  */
-export async function requireUnchanged(
+export async function isUnchanged(
   db: Db,
   { id, passwordHash }: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>,
   factors: Factors,
-): Promise<void> {
+): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).for('share');
-  const isSame =
+  return (
     user?.passwordHash === passwordHash &&
     user.suspendedAt === null &&
-    isDeepStrictEqual(identityOf(await factorsOf(db, id)), identityOf(factors));
-  if (!isSame) throw fieldError('password', 'wrong_credentials');
+    isDeepStrictEqual(identityOf(await factorsOf(db, id)), identityOf(factors))
+  );
 }
 
 /** Another app is confirmed at another time. */

@@ -7,7 +7,7 @@ import { fileReply } from '../../files/file-url';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { confirmSecondFactor } from './confirm-holder';
-import { requireUnchanged } from './factors';
+import { isUnchanged } from './factors';
 import { deviceTokenOf, newDeviceToken } from './known-device';
 import { countGuess, wasRight } from './password-guesses';
 import { hashPassword, isOutdated, isPassword } from './passwords';
@@ -31,10 +31,13 @@ export async function login(context: CallContext, input: InputOf<typeof userAuth
   if (user.suspendedAt) throw fieldError('email', 'suspended');
   const { given, ...factors } = await confirmSecondFactor(context, user.id, input);
   const reply = await context.db.transaction(async (tx) => {
-    await requireUnchanged(tx, user, factors);
+    if (!(await isUnchanged(tx, user, factors))) throw fieldError('password', 'wrong_credentials');
     return openSession(withDb(context, tx), user.id, deviceToken);
   });
-  if (isOutdated(user.passwordHash)) await renewHash(context, user, input.password);
+  if (isOutdated(user.passwordHash))
+    await renewHash(context, user, input.password).catch((error) =>
+      context.log.warn({ err: error }, 'a password hash was not renewed'),
+    );
   context.securityEvents.record(context, { kind: 'login_succeeded', accountId: user.id, details: { factor: given } });
   return reply;
 }

@@ -52,7 +52,7 @@ interface Holder {
  * holder or of this site), or is known from a breach
  */
 export async function refuseWeakPassword(
-  deps: Pick<Deps, 'env' | 'log'>,
+  deps: Pick<Deps, 'env' | 'log' | 'clock'>,
   field: string,
   password: string,
   holder: Holder,
