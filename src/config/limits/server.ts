@@ -48,6 +48,8 @@ export const ADDRESS_LIMITS = {
   running: 64,
   /** Open connections; a proxy has its own limit. */
   connections: 1000,
+  /** Requests of one connection that wait for their answers; browsers and proxies send one after the other. */
+  pipelined: 4,
 };
 /**
  * Ours: work that runs at once in a process, and work that waits (server/http/fair-queue.ts). `start`: requests that are

@@ -1,4 +1,5 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ADDRESS_LIMITS } from '@/config/limits';
 import type { Deps } from '../deps';
@@ -33,6 +34,27 @@ export function admitByAddress(deps: Pick<Deps, 'env' | 'log' | 'queues'>, liste
     } catch (error) {
       await refuseRequest(deps, request, response, error);
     }
+  };
+}
+
+/**
+ * Closes connections on which too many requests are sent before the earlier ones are answered: all that come in one
+ * packet are begun in one turn of the event loop. Returns whether this request's was closed.
+ */
+export function limitPipelining({ env }: Pick<Deps, 'env'>) {
+  if (env.RATE_LIMITS === 'off') return () => false;
+  const unanswered = new WeakMap<Socket, number>();
+  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    // The rest of the same packet.
+    if (socket.destroyed) return true;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > ADDRESS_LIMITS.pipelined) {
+      socket.destroy();
+      return true;
+    }
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    return false;
   };
 }
 

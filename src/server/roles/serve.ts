@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Deps } from '../deps';
-import { addressOfRequest, admitByAddress, limitConnections } from '../http/admission';
+import { addressOfRequest, admitByAddress, limitConnections, limitPipelining } from '../http/admission';
 import { AppError } from '../http/app-error';
 import { createProbes } from '../http/probes';
 import { refuseRequest } from '../http/refuse-request';
@@ -23,12 +23,14 @@ export function serve(deps: Deps, server: Server, roles: { app: Served | null; r
   const probes = getRequestListener(createProbes(deps).fetch, { overrideGlobalObjects: true });
   const others = admitByAddress(deps, app?.listener ?? probes);
   limitConnections(deps, server);
+  const isClosed = limitPipelining(deps);
   const setHeaders = securityHeaders({
     isProduction: deps.env.NODE_ENV === 'production',
     isHttps: deps.appUrl.startsWith('https:'),
     realtime: deps.env.realtime.connectTo,
   });
   server.on('request', (request, response) => {
+    if (isClosed(request, response)) return;
     setHeaders(response);
     const startedAt = performance.now();
     response.once('close', () => {

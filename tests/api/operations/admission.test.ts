@@ -89,6 +89,21 @@ describe('the requests of one address', () => {
   });
 });
 
+describe('the requests of one connection', () => {
+  it('are answered in their order, and end it when too many are sent before the first is answered', async () => {
+    const repliesTo = async (count: number) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.11' });
+      const requests = Array.from({ length: count }, (_, n) => `GET ${MENU}&n=${n} HTTP/1.1\r\nHost: a\r\n`);
+      const last = requests.pop();
+      socket.write(`${requests.map((one) => `${one}\r\n`).join('')}${last}Connection: close\r\n\r\n`);
+      return (await text(socket).catch(() => '')).match(/HTTP\/1\.1 \d+/g) ?? [];
+    };
+    expect(await repliesTo(ADDRESS_LIMITS.pipelined)).toEqual(Array(ADDRESS_LIMITS.pipelined).fill('HTTP/1.1 200'));
+    expect(await repliesTo(5 * ADDRESS_LIMITS.pipelined)).toEqual([]);
+    expect((await get(MENU, { from: '127.0.0.11' })).status).toBe(200);
+  });
+});
+
 describe('searches', () => {
   it('wait for their turn, while other calls pass; an address of which too many wait is refused', async () => {
     const ends: (() => void)[] = [];
