@@ -24,7 +24,7 @@ interface Place {
 /** Runs until the process is ended. */
 type Attack = (place: Place) => Promise<unknown>;
 
-/** Requests that were answered and connections that were closed, of all attacks. */
+/** Requests that got an answer or failed, and connections that were opened. */
 export const attempts = { count: 0 };
 
 const ADDRESSES = 60;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { USER_TYPES } from '@/domain/roles';
 import { type RealtimeEnv, realtimeProblems, realtimeVariables, takeRealtime } from './env-realtime';
 
 /** Name of the embedded database, of its superuser, and of its folder under /var/lib. */
 export const EMBEDDED_DATABASE = 'trimatch';
 
+const ROLE = `(${USER_TYPES.join('|')})`;
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
 const url = (...protocols: string[]) =>
@@ -33,8 +35,8 @@ const variables = z
     SECOND_FACTOR_ROLES: z
       .string()
       .regex(
-        /^(none|(client|consultant|technician|admin)(,(client|consultant|technician|admin))*)$/,
-        'must be none, or some of client, consultant, technician and admin, with commas between',
+        new RegExp(`^(none|${ROLE}(,${ROLE})*)$`),
+        `must be none, or some of ${USER_TYPES.join(', ')}, with commas between`,
       )
       .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),

@@ -1,4 +1,5 @@
 import type { SessionEnd } from './account';
+
 /** The kinds of security events. */
 export const SECURITY_EVENT_KINDS = [
   'login_succeeded',

@@ -25,7 +25,10 @@ interface ProfileFormProps {
   onSaved: () => void;
 }
 
-/** Name, the name others see, telephone and picture. A new telephone number takes the password and the second factor, if set. */
+/**
+ * Name, the name others see, telephone and picture. A new telephone number takes the password and, if one is set, the
+ * second factor.
+ */
 export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const update = useCallMutation(userAuthCalls.profileUpdate);

@@ -90,9 +90,7 @@ async function readObjectStream(check: Check, words: readonly string[], bytes: B
   const data = bytes.subarray(bytes.findIndex((byte) => !'\0\t\n\f\r '.includes(String.fromCharCode(byte))));
   check.countStream();
   if (count > PDF_STREAM_OBJECTS_MAX) return check.cannotRead();
-  const inflated = await promisify(inflate)(data, {
-    maxOutputLength: PDF_OBJECT_STREAM_MAX_BYTES,
-  }).catch(() => null);
+  const inflated = await promisify(inflate)(data, { maxOutputLength: PDF_OBJECT_STREAM_MAX_BYTES }).catch(() => null);
   // One that fails may have unfolded to as much first.
   check.count(inflated?.length ?? PDF_OBJECT_STREAM_MAX_BYTES);
   if (!inflated) return check.cannotRead();

@@ -7,6 +7,7 @@ import { isProfessional } from '@/domain/roles';
 import { type SubscriptionStatus, standingOf } from '@/domain/subscription';
 import { sessions, users } from '../db/schema';
 import type { Deps } from '../deps';
+import { hasPasskeys } from '../modules/passkey/has-passkeys';
 import type { SignedIn } from './context';
 
 /** Signs an access token. It names the session only; the user, and whether the session is live, are in the database. */
@@ -58,7 +59,7 @@ export async function authenticate(deps: Deps, authorization: string | undefined
     select users.id, users.user_type as "userType", users.email, users.name, users.nickname, users.locale,
       users.registration_step as "registrationStep", professionals.status as "professionalStatus",
       subscriptions.status as "subscriptionStatus", second_factors.confirmed_at is not null
-        or exists (select from passkeys where passkeys.user_id = users.id) as "hasSecondFactor"
+        or ${hasPasskeys(users.id)} as "hasSecondFactor"
     from sessions
     join users on users.id = sessions.user_id
     left join professionals on professionals.user_id = users.id

@@ -1,23 +1,17 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
+import type { AddressFilter } from '@/features/common/lists/use-address-filter';
 import { SelectField } from '@/ui/form/select-field';
 import { SearchWords } from '../common/search-words';
 import { useKnownWord } from '../common/use-known-word';
 import { LogFilters } from '../log/log-filters';
 import type { AuditFilter } from './audit-filter';
 
-interface AuditFiltersProps {
-  filter: AuditFilter;
-  choose: (change: Partial<AuditFilter>) => void;
-  type: (change: Partial<AuditFilter>) => void;
-  clear: () => void;
-}
-
 const COMMAND_LINE = '0';
 
 /** Filters by actor, action, day and words; the choices are the values that occur in the log. */
-export function AuditFilters({ filter, choose, type, clear }: AuditFiltersProps) {
+export function AuditFilters({ filter, choose, type, clear }: AddressFilter<AuditFilter>) {
   const { t } = useTranslation('admin');
   const word = useKnownWord();
   const { data } = useCallQuery(adminAuditCalls.choices, {});

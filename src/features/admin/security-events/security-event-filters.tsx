@@ -1,19 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@/domain/security-event';
+import type { AddressFilter } from '@/features/common/lists/use-address-filter';
 import { SelectField } from '@/ui/form/select-field';
 import { SearchWords } from '../common/search-words';
 import { LogFilters } from '../log/log-filters';
 import type { SecurityEventFilter } from './security-event-filter';
 
-interface SecurityEventFiltersProps {
-  filter: SecurityEventFilter;
-  choose: (change: Partial<SecurityEventFilter>) => void;
-  type: (change: Partial<SecurityEventFilter>) => void;
-  clear: () => void;
-}
-
 /** Filters by e-mail address, kind, caller and day. */
-export function SecurityEventFilters({ filter, choose, type, clear }: SecurityEventFiltersProps) {
+export function SecurityEventFilters({ filter, choose, type, clear }: AddressFilter<SecurityEventFilter>) {
   const { t } = useTranslation('admin');
   const account = filter.account_id && t('security_event.account_number', { id: filter.account_id });
   return (

@@ -2,6 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { type Query, queryOfFilter } from '../project/address';
 
+export type AddressFilter<F extends object> = ReturnType<typeof useAddressFilter<F>>;
+
 /**
  * A filter that is stored in the address: links, reload and the back button restore it. A choice adds a step to the
  * history; typing replaces the current step.

@@ -41,7 +41,10 @@ export async function profile(context: CallContext) {
   };
 }
 
-/** A new telephone number takes the password, and the second factor: operators call it before they reset a second factor. */
+/**
+ * A new telephone number takes the password and, if one is set, the second factor: operators call it before they reset
+ * that.
+ */
 export async function profileUpdate(
   context: CallContext,
   { password, code, passkey, ...input }: InputOf<typeof userAuthCalls.profileUpdate>,
