@@ -25,7 +25,11 @@ export function ProofFields({ factor, passwordHint }: ProofFieldsProps) {
       />
       {factor.isSet && (
         <TextField
-          {...register('code', { validate: (value) => value.trim() !== '' || t('second_factor.code_required') })}
+          {...register('code', {
+            validate: (value) =>
+              value.trim() !== '' ||
+              t(factor.hasApp ? 'second_factor.code_required' : 'second_factor.recovery_code_required'),
+          })}
           label={t(factor.hasApp ? 'second_factor.code' : 'second_factor.recovery_code')}
           error={errors.code?.message}
           hint={factor.hasApp ? t('second_factor.code_or_recovery') : undefined}

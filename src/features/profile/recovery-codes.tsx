@@ -16,7 +16,7 @@ export function RecoveryCodes({ done, codes, onClose }: RecoveryCodesProps) {
     <div className="grid gap-5">
       <Alert tone="success">{done}</Alert>
       <p>{t('second_factor.recovery')}</p>
-      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      <ul className="grid gap-y-1">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
