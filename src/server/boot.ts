@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { EMBEDDED_DATABASE, type Env, parseEnv } from '@/config/env';
 import {
   HEADERS_TIMEOUT_MS,
+  LISTEN_BACKLOG,
   PROXY_KEEP_ALIVE_MS,
   SILENT_CONNECTION_TIMEOUT_MS,
   UPLOAD_TIMEOUT_MS,
@@ -100,7 +101,8 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   if (app) shutdown.last(app.stop);
   serve(deps, server, { app, realtime });
   // Listen last: everything that a request needs is ready.
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, env.HOST, resolve));
+  const address = { port: env.PORT, host: env.HOST, backlog: LISTEN_BACKLOG };
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve));
   deps.port = (server.address() as AddressInfo).port;
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
   // Started after listening: the worker sends the sandbox's webhooks and browsers' events to our own port.

@@ -65,6 +65,13 @@ export const QUEUE_LIMITS = {
   page: { running: 4, runningPerKey: 2, waiting: 1000, waitingPerKey: 64 },
   upload: { running: 2, runningPerKey: 1, waiting: 500, waitingPerKey: 32 },
 };
+/**
+ * Ours: connections that wait until the process accepts them; the system may allow fewer (Linux: `net.core.somaxconn`).
+ * One that finds no place tries again after a second, so there is place for a flood of them.
+ */
+export const LISTEN_BACKLOG = 4096;
+/** Ours: turns of the event loop that a request which has begun keeps its place in `start`, while connections come. */
+export const TURNS_WHILE_CONNECTING = 8;
 /** Ours: of the connections to the database, how many running calls may use. */
 export const CALLS_SHARE_OF_POOL = 0.8;
 /** Ours: how long a request's headers may take, its body unless it uploads, and a connection without any traffic. */

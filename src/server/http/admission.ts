@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { ADDRESS_LIMITS } from '@/config/limits';
+import { ADDRESS_LIMITS, TURNS_WHILE_CONNECTING } from '@/config/limits';
 import type { Deps } from '../deps';
 import { AppError } from './app-error';
 import { refuseRequest } from './refuse-request';
@@ -11,11 +12,16 @@ import { addressOf } from './request-info';
  * Limits what one address may do before any work is done for it: its requests in ten seconds, and those under way. The
  * counts are this process's own, because sharing them would be work.
  */
-export function admitByAddress(deps: Pick<Deps, 'env' | 'log' | 'queues'>, listener: RequestListener): RequestListener {
+export function admitByAddress(
+  deps: Pick<Deps, 'env' | 'log' | 'queues'>,
+  server: Server,
+  listener: RequestListener,
+): RequestListener {
   if (deps.env.RATE_LIMITS === 'off') return listener;
   const { points, durationS } = ADDRESS_LIMITS.requests;
   const requests = new RateLimiterMemory({ points, duration: durationS });
   const running = new Tally();
+  const untilTurned = watchTurns(server);
   return async (request, response) => {
     const address = addressOfRequest(deps, request);
     if (running.of(address) >= ADDRESS_LIMITS.running)
@@ -28,11 +34,29 @@ export function admitByAddress(deps: Pick<Deps, 'env' | 'log' | 'queues'>, liste
       });
       await deps.queues.start.run(address, () => {
         if (!response.destroyed) listener(request, response);
-        // Until the loop has turned: what one address sent at once must not be begun before what others have sent.
-        return new Promise<void>(setImmediate);
+        return untilTurned();
       });
     } catch (error) {
       await refuseRequest(deps, request, response, error);
+    }
+  };
+}
+
+/**
+ * Returns what waits until the event loop has turned: what one address sent at once must not be begun before what
+ * others have sent. A turn accepts one connection (libuv), so while connections come it waits for some turns more;
+ * otherwise those that connect, a proxy among them, would wait for all that is begun meanwhile.
+ */
+function watchTurns(server: Server): () => Promise<void> {
+  let accepted = 0;
+  server.on('connection', () => {
+    accepted++;
+  });
+  return async () => {
+    for (let turns = 0; turns < TURNS_WHILE_CONNECTING; turns++) {
+      const before = accepted;
+      await nextTurn();
+      if (accepted === before) return;
     }
   };
 }

@@ -21,7 +21,7 @@ const PROBE_PATH = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 export function serve(deps: Deps, server: Server, roles: { app: Served | null; realtime: Served | null }): void {
   const { app, realtime } = roles;
   const probes = getRequestListener(createProbes(deps).fetch, { overrideGlobalObjects: true });
-  const others = admitByAddress(deps, app?.listener ?? probes);
+  const others = admitByAddress(deps, server, app?.listener ?? probes);
   limitConnections(deps, server);
   const isClosed = limitPipelining(deps);
   const setHeaders = securityHeaders({

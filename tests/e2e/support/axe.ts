@@ -36,6 +36,8 @@ export async function expectNothingFound(
   await expect.soft(page.locator(':not(code)').and(page.getByText('{{')), where).toHaveCount(0);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    // An event may have it fetched again meanwhile.
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     const at = `${where} at ${width} px`;
     const { violations } = await look(page, parts);
     const found = violations.map(
