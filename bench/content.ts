@@ -10,7 +10,7 @@ import { createPool } from '@/server/db/driver/pool';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { createLog } from '@/server/log';
-import { PART_THINGS } from '@/server/modules/content/sitemap';
+import { PART_THINGS } from '@/server/modules/content/read/sitemap';
 import { fillContent, slugOf } from './support/content-fill';
 import { SECRET } from './support/peers';
 import { planReader } from './support/scale-plans';

@@ -1,6 +1,6 @@
 import { HOME_PAGE } from '@/server/initial-content/pages/home';
 import { t } from '@/server/initial-content/words';
-import type { DraftOf } from '@/server/modules/content/bodies';
+import type { DraftOf } from '@/server/modules/content/bodies/bodies';
 
 type Block = DraftOf<'page'>['blocks'][number];
 

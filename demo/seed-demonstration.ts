@@ -1,8 +1,8 @@
 import type { Deps } from '@/server/deps';
 import { SETTING } from '@/server/initial-content/frame';
 import { publishInitialContent, publishMissing } from '@/server/initial-content/publish-initial-content';
-import { COMPANY_TYPE } from '@/server/modules/content/company';
-import { SETTING_KEY } from '@/server/modules/content/read-frame';
+import { COMPANY_TYPE } from '@/server/modules/content/bodies/company';
+import { SETTING_KEY } from '@/server/modules/content/read/read-frame';
 import { hasDemonstrationAccounts } from '@/server/refuse-demonstration';
 import { seedAccounts } from './accounts/seed-accounts';
 import { seedCases } from './cases/seed-cases';

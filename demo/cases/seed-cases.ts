@@ -7,7 +7,7 @@ import { formatPrice } from '@/domain/money';
 import { contents, files } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
 import { t } from '@/server/initial-content/words';
-import type { DraftOf } from '@/server/modules/content/bodies';
+import type { DraftOf } from '@/server/modules/content/bodies/bodies';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
 import { dayFrom } from '../moments';
 import { PICTURE_MIME, readPicture } from '../pictures/picture';

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import type { DraftOf } from '../modules/content/bodies';
+import type { DraftOf } from '../modules/content/bodies/bodies';
 import { t } from './words';
 
 const meta = (zhTitle: string, enTitle: string, zhText: string, enText: string): DraftOf<'page_meta'> => ({

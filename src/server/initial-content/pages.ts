@@ -1,4 +1,4 @@
-import type { DraftOf } from '../modules/content/bodies';
+import type { DraftOf } from '../modules/content/bodies/bodies';
 import { ABOUT_PAGE, CONTACT_PAGE, QUESTIONS_PAGE } from './pages/company';
 import { HOME_PAGE } from './pages/home';
 import { PRIVACY_PAGE, TERMS_PAGE } from './pages/law';

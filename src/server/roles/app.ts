@@ -7,7 +7,7 @@ import { createApp } from '../http/app';
 import { AppError } from '../http/app-error';
 import { refuseRequest } from '../http/refuse-request';
 import { forPlainLines } from '../log';
-import { FOUND_PATH } from '../modules/content/serve-found';
+import { FOUND_PATH } from '../modules/content/read/serve-found';
 import { watchVersions } from '../modules/content/versions';
 import { servePages } from '../next/serve-pages';
 import { shareWithPages } from '../next/share-with-pages';

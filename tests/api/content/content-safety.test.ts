@@ -6,7 +6,7 @@ import { contentCalls } from '@/contract/content/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { previewToken } from '@/server/http/preview';
 import { SETTING } from '@/server/initial-content/frame';
-import type { DraftOf } from '@/server/modules/content/bodies';
+import type { DraftOf } from '@/server/modules/content/bodies/bodies';
 import { saveDraft } from '@/server/modules/content/edit-content';
 
 let api: TestApi;

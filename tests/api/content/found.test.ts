@@ -4,7 +4,7 @@ import { shownCase } from '@tests/support/projects/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/config/app';
 import { contents } from '@/server/db/schema';
-import { FOUND_PATH } from '@/server/modules/content/serve-found';
+import { FOUND_PATH } from '@/server/modules/content/read/serve-found';
 import { indexProfessional } from '@/server/modules/professional/index-professional';
 
 let api: TestApi;

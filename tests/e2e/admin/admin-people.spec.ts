@@ -41,6 +41,13 @@ test('an operator suspends a user who is chatting, finds it in the audit log, an
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: '確認暫停' }).click();
   await expect(dialog.getByText('請寫下原因。')).toBeVisible();
+  // Each opening begins without the earlier input and its error.
+  await dialog.getByLabel('原因').fill('寫到一半');
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await admin.getByRole('button', { name: '暫停帳戶' }).click();
+  await expect(dialog.getByLabel('原因')).toHaveValue('');
+  await expect(dialog.getByText('請寫下原因。')).toHaveCount(0);
   await dialog.getByLabel('原因').fill(REASON);
   await dialog.getByRole('button', { name: '確認暫停' }).click();
   await expect(admin.getByText('已暫停，所有裝置已即時登出。')).toBeVisible();

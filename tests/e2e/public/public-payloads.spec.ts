@@ -1,4 +1,4 @@
-import type { DraftOf } from '@/server/modules/content/bodies';
+import type { DraftOf } from '@/server/modules/content/bodies/bodies';
 import { inBoth, publishDocument } from '../support/content';
 import { jsonLdOf } from '../support/public';
 import { expect, test } from '../support/test';

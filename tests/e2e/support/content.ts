@@ -5,7 +5,7 @@ import type { ContentKind } from '@/domain/content/kinds';
 import { systemClock } from '@/server/clock';
 import { contents } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
-import type { DraftOf } from '@/server/modules/content/bodies';
+import type { DraftOf } from '@/server/modules/content/bodies/bodies';
 import { awaitConfirmed } from '@/server/modules/content/confirmations';
 import { addVersionOf, changeLocked, publish, saveDraft, showVersion } from '@/server/modules/content/edit-content';
 import { scopeVersions } from '@/server/modules/content/scopes';

@@ -1,5 +1,5 @@
 import type { ContentKind } from '@/domain/content/kinds';
-import type { DraftOf } from '@/server/modules/content/bodies';
+import type { DraftOf } from '@/server/modules/content/bodies/bodies';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
 import type { TestApi } from '../api/api';
 

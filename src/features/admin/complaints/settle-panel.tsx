@@ -37,16 +37,17 @@ export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
         </Button>
       )}
       <CallAlert shown={mediate.shown} />
-      <SettleDialog
-        key={dialog.key}
-        project={project}
-        isOpen={dialog.isOpen}
-        onClose={dialog.close}
-        onDone={() => {
-          dialog.close();
-          onDone(t('complaints.settle.said'));
-        }}
-      />
+      {dialog.render(({ isOpen, onClose }) => (
+        <SettleDialog
+          project={project}
+          isOpen={isOpen}
+          onClose={onClose}
+          onDone={() => {
+            dialog.close();
+            onDone(t('complaints.settle.said'));
+          }}
+        />
+      ))}
     </Section>
   );
 }

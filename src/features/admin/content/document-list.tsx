@@ -65,7 +65,9 @@ function DocumentList({ kind, hrefOf }: DocumentListProps) {
           </CardRows>
         )}
       </ListRows>
-      <CreateDialog key={dialog.key} kind={kind} isOpen={dialog.isOpen} onClose={dialog.close} hrefOf={hrefOf} />
+      {dialog.render(({ isOpen, onClose }) => (
+        <CreateDialog kind={kind} isOpen={isOpen} onClose={onClose} hrefOf={hrefOf} />
+      ))}
     </section>
   );
 }

@@ -37,17 +37,18 @@ export function PayoutPanel({ order, onDone }: { order: AdminOrder; onDone: (not
       ) : (
         <p className="text-ink-2">{t(payout.is_refund_owed ? 'orders.payout.refund_owed' : 'orders.payout.not_due')}</p>
       )}
-      <PayoutDialog
-        key={dialog.key}
-        orderNumber={order.order_number}
-        payout={payout}
-        isOpen={dialog.isOpen}
-        onClose={dialog.close}
-        onDone={() => {
-          dialog.close();
-          onDone(t('orders.payout.said'));
-        }}
-      />
+      {dialog.render(({ isOpen, onClose }) => (
+        <PayoutDialog
+          orderNumber={order.order_number}
+          payout={payout}
+          isOpen={isOpen}
+          onClose={onClose}
+          onDone={() => {
+            dialog.close();
+            onDone(t('orders.payout.said'));
+          }}
+        />
+      ))}
     </Section>
   );
 }

@@ -18,16 +18,17 @@ export function RefundPanel({ order, onDone }: { order: AdminOrder; onDone: (not
       <Button fullWidth variant="danger" onClick={() => dialog.open()}>
         {t('orders.refund.action')}
       </Button>
-      <RefundDialog
-        key={dialog.key}
-        order={order}
-        isOpen={dialog.isOpen}
-        onClose={dialog.close}
-        onDone={(refundCents) => {
-          dialog.close();
-          onDone(t('orders.refund.said', { amount: formatPrice(refundCents) }));
-        }}
-      />
+      {dialog.render(({ isOpen, onClose }) => (
+        <RefundDialog
+          order={order}
+          isOpen={isOpen}
+          onClose={onClose}
+          onDone={(refundCents) => {
+            dialog.close();
+            onDone(t('orders.refund.said', { amount: formatPrice(refundCents) }));
+          }}
+        />
+      ))}
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import type { Person } from './person';
 
 type Act = Person['allowed_actions'][number];
 
+const ACTS = ['suspend', 'reinstate', 'reset_second_factor'] as const satisfies Act[];
 const VARIANTS = { suspend: 'danger', reinstate: 'primary', reset_second_factor: 'quiet' } as const;
 
 /** The account's state, the allowed actions, and the result of the last one. */
@@ -28,16 +29,6 @@ export function AccountPanel({ person }: { person: Person }) {
     dialog.close();
     setNotice(done);
   };
-  const dialogOf = (act: Act) => (
-    <AccountDialog
-      key={`${act}-${dialog.key}`}
-      act={act}
-      isOpen={dialog.isOpenFor(act)}
-      person={person}
-      onClose={dialog.close}
-      onDone={onDone}
-    />
-  );
   return (
     <Card as="aside" aria-labelledby="account" className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="account" className="text-lg">
@@ -84,9 +75,18 @@ export function AccountPanel({ person }: { person: Person }) {
           </ButtonLink>
         )}
       </div>
-      {dialogOf('suspend')}
-      {dialogOf('reinstate')}
-      {dialogOf('reset_second_factor')}
+      {dialog.render(({ isOpenFor, onClose }) =>
+        ACTS.map((act) => (
+          <AccountDialog
+            key={act}
+            act={act}
+            isOpen={isOpenFor(act)}
+            person={person}
+            onClose={onClose}
+            onDone={onDone}
+          />
+        )),
+      )}
     </Card>
   );
 }

@@ -78,21 +78,18 @@ export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
           </Button>
         )}
       </div>
-      <PlanDialog
-        key={`edit-${dialog.key}`}
-        isOpen={dialog.isOpenFor('edit')}
-        plan={plan}
-        kind={plan.user_type}
-        onClose={dialog.close}
-        onDone={closeAnd('saved')}
-      />
-      <WithdrawDialog
-        key={`withdraw-${dialog.key}`}
-        isOpen={dialog.isOpenFor('withdraw')}
-        plan={plan}
-        onClose={dialog.close}
-        onDone={closeAnd('withdrawn')}
-      />
+      {dialog.render(({ isOpenFor, onClose }) => (
+        <>
+          <PlanDialog
+            isOpen={isOpenFor('edit')}
+            plan={plan}
+            kind={plan.user_type}
+            onClose={onClose}
+            onDone={closeAnd('saved')}
+          />
+          <WithdrawDialog isOpen={isOpenFor('withdraw')} plan={plan} onClose={onClose} onDone={closeAnd('withdrawn')} />
+        </>
+      ))}
     </Card>
   );
 }

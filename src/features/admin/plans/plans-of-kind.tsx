@@ -54,17 +54,18 @@ export function PlansOfKind({ kind, plans, onDone }: PlansOfKindProps) {
           return <PlanRow key={plan.id} plan={plan} at={at} of={onSale.length} onMove={onMove(at)} onDone={onDone} />;
         })}
       </ul>
-      <PlanDialog
-        key={dialog.key}
-        isOpen={dialog.isOpen}
-        plan={null}
-        kind={kind}
-        onClose={dialog.close}
-        onDone={() => {
-          dialog.close();
-          onDone('added');
-        }}
-      />
+      {dialog.render(({ isOpen, onClose }) => (
+        <PlanDialog
+          isOpen={isOpen}
+          plan={null}
+          kind={kind}
+          onClose={onClose}
+          onDone={() => {
+            dialog.close();
+            onDone('added');
+          }}
+        />
+      ))}
     </section>
   );
 }

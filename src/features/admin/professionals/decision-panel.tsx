@@ -26,7 +26,6 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
   };
   const props = {
     professional,
-    onClose: dialog.close,
     /** Called after a decision, or with `moved_on` if another admin decided first; the page then shows that. */
     onDone: (done: Decision | 'moved_on') => {
       dialog.close();
@@ -82,9 +81,13 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
           </Button>
         </div>
       )}
-      <ApproveDialog key={`approve-${dialog.key}`} isOpen={dialog.isOpenFor('approve')} {...props} />
-      <RequestInfoDialog key={`info-${dialog.key}`} isOpen={dialog.isOpenFor('request_info')} {...props} />
-      <RejectDialog key={`reject-${dialog.key}`} isOpen={dialog.isOpenFor('reject')} {...props} />
+      {dialog.render(({ isOpenFor, onClose }) => (
+        <>
+          <ApproveDialog isOpen={isOpenFor('approve')} onClose={onClose} {...props} />
+          <RequestInfoDialog isOpen={isOpenFor('request_info')} onClose={onClose} {...props} />
+          <RejectDialog isOpen={isOpenFor('reject')} onClose={onClose} {...props} />
+        </>
+      ))}
     </Card>
   );
 }

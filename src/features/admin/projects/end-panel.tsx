@@ -33,19 +33,21 @@ export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (
       <Button fullWidth variant="quiet" onClick={() => dialog.open('refuse')}>
         {t('projects.end.refuse')}
       </Button>
-      <EndDialog
-        // A new request needs a new dialog.
-        key={`${request.id}-${dialog.key}`}
-        project={project}
-        request={request}
-        decision={dialog.what ?? 'agree'}
-        isOpen={dialog.isOpen}
-        onClose={dialog.close}
-        onDone={(done) => {
-          dialog.close();
-          onDone(t(`projects.end.said.${done}`));
-        }}
-      />
+      {dialog.render(({ isOpen, what, onClose }) => (
+        <EndDialog
+          // A new request needs a new dialog.
+          key={request.id}
+          project={project}
+          request={request}
+          decision={what ?? 'agree'}
+          isOpen={isOpen}
+          onClose={onClose}
+          onDone={(done) => {
+            dialog.close();
+            onDone(t(`projects.end.said.${done}`));
+          }}
+        />
+      ))}
     </Section>
   );
 }

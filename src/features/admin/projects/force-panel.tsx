@@ -22,17 +22,18 @@ export function ForcePanel({ project, onDone }: { project: AdminProject; onDone:
           {t(`projects.force.${one}.action`)}
         </Button>
       ))}
-      <ForceDialog
-        key={dialog.key}
-        project={project}
-        force={dialog.what ?? 'cancel'}
-        isOpen={dialog.isOpen}
-        onClose={dialog.close}
-        onDone={(done) => {
-          dialog.close();
-          onDone(t(`projects.force.${done}.said`));
-        }}
-      />
+      {dialog.render(({ isOpen, what, onClose }) => (
+        <ForceDialog
+          project={project}
+          force={what ?? 'cancel'}
+          isOpen={isOpen}
+          onClose={onClose}
+          onDone={(done) => {
+            dialog.close();
+            onDone(t(`projects.force.${done}.said`));
+          }}
+        />
+      ))}
     </Section>
   );
 }

@@ -17,16 +17,17 @@ export function RefusePanel({ project, onDone }: { project: AdminProject; onDone
       <Button variant="danger" onClick={() => dialog.open()}>
         {t('projects.refuse.action')}
       </Button>
-      <RefuseDialog
-        key={dialog.key}
-        project={project}
-        isOpen={dialog.isOpen}
-        onClose={dialog.close}
-        onDone={() => {
-          dialog.close();
-          onDone(t('projects.refuse.said'));
-        }}
-      />
+      {dialog.render(({ isOpen, onClose }) => (
+        <RefuseDialog
+          project={project}
+          isOpen={isOpen}
+          onClose={onClose}
+          onDone={() => {
+            dialog.close();
+            onDone(t('projects.refuse.said'));
+          }}
+        />
+      ))}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { DraftOf } from '../../modules/content/bodies';
+import type { DraftOf } from '../../modules/content/bodies/bodies';
 import { t } from '../words';
 
 /** The terms of service a new site starts with; version `TERMS_VERSION`. Operators must have them checked. */

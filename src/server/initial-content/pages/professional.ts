@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import type { DraftOf } from '../../modules/content/bodies';
+import type { DraftOf } from '../../modules/content/bodies/bodies';
 import { t } from '../words';
 
 /** Why and how professionals join. */

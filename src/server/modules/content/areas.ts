@@ -10,20 +10,20 @@ import { defineArea } from '../../http/area';
 import { professionalPage } from '../professional/public-professional';
 import { create as createDocument, discard, publishDraft, remove, restore, save, withdraw } from './edit-as-admin';
 import { templates } from './mail-texts';
-import { caseDetails, caseListing } from './read-cases';
+import { uploadPicture } from './pictures/upload-picture';
+import { caseDetails, caseListing } from './read/read-cases';
 import {
   listing as contentListing,
   documentDetails,
   documentHistory,
   documentNamed,
   previewLink,
-} from './read-documents';
-import { menuDetails, siteContent, systemSetting } from './read-frame';
-import { routerDetail } from './read-meta';
-import { frontPage, pageContent } from './read-pages';
-import { searchListing } from './search-listing';
+} from './read/read-documents';
+import { menuDetails, siteContent, systemSetting } from './read/read-frame';
+import { routerDetail } from './read/read-meta';
+import { frontPage, pageContent } from './read/read-pages';
+import { searchListing } from './read/search-listing';
 import { contactSubmit } from './submit-contact';
-import { uploadPicture } from './upload-picture';
 
 export const siteArea = defineArea({
   calls: siteCalls,

@@ -5,7 +5,7 @@ import { preparedOnce } from '../../db/prepared-once';
 import { contents, contentVersions } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import type { BodyOf } from './bodies';
+import type { BodyOf } from './bodies/bodies';
 
 /** A document as a reader sees it: the published version, or in its preview the newest version. */
 export interface Document<K extends ContentKind> {

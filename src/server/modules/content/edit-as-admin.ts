@@ -11,7 +11,7 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { audit } from '../audit/write-audit';
-import { checkBody } from './check-body';
+import { checkBody } from './bodies/check-body';
 import {
   addVersion,
   addVersionOf,

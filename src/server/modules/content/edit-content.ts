@@ -5,10 +5,10 @@ import { contents, contentVersions } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
-import type { DraftOf } from './bodies';
-import { checkBody, refuseUnknownPictures, requireAltTexts } from './check-body';
-import { namedIn, publishPictures } from './named-pictures';
-import { showContent } from './show-content';
+import type { DraftOf } from './bodies/bodies';
+import { checkBody, refuseUnknownPictures, requireAltTexts } from './bodies/check-body';
+import { namedIn, publishPictures } from './pictures/named-pictures';
+import { showContent } from './read/show-content';
 
 export type ContentRow = typeof contents.$inferSelect;
 type Body = Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { contentCalls } from '@/contract/content/calls';
 import { contactMessages } from '../../db/schema';
 import { type CallContext, withDb } from '../../http/context';
 import { mayMailUnasked, sendMail } from '../../mail/outbox';
-import { contactEmail } from './read-frame';
+import { contactEmail } from './read/read-frame';
 
 /** The operator's mail is in this language, not in the sender's. */
 const OPERATOR_LOCALE = 'zh-Hant';

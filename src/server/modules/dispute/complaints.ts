@@ -17,7 +17,7 @@ import {
   others,
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
-import { requireReason } from '../project/reason';
+import { requireReason } from '../project/steps/reason';
 import { endHold } from './hold';
 
 function liveComplaint({ project, facts }: Pick<LockedProject, 'project' | 'facts'>) {

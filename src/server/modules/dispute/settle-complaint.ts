@@ -15,9 +15,9 @@ import {
   notifyProject,
   others,
 } from '../project/change-project';
-import { closeParts, notifyClosed } from '../project/close-parts';
 import { stepParts } from '../project/parts';
-import { addRevisionItems } from '../project/revision-items';
+import { closeParts, notifyClosed } from '../project/steps/close-parts';
+import { addRevisionItems } from '../project/steps/revision-items';
 import { endHold } from './hold';
 
 type Input = InputOf<typeof disputeCalls.settleComplaint>;

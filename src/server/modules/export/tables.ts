@@ -6,7 +6,7 @@ import { exportRows as exportSecurityEvents } from '@/contract/admin/security-ev
 import type { Deps } from '../../deps';
 import { AUDIT_COLUMNS, auditRows } from '../audit/audit-table';
 import { ORDER_COLUMNS, orderRows } from '../order/order-table';
-import { PROJECT_COLUMNS, projectRows } from '../project/project-table';
+import { PROJECT_COLUMNS, projectRows } from '../project/read/project-table';
 import { SECURITY_EVENT_COLUMNS, securityEventRows } from '../security-event/security-event-table';
 import { CSV, type Format, JSON_LINES } from './formats';
 import type { TablePage, TableRow } from './table';

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { type FileRow, readerOf } from '../../files/file-url';
 import { variantMime, variantOf } from '../../files/variant';
 import { AppError } from '../../http/app-error';
-import { isOfSite } from '../content/pictures';
+import { isOfSite } from '../content/pictures/pictures';
 import { isAvailable } from '../professional/is-available';
 
 /** encodeURIComponent leaves `'()*` as they are, which RFC 8187 does not allow. */

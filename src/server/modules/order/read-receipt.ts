@@ -10,7 +10,7 @@ import { readerOf, signedQuery } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { knownLocale } from '../../texts/text';
-import { readCompany } from '../content/company';
+import { readCompany } from '../content/bodies/company';
 import { filenameParameter } from '../file/serve-file';
 import { orderColumns, orderContents } from './read-orders';
 import { receiptPdf } from './receipt-pdf';

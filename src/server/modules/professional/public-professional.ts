@@ -10,7 +10,7 @@ import { commentReplies, comments, files, portfolioPictures, professionals, proj
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { portraitReply } from '../content/pictures';
+import { portraitReply } from '../content/pictures/pictures';
 import { isAvailable } from './is-available';
 
 /** A professional whom the public may see: approved, with a subscription in force, not suspended. @throws not_found */

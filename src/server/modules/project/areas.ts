@@ -4,22 +4,22 @@ import { projectCalls } from '@/contract/project/calls';
 import * as projectSchemas from '@/contract/project/schemas';
 import { defineArea } from '../../http/area';
 import { exportProjects } from '../export/export-table';
-import { acceptQuotation } from './accept-quotation';
-import { adminProject, adminProjects } from './admin-projects';
 import { answerCase, askCase, makeCase } from './case-consent';
-import { acceptConsultant, applyProject, consultantList } from './choose-consultant';
-import { createProject } from './create-project';
-import { refuseProject, reopenProject } from './end-project';
-import { estimateProject } from './estimate-project';
-import { approveProject, submitProject } from './finish-project';
-import { forceProject } from './force-project';
-import { projectDetails, quotationListing } from './project-details';
-import { myProject, projectListing } from './project-lists';
-import { quoteProject } from './quote-project';
-import { rejectProject } from './reject-project';
+import { adminProject, adminProjects } from './read/admin-projects';
+import { projectDetails, quotationListing } from './read/project-details';
+import { myProject, projectListing } from './read/project-lists';
 import { requestForm } from './request-form';
-import { tickRevisionItem } from './revision-items';
-import { updateProject } from './update-project';
+import { acceptQuotation } from './steps/accept-quotation';
+import { acceptConsultant, applyProject, consultantList } from './steps/choose-consultant';
+import { createProject } from './steps/create-project';
+import { refuseProject, reopenProject } from './steps/end-project';
+import { estimateProject } from './steps/estimate-project';
+import { approveProject, submitProject } from './steps/finish-project';
+import { forceProject } from './steps/force-project';
+import { quoteProject } from './steps/quote-project';
+import { rejectProject } from './steps/reject-project';
+import { tickRevisionItem } from './steps/revision-items';
+import { updateProject } from './steps/update-project';
 
 export const projectArea = defineArea({
   calls: projectCalls,

@@ -6,9 +6,9 @@ import { hongKongDay } from '@/domain/time/calendar';
 import { files, projectFiles, submissions } from '../../db/schema';
 import { copyFiles } from '../../files/store-files';
 import type { CallContext } from '../../http/context';
-import { checkBody } from '../content/check-body';
+import { checkBody } from '../content/bodies/check-body';
 import { makeDocument } from '../content/edit-content';
-import type { ProjectRow } from './project-facts';
+import type { ProjectRow } from './read/project-facts';
 
 /**
  * Creates an unpublished case from the project's texts and pictures. The texts go into the Chinese fields as they were

@@ -25,7 +25,7 @@ import {
   type Reader,
   relationOf,
   requireAllowed,
-} from './project-facts';
+} from './read/project-facts';
 
 export interface LockedProject {
   project: ProjectRow;

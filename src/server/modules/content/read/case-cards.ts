@@ -1,0 +1,42 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { FEATURED_CASES } from '@/config/limits';
+import { inLanguage } from '@/domain/content/languages';
+import type { Db } from '../../../db/client';
+import { preparedOnce } from '../../../db/prepared-once';
+import { cases, files } from '../../../db/schema';
+import type { CallContext } from '../../../http/context';
+import { pictureReply } from '../pictures/pictures';
+
+/** The order of the indexes `cases_newest` and `cases_category`. */
+export const NEWEST: SQL[] = [sql`${cases.completedOn} desc nulls last`, sql`${cases.id} desc nulls last`];
+
+/** Cases, each with its cover's file. */
+export const casesWithCovers = (db: Db) =>
+  db.select({ row: cases, cover: files }).from(cases).leftJoin(files, eq(files.id, cases.coverFileId)).$dynamic();
+
+type CaseWithCover = Awaited<ReturnType<typeof casesWithCovers>>[number];
+
+/** A case as lists show it. */
+export const caseCard = (context: CallContext, { row, cover }: CaseWithCover) => ({
+  id: row.id,
+  title: inLanguage(row.title, context.locale),
+  summary: inLanguage(row.summary, context.locale),
+  category: row.category,
+  district: row.district,
+  completed_on: row.completedOn,
+  cover: pictureReply(context, cover, { alt: row.coverAlt }),
+});
+
+const newestCases = preparedOnce((db) =>
+  casesWithCovers(db)
+    .orderBy(...NEWEST)
+    .limit(FEATURED_CASES)
+    .prepare('newest_cases'),
+);
+
+/** The published cases among `ids`, in this order; without ids, the newest cases. */
+export async function featuredCases(db: Db, ids: readonly number[]): Promise<CaseWithCover[]> {
+  if (ids.length === 0) return newestCases(db).execute();
+  const found = await casesWithCovers(db).where(inArray(cases.id, [...ids]));
+  return ids.flatMap((id) => found.find(({ row }) => row.id === id) ?? []);
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { paths } from '@/config/paths';
+import { HOME_SLUG } from '@/domain/content/kinds';
+import { type ContentLocale, inLanguage, type Localized } from '@/domain/content/languages';
+import { hongKongDay } from '@/domain/time/calendar';
+import { cases, type contents } from '../../../db/schema';
+import type { Deps } from '../../../deps';
+import { categoryWord, districtWord } from '../../../texts/options';
+import type { BodyOf, StoredBlock } from '../bodies/bodies';
+import { parseRichText, plainText } from '../bodies/rich-text';
+import { invalidateScope } from '../scopes';
+import { type Entry, writeEntries } from './search-entries';
+
+type ContentRow = typeof contents.$inferSelect;
+type EntryIn = (locale: ContentLocale) => Entry;
+
+/** Writes what lists and the search show of a document; `null` removes it. Call it in the change's transaction. */
+export async function showContent(inside: Deps, row: ContentRow, body: Record<string, unknown> | null): Promise<void> {
+  if (row.kind === 'case') await showCase(inside, row, body as BodyOf<'case'> | null);
+  if (row.kind === 'page') await showPage(inside, row, body as BodyOf<'page'> | null);
+  await invalidateScope(inside.db, 'site');
+}
+
+async function showCase(inside: Deps, { id }: ContentRow, body: BodyOf<'case'> | null): Promise<void> {
+  if (!body) await inside.db.delete(cases).where(eq(cases.id, id));
+  else {
+    const row = caseRow(body);
+    await inside.db
+      .insert(cases)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: cases.id, set: row });
+  }
+  await writeEntries(inside.db, 'case', id, body && caseEntry(id, body));
+}
+
+/** A case as a row of `cases`, for lists. */
+export const caseRow = (body: BodyOf<'case'>) => ({
+  category: body.category,
+  district: body.district,
+  completedOn: body.completed_on,
+  title: body.title,
+  summary: body.summary,
+  coverFileId: body.cover?.file_id ?? null,
+  coverAlt: body.cover?.alt ?? {},
+});
+
+/** A case as a search entry. */
+export const caseEntry =
+  (id: number, body: BodyOf<'case'>): EntryIn =>
+  (locale) => {
+    const note = `${categoryWord(locale, body.category)} · ${districtWord(locale, body.district)}`;
+    return {
+      url: paths.caseDetail(id),
+      title: inLanguage(body.title, locale),
+      body: joined(locale, [body.summary, markdown(body.story, locale), ...body.scope, note]),
+      note,
+      pictureFileId: body.cover?.file_id ?? null,
+      datedOn: body.completed_on,
+    };
+  };
+
+async function showPage(inside: Deps, { id, key, updatedAt }: ContentRow, body: BodyOf<'page'> | null): Promise<void> {
+  await writeEntries(
+    inside.db,
+    'page',
+    id,
+    body &&
+      ((locale) => ({
+        url: pathOfPage(key),
+        title: inLanguage(body.title, locale),
+        body: joined(locale, [body.summary, ...body.blocks.flatMap((block) => wordsOfBlock(block, locale))]),
+        note: '',
+        pictureFileId: null,
+        datedOn: hongKongDay(updatedAt),
+      })),
+  );
+}
+
+/** Pages with an address of their own; all others are under /page. */
+const OWN_PATHS: Record<string, string> = {
+  [HOME_SLUG]: paths.home(),
+  professional: paths.professionalIntro(),
+  'contact-us': paths.contactUs(),
+};
+export const pathOfPage = (slug: string): string => OWN_PATHS[slug] ?? paths.contentPage(slug);
+
+const markdown = (text: Localized, locale: string) => plainText(parseRichText(inLanguage(text, locale)));
+
+/** The texts in this language, without empty ones. */
+export const textsIn = (locale: string, texts: readonly (Localized | string)[]): string[] =>
+  texts.map((text) => (typeof text === 'string' ? text : inLanguage(text, locale))).filter(Boolean);
+
+const joined = (locale: string, texts: readonly (Localized | string)[]) => textsIn(locale, texts).join('\n');
+
+/** The texts of a block. Cases that it shows have their own entries in the search. */
+export function wordsOfBlock(block: StoredBlock, locale: string): (Localized | string)[] {
+  switch (block.type) {
+    case 'hero':
+      return [block.title, block.text];
+    case 'points':
+      return block.items.flatMap((item) => [item.title, item.text]);
+    case 'steps':
+      return [block.title, block.lead, ...block.items.flatMap((item) => [item.title, item.text])];
+    case 'featured_cases':
+      return [block.title, block.lead];
+    case 'figures':
+      return [block.title, ...block.items.flatMap((item) => [item.value, item.label])];
+    case 'testimonials':
+      return [block.title, ...block.items.flatMap((item) => [item.quote, item.name])];
+    case 'questions':
+      return [block.title, ...block.items.flatMap((item) => [item.question, markdown(item.answer, locale)])];
+    case 'call_to_action':
+      return [block.title, block.text];
+    case 'rich_text':
+      return [markdown(block.text, locale)];
+    case 'gallery':
+      return [block.title, ...block.pictures.map((picture) => picture.caption)];
+  }
+}

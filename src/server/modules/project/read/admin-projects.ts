@@ -1,0 +1,83 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { adminProjectCalls } from '@/contract/admin/projects/calls';
+import type { InputOf } from '@/contract/call';
+import { toPage } from '../../../db/page';
+import { complaints, orders, projects, users } from '../../../db/schema';
+import type { CallContext } from '../../../http/context';
+import { heldMoney } from '../../order/refund-order';
+import { countedWorded, findWorded } from '../../people/account-words';
+import { consentReply } from '../case-consent';
+import { readProject } from './project-details';
+import { factColumns, type PersonJson, personJson } from './project-facts';
+import { PROJECTS, projectsAsked } from './project-filter';
+import { toSummary } from './summary';
+
+/** Admin: all projects, newest first, paged by id. */
+export async function adminProjects(context: CallContext, input: InputOf<typeof adminProjectCalls.projects>) {
+  const limit = input.limit + 1;
+  const filter = projectsAsked(context, input);
+  const rows = await findWorded(context.db, PROJECTS, filter, { limit, cursor: input.cursor }, (where) =>
+    context.db
+      .select({
+        project: projects,
+        ...factColumns(context, context.actor),
+        owner: sql<PersonJson>`${personJson('projects.owner_id')}`,
+        consultant: personJson('projects.consultant_id'),
+        technician: personJson('projects.technician_id'),
+      })
+      .from(projects)
+      .where(where)
+      .orderBy(desc(projects.id))
+      .limit(limit),
+  );
+  const page = await toPage(context.db, rows, {
+    limit: input.limit,
+    ...countedWorded(PROJECTS, filter),
+    idOf: (row) => row.project.id,
+    isFirst: !input.cursor,
+  });
+  return { ...page, value: page.value.map((row) => ({ ...toSummary(context, row), owner: row.owner })) };
+}
+
+/** Admin: one project's page, with its people's contact details, its money and all its complaints. */
+export async function adminProject(context: CallContext, input: InputOf<typeof adminProjectCalls.project>) {
+  const { details, head } = await readProject(context, input.project_id);
+  const { db } = context;
+  const people = [details.owner, details.consultant, details.technician].flatMap((one) => (one ? [one.id] : []));
+  const [contacts, orderRows, held, complaintRows] = await Promise.all([
+    db
+      .select({ id: users.id, email: users.email, phone: users.phone, suspendedAt: users.suspendedAt })
+      .from(users)
+      .where(inArray(users.id, people)),
+    db.select().from(orders).where(eq(orders.projectId, details.id)).orderBy(desc(orders.id)),
+    heldMoney(context, { projectId: details.id }),
+    db.select().from(complaints).where(eq(complaints.projectId, details.id)).orderBy(desc(complaints.id)),
+  ]);
+  return {
+    ...details,
+    contacts: contacts.map(({ suspendedAt, ...contact }) => ({ ...contact, is_suspended: suspendedAt !== null })),
+    orders: orderRows.map((order) => ({
+      order_number: order.orderNumber,
+      status: order.status,
+      amount_cents: order.amountCents,
+      created_at: order.createdAt.toISOString(),
+      paid_at: order.paidAt?.toISOString() ?? null,
+    })),
+    held: held
+      ? {
+          order_number: held.order.orderNumber,
+          paid_cents: held.order.amountCents,
+          left_cents: held.leftCents,
+          is_paid_out: held.order.paidOutAt !== null,
+        }
+      : null,
+    case_consent: head.caseConsent && consentReply(head.project, head.caseConsent),
+    complaints: complaintRows.map((complaint) => ({
+      id: complaint.id,
+      status: complaint.status,
+      reason_code: complaint.reasonCode,
+      created_at: complaint.createdAt.toISOString(),
+      outcome: complaint.outcome,
+    })),
+  };
+}

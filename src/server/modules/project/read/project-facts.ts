@@ -1,0 +1,220 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
+import { ERRORS, type ErrorCode } from '@/contract/errors';
+import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
+import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
+import type { Guard, ProjectAction } from '@/domain/project/transitions';
+import type { Actor } from '@/domain/roles';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
+import { isLiveComplaint } from '../../../db/live-complaint';
+import { projects } from '../../../db/schema';
+import type { Deps } from '../../../deps';
+import { AppError } from '../../../http/app-error';
+import { isAvailable } from '../../professional/is-available';
+
+export type Relation = 'owner' | 'consultant' | 'technician' | 'applicant' | 'quoter' | 'none';
+export type ProjectRow = typeof projects.$inferSelect;
+
+// Raw column names: in a query of one table Drizzle omits the table's name, which these subqueries need.
+
+/** SQL: a person as the other parties see them; null if the column is null. */
+export const personJson = (column: string) =>
+  sql<PersonJson | null>`(select json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'company_name', p.company_name, 'user_type', u.user_type)
+    from users u left join professionals p on p.user_id = u.id where u.id = ${sql.raw(column)})`;
+
+export interface PersonJson {
+  id: number;
+  name: string;
+  nickname: string;
+  company_name: string | null;
+  user_type: 'client' | 'consultant' | 'technician' | 'admin';
+}
+
+/** SQL: a professional, with what an owner needs to choose one. */
+export const professionalJson = (column: string) =>
+  sql<ProfessionalJson>`(select json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'company_name', p.company_name, 'user_type', u.user_type,
+    'rating', round(p.rating_sum::numeric / nullif(p.rating_count, 0), 1), 'rating_count', coalesce(p.rating_count, 0), 'years_of_experience', coalesce(p.years_of_experience, 0))
+    from users u left join professionals p on p.user_id = u.id where u.id = ${sql.raw(column)})`;
+
+export interface ProfessionalJson extends PersonJson {
+  rating: number | null;
+  rating_count: number;
+  years_of_experience: number;
+}
+
+/** SQL: whether the quotation `q` can be accepted today; the same rule as `quotationClosed`. */
+const isLive = (today: string) =>
+  sql`(q.status = 'submitted' and q.valid_until >= ${today} and q.estimate_id = projects.estimate_id
+    and ${isAvailable('q.technician_id')})`;
+
+/** Who reads a project; null: the system. */
+export type Reader = Pick<Actor, 'id' | 'userType'> | null;
+
+/**
+ * SQL condition on a row of `project_events` and its row of `projects`: the reader may see the event. Sealed steps are
+ * seen by owner and admins, by their subject, and those about quotations by the consultant.
+ */
+export const isEventShown = (reader: Reader) =>
+  reader === null || reader.userType === 'admin'
+    ? sql`true`
+    : sql`(project_events.audience = 'everyone' or ${reader.id} in (project_events.subject_id, projects.owner_id)
+      or (project_events.audience = 'parties_and_subject' and projects.consultant_id = ${reader.id}))`;
+
+/** SQL: a query's tail that finds the complaint that puts a project on hold. */
+export const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and ${isLiveComplaint('c')}`;
+
+/** The columns that the rules need as well as the row, in lists, details and locks. */
+export const factColumns = (deps: Pick<Deps, 'clock'>, reader: Reader) => {
+  const live = isLive(hongKongDay(deps.clock.now()));
+  const me = reader?.id ?? 0;
+  const isShown = isEventShown(reader);
+  return {
+    /** The revision and the last change as the reader sees them: without the steps that are sealed from them. */
+    seen: sql<{
+      revision: number;
+      updatedAt: string;
+    }>`(select json_build_object('revision', projects.revision - count(*) filter (where (${isShown}) is not true),
+        'updatedAt', max(project_events.created_at) filter (where ${isShown}))
+      from project_events where project_events.project_id = projects.id)`,
+    liveApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending'
+      and ${isAvailable('a.consultant_id')})`,
+    pendingApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending')`,
+    liveQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and ${live})`,
+    submittedQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and q.status = 'submitted')`,
+    openQuestionCount: sql<number>`(select count(*)::int from clarifications c where c.project_id = projects.id and c.answered_at is null)`,
+    isConsultantAway: sql<boolean>`exists (select 1 from users u where u.id = projects.consultant_id and u.suspended_at is not null)`,
+    complaint: sql<
+      (NonNullable<ProjectFacts['complaint']> & { id: number }) | null
+    >`(select json_build_object('id', c.id, 'status', c.status, 'complainantId', c.complainant_id) ${fromLiveComplaint})`,
+    endRequest: sql<
+      (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
+    >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
+      from end_requests r where r.project_id = projects.id and r.status = 'open')`,
+    myApplication: sql<ApplicationStatus | null>`(select a.status from applications a where a.project_id = projects.id and a.consultant_id = ${me} order by a.id desc limit 1)`,
+    myQuotation: sql<{
+      status: QuotationStatus;
+      isLive: boolean;
+    } | null>`(select json_build_object('status', q.status, 'isLive', ${live}) from quotations q
+      where q.project_id = projects.id and q.technician_id = ${me} order by q.version desc limit 1)`,
+    hasRated: sql<boolean>`exists (select 1 from comments c where c.project_id = projects.id and c.author_id = ${me})`,
+  };
+};
+
+type FactsOf<T> = { [K in keyof T]: T[K] extends SQL<infer V> ? V : never };
+export type Facts = FactsOf<ReturnType<typeof factColumns>>;
+
+export const asProjectFacts = (
+  project: ProjectRow,
+  facts: Omit<Facts, 'seen' | 'myApplication' | 'myQuotation' | 'hasRated'>,
+  now: Date,
+): ProjectFacts => ({
+  status: project.status,
+  ownerId: project.ownerId,
+  consultantId: project.consultantId,
+  technicianId: project.technicianId,
+  liveApplicationCount: facts.liveApplicationCount,
+  pendingApplicationCount: facts.pendingApplicationCount,
+  liveQuotationCount: facts.liveQuotationCount,
+  submittedQuotationCount: facts.submittedQuotationCount,
+  openQuestionCount: facts.openQuestionCount,
+  isOverdue: project.dueAt !== null && project.dueAt <= now,
+  isConsultantAway: facts.isConsultantAway,
+  complaint: facts.complaint,
+  endRequest: facts.endRequest,
+  isComplaintTimeOver: project.completedAt !== null && daysAfter(project.completedAt, COMPLAINT_WINDOW_DAYS) <= now,
+});
+
+export const asActorFacts = ({ myApplication, myQuotation, hasRated }: Facts): ActorFacts => ({
+  hasLiveApplication: myApplication === 'pending' || myApplication === 'accepted',
+  hasPendingApplication: myApplication === 'pending',
+  hasSubmittedQuotation: myQuotation?.status === 'submitted',
+  hasLiveQuotation: myQuotation?.isLive === true,
+  hasAcceptedQuotation: myQuotation?.status === 'accepted',
+  hasRated,
+});
+
+export function relationOf(
+  project: ProjectRow,
+  facts: Pick<Facts, 'myApplication' | 'myQuotation'>,
+  actorId: number,
+): Relation {
+  if (project.ownerId === actorId) return 'owner';
+  if (project.consultantId === actorId) return 'consultant';
+  if (project.technicianId === actorId) return 'technician';
+  if (facts.myApplication) return 'applicant';
+  return facts.myQuotation ? 'quoter' : 'none';
+}
+
+/** Consultants see open requests, technicians those in quoting; applicants, quoters and parties always (PRODUCT §3). */
+export function canSee(project: ProjectRow, relation: Relation, userType: string): boolean {
+  if (relation !== 'none' || userType === 'admin') return true;
+  return (
+    (userType === 'consultant' && project.status === 'open') ||
+    (userType === 'technician' && project.status === 'quoting')
+  );
+}
+
+const GUARD_ERRORS: Record<Guard, ErrorCode> = {
+  on_hold: 'on_hold',
+  approved: 'not_approved',
+  subscribed: 'not_subscribed',
+  no_live_application: 'already_applied',
+  has_application: 'application_closed',
+  has_quotation: 'quotation_closed',
+  overdue: 'not_overdue',
+  stand_in: 'consultant_in_time',
+  no_end_request: 'end_request_open',
+  complaint_in_time: 'complaint_too_late',
+  feedback_open: 'feedback_closed',
+  not_rated: 'already_rated',
+};
+
+/** Whether a live complaint puts the project on hold. */
+export async function isOnHold(deps: Pick<Deps, 'db'>, projectId: number): Promise<boolean> {
+  const [held] = await deps.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), sql`exists (select 1 ${fromLiveComplaint})`));
+  return held !== undefined;
+}
+
+/** The project's current state as the reader of `facts` sees it, for a caller whose copy is out of date. */
+export const freshState = ({ project, facts }: { project: ProjectRow; facts: Pick<Facts, 'seen'> }) => ({
+  project_id: project.id,
+  status: project.status,
+  revision: facts.seen.revision,
+});
+
+/** Assumed, because each call checks the application, quotation or question that it names, with an exact error. */
+const ASSUMED = {
+  liveApplicationCount: 1,
+  pendingApplicationCount: 1,
+  liveQuotationCount: 1,
+  submittedQuotationCount: 1,
+  openQuestionCount: 1,
+};
+
+/**
+ * Checks the transition table.
+ * @returns the status that the action leads to
+ * @throws forbidden · stale · invalid_transition · on_hold · not_approved · not_subscribed and the other guards' codes
+ */
+export function requireAllowed(
+  action: ProjectAction,
+  locked: { project: ProjectRow; facts: Facts; now: Date },
+  doer: Doer,
+  revision?: number,
+): ProjectStatus {
+  const { project, facts, now } = locked;
+  const decision = decide(action, asProjectFacts(project, { ...facts, ...ASSUMED }, now), doer, asActorFacts(facts));
+  if (decision.kind === 'forbidden') throw new AppError('forbidden');
+  if (revision !== undefined && revision !== facts.seen.revision)
+    throw new AppError('stale', { fresh: freshState(locked) });
+  if (decision.kind === 'wrong_status') throw new AppError('invalid_transition', { fresh: freshState(locked) });
+  if (decision.kind === 'blocked') {
+    const code = GUARD_ERRORS[decision.guard];
+    // A 403 is about the caller, not about the project's state.
+    throw new AppError(code, ERRORS[code] === 403 ? {} : { fresh: freshState(locked) });
+  }
+  return decision.to;
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project/calls';
+import { quotationClosed } from '@/domain/project/offers';
+import { dueAt } from '@/domain/project/turns';
+import { hongKongDay } from '@/domain/time/calendar';
+import { quotations, users } from '../../../db/schema';
+import { AppError } from '../../../http/app-error';
+import type { CallContext } from '../../../http/context';
+import { createOrder } from '../../order/create-order';
+import { isAvailable } from '../../professional/is-available';
+import { changeProject, displayName, type LockedProject, moveProject, notifyProject } from '../change-project';
+import { stepParts } from '../parts';
+import { freshState } from '../read/project-facts';
+import { readEstimates, readQuotations } from '../read/project-parts';
+
+/** The owner accepts one quotation. An order for its amount is created, with a snapshot of estimate and quotation. */
+export function acceptQuotation(context: CallContext, input: InputOf<typeof projectCalls.acceptQuotation>) {
+  return changeProject(context, 'accept_quotation', input, async (inside, locked) => {
+    const { project, to } = locked;
+    const quotation = await takeQuotation(inside, locked, input.quotation_id);
+    const [estimate] = await readEstimates(inside, project.id, project.estimateId);
+    const [snapshot] = await readQuotations(inside, project.id, { quotationId: quotation.id });
+    await stepParts(inside, 'quotation', 'accept_quotation', project.id, {}, eq(quotations.id, quotation.id));
+    const order = await createOrder(inside, {
+      kind: 'quotation',
+      payerId: project.ownerId,
+      projectId: project.id,
+      quotationId: quotation.id,
+      title: project.title,
+      amountCents: quotation.totalCents,
+      snapshot: { estimate, quotation: snapshot },
+      expiresAt: dueAt(to, context.clock.now(), null),
+    });
+    await moveProject(inside, project, {
+      event: 'accept_quotation',
+      to,
+      actorId: context.actor.id,
+      data: { amount_cents: quotation.totalCents, order_number: order.orderNumber },
+      audience: 'parties_and_subject',
+      subjectId: quotation.technicianId,
+      set: { acceptedQuotationId: quotation.id },
+    });
+    await notifyProject(inside, project, [quotation.technicianId], 'quotation_accepted');
+    await notifyProject(inside, project, [project.consultantId], 'quotation_accepted_consultant', {
+      name: quotation.technicianName,
+    });
+    return { status: to, order_number: order.orderNumber };
+  });
+}
+
+/** @throws not_found · quotation_closed · professional_unavailable · quotation_expired · quotation_outdated */
+async function takeQuotation(context: CallContext, locked: LockedProject, quotationId: number) {
+  const { project } = locked;
+  const [row] = await context.db
+    .select({
+      quotation: quotations,
+      nickname: users.nickname,
+      name: users.name,
+      isAvailable: isAvailable('quotations.technician_id'),
+    })
+    .from(quotations)
+    .innerJoin(users, eq(users.id, quotations.technicianId))
+    .where(and(eq(quotations.id, quotationId), eq(quotations.projectId, project.id)));
+  if (!row) throw new AppError('not_found');
+  const offer = { ...row.quotation, isAvailable: row.isAvailable };
+  const closed = quotationClosed(offer, project.estimateId ?? 0, hongKongDay(context.clock.now()));
+  if (closed) throw new AppError(closed, { fresh: freshState(locked) });
+  return { ...row.quotation, technicianName: displayName(row) };
+}

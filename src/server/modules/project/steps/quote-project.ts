@@ -1,0 +1,99 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project/calls';
+import { formatPrice, lineTotalCents } from '@/domain/money';
+import { hongKongDay } from '@/domain/time/calendar';
+import { estimateItems, quotationItems, quotations } from '../../../db/schema';
+import { storeProjectFiles } from '../../../files/store-files';
+import { fieldError } from '../../../http/app-error';
+import type { CallContext } from '../../../http/context';
+import { requireChargeable } from '../../order/create-order';
+import { changeProject, displayName, moveProject, notifyProject } from '../change-project';
+import { stepParts } from '../parts';
+import { requireKnownItems } from './known-items';
+
+type Input = InputOf<typeof projectCalls.quoteProject>;
+
+/** A technician's sealed quotation; a new one supersedes the last. */
+export function quoteProject(context: CallContext, input: Input) {
+  return changeProject(context, 'quote', input, async (inside, { project, to }) => {
+    const { actor } = context;
+    if (input.valid_until < hongKongDay(context.clock.now())) throw fieldError('valid_until', 'date_passed');
+    const { estimateId } = project;
+    if (!estimateId) throw new Error(`project ${project.id} is quoting without an estimate`);
+    await refuseForeignItems(inside, estimateId, input.items);
+    const mine = and(eq(quotations.projectId, project.id), eq(quotations.technicianId, actor.id));
+    const [last] = await inside.db
+      .select({ version: quotations.version })
+      .from(quotations)
+      .where(mine)
+      .orderBy(desc(quotations.version))
+      .limit(1);
+    await stepParts(inside, 'quotation', 'quote', project.id, {}, eq(quotations.technicianId, actor.id));
+    const lines = input.items.map((item) => ({
+      ...item,
+      totalCents: item.state === 'priced' ? lineTotalCents(item.quantity, item.unit_price_cents) : 0,
+    }));
+    const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
+    requireChargeable('items', totalCents);
+    const version = (last?.version ?? 0) + 1;
+    const [quotation] = await inside.db
+      .insert(quotations)
+      .values({
+        projectId: project.id,
+        technicianId: actor.id,
+        estimateId,
+        version,
+        status: 'submitted',
+        totalCents,
+        exclusions: input.exclusions,
+        warrantyMonths: input.warranty_months,
+        days: input.days,
+        validUntil: input.valid_until,
+        note: input.note,
+        createdAt: context.clock.now(),
+      })
+      .returning({ id: quotations.id });
+    if (!quotation) throw new Error('the quotation was not made');
+    await inside.db.insert(quotationItems).values(
+      lines.map((line, position) => ({
+        quotationId: quotation.id,
+        estimateItemId: line.estimate_item_id ?? null,
+        position,
+        description: line.description,
+        quantity: line.quantity,
+        unit: line.unit,
+        unitPriceCents: line.unit_price_cents,
+        state: line.state,
+        totalCents: line.totalCents,
+      })),
+    );
+    await storeProjectFiles(inside, project.id, 'quotation', quotation.id);
+    await moveProject(inside, project, {
+      event: 'quote',
+      to,
+      actorId: actor.id,
+      data: { version, amount_cents: totalCents },
+      audience: 'parties_and_subject',
+      subjectId: actor.id,
+    });
+    await notifyProject(inside, project, [project.ownerId, project.consultantId], 'quoted', {
+      name: displayName(actor),
+      amount: formatPrice(totalCents),
+    });
+    return { quotation_id: quotation.id };
+  });
+}
+
+/** A line answers one line of the estimate in force, or is an extra. @throws form_error */
+async function refuseForeignItems(context: CallContext, estimateId: number, items: Input['items']): Promise<void> {
+  const known = await context.db
+    .select({ id: estimateItems.id })
+    .from(estimateItems)
+    .where(eq(estimateItems.estimateId, estimateId));
+  requireKnownItems(
+    'estimate_item_id',
+    items.map((item) => item.estimate_item_id),
+    known,
+  );
+}
