@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,14 +8,18 @@ import { serverBundle } from './scripts/lib/server-bundle.mjs';
 const PORT = Number(process.env.TRIMATCH_E2E_PORT ?? 3210);
 const baseURL = `http://localhost:${PORT}`;
 // Workers read this file too, and inherit the folder's name from the main process. The server creates the folder.
-process.env.TRIMATCH_E2E_DATA_DIR ??= join(tmpdir(), `trimatch-e2e-${randomUUID()}`);
+if (!process.env.TRIMATCH_E2E_DATA_DIR) {
+  const dir = join(tmpdir(), `trimatch-e2e-${randomUUID()}`);
+  process.env.TRIMATCH_E2E_DATA_DIR = dir;
+  // A global teardown would run before the server has stopped.
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+}
 
 const report = process.env.TRIMATCH_E2E_REPORT;
 
 /** The built product with demonstration data, in a real browser. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalTeardown: './tests/e2e/support/remove-data.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
