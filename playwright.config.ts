@@ -12,7 +12,7 @@ if (!process.env.TRIMATCH_E2E_DATA_DIR) {
   const dir = join(tmpdir(), `trimatch-e2e-${randomUUID()}`);
   process.env.TRIMATCH_E2E_DATA_DIR = dir;
   // A global teardown would run before the server has stopped.
-  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
 }
 
 const report = process.env.TRIMATCH_E2E_REPORT;

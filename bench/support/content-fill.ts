@@ -1,7 +1,7 @@
 import { CASE_STORIES } from '@demo/cases/stories';
 import { Client } from 'pg';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
-import { tokensOfEntry } from '@/server/modules/content/read/search-entries';
+import { tokensOfEntry } from '@/server/modules/content/search-entries';
 
 /** The address of the nth content page. */
 export const slugOf = (number: number): string => `bench-${number}`;

@@ -101,8 +101,8 @@ async function startRoles({ env, roles, log, server, shutdown, say, seedDemonstr
   if (app) shutdown.last(app.stop);
   serve(deps, server, { app, realtime });
   // Listen last: everything that a request needs is ready.
-  const address = { port: env.PORT, host: env.HOST, backlog: LISTEN_BACKLOG };
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve));
+  const listenOptions = { port: env.PORT, host: env.HOST, backlog: LISTEN_BACKLOG };
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenOptions, resolve));
   deps.port = (server.address() as AddressInfo).port;
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
   // Started after listening: the worker sends the sandbox's webhooks and browsers' events to our own port.

@@ -23,7 +23,7 @@ const PLANTED = [
   ['src/server/modules/planted.ts', 'modules-are-reached-by-functions'],
   ['src/server/modules/planted-embedded.ts', 'embedded-by-its-index'],
   ['src/server/db/embedded/planted.ts', 'embedded-stands-alone'],
-  ['src/config/planted.ts', 'config-imports-nothing'],
+  ['src/config/planted.ts', 'config-below'],
   ['src/ui/planted-test.ts', 'no-tests-in-the-product'],
   ['src/server/planted-demo.ts', 'product-knows-no-demonstration'],
   ['demo/planted.ts', 'demonstration-stands-on-the-server'],

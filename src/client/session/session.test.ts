@@ -4,7 +4,7 @@ import { notificationCalls } from '@/contract/notification/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 
-/** Defined before the modules that read them are imported. */
+/** The browser's globals must exist before the modules that read them are imported. */
 const browser = await vi.hoisted(async () => (await import('@tests/support/browser/session-browser')).defineBrowser());
 
 const { onInvalidate } = await import('../query/invalidate');

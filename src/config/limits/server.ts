@@ -53,7 +53,7 @@ export const ADDRESS_LIMITS = {
 };
 /**
  * Ours: work that runs at once in a process, and work that waits (server/http/fair-queue.ts). `start`: requests that are
- * begun in one turn of the event loop. A running call uses one connection in a transaction, and may use several while it
+ * begun in one turn of the event loop, at most. A running call uses one connection in a transaction, and may use several while it
  * reads; passwords, searches, pages and the check of an uploaded file keep a processor busy, and a picture that is
  * turned upright may take 150 MB.
  */

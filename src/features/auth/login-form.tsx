@@ -124,7 +124,10 @@ export function LoginForm() {
         />
         {ways && (
           <TextField
-            {...register('code', { validate: (value) => Boolean(value?.trim()) || t('code_required') })}
+            {...register('code', {
+              validate: (value) =>
+                Boolean(value?.trim()) || t(ways.has_app ? 'code_required' : 'recovery_code_required'),
+            })}
             id="code"
             label={t(ways.has_app ? 'verify.code' : 'login.recovery_code')}
             hint={t('login.second_step')}

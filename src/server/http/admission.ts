@@ -21,7 +21,7 @@ export function admitByAddress(
   const { points, durationS } = ADDRESS_LIMITS.requests;
   const requests = new RateLimiterMemory({ points, duration: durationS });
   const running = new Tally();
-  const untilTurned = watchTurns(server);
+  const afterTurn = watchTurns(server);
   return async (request, response) => {
     const address = addressOfRequest(deps, request);
     if (running.of(address) >= ADDRESS_LIMITS.running)
@@ -33,8 +33,9 @@ export function admitByAddress(
         throw new AppError('too_many_requests', { retryAfterS: msBeforeNext / 1000 });
       });
       await deps.queues.start.run(address, () => {
-        if (!response.destroyed) listener(request, response);
-        return untilTurned();
+        if (response.destroyed) return;
+        listener(request, response);
+        return afterTurn();
       });
     } catch (error) {
       await refuseRequest(deps, request, response, error);
@@ -43,9 +44,10 @@ export function admitByAddress(
 }
 
 /**
- * Returns what waits until the event loop has turned: what one address sent at once must not be begun before what
- * others have sent. A turn accepts one connection (libuv), so while connections come it waits for some turns more;
- * otherwise those that connect, a proxy among them, would wait for all that is begun meanwhile.
+ * Returns a function that resolves after a turn of the event loop, so that what one address sent at once is not begun
+ * before what others have sent. A turn accepts only one connection (libuv). While connections come, the function
+ * therefore resolves after some turns more; otherwise a new connection, a proxy's too, would wait behind the requests
+ * that are begun in each turn.
  */
 function watchTurns(server: Server): () => Promise<void> {
   let accepted = 0;

@@ -13,7 +13,7 @@ import { reveal } from '../modules/feedback/feedback';
 import { notifyAdmins } from '../modules/notification/notify-admins';
 import { lapseRegistration, unansweredIds } from '../modules/professional/lapse-registration';
 import { type LockedProject, lockProject, notifyProject, others } from '../modules/project/change-project';
-import { asProjectFacts, type ProjectRow } from '../modules/project/read/project-facts';
+import { asProjectFacts, type ProjectRow } from '../modules/project/project-facts';
 import { expireProject, lapsePayment } from '../modules/project/steps/expire-project';
 import { runSubscriptionTimers } from '../modules/subscription/subscription-timers';
 import type { NotificationTemplate } from '../texts/codes';

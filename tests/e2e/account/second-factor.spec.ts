@@ -35,7 +35,7 @@ test('a second factor is set up, used at login, replaced by a recovery code, and
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('驗證碼').fill('000000');
   await dialog.getByRole('button', { name: '啟用' }).click();
-  await expect(dialog.getByText(/驗證碼或備用碼不正確/)).toBeVisible();
+  await expect(dialog.getByText(/這個碼不正確/)).toBeVisible();
   await dialog.getByLabel('驗證碼').fill(shown(secret));
   await dialog.getByRole('button', { name: '啟用' }).click();
   await expect(dialog.getByText('兩步驗證已啟用')).toBeVisible();
@@ -52,7 +52,7 @@ test('a second factor is set up, used at login, replaced by a recovery code, and
   await expect(there.getByLabel('電郵')).toHaveValue(email);
   await code.fill('000000');
   await code.press('Enter');
-  await expect(there.getByText(/驗證碼或備用碼不正確/)).toBeVisible();
+  await expect(there.getByText(/這個碼不正確/)).toBeVisible();
   await code.fill(shown(secret, 1));
   await code.press('Enter');
   await expect(there).not.toHaveURL(/\/auth\/login/);

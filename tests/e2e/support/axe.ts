@@ -36,7 +36,7 @@ export async function expectNothingFound(
   await expect.soft(page.locator(':not(code)').and(page.getByText('{{')), where).toHaveCount(0);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // An event may have it fetched again meanwhile.
+    // After an event the page may be fetching again, and shows placeholders until then.
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     const at = `${where} at ${width} px`;
     const { violations } = await look(page, parts);

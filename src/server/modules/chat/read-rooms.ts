@@ -8,7 +8,7 @@ import { chatMembers, chatMessages, chatRooms, projects } from '../../db/schema'
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { fromLiveComplaint } from '../project/read/project-facts';
+import { fromLiveComplaint } from '../project/project-facts';
 import { type PersonRow, personJson, personReply } from './messages';
 
 interface RoomPerson extends PersonRow {

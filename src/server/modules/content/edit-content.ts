@@ -8,7 +8,7 @@ import { addJob } from '../../queue/add-job';
 import type { DraftOf } from './bodies/bodies';
 import { checkBody, refuseUnknownPictures, requireAltTexts } from './bodies/check-body';
 import { namedIn, publishPictures } from './pictures/named-pictures';
-import { showContent } from './read/show-content';
+import { showContent } from './show-content';
 
 export type ContentRow = typeof contents.$inferSelect;
 type Body = Record<string, unknown>;

@@ -7,8 +7,8 @@ import { beforeCursor, dueCursor, readDueCursor, toPage } from '../../db/page';
 import { complaints, endRequests, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { type PersonJson, personJson } from '../project/project-facts';
 import { adminProject } from '../project/read/admin-projects';
-import { type PersonJson, personJson } from '../project/read/project-facts';
 import { readComplaint } from './read-disputes';
 
 const isLive = isLiveComplaint('complaints');

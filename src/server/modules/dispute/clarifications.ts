@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { changeProject, moveProject, notifyProject } from '../project/change-project';
-import { freshState } from '../project/read/project-facts';
+import { freshState } from '../project/project-facts';
 
 /** A question about the estimate. Every technician can read it; its author stays anonymous, in the event log too. */
 export function askClarification(context: CallContext, input: InputOf<typeof disputeCalls.askClarification>) {

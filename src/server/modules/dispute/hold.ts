@@ -4,7 +4,7 @@ import { timersOf } from '@/domain/project/turns';
 import { type complaints, endRequests, orders, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { continueAfterPayment } from '../order/settle-payment';
-import type { ProjectRow } from '../project/read/project-facts';
+import type { ProjectRow } from '../project/project-facts';
 
 /**
  * Ends a hold: extends open deadlines by its duration. If the settlement leaves the status as it is, and the order was

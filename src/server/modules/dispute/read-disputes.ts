@@ -7,7 +7,7 @@ import type { FileSubject } from '../../db/tables/projects';
 import { type FileRow, fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { type PersonJson, personJson } from '../project/read/project-facts';
+import { type PersonJson, personJson } from '../project/project-facts';
 
 interface Clarification {
   id: number;

@@ -5,7 +5,7 @@ import { ratedBy } from '@/domain/project/lifecycle';
 import { beforeCursor, toPage } from '../../db/page';
 import { comments, projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { fromLiveComplaint, type PersonJson, personJson } from '../project/read/project-facts';
+import { fromLiveComplaint, type PersonJson, personJson } from '../project/project-facts';
 
 const projectColumns = {
   project: projects,

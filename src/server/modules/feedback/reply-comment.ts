@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { invalidateScope } from '../content/scopes';
 import { displayName, lockProject, notifyProject } from '../project/change-project';
-import { freshState } from '../project/read/project-facts';
+import { freshState } from '../project/project-facts';
 
 /**
  * A professional who was rated replies to the comment, in public and once.

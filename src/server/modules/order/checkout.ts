@@ -7,7 +7,7 @@ import { orders, payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { askOnce } from '../../http/idempotency';
-import { isOnHold } from '../project/read/project-facts';
+import { isOnHold } from '../project/project-facts';
 import { isPayable } from './create-order';
 import { titleIn } from './read-orders';
 

@@ -5,7 +5,7 @@ import { ENDED_WORK } from '@/domain/project/statuses';
 import { orders, projects } from '../../db/schema';
 import { foldWords, piecesOf } from '../../db/text-search';
 import type { Asked, Worded } from '../people/account-words';
-import { fromLiveComplaint } from '../project/read/project-facts';
+import { fromLiveComplaint } from '../project/project-facts';
 import { givenUp } from './given-up';
 import { goingBackCents, HOLDING } from './refund-order';
 import { isOwedRefund } from './retry-refund';

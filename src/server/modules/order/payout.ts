@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
-import { isOnHold } from '../project/read/project-facts';
+import { isOnHold } from '../project/project-facts';
 import { lockOrder } from './lock-order';
 import { HOLDING, heldMoney, leftCents } from './refund-order';
 import { isOwedRefund } from './retry-refund';

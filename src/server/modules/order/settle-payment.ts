@@ -11,7 +11,7 @@ import { addJob } from '../../queue/add-job';
 import { joinProjectRoom } from '../chat/rooms';
 import { lockProject, moveProject, notifyProject } from '../project/change-project';
 import { stepParts } from '../project/parts';
-import { asProjectFacts, type ProjectRow } from '../project/read/project-facts';
+import { asProjectFacts, type ProjectRow } from '../project/project-facts';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { isPayable } from './create-order';
 import { orderFacts } from './order-facts';

@@ -25,7 +25,7 @@ import {
   type Reader,
   relationOf,
   requireAllowed,
-} from './read/project-facts';
+} from './project-facts';
 
 export interface LockedProject {
   project: ProjectRow;

@@ -1,5 +1,5 @@
 import { inLanguage } from '@/domain/content/languages';
-import { textsIn, wordsOfBlock } from '../read/show-content';
+import { textsIn, wordsOfBlock } from './block-words';
 import type { StoredBlock } from './bodies';
 import { lineText, parseRichText, plainText, type RichText } from './rich-text';
 

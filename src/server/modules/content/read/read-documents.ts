@@ -17,7 +17,7 @@ import { standingReply, stateOf } from '../edit-as-admin';
 import type { ContentRow } from '../edit-content';
 import { namedIn } from '../pictures/named-pictures';
 import { pictureRows, storedPictureReply } from '../pictures/pictures';
-import { pathOfPage } from './show-content';
+import { pathOfPage } from '../show-content';
 
 type Calls = typeof adminContentCalls;
 

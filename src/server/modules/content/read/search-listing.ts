@@ -10,7 +10,7 @@ import type { FileRow } from '../../../files/file-url';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { pictureReply, pictureRows, portraitReply } from '../pictures/pictures';
-import { IN_TITLE, kindToken } from './search-entries';
+import { IN_TITLE, kindToken } from '../search-entries';
 
 interface Found extends Record<string, unknown> {
   type: SearchType;

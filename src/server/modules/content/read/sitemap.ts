@@ -8,7 +8,7 @@ import { contents, searchEntries } from '../../../db/schema';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/app-error';
 import { isPublished } from '../documents';
-import { pathOfPage } from './show-content';
+import { pathOfPage } from '../show-content';
 import { element, xmlDocument } from './xml';
 
 interface Address {

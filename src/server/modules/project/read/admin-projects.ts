@@ -7,8 +7,8 @@ import type { CallContext } from '../../../http/context';
 import { heldMoney } from '../../order/refund-order';
 import { countedWorded, findWorded } from '../../people/account-words';
 import { consentReply } from '../case-consent';
+import { factColumns, type PersonJson, personJson } from '../project-facts';
 import { readProject } from './project-details';
-import { factColumns, type PersonJson, personJson } from './project-facts';
 import { PROJECTS, projectsAsked } from './project-filter';
 import { toSummary } from './summary';
 

@@ -11,7 +11,6 @@ import type { CallContext } from '../../../http/context';
 import { readBeside } from '../../dispute/read-disputes';
 import { sentBackCents } from '../../order/refund-order';
 import { caseConsentJson, caseQuestionOf } from '../case-consent';
-import { REQUEST_FORM_TYPE, readPublishedForms } from '../request-form';
 import {
   asActorFacts,
   asProjectFacts,
@@ -21,7 +20,8 @@ import {
   personJson,
   type Relation,
   relationOf,
-} from './project-facts';
+} from '../project-facts';
+import { REQUEST_FORM_TYPE, readPublishedForms } from '../request-form';
 import { readApplications, readEstimates, readEvents, readQuotations, readSubmissions } from './project-parts';
 import { toSummary } from './summary';
 

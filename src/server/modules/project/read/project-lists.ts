@@ -8,7 +8,7 @@ import { likeContaining } from '../../../db/like';
 import { beforeCursor, dueCursor, readDueCursor, toPage } from '../../../db/page';
 import { projects } from '../../../db/schema';
 import type { CallContext } from '../../../http/context';
-import { factColumns, personJson } from './project-facts';
+import { factColumns, personJson } from '../project-facts';
 import { type SummaryRow, toSummary } from './summary';
 
 /** Open requests: all for consultants, their own for clients; for technicians those that collect quotations. */

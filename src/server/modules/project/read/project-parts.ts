@@ -6,7 +6,7 @@ import { applications, estimates, projectEvents, projects, quotations, submissio
 import type { FileRow } from '../../../files/file-url';
 import type { CallContext } from '../../../http/context';
 import { isAvailable } from '../../professional/is-available';
-import { isEventShown, personJson, professionalJson } from './project-facts';
+import { isEventShown, personJson, professionalJson } from '../project-facts';
 
 // Each function reads one kind of part in one statement, whatever the number of rows.
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps';
 import type { TablePage, TableRow } from '../../export/table';
 import { sentBackCents } from '../../order/refund-order';
 import { findWorded } from '../../people/account-words';
-import { fromLiveComplaint } from './project-facts';
+import { fromLiveComplaint } from '../project-facts';
 import { PROJECTS, type ProjectFilter, projectsAsked } from './project-filter';
 
 export const PROJECT_COLUMNS = [

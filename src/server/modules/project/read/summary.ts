@@ -9,7 +9,7 @@ import {
   type PersonJson,
   type ProjectRow,
   relationOf,
-} from './project-facts';
+} from '../project-facts';
 
 export interface SummaryRow extends Facts {
   project: ProjectRow;

@@ -11,7 +11,7 @@ import { createOrder } from '../../order/create-order';
 import { isAvailable } from '../../professional/is-available';
 import { changeProject, displayName, type LockedProject, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
-import { freshState } from '../read/project-facts';
+import { freshState } from '../project-facts';
 import { readEstimates, readQuotations } from '../read/project-parts';
 
 /** The owner accepts one quotation. An order for its amount is created, with a snapshot of estimate and quotation. */

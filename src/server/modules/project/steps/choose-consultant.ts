@@ -9,7 +9,7 @@ import { joinProjectRoom } from '../../chat/rooms';
 import { isAvailable } from '../../professional/is-available';
 import { changeProject, displayName, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
-import { freshState } from '../read/project-facts';
+import { freshState } from '../project-facts';
 import { readApplications } from '../read/project-parts';
 
 /** A consultant applies. A unique index also ensures one live application per consultant and project. */

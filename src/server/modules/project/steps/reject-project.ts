@@ -17,7 +17,7 @@ import {
   reasonData,
 } from '../change-project';
 import { stepParts } from '../parts';
-import { freshState } from '../read/project-facts';
+import { freshState } from '../project-facts';
 import { closeParts, notifyClosed } from './close-parts';
 import { leaveAssignment } from './leave-assignment';
 import { requireReason } from './reason';

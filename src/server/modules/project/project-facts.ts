@@ -6,11 +6,11 @@ import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import type { Actor } from '@/domain/roles';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
-import { isLiveComplaint } from '../../../db/live-complaint';
-import { projects } from '../../../db/schema';
-import type { Deps } from '../../../deps';
-import { AppError } from '../../../http/app-error';
-import { isAvailable } from '../../professional/is-available';
+import { isLiveComplaint } from '../../db/live-complaint';
+import { projects } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
+import { isAvailable } from '../professional/is-available';
 
 export type Relation = 'owner' | 'consultant' | 'technician' | 'applicant' | 'quoter' | 'none';
 export type ProjectRow = typeof projects.$inferSelect;

@@ -3,12 +3,12 @@ import { paths } from '@/config/paths';
 import { HOME_SLUG } from '@/domain/content/kinds';
 import { type ContentLocale, inLanguage, type Localized } from '@/domain/content/languages';
 import { hongKongDay } from '@/domain/time/calendar';
-import { cases, type contents } from '../../../db/schema';
-import type { Deps } from '../../../deps';
-import { categoryWord, districtWord } from '../../../texts/options';
-import type { BodyOf, StoredBlock } from '../bodies/bodies';
-import { parseRichText, plainText } from '../bodies/rich-text';
-import { invalidateScope } from '../scopes';
+import { cases, type contents } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { categoryWord, districtWord } from '../../texts/options';
+import { markdown, textsIn, wordsOfBlock } from './bodies/block-words';
+import type { BodyOf } from './bodies/bodies';
+import { invalidateScope } from './scopes';
 import { type Entry, writeEntries } from './search-entries';
 
 type ContentRow = typeof contents.$inferSelect;
@@ -84,36 +84,4 @@ const OWN_PATHS: Record<string, string> = {
 };
 export const pathOfPage = (slug: string): string => OWN_PATHS[slug] ?? paths.contentPage(slug);
 
-const markdown = (text: Localized, locale: string) => plainText(parseRichText(inLanguage(text, locale)));
-
-/** The texts in this language, without empty ones. */
-export const textsIn = (locale: string, texts: readonly (Localized | string)[]): string[] =>
-  texts.map((text) => (typeof text === 'string' ? text : inLanguage(text, locale))).filter(Boolean);
-
 const joined = (locale: string, texts: readonly (Localized | string)[]) => textsIn(locale, texts).join('\n');
-
-/** The texts of a block. Cases that it shows have their own entries in the search. */
-export function wordsOfBlock(block: StoredBlock, locale: string): (Localized | string)[] {
-  switch (block.type) {
-    case 'hero':
-      return [block.title, block.text];
-    case 'points':
-      return block.items.flatMap((item) => [item.title, item.text]);
-    case 'steps':
-      return [block.title, block.lead, ...block.items.flatMap((item) => [item.title, item.text])];
-    case 'featured_cases':
-      return [block.title, block.lead];
-    case 'figures':
-      return [block.title, ...block.items.flatMap((item) => [item.value, item.label])];
-    case 'testimonials':
-      return [block.title, ...block.items.flatMap((item) => [item.quote, item.name])];
-    case 'questions':
-      return [block.title, ...block.items.flatMap((item) => [item.question, markdown(item.answer, locale)])];
-    case 'call_to_action':
-      return [block.title, block.text];
-    case 'rich_text':
-      return [markdown(block.text, locale)];
-    case 'gallery':
-      return [block.title, ...block.pictures.map((picture) => picture.caption)];
-  }
-}

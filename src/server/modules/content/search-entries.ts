@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { CONTENT_LOCALES } from '@/domain/content/languages';
 import { foldWidth, type SearchType, tokensOf } from '@/domain/content/search';
-import type { Db } from '../../../db/client';
-import { searchEntries } from '../../../db/schema';
+import type { Db } from '../../db/client';
+import { searchEntries } from '../../db/schema';
 
 /** The search entry of a case, page or professional in one language. */
 export interface Entry {
