@@ -53,9 +53,9 @@ export const ADDRESS_LIMITS = {
 };
 /**
  * Ours: work that runs at once in a process, and work that waits (server/http/fair-queue.ts). `start`: requests that are
- * begun in one turn of the event loop, at most. A running call uses one connection in a transaction, and may use several while it
- * reads; passwords, searches, pages and the check of an uploaded file keep a processor busy, and a picture that is
- * turned upright may take 150 MB.
+ * begun in one turn of the event loop, at most. A running call uses one connection in a transaction, and may use several
+ * while it reads; passwords, searches, pages and the check of an uploaded file keep a processor busy, and a picture that
+ * is turned upright may take 150 MB.
  */
 export const QUEUE_LIMITS = {
   start: { running: 4, runningPerKey: 1, waiting: 5000, waitingPerKey: 64 },

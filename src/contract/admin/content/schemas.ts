@@ -8,7 +8,10 @@ const kind = z.enum(CONTENT_KINDS);
 const version = z.int().min(1).max(MAX_ID);
 const key = z.string().trim().min(1).max(CONTENT_KEY_MAX_CHARS);
 const localized = z.record(z.string(), z.string());
-/** Depends on the kind (modules/content/bodies/bodies.ts): texts by language, pictures by `file_id`, rich text as Markdown. */
+/**
+ * Depends on the kind (modules/content/bodies/bodies.ts): texts by language, pictures by `file_id`, rich text as
+ * Markdown.
+ */
 const body = z.record(z.string(), z.unknown());
 /** Null: the site's initial content. */
 const editor = z.object({ id, name: z.string() }).nullable();

@@ -1,6 +1,9 @@
 import type { CONTENT_LOCALES } from '@/domain/content/languages';
 
-/** A text in both languages. The bodies below are those that the server checks (server/modules/content/bodies/bodies.ts). */
+/**
+ * A text in both languages. The bodies below are those that the server checks
+ * (server/modules/content/bodies/bodies.ts).
+ */
 export type Words = Record<(typeof CONTENT_LOCALES)[number], string>;
 
 export interface LinkEntry {

@@ -42,8 +42,8 @@ export async function profile(context: CallContext) {
 }
 
 /**
- * A new telephone number takes the password and, if one is set, the second factor: operators call this
- * number before they reset the second factor.
+ * A new telephone number takes the password and, if one is set, the second factor: operators call this number before
+ * they reset the second factor.
  */
 export async function profileUpdate(
   context: CallContext,
