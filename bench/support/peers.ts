@@ -13,6 +13,8 @@ import { Pool } from 'pg';
 export const SECRET = 'a secret for the benchmark, of some length';
 
 interface Start {
+  /** A Node binary; this process's own if it is left out. */
+  program?: string;
   command: string[];
   env?: Record<string, string>;
   cwd?: string;
@@ -24,9 +26,10 @@ interface Start {
 }
 
 /** Starts a Node program and waits until it answers. */
-export async function startProcess({ command, env = {}, cwd = resolve('.'), readyUrl, core, onLine }: Start) {
-  const [program = '', ...held] = [...holdTo(core), process.execPath];
-  const child = spawn(program, [...held, ...command], {
+export async function startProcess(start: Start) {
+  const { program = process.execPath, command, env = {}, cwd = resolve('.'), readyUrl, core, onLine } = start;
+  const [first = '', ...rest] = [...holdTo(core), program, ...command];
+  const child = spawn(first, rest, {
     cwd,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'inherit'],
@@ -61,11 +64,35 @@ const TICK_MS = 10;
 
 /** Processor time that a process has used since it started, in ms; null where the system does not report it. */
 export async function processorMs(pid: number): Promise<number | null> {
+  const { own } = (await readStat(pid)) ?? { own: null };
+  return own;
+}
+
+/** The same of a process with its children, those that have ended too. */
+export async function treeProcessorMs(pid: number): Promise<number | null> {
+  const all = await readStat(pid);
+  if (!all) return null;
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const times = await Promise.all(
+    children
+      .trim()
+      .split(' ')
+      .map((child) => processorMs(Number(child))),
+  );
+  return times.reduce<number>((sum, time) => sum + (time ?? 0), all.own + all.ofEnded);
+}
+
+async function readStat(pid: number): Promise<{ own: number; ofEnded: number } | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
-  // Counted after the name, which may hold any character: user and system time are the 14th and 15th fields.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  // Counted after the name, which may hold any character: the 14th to 17th fields are the user and system time of the
+  // process, and of its children that have ended.
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15)
+    .map(Number);
+  return { own: (user + system) * TICK_MS, ofEnded: (childUser + childSystem) * TICK_MS };
 }
 
 interface MenuRow {

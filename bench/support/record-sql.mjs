@@ -1,5 +1,9 @@
 // Loaded before the server that is measured: on SIGUSR2 prints the statements it sent to its database since the last.
-import pg from 'pg';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+// The server's own package, which is another one if the server is another version in a folder of its own.
+const pg = createRequire(join(process.cwd(), 'package.json'))('pg');
 
 let statements = [];
 const { query } = pg.Client.prototype;

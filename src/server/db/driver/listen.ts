@@ -18,13 +18,12 @@ export async function listenForever(
     const client = await pool.connect().catch(() => null);
     if (client) {
       client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload));
-      const isOver = once(client, 'end', { signal: stopping });
+      const isOver = once(client, 'end', { signal: stopping }).catch(() => {});
       const listen = Object.keys(listeners).map((channel) => `listen ${channel}`);
       await client.query(listen.join(';')).then(
-        () => isOver.catch(() => {}),
+        () => isOver,
         () => {},
       );
-      isOver.catch(() => {});
       client.release(true);
     }
     await delay(LISTEN_AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});

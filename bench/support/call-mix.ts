@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { DEMO_DOMAIN } from '@/config/demonstration';
+
+export type Who = 'client' | 'consultant' | 'technician';
+
+export interface MixedCall {
+  name: string;
+  kind: 'details' | 'list' | 'small' | 'change';
+  /** Null for a guest. */
+  who: Who | null;
+  /** Path and query of a GET; path of a POST. */
+  path: string;
+  change?: Change;
+}
+
+interface Change {
+  /** The field of the body that names the row to change, if there is one. */
+  field?: 'project_id' | 'chatroom_id';
+  /** Each request changes another row: the first of them, and how far the next is. */
+  rows: { first: number; step: number };
+  body: (id: number) => Record<string, unknown>;
+}
+
+/** The first id of the rows that changes are made to: none of its digits stands anywhere else by chance. */
+export const FIRST_ID = 7_310_000;
+/** As many as all rounds may change. */
+export const TARGETS = 80_000;
+const ITEMS = 6;
+const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+
+/** Projects of the demonstration, which have the same ids since fb18019. */
+const QUOTING = 26;
+const RUNNING = 20;
+const OPEN = 32;
+
+/** The twenty calls that people make most. Changes come last, because they add rows. */
+export const CALL_MIX: readonly MixedCall[] = [
+  { name: 'user_auth/profile', kind: 'small', who: 'client', path: '/api/user_auth/profile' },
+  { name: 'menu/details', kind: 'small', who: null, path: '/api/menu/details?key=footer-2' },
+  {
+    name: 'unread notifications',
+    kind: 'small',
+    who: 'client',
+    path: '/api/database_notification/listing?read=0&limit=10',
+  },
+  { name: 'notifications', kind: 'list', who: 'client', path: '/api/database_notification/listing' },
+  { name: 'project-listing, consultant', kind: 'list', who: 'consultant', path: '/api/project/project-listing' },
+  { name: 'project-listing, technician', kind: 'list', who: 'technician', path: '/api/project/project-listing' },
+  {
+    name: 'project-listing, by words',
+    kind: 'list',
+    who: 'consultant',
+    path: '/api/project/project-listing?q=%E6%B0%B4',
+  },
+  { name: 'my-project, client', kind: 'list', who: 'client', path: '/api/project/my-project' },
+  { name: 'my-project, technician', kind: 'list', who: 'technician', path: '/api/project/my-project' },
+  {
+    name: 'project/details, client, quoting',
+    kind: 'details',
+    who: 'client',
+    path: `/api/project/details?project_id=${QUOTING}`,
+  },
+  {
+    name: 'project/details, client, running',
+    kind: 'details',
+    who: 'client',
+    path: `/api/project/details?project_id=${RUNNING}`,
+  },
+  {
+    name: 'project/details, technician, running',
+    kind: 'details',
+    who: 'technician',
+    path: `/api/project/details?project_id=${RUNNING}`,
+  },
+  {
+    name: 'quotation-listing',
+    kind: 'list',
+    who: 'client',
+    path: `/api/project/quotation-listing?project_id=${QUOTING}`,
+  },
+  {
+    name: 'get-consultant-list',
+    kind: 'list',
+    who: 'client',
+    path: `/api/project/client/get-consultant-list?project_id=${OPEN}`,
+  },
+  { name: 'chatroom-listing', kind: 'list', who: 'client', path: '/api/chatroom/chatroom-listing' },
+  { name: 'conversation/details', kind: 'list', who: 'client', path: '/api/conversation/details?conversation_id=LAST' },
+  {
+    name: 'send-message',
+    kind: 'change',
+    who: 'client',
+    path: '/api/chatroom/send-message',
+    change: {
+      field: 'chatroom_id',
+      rows: { first: FIRST_ID, step: 1 },
+      body: (id) => ({ chatroom_id: id, message_id: randomUUID(), message: '請問星期六早上可以上門度尺嗎？' }),
+    },
+  },
+  {
+    name: 'apply-project',
+    kind: 'change',
+    who: 'consultant',
+    path: '/api/project/consultant/apply-project',
+    change: {
+      field: 'project_id',
+      rows: { first: FIRST_ID + 1, step: 2 },
+      body: (id) => ({ project_id: id, message: '做過同區十多個單位，可於三日內上門。', revision: 0 }),
+    },
+  },
+  {
+    name: 'quote-project',
+    kind: 'change',
+    who: 'technician',
+    path: '/api/project/technician/quote-project',
+    change: {
+      field: 'project_id',
+      rows: { first: FIRST_ID, step: 2 },
+      body: (id) => ({
+        project_id: id,
+        items: Array.from({ length: ITEMS }, (_, index) => ({
+          estimate_item_id: (id - FIRST_ID) * ITEMS + FIRST_ID + index,
+          description: `項目 ${index + 1}`,
+          quantity: 2,
+          unit: '項',
+          unit_price_cents: 450_000,
+        })),
+        warranty_months: 12,
+        days: 21,
+        valid_until: day(20),
+        revision: 0,
+      }),
+    },
+  },
+  {
+    name: 'create-project',
+    kind: 'change',
+    who: 'client',
+    path: '/api/project/client/create-project',
+    change: {
+      rows: { first: 0, step: 0 },
+      body: () => ({
+        title: '將軍澳兩房單位翻新',
+        category: 'renovation',
+        district: 'sai_kung',
+        address: '唐明街 8 號',
+        description: '全屋水電重鋪、浴室防水，連拆卸及清運。',
+        budget_min_cents: 5_000_000,
+        budget_max_cents: 9_000_000,
+        answers: {},
+      }),
+    },
+  },
+];
+
+export const emailOf = (who: Who) => `${who}@${DEMO_DOMAIN}`;
+
+/** Makes what the changes are made to, as copies of the demonstration's rows: the odd ids are open, the even quoting. */
+export async function addTargets(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(`set session_replication_role = replica`);
+    const copies = (table: string, source: string, changes: string, where = 'true') =>
+      client.query(`insert into ${table} overriding system value
+        select copy.* from generate_series(0, ${TARGETS - 1}) n, ${table} t, jsonb_populate_record(t, ${changes}) copy
+        where t.id = ${source} and ${where}`);
+    const id = `${FIRST_ID} + n`;
+    const project = `jsonb_build_object('id', ${id}, 'revision', 0, 'answers', '{}'::jsonb, 'answer_versions', '{}'::jsonb,
+      'due_at', now() + interval '20 days', 'timer_at', now() + interval '20 days'`;
+    await copies('projects', String(OPEN), `${project})`, 'n % 2 = 1');
+    await copies('projects', String(QUOTING), `${project}, 'estimate_id', ${id})`, 'n % 2 = 0');
+    const estimate = `(select estimate_id from projects where id = ${QUOTING})`;
+    await copies('estimates', estimate, `jsonb_build_object('id', ${id}, 'project_id', ${id})`, 'n % 2 = 0');
+    await client.query(`insert into estimate_items (id, estimate_id, position, description, quantity, unit) overriding system value
+      select n * ${ITEMS} + ${FIRST_ID} + i, ${id}, i, '項目 ' || i + 1, 2, '項'
+      from generate_series(0, ${TARGETS - 1}, 2) n, generate_series(0, ${ITEMS - 1}) i`);
+    const room = `(select room_id from chat_members m join chat_rooms r on r.id = m.room_id and r.project_id = ${RUNNING}
+      where m.user_id = (select owner_id from projects where id = ${RUNNING}))`;
+    await copies(
+      'chat_rooms',
+      room,
+      `jsonb_build_object('id', ${id}, 'project_id', ${id}, 'last_sequence', 0, 'published_sequence', 0)`,
+    );
+    await client.query(`insert into chat_members overriding system value
+      select copy.* from generate_series(0, ${TARGETS - 1}) n, (select *, row_number() over () as place from chat_members
+        where room_id = ${room}) t,
+      jsonb_populate_record(null::chat_members, to_jsonb(t) || jsonb_build_object('id', ${FIRST_ID} + n * 10 + t.place,
+        'room_id', ${id}, 'visible', '{[1,)}', 'last_sequence', 0, 'read_sequence', 0, 'told_sequence', 0,
+        'unread_count', 0, 'notification_id', null)) copy`);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
