@@ -7,7 +7,7 @@ import { notifyMembers } from '@/server/modules/chat/notify-members';
 import { sendMessage } from '@/server/modules/chat/send-message';
 import { checkout } from '@/server/modules/order/checkout';
 import { settlePayment } from '@/server/modules/order/settle-payment';
-import { readEstimates } from '@/server/modules/project/read/project-parts';
+import { readOffers } from '@/server/modules/project/read/project-parts';
 import { acceptQuotation } from '@/server/modules/project/steps/accept-quotation';
 import { acceptConsultant, applyProject } from '@/server/modules/project/steps/choose-consultant';
 import { createProject } from '@/server/modules/project/steps/create-project';
@@ -122,7 +122,7 @@ async function sendEstimate(
   estimate: NonNullable<DemoProject['estimates']>[number],
   trail: Trail,
 ): Promise<void> {
-  const [previous] = await readEstimates(context, trail.projectId);
+  const [previous] = (await readOffers(context, trail.projectId)).estimates;
   const input = checked(schemas.estimateProject, {
     project_id: trail.projectId,
     items: estimate.items.map(([description, quantity, unit]) => ({
@@ -144,7 +144,7 @@ async function quote(
   quotation: NonNullable<DemoProject['quotations']>[number],
   trail: Trail,
 ): Promise<void> {
-  const [estimate] = await readEstimates(context, trail.projectId);
+  const [estimate] = (await readOffers(context, trail.projectId)).estimates;
   const lines = (estimate?.items ?? []).flatMap((item, index) => {
     const price = quotation.prices[index] ?? 'missing';
     if (price === 'missing') return [];
@@ -201,7 +201,7 @@ async function submit(
   submitted: NonNullable<DemoProject['submitted']>,
   trail: Trail,
 ): Promise<void> {
-  const [estimate] = await readEstimates(context, trail.projectId);
+  const [estimate] = (await readOffers(context, trail.projectId)).estimates;
   const items = (estimate?.items ?? []).map((item, index) => ({
     item_id: item.id,
     done: true,

@@ -3,10 +3,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { COUNT_CAP, MAX_ID } from '@/config/limits';
 import type { Db } from './client';
 
-/** Keyset pagination: the rows before the last id that was shown. An invalid cursor gives the first page. */
-export function beforeCursor(id: Column | SQL, cursor: string | undefined): SQL | undefined {
+/** The id that a page of a keyset pagination ends before. An invalid cursor gives the first page: undefined. */
+export function cursorId(cursor: string | undefined): number | undefined {
   const before = Number(cursor);
-  return Number.isInteger(before) && before > 0 ? sql`${id} < ${Math.min(before, MAX_ID)}` : undefined;
+  return Number.isInteger(before) && before > 0 ? Math.min(before, MAX_ID) : undefined;
+}
+
+/** SQL condition: the rows before the last id that was shown. */
+export function beforeCursor(id: Column | SQL, cursor: string | undefined): SQL | undefined {
+  const before = cursorId(cursor);
+  return before === undefined ? undefined : sql`${id} < ${before}`;
 }
 
 /** The cursor of a row, `<due in ms>.<id>`. The first part is empty if there is no due date. */
@@ -14,11 +20,10 @@ export const dueCursor = ({ id, dueAt }: { id: number; dueAt: Date | null }): st
   `${dueAt?.getTime() ?? ''}.${id}`;
 
 /** The due date, infinite if there is none, and the id of such a cursor; undefined if the cursor is invalid. */
-export function readDueCursor(cursor: string | undefined): { due: SQL; id: number } | undefined {
+export function readDueCursor(cursor: string | undefined): { due: string; id: number } | undefined {
   const [, dueMs, id] = cursor?.match(/^(\d{0,14})\.(\d{1,10})$/) ?? [];
   if (dueMs === undefined || id === undefined) return undefined;
-  const due = dueMs === '' ? sql`'infinity'::timestamptz` : sql`to_timestamp(${Number(dueMs)}::float8 / 1000)`;
-  return { due, id: Math.min(Number(id), MAX_ID) };
+  return { due: dueMs === '' ? 'infinity' : new Date(Number(dueMs)).toISOString(), id: Math.min(Number(id), MAX_ID) };
 }
 
 /** A list's reply from `limit + 1` rows: the count, exact up to the cap, and the next cursor if there are more rows. */
@@ -35,21 +40,29 @@ export async function toPage<Row>(
     isFirst?: boolean;
   },
 ) {
-  const value = rows.slice(0, options.limit);
-  if (options.isFirst && rows.length === value.length) return { value, count: value.length, next_cursor: null };
-  const counted = db
-    .select({ one: sql`1` })
-    .from(options.table)
-    .where(options.where)
-    .limit(COUNT_CAP + 1)
-    .as('counted');
-  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  const count = total?.count ?? 0;
+  if (options.isFirst && rows.length <= options.limit) return pageOf(rows, rows.length, options);
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select ${countUpToCap(sql`${options.table}`, options.where)} as count`,
+  );
+  return pageOf(rows, counted[0]?.count ?? 0, options);
+}
+
+/** SQL: the number of rows, counted to just above the cap. */
+export const countUpToCap = (table: SQL, where: SQL | undefined) =>
+  sql<number>`(select count(*)::int from (select 1 from ${table} where ${where ?? sql`true`} limit ${sql.raw(String(COUNT_CAP + 1))}) counted)`;
+
+/** The same reply, of rows that have been counted up to just above the cap. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  count: number,
+  { limit, idOf }: { limit: number; idOf: (row: Row) => number | string },
+) {
+  const value = rows.slice(0, limit);
   const last = value.at(-1);
   return {
     value,
     count: Math.min(count, COUNT_CAP),
     ...(count > COUNT_CAP && { count_is_capped: true }),
-    next_cursor: rows.length > options.limit && last !== undefined ? String(options.idOf(last)) : null,
+    next_cursor: rows.length > limit && last !== undefined ? String(idOf(last)) : null,
   };
 }

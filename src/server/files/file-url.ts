@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { FILE_URL_TTL_S } from '@/config/limits';
 import type { Clock } from '../clock';
+import { files } from '../db/schema';
 import { hmac, type Secrets } from '../secrets';
 
-/** The columns of a file that its URL and its reply need. */
+/** A file's row, as far as its URL and its reply need it. */
 export interface FileRow {
   id: number;
   moduleName: string;
@@ -13,6 +14,17 @@ export interface FileRow {
   width: number | null;
   height: number | null;
 }
+
+/** The columns of a FileRow. */
+export const fileColumns = {
+  id: files.id,
+  moduleName: files.moduleName,
+  filename: files.filename,
+  mime: files.mime,
+  size: files.size,
+  width: files.width,
+  height: files.height,
+};
 
 type Deps = { secrets: Secrets; clock: Clock };
 

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ACCESS_TOKEN_TTL_S, TOKENS_KEPT } from '@/config/limits';
-import type { ProfessionalStatus } from '@/domain/professional';
 import { isProfessional } from '@/domain/roles';
-import { type SubscriptionStatus, standingOf } from '@/domain/subscription';
-import { sessions, users } from '../db/schema';
+import { standingOf } from '@/domain/subscription';
+import { prepared } from '../db/prepared';
+import { professionals, secondFactors, sessions, subscriptions, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { hasPasskeys } from '../modules/passkey/has-passkeys';
 import type { SignedIn } from './context';
@@ -22,13 +22,31 @@ export function signAccessToken(deps: Pick<Deps, 'secrets' | 'clock'>, sessionId
 }
 
 /** The condition for a session that is not revoked, of a user who is not suspended. */
-export const isLiveLogin = (sessionId: string) =>
-  and(eq(sessions.id, sql`${sessionId}::uuid`), isNull(sessions.revokedAt), isNull(users.suspendedAt));
+export const isLiveLogin = (sessionId: Placeholder) =>
+  and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(users.suspendedAt));
 
-type Row = Omit<SignedIn, 'sessionId' | 'standing'> & {
-  professionalStatus: ProfessionalStatus | null;
-  subscriptionStatus: SubscriptionStatus | null;
-};
+/** The user of a live session. */
+const readLogin = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      userType: users.userType,
+      email: users.email,
+      name: users.name,
+      nickname: users.nickname,
+      locale: users.locale,
+      registrationStep: users.registrationStep,
+      professionalStatus: professionals.status,
+      subscriptionStatus: subscriptions.status,
+      hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null or ${hasPasskeys(users.id)}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(professionals, eq(professionals.userId, users.id))
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(isLiveLogin(sql.placeholder('sessionId'))),
+);
 
 /** The payloads of tokens whose signature was verified, by key: a signature stays valid. */
 const verified = new WeakMap<Uint8Array, LRUCache<string, JWTPayload>>();
@@ -54,19 +72,7 @@ export async function authenticate(deps: Deps, authorization: string | undefined
   if (!token) return null;
   const sessionId = await sessionOf(deps, token);
   if (!sessionId) return null;
-  // Raw SQL: every call runs this query, and building it from its columns takes longer than running it.
-  const { rows } = await deps.db.execute<Row>(sql`
-    select users.id, users.user_type as "userType", users.email, users.name, users.nickname, users.locale,
-      users.registration_step as "registrationStep", professionals.status as "professionalStatus",
-      subscriptions.status as "subscriptionStatus", second_factors.confirmed_at is not null
-        or ${hasPasskeys(users.id)} as "hasSecondFactor"
-    from sessions
-    join users on users.id = sessions.user_id
-    left join professionals on professionals.user_id = users.id
-    left join subscriptions on subscriptions.user_id = users.id
-    left join second_factors on second_factors.user_id = users.id
-    where ${isLiveLogin(sessionId)}`);
-  const [row] = rows;
+  const [row] = await readLogin(deps.db).execute({ sessionId });
   if (!row) return null;
   const { professionalStatus, subscriptionStatus, ...user } = row;
   const standing = isProfessional(user.userType) ? standingOf(professionalStatus, subscriptionStatus) : 'good';

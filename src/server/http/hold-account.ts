@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Call } from '@/contract/call';
 import type { Db } from '../db/client';
+import { prepared } from '../db/prepared';
 import { sessions, users } from '../db/schema';
 import { AppError } from './app-error';
 import { isLiveLogin } from './authenticate';
@@ -18,17 +19,21 @@ export function holdAccount(db: Db, { sessionId }: SignedIn, call: Pick<Call, 'e
   const transaction: Db['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
       if (call.changesOthers) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`);
-      const [live] = await tx
-        .select({ id: users.id })
-        .from(users)
-        .innerJoin(sessions, eq(sessions.userId, users.id))
-        .where(isLiveLogin(sessionId))
-        .for(lock, { of: users });
+      const [live] = await lockLogin(tx, lock).execute({ sessionId });
       if (!live) throw new AppError('unauthorized');
       return work(tx);
     }, config);
   return Object.assign(Object.create(db) as Db, { transaction, insert: refuse, update: refuse, delete: refuse });
 }
+
+const lockLogin = prepared((db, lock: 'update' | 'key share') =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(isLiveLogin(sql.placeholder('sessionId')))
+    .for(lock, { of: users }),
+);
 
 function refuse(): never {
   throw new Error('a change is made inside a transaction');

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContentKind } from '@/domain/content/kinds';
 import type { Db } from '../../db/client';
-import { preparedOnce } from '../../db/prepared-once';
+import { prepared } from '../../db/prepared';
 import { contents, contentVersions } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -40,15 +40,11 @@ const select = (db: Db) =>
       and(eq(contentVersions.contentId, contents.id), eq(contentVersions.version, shownVersion)),
     );
 
-const byKey = preparedOnce((db) =>
-  select(db)
-    .where(and(eq(contents.kind, sql.placeholder('kind')), eq(contents.key, sql.placeholder('key'))))
-    .prepare('document_by_key'),
+const byKey = prepared((db) =>
+  select(db).where(and(eq(contents.kind, sql.placeholder('kind')), eq(contents.key, sql.placeholder('key')))),
 );
-const byId = preparedOnce((db) =>
-  select(db)
-    .where(and(eq(contents.kind, sql.placeholder('kind')), eq(contents.id, sql.placeholder('id'))))
-    .prepare('document_by_id'),
+const byId = prepared((db) =>
+  select(db).where(and(eq(contents.kind, sql.placeholder('kind')), eq(contents.id, sql.placeholder('id')))),
 );
 
 /** The document of this kind and key; null if there is none or it is not published. */

@@ -17,7 +17,7 @@ const isOver = inArray(complaints.status, ['resolved', 'withdrawn']);
 /** SQL: the rows that are due after the cursor's; an invalid cursor gives the first page. */
 function dueAfter(table: typeof complaints | typeof endRequests, cursor: string | undefined): SQL | undefined {
   const place = readDueCursor(cursor);
-  return place && sql`(${table.dueAt}, ${table.id}) > (${place.due}, ${place.id}::int)`;
+  return place && sql`(${table.dueAt}, ${table.id}) > (${place.due}::timestamptz, ${place.id}::int)`;
 }
 
 const projectReply = (project: Pick<typeof projects.$inferSelect, 'id' | 'createdAt' | 'title' | 'status'>) => ({

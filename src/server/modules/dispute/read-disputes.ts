@@ -7,7 +7,7 @@ import type { FileSubject } from '../../db/tables/projects';
 import { type FileRow, fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { type PersonJson, personJson } from '../project/project-facts';
+import { ME, type PersonJson, personJson } from '../project/project-facts';
 
 interface Clarification {
   id: number;
@@ -61,8 +61,16 @@ interface ProjectFile {
   file: FileRow;
 }
 
+interface BesideRow {
+  clarifications: Clarification[];
+  complaint: Complaint | null;
+  endRequest: EndRequest | null;
+  comments: Comment[];
+  files: ProjectFile[];
+}
+
 /** A timestamp of PostgreSQL's JSON in the format of replies. */
-const iso = (text: string) => new Date(text).toISOString();
+export const iso = (text: string) => new Date(text).toISOString();
 const isoOrNull = (text: string | null) => (text === null ? null : iso(text));
 
 /** SQL: a complaint and its thread, of a row `c`. */
@@ -80,36 +88,33 @@ const openFiles = sql<
   from project_files pf join files f on f.id = pf.file_id where pf.project_id = projects.id and pf.subject <> 'quotation')`;
 
 /**
- * The parts of a project other than applications, estimates, quotations and submissions, in one statement: questions,
- * the newest complaint and request to end, comments, and all files but those of quotations.
+ * SQL: the parts of a project other than applications, estimates, quotations and submissions, as columns of a query over
+ * `projects`: questions, the newest complaint and request to end, comments, and all files but those of quotations.
  */
-export async function readBeside(context: CallContext, projectId: number) {
-  const me = context.actor.id;
-  const [row] = await context.db
-    .select({
-      clarifications: sql<
-        Clarification[]
-      >`(select coalesce(json_agg(json_build_object('id', c.id, 'question', c.question, 'is_mine', c.asker_id = ${me}, 'created_at', c.created_at,
+export const besideColumns = {
+  clarifications: sql<
+    Clarification[]
+  >`(select coalesce(json_agg(json_build_object('id', c.id, 'question', c.question, 'is_mine', c.asker_id = ${ME}, 'created_at', c.created_at,
         'answer', c.answer, 'answerer', ${personJson('c.answerer_id')}, 'answered_at', c.answered_at) order by c.id), '[]')
         from clarifications c where c.project_id = projects.id)`,
-      complaint: sql<Complaint | null>`(select ${complaintJson}
+  complaint: sql<Complaint | null>`(select ${complaintJson}
         from complaints c where c.project_id = projects.id order by c.id desc limit 1)`,
-      endRequest: sql<EndRequest | null>`(select json_build_object('id', r.id, 'status', r.status, 'requester', ${personJson('r.requester_id')},
+  endRequest: sql<EndRequest | null>`(select json_build_object('id', r.id, 'status', r.status, 'requester', ${personJson('r.requester_id')},
         'reason_code', r.reason_code, 'note', r.note, 'refund_cents', r.refund_cents, 'owner_answer', r.owner_answer,
         'technician_answer', r.technician_answer, 'created_at', r.created_at, 'due_at', r.due_at)
         from end_requests r where r.project_id = projects.id order by r.id desc limit 1)`,
-      comments: sql<
-        Comment[]
-      >`(select coalesce(json_agg(json_build_object('id', c.id, 'author_id', c.author_id, 'author', ${personJson('c.author_id')}, 'feedback', c.feedback,
+  comments: sql<
+    Comment[]
+  >`(select coalesce(json_agg(json_build_object('id', c.id, 'author_id', c.author_id, 'author', ${personJson('c.author_id')}, 'feedback', c.feedback,
         'consultant_rating', c.consultant_rating, 'technician_rating', c.technician_rating, 'created_at', c.created_at,
         'revealed_at', c.revealed_at, 'replies', (select coalesce(json_agg(json_build_object('author', ${personJson('y.author_id')},
           'reply', y.reply, 'created_at', y.created_at) order by y.created_at, y.author_id), '[]') from comment_replies y where y.comment_id = c.id))
         order by c.id), '[]') from comments c where c.project_id = projects.id)`,
-      files: openFiles,
-    })
-    .from(projects)
-    .where(eq(projects.id, projectId));
-  if (!row) throw new Error(`project ${projectId} is gone`);
+  files: openFiles,
+};
+
+/** These parts as replies have them, with a function that gives the files of one part. */
+export function toBeside(context: CallContext, row: BesideRow) {
   const filesOf = filesAmong(context, row.files);
   return {
     filesOf,

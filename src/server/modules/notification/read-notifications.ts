@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { COUNT_CAP } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { notificationCalls } from '@/contract/notification/calls';
@@ -21,7 +21,7 @@ const countOf = (where: SQL | undefined, limit = COUNT_CAP) =>
   sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${where} limit ${limit}) counted)`;
 
 /** SQL: the number of a user's unread notifications; exact up to COUNT_CAP. */
-export const unreadOf = (userId: number) =>
+export const unreadOf = (userId: number | SQLWrapper) =>
   countOf(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 
 export async function countUnread(db: Db, userId: number): Promise<number> {

@@ -7,6 +7,7 @@ import type { ReasonCode } from '@/domain/project/reasons';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dueAt, timersOf } from '@/domain/project/turns';
+import { prepared } from '../../db/prepared';
 import { projectEvents, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -21,10 +22,14 @@ import {
   canSee,
   type Facts,
   factColumns,
+  isProject,
   type ProjectRow,
   type Reader,
+  readerValues,
   relationOf,
   requireAllowed,
+  type Sight,
+  sightOf,
 } from './project-facts';
 
 export interface LockedProject {
@@ -40,12 +45,16 @@ export interface LockedProject {
  * row.
  */
 export async function lockProject(deps: Deps, projectId: number, reader: Reader): Promise<LockedProject | null> {
-  const [project] = await deps.db.select().from(projects).where(eq(projects.id, projectId)).for('no key update');
-  if (!project) return null;
-  // A separate statement, so that it sees what was committed while the first one waited for the lock.
-  const [facts] = await deps.db.select(factColumns(deps, reader)).from(projects).where(eq(projects.id, project.id));
-  return facts ? { project, facts, now: deps.clock.now() } : null;
+  const [[project], [facts]] = await Promise.all([
+    lockRow(deps.db).execute({ projectId }),
+    // A separate statement, so that it sees what was committed while the first one waited for the lock.
+    readFacts(deps.db, sightOf(reader)).execute({ ...readerValues(deps, reader), projectId }),
+  ]);
+  return project && facts ? { project, facts, now: deps.clock.now() } : null;
 }
+
+const lockRow = prepared((db) => db.select().from(projects).where(isProject).for('no key update'));
+const readFacts = prepared((db, sight: Sight) => db.select(factColumns(sight)).from(projects).where(isProject));
 
 /**
  * Runs a change of a project in one transaction: locks the row, checks the rules, then lets `change` write.

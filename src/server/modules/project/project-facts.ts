@@ -42,32 +42,43 @@ export interface ProfessionalJson extends PersonJson {
   years_of_experience: number;
 }
 
-/** SQL: whether the quotation `q` can be accepted today; the same rule as `quotationClosed`. */
-const isLive = (today: string) =>
-  sql`(q.status = 'submitted' and q.valid_until >= ${today} and q.estimate_id = projects.estimate_id
-    and ${isAvailable('q.technician_id')})`;
-
 /** Who reads a project; null: the system. */
 export type Reader = Pick<Actor, 'id' | 'userType'> | null;
+
+/** The system and admins see every step of a project; others do not see the steps that are sealed from them. */
+export type Sight = 'all' | 'unsealed';
+export const sightOf = (reader: Reader): Sight => (reader === null || reader.userType === 'admin' ? 'all' : 'unsealed');
+
+/** The placeholders in the columns of this file; `readerValues` gives their values. */
+export const ME = sql.placeholder('me');
+/** SQL condition: the project of the placeholder `projectId`. */
+export const isProject = eq(projects.id, sql.placeholder('projectId'));
+const TODAY = sql.placeholder('today');
+export const readerValues = (deps: Pick<Deps, 'clock'>, reader: Reader) => ({
+  me: reader?.id ?? 0,
+  today: hongKongDay(deps.clock.now()),
+});
+
+/** SQL: whether the quotation `q` can be accepted today; the same rule as `quotationClosed`. */
+const isLive = sql`(q.status = 'submitted' and q.valid_until >= ${TODAY} and q.estimate_id = projects.estimate_id
+    and ${isAvailable('q.technician_id')})`;
 
 /**
  * SQL condition on a row of `project_events` and its row of `projects`: the reader may see the event. Sealed steps are
  * seen by owner and admins, by their subject, and those about quotations by the consultant.
  */
-export const isEventShown = (reader: Reader) =>
-  reader === null || reader.userType === 'admin'
+export const isEventShown = (sight: Sight) =>
+  sight === 'all'
     ? sql`true`
-    : sql`(project_events.audience = 'everyone' or ${reader.id} in (project_events.subject_id, projects.owner_id)
-      or (project_events.audience = 'parties_and_subject' and projects.consultant_id = ${reader.id}))`;
+    : sql`(project_events.audience = 'everyone' or ${ME} in (project_events.subject_id, projects.owner_id)
+      or (project_events.audience = 'parties_and_subject' and projects.consultant_id = ${ME}))`;
 
 /** SQL: a query's tail that finds the complaint that puts a project on hold. */
 export const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and ${isLiveComplaint('c')}`;
 
 /** The columns that the rules need as well as the row, in lists, details and locks. */
-export const factColumns = (deps: Pick<Deps, 'clock'>, reader: Reader) => {
-  const live = isLive(hongKongDay(deps.clock.now()));
-  const me = reader?.id ?? 0;
-  const isShown = isEventShown(reader);
+export const factColumns = (sight: Sight) => {
+  const isShown = isEventShown(sight);
   return {
     /** The revision and the last change as the reader sees them: without the steps that are sealed from them. */
     seen: sql<{
@@ -79,7 +90,7 @@ export const factColumns = (deps: Pick<Deps, 'clock'>, reader: Reader) => {
     liveApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending'
       and ${isAvailable('a.consultant_id')})`,
     pendingApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending')`,
-    liveQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and ${live})`,
+    liveQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and ${isLive})`,
     submittedQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and q.status = 'submitted')`,
     openQuestionCount: sql<number>`(select count(*)::int from clarifications c where c.project_id = projects.id and c.answered_at is null)`,
     isConsultantAway: sql<boolean>`exists (select 1 from users u where u.id = projects.consultant_id and u.suspended_at is not null)`,
@@ -90,13 +101,13 @@ export const factColumns = (deps: Pick<Deps, 'clock'>, reader: Reader) => {
       (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
     >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
       from end_requests r where r.project_id = projects.id and r.status = 'open')`,
-    myApplication: sql<ApplicationStatus | null>`(select a.status from applications a where a.project_id = projects.id and a.consultant_id = ${me} order by a.id desc limit 1)`,
+    myApplication: sql<ApplicationStatus | null>`(select a.status from applications a where a.project_id = projects.id and a.consultant_id = ${ME} order by a.id desc limit 1)`,
     myQuotation: sql<{
       status: QuotationStatus;
       isLive: boolean;
-    } | null>`(select json_build_object('status', q.status, 'isLive', ${live}) from quotations q
-      where q.project_id = projects.id and q.technician_id = ${me} order by q.version desc limit 1)`,
-    hasRated: sql<boolean>`exists (select 1 from comments c where c.project_id = projects.id and c.author_id = ${me})`,
+    } | null>`(select json_build_object('status', q.status, 'isLive', ${isLive}) from quotations q
+      where q.project_id = projects.id and q.technician_id = ${ME} order by q.version desc limit 1)`,
+    hasRated: sql<boolean>`exists (select 1 from comments c where c.project_id = projects.id and c.author_id = ${ME})`,
   };
 };
 

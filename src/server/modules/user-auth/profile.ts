@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import { isProfessional } from '@/domain/roles';
 import { looksLikeStaff } from '@/domain/shown-name';
+import { prepared } from '../../db/prepared';
 import { files, professionals, users } from '../../db/schema';
-import { fileReply } from '../../files/file-url';
+import { fileColumns, fileReply } from '../../files/file-url';
 import { storeUploads } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
@@ -12,19 +13,31 @@ import { unreadOf } from '../notification/read-notifications';
 import { showProfessional } from '../professional/show-professional';
 import { confirmHolder } from './confirm-holder';
 
-export async function profile(context: CallContext) {
-  const { actor } = context;
-  const [row] = await context.db
+const readProfile = prepared((db) =>
+  db
     .select({
-      user: users,
-      picture: files,
+      user: {
+        id: users.id,
+        name: users.name,
+        nickname: users.nickname,
+        email: users.email,
+        phone: users.phone,
+        userType: users.userType,
+        registrationStep: users.registrationStep,
+      },
+      picture: fileColumns,
       companyName: professionals.companyName,
-      unread: unreadOf(actor.id),
+      unread: unreadOf(users.id),
     })
     .from(users)
     .leftJoin(files, eq(files.id, users.profilePictureId))
     .leftJoin(professionals, eq(professionals.userId, users.id))
-    .where(eq(users.id, actor.id));
+    .where(eq(users.id, sql.placeholder('me'))),
+);
+
+export async function profile(context: CallContext) {
+  const { actor } = context;
+  const [row] = await readProfile(context.db).execute({ me: actor.id });
   if (!row) throw new Error(`no user ${actor.id}`);
   return {
     id: row.user.id,

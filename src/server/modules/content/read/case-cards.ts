@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { FEATURED_CASES } from '@/config/limits';
 import { inLanguage } from '@/domain/content/languages';
 import type { Db } from '../../../db/client';
-import { preparedOnce } from '../../../db/prepared-once';
+import { prepared } from '../../../db/prepared';
 import { cases, files } from '../../../db/schema';
 import type { CallContext } from '../../../http/context';
 import { pictureReply } from '../pictures/pictures';
@@ -27,11 +27,10 @@ export const caseCard = (context: CallContext, { row, cover }: CaseWithCover) =>
   cover: pictureReply(context, cover, { alt: row.coverAlt }),
 });
 
-const newestCases = preparedOnce((db) =>
+const newestCases = prepared((db) =>
   casesWithCovers(db)
     .orderBy(...NEWEST)
-    .limit(FEATURED_CASES)
-    .prepare('newest_cases'),
+    .limit(FEATURED_CASES),
 );
 
 /** The published cases among `ids`, in this order; without ids, the newest cases. */

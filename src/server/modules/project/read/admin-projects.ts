@@ -7,7 +7,7 @@ import type { CallContext } from '../../../http/context';
 import { heldMoney } from '../../order/refund-order';
 import { countedWorded, findWorded } from '../../people/account-words';
 import { consentReply } from '../case-consent';
-import { factColumns, type PersonJson, personJson } from '../project-facts';
+import { factColumns, type PersonJson, personJson, readerValues } from '../project-facts';
 import { readProject } from './project-details';
 import { PROJECTS, projectsAsked } from './project-filter';
 import { toSummary } from './summary';
@@ -20,7 +20,7 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
     context.db
       .select({
         project: projects,
-        ...factColumns(context, context.actor),
+        ...factColumns('all'),
         owner: sql<PersonJson>`${personJson('projects.owner_id')}`,
         consultant: personJson('projects.consultant_id'),
         technician: personJson('projects.technician_id'),
@@ -28,7 +28,8 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
       .from(projects)
       .where(where)
       .orderBy(desc(projects.id))
-      .limit(limit),
+      .limit(limit)
+      .execute(readerValues(context, context.actor)),
   );
   const page = await toPage(context.db, rows, {
     limit: input.limit,

@@ -1,36 +1,60 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { allowedActions, ratedBy } from '@/domain/project/lifecycle';
 import type { ORDER_STATUSES } from '@/domain/project/options';
 import { answersInWords, type FormField } from '@/domain/project/request-form';
+import type { UserType } from '@/domain/roles';
+import { prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
-import { type FileRow, fileReply } from '../../../files/file-url';
+import { fileReply } from '../../../files/file-url';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
-import { readBeside } from '../../dispute/read-disputes';
+import { besideColumns, toBeside } from '../../dispute/read-disputes';
 import { sentBackCents } from '../../order/refund-order';
 import { caseConsentJson, caseQuestionOf } from '../case-consent';
 import {
   asActorFacts,
   asProjectFacts,
   canSee,
+  type Facts,
   factColumns,
+  isProject,
   type PersonJson,
+  type ProjectRow,
   personJson,
   type Relation,
+  readerValues,
   relationOf,
 } from '../project-facts';
 import { REQUEST_FORM_TYPE, readPublishedForms } from '../request-form';
-import { readApplications, readEstimates, readEvents, readQuotations, readSubmissions } from './project-parts';
+import {
+  applicationsJson,
+  type Estimate,
+  estimatesJson,
+  eventsJson,
+  iso,
+  type Quotation,
+  quotationsJson,
+  submissionsJson,
+  toApplication,
+  toEvent,
+  toQuotation,
+  toSubmission,
+} from './project-parts';
 import { toSummary } from './summary';
 
-/** The project's row, with everything else that one statement can read. */
-async function readHead(context: CallContext, projectId: number) {
-  const [row] = await context.db
+/** SQL: what decides whether, and in which relation, a reader sees a project. */
+const { myApplication, myQuotation } = factColumns('unsealed');
+const relationColumns = { myApplication, myQuotation };
+
+/** The project's row and its parts, in one statement. What the relation hides of them is left out afterwards. */
+const details = prepared((db, userType: UserType) => {
+  const sight = userType === 'admin' ? 'all' : 'unsealed';
+  return db
     .select({
       project: projects,
-      ...factColumns(context, context.actor),
+      ...factColumns(sight),
       owner: personJson('projects.owner_id'),
       consultant: personJson('projects.consultant_id'),
       technician: personJson('projects.technician_id'),
@@ -50,54 +74,55 @@ async function readHead(context: CallContext, projectId: number) {
       forms: sql<Record<
         string,
         FormField[] | null
-      > | null>`(select json_object_agg(v.version, v.body -> ${context.locale}::text -> 'fields')
+      > | null>`(select json_object_agg(v.version, v.body -> ${sql.placeholder('locale')}::text -> 'fields')
         from contents c join content_versions v on v.content_id = c.id
-        where c.kind = 'site_content' and c.key = ${REQUEST_FORM_TYPE}
+        where c.kind = 'site_content' and c.key = ${sql.raw(`'${REQUEST_FORM_TYPE}'`)}
           and v.version in (select value::int from jsonb_each_text(projects.answer_versions)))`,
+      applications: applicationsJson(userType),
+      estimates: estimatesJson,
+      quotations: quotationsJson(userType),
+      submissions: submissionsJson,
+      events: eventsJson(sight),
+      beside: besideColumns,
     })
     .from(projects)
-    .where(eq(projects.id, projectId));
-  if (!row || !canSee(row.project, relationOf(row.project, row, context.actor.id), context.actor.userType))
-    throw new AppError('not_found');
-  return row;
+    .where(isProject);
+});
+
+/** @throws not_found if the caller may not see the project */
+function requireSeen<Row extends { project: ProjectRow } & Pick<Facts, 'myApplication' | 'myQuotation'>>(
+  { actor }: CallContext,
+  row: Row | undefined,
+): Row & { relation: Relation } {
+  const relation = row && relationOf(row.project, row, actor.id);
+  if (!row || !relation || !canSee(row.project, relation, actor.userType)) throw new AppError('not_found');
+  return { ...row, relation };
 }
 
-/** One project as far as the caller may see it. At most nine statements, including the session's. */
+/** One project as far as the caller may see it. Two statements, with the session's. */
 export const projectDetails = async (context: CallContext, input: InputOf<typeof projectCalls.projectDetails>) =>
   (await readProject(context, input.project_id)).details;
 
 /** The same details, with the row they were built from. */
 export async function readProject(context: CallContext, projectId: number) {
-  const head = await readHead(context, projectId);
-  const { project } = head;
-  const me = context.actor;
-  const relation = relationOf(project, head, me.id);
-  const isAdmin = me.userType === 'admin';
-  const isParty = relation === 'owner' || relation === 'consultant' || isAdmin;
+  const { actor: me, locale } = context;
+  const [row] = await details(context.db, me.userType).execute({ ...readerValues(context, me), projectId, locale });
+  const head = requireSeen(context, row);
+  const { project, relation } = head;
+  const isParty = relation === 'owner' || relation === 'consultant' || me.userType === 'admin';
   const isInside = isParty || relation === 'technician';
   const seesEstimate = isInside || me.userType === 'technician';
-  const [applications, estimates, quotations, submissions, beside, events] = await Promise.all([
-    relation === 'owner' || isAdmin
-      ? readApplications(context, project.id, null)
-      : me.userType === 'consultant'
-        ? readApplications(context, project.id, me.id)
-        : [],
-    seesEstimate ? readEstimates(context, project.id) : [],
-    isParty
-      ? readQuotations(context, project.id, {})
-      : me.userType === 'technician'
-        ? readQuotations(context, project.id, { technicianId: me.id })
-        : [],
-    isInside ? readSubmissions(context, project.id) : [],
-    readBeside(context, project.id),
-    readEvents(context, project.id),
-  ]);
+  const seesQuotations = isParty || me.userType === 'technician';
+  const estimates = seesEstimate ? head.estimates : [];
+  const events = head.events.map(toEvent);
+  const submissions = isInside ? head.submissions.map(toSubmission) : [];
+  const beside = toBeside(context, head.beside);
   const { filesOf } = beside;
   const asEstimate = (estimate: (typeof estimates)[number]) => toEstimate(estimate, filesOf('estimate', estimate.id));
   const inForce = estimates.find((estimate) => estimate.id === project.estimateId);
   const facts = asProjectFacts(project, head, context.clock.now());
   const approved = events.findLast((event) => event.event === 'approve');
-  const details = {
+  const shown = {
     ...toSummary(context, head),
     description: project.description,
     address: isInside || head.acceptedTechnicianId === me.id ? project.address : null,
@@ -108,11 +133,11 @@ export async function readProject(context: CallContext, projectId: number) {
     revision: head.seen.revision,
     relation,
     allowed_actions: allowedActions(facts, me, asActorFacts(head)),
-    applications,
+    applications: head.applications.map(toApplication),
     estimate: inForce ? asEstimate(inForce) : null,
     earlier_estimates: estimates.filter((estimate) => estimate !== inForce).map(asEstimate),
     clarifications: seesEstimate ? beside.clarifications : [],
-    quotations: quotations.map((quotation) => withAddresses(context, quotation)),
+    quotations: seesQuotations ? quotationsOf(context, head) : [],
     submissions: submissions.map(({ id, reason, revisionItems, ...submission }) => ({
       id,
       ...submission,
@@ -135,10 +160,10 @@ export async function readProject(context: CallContext, projectId: number) {
     end_request: isInside ? beside.endRequest : null,
     feedback: isInside ? toFeedback(head, beside.comments, me.id) : null,
     case_question: caseQuestionOf(project, head.caseConsent, relation),
-    order: relation === 'owner' || isAdmin ? head.order : null,
+    order: relation === 'owner' || me.userType === 'admin' ? head.order : null,
     events,
   };
-  return { head, details };
+  return { head, details: shown };
 }
 
 /** When the consultant or technician joined: they do not see earlier complaints. Null for other readers. */
@@ -151,8 +176,8 @@ const isSince = (one: { created_at: string } | null, since: string | null) =>
 
 /** Feedback of a completed project: whom the reader rates, their own comment, and the revealed comments of others. */
 function toFeedback(
-  { project, complaint }: Pick<Awaited<ReturnType<typeof readHead>>, 'project' | 'complaint'>,
-  comments: Awaited<ReturnType<typeof readBeside>>['comments'],
+  { project, complaint }: { project: ProjectRow; complaint: object | null },
+  comments: ReturnType<typeof toBeside>['comments'],
   me: number,
 ) {
   if (project.status !== 'completed' || !project.dueAt) return null;
@@ -175,25 +200,38 @@ function toFeedback(
   };
 }
 
-function toEstimate<File>(
-  { id: _id, created_at, ...estimate }: Awaited<ReturnType<typeof readEstimates>>[number],
-  files: File[],
-) {
-  return { ...estimate, created_at: created_at.toISOString(), files };
+function toEstimate<File>({ id: _id, ...estimate }: Estimate, files: File[]) {
+  return { ...estimate, created_at: iso(estimate.created_at), files };
 }
 
-const withAddresses = <Part extends { files: FileRow[] }>(context: CallContext, part: Part) => ({
-  ...part,
-  files: part.files.map((file) => fileReply(context, file, context.actor.id)),
-});
+/** The quotations of a row, with URLs of their files that are signed for the reader. */
+const quotationsOf = (
+  context: CallContext,
+  { quotations, project }: { quotations: readonly Quotation[]; project: ProjectRow },
+) =>
+  quotations
+    .map((quotation) => toQuotation(context, quotation, project.estimateId))
+    .map((quotation) => ({
+      ...quotation,
+      files: quotation.files.map((file) => fileReply(context, file, context.actor.id)),
+    }));
+
+const quotationsOnly = prepared((db, userType: UserType) =>
+  db
+    .select({ project: projects, ...relationColumns, quotations: quotationsJson(userType) })
+    .from(projects)
+    .where(isProject),
+);
 
 /** The quotations that the caller may see. @throws not_found for a project that they may not see */
 export async function quotationListing(context: CallContext, input: InputOf<typeof projectCalls.quotationListing>) {
-  const head = await readHead(context, input.project_id);
-  const relation = relationOf(head.project, head, context.actor.id);
-  const seesAll = relation === 'owner' || relation === 'consultant' || context.actor.userType === 'admin';
-  const quotations = await readQuotations(context, head.project.id, seesAll ? {} : { technicianId: context.actor.id });
-  const value = quotations.map((quotation) => withAddresses(context, quotation));
+  const me = context.actor;
+  const values = { ...readerValues(context, me), projectId: input.project_id };
+  const [row] = await quotationsOnly(context.db, me.userType).execute(values);
+  const head = requireSeen(context, row);
+  // A consultant who only applied sees none; of technicians, each sees their own.
+  const seesAny = head.relation !== 'applicant' && head.relation !== 'none';
+  const value = seesAny ? quotationsOf(context, head) : [];
   return { value, count: value.length };
 }
 
@@ -201,7 +239,10 @@ export async function quotationListing(context: CallContext, input: InputOf<type
  * The answers to free questions, each in the words of the form that it was given to; if its version is not recorded, of
  * the newest form that has the question and the answer.
  */
-async function answersOf(context: CallContext, { project, forms }: Awaited<ReturnType<typeof readHead>>) {
+async function answersOf(
+  context: CallContext,
+  { project, forms }: { project: ProjectRow; forms: Record<string, FormField[] | null> | null },
+) {
   const { answers, answerVersions } = project;
   const isAllRecorded = Object.entries(answers).every(([key, answer]) => answer === '' || key in answerVersions);
   const publishedForms = isAllRecorded ? [] : await readPublishedForms(context);

@@ -1,31 +1,86 @@
-import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP, TURN_ROWS_AT_ONCE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
+import type { Db } from '../../../db/client';
 import { likeContaining } from '../../../db/like';
-import { beforeCursor, dueCursor, readDueCursor, toPage } from '../../../db/page';
+import { countUpToCap, cursorId, dueCursor, pageOf, readDueCursor } from '../../../db/page';
+import { prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import type { CallContext } from '../../../http/context';
-import { factColumns, personJson } from '../project-facts';
+import { factColumns, ME, personJson, readerValues } from '../project-facts';
 import { type SummaryRow, toSummary } from './summary';
+
+// A list's statement depends on which filters are given, not on their values, so each combination is built once.
+
+/** SQL conditions, by the input that they compare with. */
+const FILTERS = {
+  status: eq(projects.status, sql.placeholder('status')),
+  category: eq(projects.category, sql.placeholder('category')),
+  district: eq(projects.district, sql.placeholder('district')),
+  budget: and(
+    lte(projects.budgetMinCents, sql.placeholder('budget')),
+    gte(projects.budgetMaxCents, sql.placeholder('budget')),
+  ),
+  q: or(ilike(projects.title, sql.placeholder('q')), ilike(projects.description, sql.placeholder('q'))),
+};
+type Filter = keyof typeof FILTERS;
+type Given = { limit: number; cursor?: string } & { [Name in Filter]?: string | number };
+
+const filtersIn = (input: Given): Filter[] =>
+  (Object.keys(FILTERS) as Filter[]).filter((name) => input[name] !== undefined);
+
+/** The condition of the filters that a shape names; undefined if it names none. */
+const conditionOf = (shape: string) =>
+  and(...shape.split(' ').map((name) => (name in FILTERS ? FILTERS[name as Filter] : undefined)));
+
+const isBefore = (id: SQL, shape: string) =>
+  shape.endsWith(' after') ? sql`${id} < ${sql.placeholder('before')}` : undefined;
+
+const valuesOf = (context: CallContext, input: Given) => ({
+  ...input,
+  ...readerValues(context, context.actor),
+  q: likeContaining(String(input.q)),
+  before: cursorId(input.cursor),
+  rows: input.limit + 1,
+});
+
+const ROWS = sql.placeholder('rows');
+
+const selectRows = (db: Db, total: SQL<number>) =>
+  db
+    .select({
+      project: projects,
+      ...factColumns('unsealed'),
+      consultant: personJson('projects.consultant_id'),
+      technician: personJson('projects.technician_id'),
+      total,
+    })
+    .from(projects);
+
+type Kind = 'client' | 'consultant' | 'technician';
+
+/** The users who call these lists have one of these types (the calls' `who`). */
+const kindOf = (context: CallContext) => context.actor.userType as Kind;
+
+const IS_OPEN: Record<Kind, SQL | undefined> = {
+  client: and(eq(projects.status, 'open'), eq(projects.ownerId, ME)),
+  consultant: eq(projects.status, 'open'),
+  technician: eq(projects.status, 'quoting'),
+};
+
+const openRequests = prepared((db, shape: string) => {
+  const where = and(IS_OPEN[shape.split(' ')[0] as Kind], conditionOf(shape));
+  return selectRows(db, countUpToCap(sql`${projects}`, where))
+    .where(and(where, isBefore(sql`projects.id`, shape)))
+    .orderBy(desc(projects.id))
+    .limit(ROWS);
+});
 
 /** Open requests: all for consultants, their own for clients; for technicians those that collect quotations. */
 export async function projectListing(context: CallContext, input: InputOf<typeof projectCalls.projectListing>) {
-  const { id, userType } = context.actor;
-  const where = and(
-    eq(projects.status, userType === 'technician' ? 'quoting' : 'open'),
-    userType === 'client' ? eq(projects.ownerId, id) : undefined,
-    input.status ? eq(projects.status, input.status) : undefined,
-    input.category ? eq(projects.category, input.category) : undefined,
-    input.district ? eq(projects.district, input.district) : undefined,
-    input.budget === undefined
-      ? undefined
-      : and(lte(projects.budgetMinCents, input.budget), gte(projects.budgetMaxCents, input.budget)),
-    input.q ? or(contains('title', input.q), contains('description', input.q)) : undefined,
-  );
-  const page = await readPage(context, where, input);
+  const page = await readPage(context, openRequests, kindOf(context), input);
   return {
     ...page,
     value: page.value.map((row) => ({
@@ -37,51 +92,68 @@ export async function projectListing(context: CallContext, input: InputOf<typeof
   };
 }
 
+const ownProjects = prepared((db, shape: string) => {
+  const [kind, scope] = shape.split(' ') as [Kind, 'current' | 'past'];
+  const filters = conditionOf(shape);
+  const from = sql`(${MINE[kind][scope]}) mine ${filters ? sql`join projects on projects.id = mine.id` : sql``}`;
+  // The page's ids before its rows, so that thousands of projects are looked up in indexes only.
+  const ids = sql`(select mine.id from ${from} where ${and(filters, isBefore(sql`mine.id`, shape)) ?? sql`true`}
+    order by mine.id desc limit ${ROWS})`;
+  return selectRows(db, countUpToCap(from, filters)).where(sql`projects.id in ${ids}`).orderBy(desc(projects.id));
+});
+
 /** A client's own projects, or those that a professional applied for, quoted or works on. */
 export async function myProject(context: CallContext, input: InputOf<typeof projectCalls.myProject>) {
-  const mine = MINE[context.actor.userType as keyof typeof MINE](context.actor.id);
-  const filters = and(
-    input.q ? or(contains('title', input.q), contains('description', input.q)) : undefined,
-    input.category ? eq(projects.category, input.category) : undefined,
-    input.status ? eq(projects.status, input.status) : undefined,
-  );
-  if (input.turn) return waitingForMe(context, and(underWay(context, mine), filters), input);
-  const from = sql`(${mine[input.scope]}) mine ${filters ? sql`join projects on projects.id = mine.id` : sql``}`;
-  // The page's ids before its rows, so that thousands of projects are looked up in indexes only.
-  const ids = sql`(select mine.id from ${from} where ${and(filters, beforeCursor(sql`mine.id`, input.cursor)) ?? sql`true`}
-    order by mine.id desc limit ${input.limit + 1})`;
-  const page = await readPage(context, sql`projects.id in ${ids}`, input, { table: from, where: filters });
+  const { turn, scope, ...filters } = input;
+  if (turn) return waitingForMe(context, filters);
+  const page = await readPage(context, ownProjects, `${kindOf(context)} ${scope}`, filters);
   return { ...page, value: page.value.map((row) => toSummary(context, row)) };
 }
 
+/** A page by key, newest first, and the count up to the cap. */
+async function readPage(context: CallContext, list: typeof openRequests, kind: string, input: Given) {
+  const shape = [kind, ...filtersIn(input)].join(' ');
+  const values = valuesOf(context, input);
+  const rows = await list(context.db, values.before ? `${shape} after` : shape).execute(values);
+  // A page after the last row has no row that has the count.
+  const [counted] = rows.length > 0 || !values.before ? rows : await list(context.db, shape).execute(values);
+  return pageOf(rows, counted?.total ?? 0, { limit: input.limit, idOf: (row) => row.project.id });
+}
+
 /** SQL: projects that may wait for the caller: current ones, and completed ones that may still be rated. */
-const underWay = (context: CallContext, mine: { current: SQL; past: SQL }) =>
+const underWay = (mine: { current: SQL; past: SQL }) =>
   or(
     sql`projects.id in (${mine.current})`,
-    and(sql`projects.id in (${mine.past})`, eq(projects.status, 'completed'), gt(projects.dueAt, context.clock.now())),
+    and(
+      sql`projects.id in (${mine.past})`,
+      eq(projects.status, 'completed'),
+      sql`projects.due_at > ${sql.placeholder('now')}`,
+    ),
   );
+
+const turns = prepared((db, shape: string) =>
+  selectRows(db, sql<number>`0`)
+    .where(
+      and(
+        underWay(MINE[shape.split(' ')[0] as Kind]),
+        conditionOf(shape),
+        shape.endsWith(' after') ? isDueAfter : undefined,
+      ),
+    )
+    .orderBy(asc(dueOrLast), desc(projects.id))
+    .limit(ROWS),
+);
 
 type Summary = ReturnType<typeof toSummary>;
 
 /** Projects that wait for the caller, soonest due first, paged by due date and id. */
-async function waitingForMe(
-  context: CallContext,
-  where: SQL | undefined,
-  { limit, cursor }: { limit: number; cursor?: string },
-) {
-  const counted = await take(COUNT_CAP + 1, waiting(context, where));
-  const after = dueAfter(cursor);
-  const rows = after
-    ? (rowsAfter(counted, cursor, limit) ?? (await take(limit + 1, waiting(context, and(where, after)))))
+async function waitingForMe(context: CallContext, input: Given) {
+  const { limit, cursor } = input;
+  const counted = await take(COUNT_CAP + 1, waiting(context, input, undefined));
+  const rows = readDueCursor(cursor)
+    ? (rowsAfter(counted, cursor, limit) ?? (await take(limit + 1, waiting(context, input, cursor))))
     : counted;
-  const value = rows.slice(0, limit);
-  const last = value.at(-1);
-  return {
-    value,
-    count: Math.min(counted.length, COUNT_CAP),
-    ...(counted.length > COUNT_CAP && { count_is_capped: true }),
-    next_cursor: rows.length > limit && last ? cursorOf(last) : null,
-  };
+  return pageOf(rows, counted.length, { limit, idOf: cursorOf });
 }
 
 /** The counted rows after the cursor's; undefined if it is not among them, or the page may not end among them. */
@@ -93,17 +165,18 @@ function rowsAfter(counted: Summary[], cursor: string | undefined, limit: number
 }
 
 /** Read in batches and filtered here: only the rules know whose turn it is. */
-async function* waiting(context: CallContext, where: SQL | undefined): AsyncGenerator<Summary> {
-  let after: SQL | undefined;
+async function* waiting(context: CallContext, input: Given, cursor: string | undefined): AsyncGenerator<Summary> {
+  const shape = [kindOf(context), ...filtersIn(input)].join(' ');
+  const values = { ...valuesOf(context, input), now: context.clock.now().toISOString(), rows: TURN_ROWS_AT_ONCE };
+  let after = readDueCursor(cursor);
   for (;;) {
-    const rows = await readRows(context, and(where, after))
-      .orderBy(asc(dueOrLast), desc(projects.id))
-      .limit(TURN_ROWS_AT_ONCE);
+    const statement = turns(context.db, after ? `${shape} after` : shape);
+    const rows: SummaryRow[] = await statement.execute({ ...values, due: after?.due, dueId: after && -after.id });
     const read = rows.map((row) => toSummary(context, row));
     yield* read.filter((project) => project.is_my_turn);
     const last = read.at(-1);
     if (!last || rows.length < TURN_ROWS_AT_ONCE) return;
-    after = dueAfter(cursorOf(last));
+    after = readDueCursor(cursorOf(last));
   }
 }
 
@@ -120,28 +193,23 @@ async function take<T>(count: number, rows: AsyncGenerator<T>): Promise<T[]> {
 const dueOrLast = sql`(case when projects.status = 'completed' then 'infinity'::timestamptz
   else coalesce(projects.due_at, 'infinity'::timestamptz) end)`;
 
-const cursorOf = ({ id, due_at }: Summary) => dueCursor({ id, dueAt: due_at === null ? null : new Date(due_at) });
+/** SQL: the rows after a cursor's. */
+const isDueAfter = sql`(${dueOrLast}, -projects.id) > (${sql.placeholder('due')}::timestamptz, ${sql.placeholder('dueId')}::int)`;
 
-/** SQL: the rows after the cursor's; an invalid cursor gives the first page. */
-function dueAfter(cursor: string | undefined): SQL | undefined {
-  const place = readDueCursor(cursor);
-  return place && sql`(${dueOrLast}, -projects.id) > (${place.due}, ${-place.id}::int)`;
-}
+const cursorOf = ({ id, due_at }: Summary) => dueCursor({ id, dueAt: due_at === null ? null : new Date(due_at) });
 
 const statuses = (list: readonly ProjectStatus[]) => sql.raw(list.map((status) => `'${status}'`).join(', '));
 const past = statuses(PAST_STATUSES);
 const current = statuses(PROJECT_STATUSES.filter((status) => !isPast(status)));
 
 /** SQL: a user's project ids by user type. A lost application is past for its author, whatever the project's status. */
-const MINE = {
-  client: (me: number) => ({
-    current: sql`select p.id from projects p where p.owner_id = ${me} and p.status in (${current})`,
-    past: sql`select p.id from projects p where p.owner_id = ${me} and p.status in (${past})`,
-  }),
-  consultant: (me: number) =>
-    takenPart(sql`applications a`, sql`a.consultant_id = ${me}`, sql`a.status in ('pending', 'accepted')`),
-  technician: (me: number) =>
-    takenPart(sql`quotations a`, sql`a.technician_id = ${me}`, sql`a.status in ('submitted', 'accepted')`),
+const MINE: Record<Kind, { current: SQL; past: SQL }> = {
+  client: {
+    current: sql`select p.id from projects p where p.owner_id = ${ME} and p.status in (${current})`,
+    past: sql`select p.id from projects p where p.owner_id = ${ME} and p.status in (${past})`,
+  },
+  consultant: takenPart(sql`applications a`, sql`a.consultant_id = ${ME}`, sql`a.status in ('pending', 'accepted')`),
+  technician: takenPart(sql`quotations a`, sql`a.technician_id = ${ME}`, sql`a.status in ('submitted', 'accepted')`),
 };
 
 function takenPart(table: SQL, isMine: SQL, isLive: SQL) {
@@ -152,35 +220,3 @@ function takenPart(table: SQL, isMine: SQL, isLive: SQL) {
     past: sql`select distinct a.project_id id from ${table} where ${isMine} and a.project_id not in (${live})`,
   };
 }
-
-/** A page by key, newest first, and the count up to the cap: two statements. */
-async function readPage(
-  context: CallContext,
-  where: SQL | undefined,
-  input: { limit: number; cursor?: string },
-  counted: { table: PgTable | SQL; where?: SQL } = { table: projects, where },
-) {
-  const rows: SummaryRow[] = await readRows(context, and(where, beforeCursor(projects.id, input.cursor)))
-    .orderBy(desc(projects.id))
-    .limit(input.limit + 1);
-  return toPage(context.db, rows, {
-    limit: input.limit,
-    ...counted,
-    idOf: (row) => row.project.id,
-    isFirst: !input.cursor,
-  });
-}
-
-const readRows = (context: CallContext, where: SQL | undefined) =>
-  context.db
-    .select({
-      project: projects,
-      ...factColumns(context, context.actor),
-      consultant: personJson('projects.consultant_id'),
-      technician: personJson('projects.technician_id'),
-    })
-    .from(projects)
-    .where(where);
-
-const contains = (column: 'title' | 'description', text: string) =>
-  sql`${projects[column]} ilike ${likeContaining(text)}`;

@@ -12,15 +12,16 @@ import { isAvailable } from '../../professional/is-available';
 import { changeProject, displayName, type LockedProject, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
 import { freshState } from '../project-facts';
-import { readEstimates, readQuotations } from '../read/project-parts';
+import { readOffers, toQuotation } from '../read/project-parts';
 
 /** The owner accepts one quotation. An order for its amount is created, with a snapshot of estimate and quotation. */
 export function acceptQuotation(context: CallContext, input: InputOf<typeof projectCalls.acceptQuotation>) {
   return changeProject(context, 'accept_quotation', input, async (inside, locked) => {
     const { project, to } = locked;
     const quotation = await takeQuotation(inside, locked, input.quotation_id);
-    const [estimate] = await readEstimates(inside, project.id, project.estimateId);
-    const [snapshot] = await readQuotations(inside, project.id, { quotationId: quotation.id });
+    const offers = await readOffers(inside, project.id);
+    const estimate = offers.estimates.find(({ id }) => id === project.estimateId);
+    const offered = offers.quotations.find(({ id }) => id === quotation.id);
     await stepParts(inside, 'quotation', 'accept_quotation', project.id, {}, eq(quotations.id, quotation.id));
     const order = await createOrder(inside, {
       kind: 'quotation',
@@ -29,7 +30,7 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
       quotationId: quotation.id,
       title: project.title,
       amountCents: quotation.totalCents,
-      snapshot: { estimate, quotation: snapshot },
+      snapshot: { estimate, quotation: offered && toQuotation(inside, offered, project.estimateId) },
       expiresAt: dueAt(to, context.clock.now(), null),
     });
     await moveProject(inside, project, {

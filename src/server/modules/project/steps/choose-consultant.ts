@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { applicationClosed } from '@/domain/project/offers';
+import { prepared } from '../../../db/prepared';
 import { applications, projects } from '../../../db/schema';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
@@ -9,8 +10,8 @@ import { joinProjectRoom } from '../../chat/rooms';
 import { isAvailable } from '../../professional/is-available';
 import { changeProject, displayName, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
-import { freshState } from '../project-facts';
-import { readApplications } from '../read/project-parts';
+import { freshState, isProject, ME } from '../project-facts';
+import { applicationsJson, toApplication } from '../read/project-parts';
 
 /** A consultant applies. A unique index also ensures one live application per consultant and project. */
 export function applyProject(context: CallContext, input: InputOf<typeof projectCalls.applyProject>) {
@@ -86,13 +87,18 @@ export function acceptConsultant(context: CallContext, input: InputOf<typeof pro
   });
 }
 
+const ownApplications = prepared((db) =>
+  db
+    .select({ applications: applicationsJson('client') })
+    .from(projects)
+    .where(and(isProject, eq(projects.ownerId, ME))),
+);
+
 /** The owner's list of applications. @throws not_found for another owner's project */
 export async function consultantList(context: CallContext, input: InputOf<typeof projectCalls.consultantList>) {
-  const [project] = await context.db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.id, input.project_id), eq(projects.ownerId, context.actor.id)));
+  const values = { me: context.actor.id, projectId: input.project_id };
+  const [project] = await ownApplications(context.db).execute(values);
   if (!project) throw new AppError('not_found');
-  const value = await readApplications(context, project.id, null);
+  const value = project.applications.map(toApplication);
   return { value, count: value.length };
 }
