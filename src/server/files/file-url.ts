@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { FILE_URL_TTL_S } from '@/config/limits';
 import type { Clock } from '../clock';
+import type { JsonColumns } from '../db/json-rows';
 import { files } from '../db/schema';
 import { hmac, type Secrets } from '../secrets';
 
@@ -24,6 +25,17 @@ export const fileColumns = {
   size: files.size,
   width: files.width,
   height: files.height,
+};
+
+/** SQL: a FileRow of `files` as f, in JSON. */
+export const fileJson: JsonColumns<FileRow> = {
+  id: 'f.id',
+  moduleName: 'f.module_name',
+  filename: 'f.filename',
+  mime: 'f.mime',
+  size: 'f.size',
+  width: 'f.width',
+  height: 'f.height',
 };
 
 type Deps = { secrets: Secrets; clock: Clock };

@@ -35,7 +35,7 @@ export async function adminComplaints(context: CallContext, input: InputOf<typeo
     .select({
       complaint: complaints,
       project: projects,
-      complainant: sql<PersonJson>`${personJson('complaints.complainant_id')}`,
+      complainant: personJson('complaints.complainant_id') as SQL<PersonJson>,
     })
     .from(complaints)
     .innerJoin(projects, eq(projects.id, complaints.projectId))
@@ -90,7 +90,7 @@ export async function adminEndRequests(context: CallContext, input: InputOf<type
     .select({
       request: endRequests,
       project: projects,
-      requester: sql<PersonJson>`${personJson('end_requests.requester_id')}`,
+      requester: personJson('end_requests.requester_id') as SQL<PersonJson>,
     })
     .from(endRequests)
     .innerJoin(projects, eq(projects.id, endRequests.projectId))

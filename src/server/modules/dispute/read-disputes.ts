@@ -2,12 +2,22 @@ import { eq, sql } from 'drizzle-orm';
 import type { ComplaintOutcome } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
 import type { ComplaintStatus, EndRequestStatus } from '@/domain/project/statuses';
+import {
+  type Json,
+  type JsonColumns,
+  jsonObject,
+  jsonRow,
+  jsonRows,
+  jsonTime,
+  jsonTimeOrNull,
+  selected,
+} from '../../db/json-rows';
 import { projects } from '../../db/schema';
 import type { FileSubject } from '../../db/tables/projects';
-import { type FileRow, fileReply } from '../../files/file-url';
+import { type FileRow, fileJson, fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { ME, type PersonJson, personJson } from '../project/project-facts';
+import { joinedPerson, joinPerson, ME, type PersonJson, personOf } from '../project/project-facts';
 
 interface Clarification {
   id: number;
@@ -52,7 +62,7 @@ interface Comment {
   consultant_rating: number | null;
   technician_rating: number | null;
   created_at: string;
-  revealed_at: string | null;
+  isRevealed: boolean;
   replies: { author: PersonJson; reply: string; created_at: string }[];
 }
 interface ProjectFile {
@@ -69,75 +79,117 @@ interface BesideRow {
   files: ProjectFile[];
 }
 
-/** A timestamp of PostgreSQL's JSON in the format of replies. */
-export const iso = (text: string) => new Date(text).toISOString();
-const isoOrNull = (text: string | null) => (text === null ? null : iso(text));
-
 /** SQL: a complaint and its thread, of a row `c`. */
-const complaintJson = sql`json_build_object('id', c.id, 'status', c.status, 'complainant', ${personJson('c.complainant_id')},
-  'reason_code', c.reason_code, 'note', c.note, 'created_at', c.created_at, 'due_at', c.due_at, 'outcome', c.outcome,
-  'settlement_note', c.settlement_note, 'refund_cents', c.refund_cents, 'closed_at', c.closed_at,
-  'answers', (select coalesce(json_agg(json_build_object('id', a.id, 'author', ${personJson('a.author_id')}, 'note', a.note,
-    'created_at', a.created_at) order by a.id), '[]') from complaint_answers a where a.complaint_id = c.id))`;
+const COMPLAINT: JsonColumns<Complaint> = {
+  id: 'c.id',
+  status: 'c.status',
+  complainant: personOf('c.complainant_id') as Json<PersonJson>,
+  reason_code: 'c.reason_code',
+  note: 'c.note',
+  created_at: jsonTime('c.created_at'),
+  due_at: jsonTime('c.due_at'),
+  outcome: 'c.outcome',
+  settlement_note: 'c.settlement_note',
+  refund_cents: 'c.refund_cents',
+  closed_at: jsonTimeOrNull('c.closed_at'),
+  answers: jsonRows<Complaint['answers'][number]>(
+    {
+      id: 'a.id',
+      author: personOf('a.author_id') as Json<PersonJson>,
+      note: 'a.note',
+      created_at: jsonTime('a.created_at'),
+    },
+    sql`from complaint_answers a where a.complaint_id = c.id`,
+    'a.id',
+  ),
+};
 
 /** SQL: the files of a project's parts without quotations, which are sealed and have their files read with them. */
-const openFiles = sql<
-  ProjectFile[]
->`(select coalesce(json_agg(json_build_object('subject', pf.subject, 'subjectId', pf.subject_id, 'file', json_build_object('id', f.id,
-  'moduleName', f.module_name, 'filename', f.filename, 'mime', f.mime, 'size', f.size, 'width', f.width, 'height', f.height)) order by f.id), '[]')
-  from project_files pf join files f on f.id = pf.file_id where pf.project_id = projects.id and pf.subject <> 'quotation')`;
+const openFiles = selected(
+  jsonRows<ProjectFile>(
+    { subject: 'pf.subject', subjectId: 'pf.subject_id', file: jsonObject(fileJson) },
+    sql`from project_files pf join files f on f.id = pf.file_id
+      where pf.project_id = projects.id and pf.subject <> 'quotation'`,
+    'f.id',
+  ),
+);
 
 /**
  * SQL: the parts of a project other than applications, estimates, quotations and submissions, as columns of a query over
  * `projects`: questions, the newest complaint and request to end, comments, and all files but those of quotations.
  */
 export const besideColumns = {
-  clarifications: sql<
-    Clarification[]
-  >`(select coalesce(json_agg(json_build_object('id', c.id, 'question', c.question, 'is_mine', c.asker_id = ${ME}, 'created_at', c.created_at,
-        'answer', c.answer, 'answerer', ${personJson('c.answerer_id')}, 'answered_at', c.answered_at) order by c.id), '[]')
-        from clarifications c where c.project_id = projects.id)`,
-  complaint: sql<Complaint | null>`(select ${complaintJson}
-        from complaints c where c.project_id = projects.id order by c.id desc limit 1)`,
-  endRequest: sql<EndRequest | null>`(select json_build_object('id', r.id, 'status', r.status, 'requester', ${personJson('r.requester_id')},
-        'reason_code', r.reason_code, 'note', r.note, 'refund_cents', r.refund_cents, 'owner_answer', r.owner_answer,
-        'technician_answer', r.technician_answer, 'created_at', r.created_at, 'due_at', r.due_at)
-        from end_requests r where r.project_id = projects.id order by r.id desc limit 1)`,
-  comments: sql<
-    Comment[]
-  >`(select coalesce(json_agg(json_build_object('id', c.id, 'author_id', c.author_id, 'author', ${personJson('c.author_id')}, 'feedback', c.feedback,
-        'consultant_rating', c.consultant_rating, 'technician_rating', c.technician_rating, 'created_at', c.created_at,
-        'revealed_at', c.revealed_at, 'replies', (select coalesce(json_agg(json_build_object('author', ${personJson('y.author_id')},
-          'reply', y.reply, 'created_at', y.created_at) order by y.created_at, y.author_id), '[]') from comment_replies y where y.comment_id = c.id))
-        order by c.id), '[]') from comments c where c.project_id = projects.id)`,
+  clarifications: selected(
+    jsonRows<Clarification>(
+      {
+        id: 'c.id',
+        question: 'c.question',
+        is_mine: sql`c.asker_id = ${ME}`,
+        created_at: jsonTime('c.created_at'),
+        answer: 'c.answer',
+        answerer: joinedPerson,
+        answered_at: jsonTimeOrNull('c.answered_at'),
+      },
+      sql`from clarifications c ${joinPerson('c.answerer_id')} where c.project_id = projects.id`,
+      'c.id',
+    ),
+  ),
+  complaint: selected(
+    jsonRow(COMPLAINT, sql`from complaints c where c.project_id = projects.id order by c.id desc limit 1`),
+  ),
+  endRequest: selected(
+    jsonRow<EndRequest>(
+      {
+        id: 'r.id',
+        status: 'r.status',
+        requester: personOf('r.requester_id') as Json<PersonJson>,
+        reason_code: 'r.reason_code',
+        note: 'r.note',
+        refund_cents: 'r.refund_cents',
+        owner_answer: 'r.owner_answer',
+        technician_answer: 'r.technician_answer',
+        created_at: jsonTime('r.created_at'),
+        due_at: jsonTime('r.due_at'),
+      },
+      sql`from end_requests r where r.project_id = projects.id order by r.id desc limit 1`,
+    ),
+  ),
+  comments: selected(
+    jsonRows<Comment>(
+      {
+        id: 'c.id',
+        author_id: 'c.author_id',
+        author: joinedPerson as Json<PersonJson>,
+        feedback: 'c.feedback',
+        consultant_rating: 'c.consultant_rating',
+        technician_rating: 'c.technician_rating',
+        created_at: jsonTime('c.created_at'),
+        isRevealed: 'c.revealed_at is not null',
+        replies: jsonRows<Comment['replies'][number]>(
+          {
+            author: personOf('y.author_id') as Json<PersonJson>,
+            reply: 'y.reply',
+            created_at: jsonTime('y.created_at'),
+          },
+          sql`from comment_replies y where y.comment_id = c.id`,
+          'y.created_at, y.author_id',
+        ),
+      },
+      sql`from comments c ${joinPerson('c.author_id')} where c.project_id = projects.id`,
+      'c.id',
+    ),
+  ),
   files: openFiles,
 };
 
 /** These parts as replies have them, with a function that gives the files of one part. */
-export function toBeside(context: CallContext, row: BesideRow) {
-  const filesOf = filesAmong(context, row.files);
+export function toBeside(context: CallContext, { files, complaint, comments, ...rest }: BesideRow) {
+  const filesOf = filesAmong(context, files);
   return {
+    ...rest,
     filesOf,
-    clarifications: row.clarifications.map((one) => ({
-      ...one,
-      created_at: iso(one.created_at),
-      answered_at: isoOrNull(one.answered_at),
-    })),
-    complaint: row.complaint && toComplaint(row.complaint, filesOf),
-    endRequest: row.endRequest && {
-      ...row.endRequest,
-      created_at: iso(row.endRequest.created_at),
-      due_at: iso(row.endRequest.due_at),
-    },
-    comments: row.comments.map(({ author_id, revealed_at, created_at, replies, ...comment }) => ({
-      authorId: author_id,
-      isRevealed: revealed_at !== null,
-      comment: {
-        ...comment,
-        created_at: iso(created_at),
-        replies: replies.map((one) => ({ ...one, created_at: iso(one.created_at) })),
-      },
-    })),
+    complaint: complaint && toComplaint(complaint, filesOf),
+    comments: comments.map(({ author_id, isRevealed, ...comment }) => ({ authorId: author_id, isRevealed, comment })),
   };
 }
 
@@ -145,8 +197,9 @@ export function toBeside(context: CallContext, row: BesideRow) {
 export async function readComplaint(context: CallContext, projectId: number, complaintId: number) {
   const [row] = await context.db
     .select({
-      complaint: sql<Complaint | null>`(select ${complaintJson} from complaints c
-        where c.project_id = projects.id and c.id = ${complaintId})`,
+      complaint: selected(
+        jsonRow(COMPLAINT, sql`from complaints c where c.project_id = projects.id and c.id = ${complaintId}`),
+      ),
       files: openFiles,
     })
     .from(projects)
@@ -171,19 +224,16 @@ function toComplaint(
 ) {
   return {
     ...complaint,
-    created_at: iso(complaint.created_at),
-    due_at: iso(complaint.due_at),
     files: filesOf('complaint', complaint.id),
     answers: answers.map((answer) => ({
       ...answer,
-      created_at: iso(answer.created_at),
       files: filesOf('complaint_answer', answer.id),
     })),
     settlement: outcome && {
       outcome,
       note: settlement_note ?? '',
       refund_cents: refund_cents ?? 0,
-      created_at: iso(closed_at ?? complaint.created_at),
+      created_at: closed_at ?? complaint.created_at,
     },
   };
 }

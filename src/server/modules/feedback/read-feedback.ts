@@ -2,10 +2,11 @@ import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { feedbackCalls } from '@/contract/feedback/calls';
 import { ratedBy } from '@/domain/project/lifecycle';
+import { type Json, jsonRows, selected } from '../../db/json-rows';
 import { beforeCursor, toPage } from '../../db/page';
 import { comments, projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { fromLiveComplaint, type PersonJson, personJson } from '../project/project-facts';
+import { fromLiveComplaint, joinedPerson, joinPerson, type PersonJson, personJson } from '../project/project-facts';
 
 const projectColumns = {
   project: projects,
@@ -65,11 +66,19 @@ interface OtherComment {
   consultant_rating: number | null;
   technician_rating: number | null;
 }
-const others = sql<
-  OtherComment[]
->`(select coalesce(json_agg(json_build_object('author', ${personJson('o.author_id')}, 'feedback', o.feedback,
-  'consultant_rating', o.consultant_rating, 'technician_rating', o.technician_rating) order by o.id), '[]')
-  from comments o where o.project_id = comments.project_id and o.author_id <> comments.author_id and o.revealed_at is not null)`;
+const others = selected(
+  jsonRows<OtherComment>(
+    {
+      author: joinedPerson as Json<PersonJson>,
+      feedback: 'o.feedback',
+      consultant_rating: 'o.consultant_rating',
+      technician_rating: 'o.technician_rating',
+    },
+    sql`from comments o ${joinPerson('o.author_id')}
+      where o.project_id = comments.project_id and o.author_id <> comments.author_id and o.revealed_at is not null`,
+    'o.id',
+  ),
+);
 
 /** The caller's comments, newest first, with the revealed comments of others. */
 export async function projectCommented(context: CallContext, input: InputOf<typeof feedbackCalls.projectCommented>) {

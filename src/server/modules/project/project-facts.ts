@@ -4,8 +4,9 @@ import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
-import type { Actor } from '@/domain/roles';
+import type { Actor, UserType } from '@/domain/roles';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
+import { type JsonColumns, jsonIf, jsonObject, jsonRow, selected } from '../../db/json-rows';
 import { isLiveComplaint } from '../../db/live-complaint';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -17,30 +18,55 @@ export type ProjectRow = typeof projects.$inferSelect;
 
 // Raw column names: in a query of one table Drizzle omits the table's name, which these subqueries need.
 
-/** SQL: a person as the other parties see them; null if the column is null. */
-export const personJson = (column: string) =>
-  sql<PersonJson | null>`(select json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'company_name', p.company_name, 'user_type', u.user_type)
-    from users u left join professionals p on p.user_id = u.id where u.id = ${sql.raw(column)})`;
-
 export interface PersonJson {
   id: number;
   name: string;
   nickname: string;
   company_name: string | null;
-  user_type: 'client' | 'consultant' | 'technician' | 'admin';
+  user_type: UserType;
 }
-
-/** SQL: a professional, with what an owner needs to choose one. */
-export const professionalJson = (column: string) =>
-  sql<ProfessionalJson>`(select json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'company_name', p.company_name, 'user_type', u.user_type,
-    'rating', round(p.rating_sum::numeric / nullif(p.rating_count, 0), 1), 'rating_count', coalesce(p.rating_count, 0), 'years_of_experience', coalesce(p.years_of_experience, 0))
-    from users u left join professionals p on p.user_id = u.id where u.id = ${sql.raw(column)})`;
 
 export interface ProfessionalJson extends PersonJson {
   rating: number | null;
   rating_count: number;
   years_of_experience: number;
 }
+
+const PERSON: JsonColumns<PersonJson> = {
+  id: 'u.id',
+  name: 'u.name',
+  nickname: 'u.nickname',
+  company_name: 'p.company_name',
+  user_type: 'u.user_type',
+};
+
+/** SQL: joins the person of a column, who may be nobody, for `joinedPerson`. */
+export const joinPerson = (column: string) =>
+  sql.raw(`left join users u on u.id = ${column} left join professionals p on p.user_id = u.id`);
+
+/** SQL: the joined person as the other parties see them; null if the column is null. */
+export const joinedPerson = jsonIf(sql`u.id is not null`, jsonObject(PERSON));
+
+/** SQL: the same, of a column of a query that joins nobody. */
+export const personOf = (column: string) =>
+  jsonRow<PersonJson>(
+    PERSON,
+    sql.raw(`from users u left join professionals p on p.user_id = u.id where u.id = ${column}`),
+  );
+export const personJson = (column: string) => selected(personOf(column));
+
+/** SQL: joins the professional of a column, for `professional` and `isJoinedAvailable`. */
+export const joinProfessional = (column: string) =>
+  sql.raw(`join users u on u.id = ${column} left join professionals p on p.user_id = u.id
+    left join subscriptions s on s.user_id = u.id`);
+
+/** SQL: the joined professional, with what an owner needs to choose one. */
+export const professional = jsonObject<ProfessionalJson>({
+  ...PERSON,
+  rating: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 1)',
+  rating_count: 'coalesce(p.rating_count, 0)',
+  years_of_experience: 'coalesce(p.years_of_experience, 0)',
+});
 
 /** Who reads a project; null: the system. */
 export type Reader = Pick<Actor, 'id' | 'userType'> | null;

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
 import { toPage } from '../../../db/page';
@@ -21,7 +21,7 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
       .select({
         project: projects,
         ...factColumns('all'),
-        owner: sql<PersonJson>`${personJson('projects.owner_id')}`,
+        owner: personJson('projects.owner_id') as SQL<PersonJson>,
         consultant: personJson('projects.consultant_id'),
         technician: personJson('projects.technician_id'),
       })

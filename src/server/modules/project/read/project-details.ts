@@ -33,12 +33,10 @@ import {
   type Estimate,
   estimatesJson,
   eventsJson,
-  iso,
   type Quotation,
   quotationsJson,
   submissionsJson,
   toApplication,
-  toEvent,
   toQuotation,
   toSubmission,
 } from './project-parts';
@@ -114,7 +112,7 @@ export async function readProject(context: CallContext, projectId: number) {
   const seesEstimate = isInside || me.userType === 'technician';
   const seesQuotations = isParty || me.userType === 'technician';
   const estimates = seesEstimate ? head.estimates : [];
-  const events = head.events.map(toEvent);
+  const { events } = head;
   const submissions = isInside ? head.submissions.map(toSubmission) : [];
   const beside = toBeside(context, head.beside);
   const { filesOf } = beside;
@@ -200,9 +198,7 @@ function toFeedback(
   };
 }
 
-function toEstimate<File>({ id: _id, ...estimate }: Estimate, files: File[]) {
-  return { ...estimate, created_at: iso(estimate.created_at), files };
-}
+const toEstimate = <File>({ id: _id, ...estimate }: Estimate, files: File[]) => ({ ...estimate, files });
 
 /** The quotations of a row, with URLs of their files that are signed for the reader. */
 const quotationsOf = (

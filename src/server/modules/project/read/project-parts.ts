@@ -4,32 +4,27 @@ import type { ReasonCode } from '@/domain/project/reasons';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus, SubmissionStatus } from '@/domain/project/statuses';
 import type { UserType } from '@/domain/roles';
 import { hongKongDay } from '@/domain/time/calendar';
+import { jsonRows, jsonTime, selected } from '../../../db/json-rows';
 import { prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import type { Deps } from '../../../deps';
-import type { FileRow } from '../../../files/file-url';
-import { isAvailable } from '../../professional/is-available';
+import { type FileRow, fileJson } from '../../../files/file-url';
+import { isJoinedAvailable } from '../../professional/is-available';
 import {
   isEventShown,
   isProject,
+  joinedPerson,
+  joinPerson,
+  joinProfessional,
   ME,
   type PersonJson,
   type ProfessionalJson,
-  personJson,
-  professionalJson,
+  professional,
   type Sight,
 } from '../project-facts';
 
 // The parts of a project as JSON columns of a query over `projects`, so that one statement reads all of them, and
-// functions that make replies of them. A timestamp of PostgreSQL's JSON is not in the format of replies: see `iso`.
-
-export const iso = (text: string) => new Date(text).toISOString();
-
-/** SQL: rows as a JSON array. @param from the query's tail, `from …` */
-const jsonRows = <Row>(row: SQL, order: string, from: SQL) =>
-  sql<Row[]>`(select coalesce(json_agg(${row} order by ${sql.raw(order)}), '[]') ${from})`;
-
-const none = sql`'[]'::json`;
+// functions that make replies of them.
 
 interface Application {
   application_id: number;
@@ -44,21 +39,35 @@ interface Application {
 
 /** SQL: the applications that a user of this type may ever see: consultants their own, technicians none. */
 export const applicationsJson = (userType: UserType) =>
-  userType === 'technician'
-    ? sql<Application[]>`${none}`
-    : jsonRows<Application>(
-        sql`json_build_object('application_id', a.id, 'consultant', ${professionalJson('a.consultant_id')}, 'message', a.message,
-          'status', a.status, 'isAvailable', ${isAvailable('a.consultant_id')}, 'reasonCode', a.reason_code,
-          'reasonNote', a.reason_note, 'created_at', a.created_at)`,
-        'a.id desc',
-        sql`from applications a where a.project_id = projects.id ${userType === 'consultant' ? sql`and a.consultant_id = ${ME}` : sql``}`,
-      );
+  selected(
+    jsonRows<Application>(
+      {
+        application_id: 'a.id',
+        consultant: professional,
+        message: 'a.message',
+        status: 'a.status',
+        isAvailable: isJoinedAvailable,
+        reasonCode: 'a.reason_code',
+        reasonNote: 'a.reason_note',
+        created_at: jsonTime('a.created_at'),
+      },
+      sql`from applications a ${joinProfessional('a.consultant_id')} where a.project_id = projects.id and ${APPLICATIONS_OF[userType]}`,
+      'a.id desc',
+    ),
+  );
 
-export const toApplication = ({ reasonCode, reasonNote, isAvailable, created_at, ...row }: Application) => ({
+const ALL = sql`true`;
+const APPLICATIONS_OF: Record<UserType, SQL> = {
+  client: ALL,
+  consultant: sql`a.consultant_id = ${ME}`,
+  technician: sql`false`,
+  admin: ALL,
+};
+
+export const toApplication = ({ reasonCode, reasonNote, isAvailable, ...row }: Application) => ({
   ...row,
   closed_because: applicationClosed({ status: row.status, isAvailable }),
   reason: asReason(reasonCode, reasonNote),
-  created_at: iso(created_at),
 });
 
 const asReason = (code: ReasonCode | null, note: string | null) =>
@@ -83,16 +92,25 @@ export interface Estimate {
 }
 
 /** SQL: a project's estimates, the newest first. */
-export const estimatesJson = jsonRows<Estimate>(
-  sql`json_build_object('id', e.id, 'version', e.version, 'scope', e.scope, 'amount_min_cents', e.amount_min_cents,
-    'amount_max_cents', e.amount_max_cents, 'days', e.days, 'created_at', e.created_at, 'items',
-    ${jsonRows(
-      sql`json_build_object('id', i.id, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit)`,
-      'i.position',
-      sql`from estimate_items i where i.estimate_id = e.id`,
-    )})`,
-  'e.version desc',
-  sql`from estimates e where e.project_id = projects.id`,
+export const estimatesJson = selected(
+  jsonRows<Estimate>(
+    {
+      id: 'e.id',
+      version: 'e.version',
+      scope: 'e.scope',
+      amount_min_cents: 'e.amount_min_cents',
+      amount_max_cents: 'e.amount_max_cents',
+      days: 'e.days',
+      created_at: jsonTime('e.created_at'),
+      items: jsonRows<EstimateItem>(
+        { id: 'i.id', description: 'i.description', quantity: 'i.quantity', unit: 'i.unit' },
+        sql`from estimate_items i where i.estimate_id = e.id`,
+        'i.position',
+      ),
+    },
+    sql`from estimates e where e.project_id = projects.id`,
+    'e.version desc',
+  ),
 );
 
 interface QuotationItem extends Omit<EstimateItem, 'id'> {
@@ -133,31 +151,61 @@ export interface Quotation {
 
 /** SQL: the newest quotation of each technician, with its files and its earlier versions; technicians see their own. */
 export const quotationsJson = (userType: UserType) =>
-  jsonRows<Quotation>(
-    sql`json_build_object('id', q.id, 'version', q.version, 'status', q.status, 'technician', ${professionalJson('q.technician_id')}, 'isAvailable', ${isAvailable('q.technician_id')},
-      'estimateId', q.estimate_id, 'estimate_version', (select e.version from estimates e where e.id = q.estimate_id),
-      'total_cents', q.total_cents, 'exclusions', q.exclusions, 'warranty_months', q.warranty_months, 'days', q.days,
-      'valid_until', q.valid_until, 'note', q.note, 'reasonCode', q.reason_code, 'reasonNote', q.reason_note,
-      'created_at', q.created_at, 'earlier_versions', ${jsonRows(
-        sql`json_build_object('version', o.version, 'total_cents', o.total_cents, 'days', o.days, 'created_at', o.created_at)`,
-        'o.version desc',
-        sql`from quotations o where o.project_id = q.project_id and o.technician_id = q.technician_id and o.version < q.version`,
-      )}, 'items', ${jsonRows(
-        sql`json_build_object('estimate_item_id', i.estimate_item_id, 'description', i.description, 'quantity', i.quantity,
-          'unit', i.unit, 'unit_price_cents', i.unit_price_cents, 'state', i.state, 'total_cents', i.total_cents)`,
-        'i.position',
-        sql`from quotation_items i where i.quotation_id = q.id`,
-      )}, 'files', ${jsonRows(
-        sql`json_build_object('id', f.id, 'moduleName', f.module_name, 'filename', f.filename, 'mime', f.mime, 'size', f.size,
-          'width', f.width, 'height', f.height)`,
-        'f.id',
-        sql`from project_files pf join files f on f.id = pf.file_id
-          where pf.project_id = q.project_id and pf.subject = 'quotation' and pf.subject_id = q.id`,
-      )})`,
-    'q.id',
-    sql`from quotations q where q.project_id = projects.id ${userType === 'technician' ? sql`and q.technician_id = ${ME}` : sql``}
-      and not exists (select 1 from quotations n
-        where n.project_id = q.project_id and n.technician_id = q.technician_id and n.version > q.version)`,
+  selected(
+    jsonRows<Quotation>(
+      {
+        id: 'q.id',
+        version: 'q.version',
+        status: 'q.status',
+        technician: professional,
+        isAvailable: isJoinedAvailable,
+        estimateId: 'q.estimate_id',
+        estimate_version: '(select e.version from estimates e where e.id = q.estimate_id)',
+        total_cents: 'q.total_cents',
+        exclusions: 'q.exclusions',
+        warranty_months: 'q.warranty_months',
+        days: 'q.days',
+        valid_until: 'q.valid_until',
+        note: 'q.note',
+        reasonCode: 'q.reason_code',
+        reasonNote: 'q.reason_note',
+        created_at: jsonTime('q.created_at'),
+        earlier_versions: jsonRows<EarlierVersion>(
+          {
+            version: 'o.version',
+            total_cents: 'o.total_cents',
+            days: 'o.days',
+            created_at: jsonTime('o.created_at'),
+          },
+          sql`from quotations o where o.project_id = q.project_id and o.technician_id = q.technician_id and o.version < q.version`,
+          'o.version desc',
+        ),
+        items: jsonRows<QuotationItem>(
+          {
+            estimate_item_id: 'i.estimate_item_id',
+            description: 'i.description',
+            quantity: 'i.quantity',
+            unit: 'i.unit',
+            unit_price_cents: 'i.unit_price_cents',
+            state: 'i.state',
+            total_cents: 'i.total_cents',
+          },
+          sql`from quotation_items i where i.quotation_id = q.id`,
+          'i.position',
+        ),
+        files: jsonRows(
+          fileJson,
+          sql`from project_files pf join files f on f.id = pf.file_id
+            where pf.project_id = q.project_id and pf.subject = 'quotation' and pf.subject_id = q.id`,
+          'f.id',
+        ),
+      },
+      sql`from quotations q ${joinProfessional('q.technician_id')} where q.project_id = projects.id
+        ${userType === 'technician' ? sql`and q.technician_id = ${ME}` : sql``}
+        and not exists (select 1 from quotations n
+          where n.project_id = q.project_id and n.technician_id = q.technician_id and n.version > q.version)`,
+      'q.id',
+    ),
   );
 
 /** @param estimateInForce the id of the project's estimate in force */
@@ -171,8 +219,6 @@ export function toQuotation({ clock }: Pick<Deps, 'clock'>, quotation: Quotation
       hongKongDay(clock.now()),
     ),
     reason: asReason(reasonCode, reasonNote),
-    created_at: iso(row.created_at),
-    earlier_versions: row.earlier_versions.map((earlier) => ({ ...earlier, created_at: iso(earlier.created_at) })),
   };
 }
 
@@ -203,25 +249,35 @@ interface Submission {
 }
 
 /** SQL: what was submitted, the newest first, with what was to be revised. */
-export const submissionsJson = jsonRows<Submission>(
-  sql`json_build_object('id', s.id, 'version', s.version, 'status', s.status, 'note', s.note, 'created_at', s.created_at,
-    'items', ${jsonRows(
-      sql`json_build_object('item_id', e.id, 'description', e.description, 'done', i.is_done, 'note', i.note)`,
-      'e.position',
-      sql`from submission_items i join estimate_items e on e.id = i.estimate_item_id where i.submission_id = s.id`,
-    )}, 'reasonCode', s.reason_code, 'reasonNote', s.reason_note, 'revisionItems', ${jsonRows(
-      sql`json_build_object('id', r.id, 'description', r.description, 'is_done', r.is_done, 'note', r.note)`,
-      'r.position',
-      sql`from revision_items r where r.submission_id = s.id`,
-    )})`,
-  's.version desc',
-  sql`from submissions s where s.project_id = projects.id`,
+export const submissionsJson = selected(
+  jsonRows<Submission>(
+    {
+      id: 's.id',
+      version: 's.version',
+      status: 's.status',
+      note: 's.note',
+      created_at: jsonTime('s.created_at'),
+      items: jsonRows<SubmissionItem>(
+        { item_id: 'e.id', description: 'e.description', done: 'i.is_done', note: 'i.note' },
+        sql`from submission_items i join estimate_items e on e.id = i.estimate_item_id where i.submission_id = s.id`,
+        'e.position',
+      ),
+      reasonCode: 's.reason_code',
+      reasonNote: 's.reason_note',
+      revisionItems: jsonRows<RevisionItem>(
+        { id: 'r.id', description: 'r.description', is_done: 'r.is_done', note: 'r.note' },
+        sql`from revision_items r where r.submission_id = s.id`,
+        'r.position',
+      ),
+    },
+    sql`from submissions s where s.project_id = projects.id`,
+    's.version desc',
+  ),
 );
 
-export const toSubmission = ({ reasonCode, reasonNote, created_at, ...row }: Submission) => ({
+export const toSubmission = ({ reasonCode, reasonNote, ...row }: Submission) => ({
   ...row,
   reason: asReason(reasonCode, reasonNote),
-  created_at: iso(created_at),
 });
 
 interface ProjectEvent {
@@ -236,15 +292,22 @@ interface ProjectEvent {
 
 /** SQL: the event log as far as the reader may see it. */
 export const eventsJson = (sight: Sight) =>
-  jsonRows<ProjectEvent>(
-    sql`json_build_object('id', project_events.id, 'event', project_events.event, 'actor', ${personJson('project_events.actor_id')},
-      'from_status', project_events.from_status, 'to_status', project_events.to_status,
-      'created_at', project_events.created_at, 'data', project_events.data)`,
-    'project_events.id',
-    sql`from project_events where project_events.project_id = projects.id and ${isEventShown(sight)}`,
+  selected(
+    jsonRows<ProjectEvent>(
+      {
+        id: 'project_events.id',
+        event: 'project_events.event',
+        actor: joinedPerson,
+        from_status: 'project_events.from_status',
+        to_status: 'project_events.to_status',
+        created_at: jsonTime('project_events.created_at'),
+        data: 'project_events.data',
+      },
+      sql`from project_events ${joinPerson('project_events.actor_id')}
+        where project_events.project_id = projects.id and ${isEventShown(sight)}`,
+      'project_events.id',
+    ),
   );
-
-export const toEvent = (row: ProjectEvent) => ({ ...row, created_at: iso(row.created_at) });
 
 const offers = prepared((db) =>
   db
