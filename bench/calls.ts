@@ -81,20 +81,16 @@ try {
   stops.unshift(postgres.stop);
   const postmaster = Number((await readFile(join(dir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
   const versions = {
-    ours: { entry: resolve('dist/demo.mjs'), cwd: resolve('.'), database: postgres.connectionString },
+    now: { entry: resolve('dist/demo.mjs'), cwd: resolve('.'), database: postgres.connectionString },
     before: {
       entry: join(before, 'dist/server.mjs'),
       cwd: before,
       database: await createDatabase('before', postgres.connectionString),
     },
   };
-  for (const version of Object.values(versions)) await fillDatabase(version);
-
-  const ours = await startVersion(versions.ours, FIRST_PORT);
+  for (const version of Object.values(versions)) await makeDemonstration(version);
+  const now = await startVersion(versions.now, FIRST_PORT);
   const old = await startVersion(versions.before, FIRST_PORT + 1);
-  const recordedNow = await record(versions.ours);
-  const recorded = await record(versions.before);
-  const bare = await startBare(versions.before, recorded, old);
 
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const node = execFileSync(NODE, ['--version'], { encoding: 'utf8' }).trim();
@@ -108,11 +104,22 @@ try {
     '| Call | statements | KiB | requests/s: before → now (bare) | p50 ms | p99 ms | app ms a request | PostgreSQL ms | times before: rate, app time | of bare |',
   );
   say('|---|---|---|---|---|---|---|---|---|---|');
-  for (const [index, call] of MIX.entries()) {
-    const statements = [recorded, recordedNow].map((calls) => calls[index]?.statements.length ?? 0);
-    const rounds = await measure(call, { before: old, now: ours, bare }, postmaster);
-    report(call, rounds, { statements, bytes: Buffer.byteLength(recordedNow[index]?.body ?? '') });
-  }
+  const [reads, changes] = [MIX.filter(({ change }) => !change), MIX.filter(({ change }) => change)];
+  const compare = async (mix: readonly MixedCall[]) => {
+    const recordedNow = await record(versions.now, mix);
+    const recorded = await record(versions.before, mix);
+    const bare = await startBare(versions.before, mix, recorded, old);
+    for (const [index, call] of mix.entries()) {
+      const statements = [recorded, recordedNow].map((calls) => calls[index]?.statements.length ?? 0);
+      const rounds = await measure(call, { before: old, now, bare }, postmaster);
+      report(call, rounds, { statements, bytes: Buffer.byteLength(recordedNow[index]?.body ?? '') });
+    }
+    await bare.stop();
+  };
+  await compare(reads);
+  // Not before: they would make every list longer.
+  if (changes.length > 0) for (const { database } of Object.values(versions)) await addTargets(database);
+  await compare(changes);
 } finally {
   for (const stop of stops) await stop().catch(() => {});
 }
@@ -132,12 +139,11 @@ async function withClient<T>(connectionString: string, use: (client: Client) => 
   return use(client).finally(() => client.end());
 }
 
-/** A version's server with the demonstration that it makes itself, and the rows that changes are made to. */
-async function fillDatabase({ entry, cwd, database }: Version): Promise<void> {
+/** The demonstration, made by the version itself. */
+async function makeDemonstration({ entry, cwd, database }: Version): Promise<void> {
   const env = productEnv(database, FIRST_PORT);
   const seeding = await startProcess({ command: [entry], cwd, env, readyUrl: `${urlOf(FIRST_PORT)}/readyz` });
   await seeding.stop();
-  await addTargets(database);
 }
 
 function productEnv(database: string, port: number) {
@@ -212,7 +218,7 @@ function lastMessage(database: string): Promise<number> {
 }
 
 /** The statements and the answer of each call, from a process of its own whose caches are filled. */
-async function record(version: Version): Promise<Recorded[]> {
+async function record(version: Version, mix: readonly MixedCall[]): Promise<Recorded[]> {
   const watched = await startVersion(version, FIRST_PORT + 2, ['--import', resolve('bench/support/record-sql.mjs')]);
   const readStatements = () =>
     new Promise<Statement[]>((done) => {
@@ -222,7 +228,7 @@ async function record(version: Version): Promise<Recorded[]> {
       watched.kill('SIGUSR2');
     });
   const calls: Recorded[] = [];
-  for (const call of MIX) {
+  for (const call of mix) {
     const ask = async () => {
       const { path, ...request } = watched.requestOf(call);
       const answer = await fetch(watched.url + path, request);
@@ -254,7 +260,7 @@ function sessionOf(token: string): string {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 }
 
-async function startBare({ database }: Version, calls: Recorded[], old: Peer): Promise<Peer> {
+async function startBare({ database }: Version, mix: readonly MixedCall[], calls: Recorded[], old: Peer) {
   const url = urlOf(FIRST_PORT + 3);
   const file = join(dir, 'recorded.json');
   const asWritten = calls.map(({ headers, ...rest }) => {
@@ -266,7 +272,8 @@ async function startBare({ database }: Version, calls: Recorded[], old: Peer): P
   const command = [resolve('bench/support/replay.mjs'), String(FIRST_PORT + 3), file];
   const started = await startProcess({ program: NODE, command, readyUrl: `${url}/ready`, core: SERVER_CORE });
   stops.unshift(started.stop);
-  return { ...started, url, requestOf: (call) => ({ ...old.requestOf(call), path: `/${MIX.indexOf(call)}` }) };
+  const requestOf = (call: MixedCall): CallRequest => ({ ...old.requestOf(call), path: `/${mix.indexOf(call)}` });
+  return { ...started, url, requestOf };
 }
 
 type Rounds = Record<'before' | 'now' | 'bare', Figures[]>;

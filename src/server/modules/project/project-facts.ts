@@ -16,6 +16,25 @@ import { isAvailable } from '../professional/is-available';
 export type Relation = 'owner' | 'consultant' | 'technician' | 'applicant' | 'quoter' | 'none';
 export type ProjectRow = typeof projects.$inferSelect;
 
+/** The columns of a project that lists show, and that the rules need. */
+export const headColumns = {
+  id: projects.id,
+  ownerId: projects.ownerId,
+  title: projects.title,
+  category: projects.category,
+  district: projects.district,
+  budgetMinCents: projects.budgetMinCents,
+  budgetMaxCents: projects.budgetMaxCents,
+  startDate: projects.startDate,
+  status: projects.status,
+  consultantId: projects.consultantId,
+  technicianId: projects.technicianId,
+  dueAt: projects.dueAt,
+  completedAt: projects.completedAt,
+  createdAt: projects.createdAt,
+};
+export type ProjectHead = Pick<ProjectRow, keyof typeof headColumns>;
+
 // Raw column names: in a query of one table Drizzle omits the table's name, which these subqueries need.
 
 export interface PersonJson {
@@ -102,57 +121,75 @@ export const isEventShown = (sight: Sight) =>
 /** SQL: a query's tail that finds the complaint that puts a project on hold. */
 export const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and ${isLiveComplaint('c')}`;
 
+interface OfferFacts<Mine> {
+  /** How many can be accepted. */
+  live: number;
+  /** How many wait for an answer, also those that cannot be accepted. */
+  waiting: number;
+  /** The reader's newest; null if they made none. */
+  mine: Mine | null;
+}
+
+/** SQL: what the rules need of a project's applications; one read of them. */
+export const applicationFacts = selected(
+  jsonRow<OfferFacts<ApplicationStatus>>(
+    {
+      live: sql`count(*) filter (where a.status = 'pending' and ${isAvailable('a.consultant_id')})`,
+      waiting: `count(*) filter (where a.status = 'pending')`,
+      mine: sql`(array_agg(a.status order by a.id desc) filter (where a.consultant_id = ${ME}))[1]`,
+    },
+    sql`from applications a where a.project_id = projects.id`,
+  ),
+) as SQL<OfferFacts<ApplicationStatus>>;
+
+/** SQL: the same of its quotations. */
+export const quotationFacts = selected(
+  jsonRow<OfferFacts<{ status: QuotationStatus; isLive: boolean }>>(
+    {
+      live: sql`count(*) filter (where ${isLive})`,
+      waiting: `count(*) filter (where q.status = 'submitted')`,
+      mine: sql`(array_agg(json_build_object('status', q.status, 'isLive', ${isLive}) order by q.version desc)
+        filter (where q.technician_id = ${ME}))[1]`,
+    },
+    sql`from quotations q where q.project_id = projects.id`,
+  ),
+) as SQL<OfferFacts<{ status: QuotationStatus; isLive: boolean }>>;
+
 /** The columns that the rules need as well as the row, in lists, details and locks. */
-export const factColumns = (sight: Sight) => {
-  const isShown = isEventShown(sight);
-  return {
-    /** The revision and the last change as the reader sees them: without the steps that are sealed from them. */
-    seen: sql<{
-      revision: number;
-      updatedAt: string;
-    }>`(select json_build_object('revision', projects.revision - count(*) filter (where (${isShown}) is not true),
-        'updatedAt', max(project_events.created_at) filter (where ${isShown}))
-      from project_events where project_events.project_id = projects.id)`,
-    liveApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending'
-      and ${isAvailable('a.consultant_id')})`,
-    pendingApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending')`,
-    liveQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and ${isLive})`,
-    submittedQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and q.status = 'submitted')`,
-    openQuestionCount: sql<number>`(select count(*)::int from clarifications c where c.project_id = projects.id and c.answered_at is null)`,
-    isConsultantAway: sql<boolean>`exists (select 1 from users u where u.id = projects.consultant_id and u.suspended_at is not null)`,
-    complaint: sql<
-      (NonNullable<ProjectFacts['complaint']> & { id: number }) | null
-    >`(select json_build_object('id', c.id, 'status', c.status, 'complainantId', c.complainant_id) ${fromLiveComplaint})`,
-    endRequest: sql<
-      (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
-    >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
+export const factColumns = (sight: Sight) => ({
+  /** The revision as the reader sees it: without the steps that are sealed from them. */
+  seenRevision: sql<number>`(projects.revision - (select count(*)::int from project_events
+      where project_events.project_id = projects.id and (${isEventShown(sight)}) is not true))`,
+  applicationFacts,
+  quotationFacts,
+  openQuestionCount: sql<number>`(select count(*)::int from clarifications c where c.project_id = projects.id and c.answered_at is null)`,
+  isConsultantAway: sql<boolean>`exists (select 1 from users u where u.id = projects.consultant_id and u.suspended_at is not null)`,
+  complaint: sql<
+    (NonNullable<ProjectFacts['complaint']> & { id: number }) | null
+  >`(select json_build_object('id', c.id, 'status', c.status, 'complainantId', c.complainant_id) ${fromLiveComplaint})`,
+  endRequest: sql<
+    (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
+  >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
       from end_requests r where r.project_id = projects.id and r.status = 'open')`,
-    myApplication: sql<ApplicationStatus | null>`(select a.status from applications a where a.project_id = projects.id and a.consultant_id = ${ME} order by a.id desc limit 1)`,
-    myQuotation: sql<{
-      status: QuotationStatus;
-      isLive: boolean;
-    } | null>`(select json_build_object('status', q.status, 'isLive', ${isLive}) from quotations q
-      where q.project_id = projects.id and q.technician_id = ${ME} order by q.version desc limit 1)`,
-    hasRated: sql<boolean>`exists (select 1 from comments c where c.project_id = projects.id and c.author_id = ${ME})`,
-  };
-};
+  hasRated: sql<boolean>`exists (select 1 from comments c where c.project_id = projects.id and c.author_id = ${ME})`,
+});
 
 type FactsOf<T> = { [K in keyof T]: T[K] extends SQL<infer V> ? V : never };
 export type Facts = FactsOf<ReturnType<typeof factColumns>>;
 
 export const asProjectFacts = (
-  project: ProjectRow,
-  facts: Omit<Facts, 'seen' | 'myApplication' | 'myQuotation' | 'hasRated'>,
+  project: ProjectHead,
+  facts: Omit<Facts, 'seenRevision' | 'hasRated'>,
   now: Date,
 ): ProjectFacts => ({
   status: project.status,
   ownerId: project.ownerId,
   consultantId: project.consultantId,
   technicianId: project.technicianId,
-  liveApplicationCount: facts.liveApplicationCount,
-  pendingApplicationCount: facts.pendingApplicationCount,
-  liveQuotationCount: facts.liveQuotationCount,
-  submittedQuotationCount: facts.submittedQuotationCount,
+  liveApplicationCount: facts.applicationFacts.live,
+  pendingApplicationCount: facts.applicationFacts.waiting,
+  liveQuotationCount: facts.quotationFacts.live,
+  submittedQuotationCount: facts.quotationFacts.waiting,
   openQuestionCount: facts.openQuestionCount,
   isOverdue: project.dueAt !== null && project.dueAt <= now,
   isConsultantAway: facts.isConsultantAway,
@@ -161,25 +198,29 @@ export const asProjectFacts = (
   isComplaintTimeOver: project.completedAt !== null && daysAfter(project.completedAt, COMPLAINT_WINDOW_DAYS) <= now,
 });
 
-export const asActorFacts = ({ myApplication, myQuotation, hasRated }: Facts): ActorFacts => ({
-  hasLiveApplication: myApplication === 'pending' || myApplication === 'accepted',
-  hasPendingApplication: myApplication === 'pending',
-  hasSubmittedQuotation: myQuotation?.status === 'submitted',
-  hasLiveQuotation: myQuotation?.isLive === true,
-  hasAcceptedQuotation: myQuotation?.status === 'accepted',
+export const asActorFacts = ({
+  applicationFacts,
+  quotationFacts,
+  hasRated,
+}: Omit<Facts, 'seenRevision'>): ActorFacts => ({
+  hasLiveApplication: applicationFacts.mine === 'pending' || applicationFacts.mine === 'accepted',
+  hasPendingApplication: applicationFacts.mine === 'pending',
+  hasSubmittedQuotation: quotationFacts.mine?.status === 'submitted',
+  hasLiveQuotation: quotationFacts.mine?.isLive === true,
+  hasAcceptedQuotation: quotationFacts.mine?.status === 'accepted',
   hasRated,
 });
 
 export function relationOf(
-  project: ProjectRow,
-  facts: Pick<Facts, 'myApplication' | 'myQuotation'>,
+  project: ProjectHead,
+  { applicationFacts, quotationFacts }: Pick<Facts, 'applicationFacts' | 'quotationFacts'>,
   actorId: number,
 ): Relation {
   if (project.ownerId === actorId) return 'owner';
   if (project.consultantId === actorId) return 'consultant';
   if (project.technicianId === actorId) return 'technician';
-  if (facts.myApplication) return 'applicant';
-  return facts.myQuotation ? 'quoter' : 'none';
+  if (applicationFacts.mine) return 'applicant';
+  return quotationFacts.mine ? 'quoter' : 'none';
 }
 
 /** Consultants see open requests, technicians those in quoting; applicants, quoters and parties always (PRODUCT §3). */
@@ -216,18 +257,16 @@ export async function isOnHold(deps: Pick<Deps, 'db'>, projectId: number): Promi
 }
 
 /** The project's current state as the reader of `facts` sees it, for a caller whose copy is out of date. */
-export const freshState = ({ project, facts }: { project: ProjectRow; facts: Pick<Facts, 'seen'> }) => ({
+export const freshState = ({ project, facts }: { project: ProjectRow; facts: Pick<Facts, 'seenRevision'> }) => ({
   project_id: project.id,
   status: project.status,
-  revision: facts.seen.revision,
+  revision: facts.seenRevision,
 });
 
 /** Assumed, because each call checks the application, quotation or question that it names, with an exact error. */
 const ASSUMED = {
-  liveApplicationCount: 1,
-  pendingApplicationCount: 1,
-  liveQuotationCount: 1,
-  submittedQuotationCount: 1,
+  applicationFacts: { live: 1, waiting: 1, mine: null },
+  quotationFacts: { live: 1, waiting: 1, mine: null },
   openQuestionCount: 1,
 };
 
@@ -245,7 +284,7 @@ export function requireAllowed(
   const { project, facts, now } = locked;
   const decision = decide(action, asProjectFacts(project, { ...facts, ...ASSUMED }, now), doer, asActorFacts(facts));
   if (decision.kind === 'forbidden') throw new AppError('forbidden');
-  if (revision !== undefined && revision !== facts.seen.revision)
+  if (revision !== undefined && revision !== facts.seenRevision)
     throw new AppError('stale', { fresh: freshState(locked) });
   if (decision.kind === 'wrong_status') throw new AppError('invalid_transition', { fresh: freshState(locked) });
   if (decision.kind === 'blocked') {

@@ -7,10 +7,10 @@ import type { CallContext } from '../../../http/context';
 import { heldMoney } from '../../order/refund-order';
 import { countedWorded, findWorded } from '../../people/account-words';
 import { consentReply } from '../case-consent';
-import { factColumns, type PersonJson, personJson, readerValues } from '../project-facts';
+import { type PersonJson, personJson, readerValues } from '../project-facts';
 import { readProject } from './project-details';
 import { PROJECTS, projectsAsked } from './project-filter';
-import { toSummary } from './summary';
+import { summaryColumns, toSummary } from './summary';
 
 /** Admin: all projects, newest first, paged by id. */
 export async function adminProjects(context: CallContext, input: InputOf<typeof adminProjectCalls.projects>) {
@@ -19,11 +19,8 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
   const rows = await findWorded(context.db, PROJECTS, filter, { limit, cursor: input.cursor }, (where) =>
     context.db
       .select({
-        project: projects,
-        ...factColumns('all'),
+        ...summaryColumns('all'),
         owner: personJson('projects.owner_id') as SQL<PersonJson>,
-        consultant: personJson('projects.consultant_id'),
-        technician: personJson('projects.technician_id'),
       })
       .from(projects)
       .where(where)

@@ -14,6 +14,7 @@ import { besideColumns, toBeside } from '../../dispute/read-disputes';
 import { sentBackCents } from '../../order/refund-order';
 import { caseConsentJson, caseQuestionOf } from '../case-consent';
 import {
+  applicationFacts,
   asActorFacts,
   asProjectFacts,
   canSee,
@@ -23,6 +24,7 @@ import {
   type PersonJson,
   type ProjectRow,
   personJson,
+  quotationFacts,
   type Relation,
   readerValues,
   relationOf,
@@ -40,22 +42,20 @@ import {
   toQuotation,
   toSubmission,
 } from './project-parts';
-import { toSummary } from './summary';
+import { summaryColumns, toSummary } from './summary';
 
 /** SQL: what decides whether, and in which relation, a reader sees a project. */
-const { myApplication, myQuotation } = factColumns('unsealed');
-const relationColumns = { myApplication, myQuotation };
+const relationColumns = { applicationFacts, quotationFacts };
 
 /** The project's row and its parts, in one statement. What the relation hides of them is left out afterwards. */
 const details = prepared((db, userType: UserType) => {
   const sight = userType === 'admin' ? 'all' : 'unsealed';
   return db
     .select({
+      ...summaryColumns(sight),
       project: projects,
       ...factColumns(sight),
       owner: personJson('projects.owner_id'),
-      consultant: personJson('projects.consultant_id'),
-      technician: personJson('projects.technician_id'),
       acceptedTechnicianId: sql<
         number | null
       >`(select q.technician_id from quotations q where q.id = projects.accepted_quotation_id)`,
@@ -88,7 +88,7 @@ const details = prepared((db, userType: UserType) => {
 });
 
 /** @throws not_found if the caller may not see the project */
-function requireSeen<Row extends { project: ProjectRow } & Pick<Facts, 'myApplication' | 'myQuotation'>>(
+function requireSeen<Row extends { project: ProjectRow } & Pick<Facts, 'applicationFacts' | 'quotationFacts'>>(
   { actor }: CallContext,
   row: Row | undefined,
 ): Row & { relation: Relation } {
@@ -128,7 +128,7 @@ export async function readProject(context: CallContext, projectId: number) {
     answers: await answersOf(context, head),
     owner: head.owner as PersonJson,
     files: filesOf('project', project.id),
-    revision: head.seen.revision,
+    revision: head.seenRevision,
     relation,
     allowed_actions: allowedActions(facts, me, asActorFacts(head)),
     applications: head.applications.map(toApplication),
@@ -226,7 +226,7 @@ export async function quotationListing(context: CallContext, input: InputOf<type
   const [row] = await quotationsOnly(context.db, me.userType).execute(values);
   const head = requireSeen(context, row);
   // A consultant who only applied sees none; of technicians, each sees their own.
-  const seesAny = head.relation !== 'applicant' && head.relation !== 'none';
+  const seesAny = me.userType !== 'consultant' || head.relation === 'consultant';
   const value = seesAny ? quotationsOf(context, head) : [];
   return { value, count: value.length };
 }

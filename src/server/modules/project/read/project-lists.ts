@@ -9,8 +9,8 @@ import { countUpToCap, cursorId, dueCursor, pageOf, readDueCursor } from '../../
 import { prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import type { CallContext } from '../../../http/context';
-import { factColumns, ME, personJson, readerValues } from '../project-facts';
-import { type SummaryRow, toSummary } from './summary';
+import { ME, readerValues } from '../project-facts';
+import { type SummaryRow, summaryColumns, toSummary } from './summary';
 
 // A list's statement depends on which filters are given, not on their values, so each combination is built once.
 
@@ -48,17 +48,6 @@ const valuesOf = (context: CallContext, input: Given) => ({
 
 const ROWS = sql.placeholder('rows');
 
-const selectRows = (db: Db, total: SQL<number>) =>
-  db
-    .select({
-      project: projects,
-      ...factColumns('unsealed'),
-      consultant: personJson('projects.consultant_id'),
-      technician: personJson('projects.technician_id'),
-      total,
-    })
-    .from(projects);
-
 type Kind = 'client' | 'consultant' | 'technician';
 
 /** The users who call these lists have one of these types (the calls' `who`). */
@@ -72,7 +61,13 @@ const IS_OPEN: Record<Kind, SQL | undefined> = {
 
 const openRequests = prepared((db, shape: string) => {
   const where = and(IS_OPEN[shape.split(' ')[0] as Kind], conditionOf(shape));
-  return selectRows(db, countUpToCap(sql`${projects}`, where))
+  return db
+    .select({
+      ...summaryColumns('unsealed'),
+      description: projects.description,
+      total: countUpToCap(sql`${projects}`, where),
+    })
+    .from(projects)
     .where(and(where, isBefore(sql`projects.id`, shape)))
     .orderBy(desc(projects.id))
     .limit(ROWS);
@@ -85,9 +80,9 @@ export async function projectListing(context: CallContext, input: InputOf<typeof
     ...page,
     value: page.value.map((row) => ({
       ...toSummary(context, row),
-      description: row.project.description,
-      has_applied: row.myApplication !== null,
-      has_quoted: row.myQuotation !== null,
+      description: row.description,
+      has_applied: row.applicationFacts.mine !== null,
+      has_quoted: row.quotationFacts.mine !== null,
     })),
   };
 }
@@ -99,7 +94,11 @@ const ownProjects = prepared((db, shape: string) => {
   // The page's ids before its rows, so that thousands of projects are looked up in indexes only.
   const ids = sql`(select mine.id from ${from} where ${and(filters, isBefore(sql`mine.id`, shape)) ?? sql`true`}
     order by mine.id desc limit ${ROWS})`;
-  return selectRows(db, countUpToCap(from, filters)).where(sql`projects.id in ${ids}`).orderBy(desc(projects.id));
+  return db
+    .select({ ...summaryColumns('unsealed'), total: countUpToCap(from, filters) })
+    .from(projects)
+    .where(sql`projects.id in ${ids}`)
+    .orderBy(desc(projects.id));
 });
 
 /** A client's own projects, or those that a professional applied for, quoted or works on. */
@@ -111,7 +110,12 @@ export async function myProject(context: CallContext, input: InputOf<typeof proj
 }
 
 /** A page by key, newest first, and the count up to the cap. */
-async function readPage(context: CallContext, list: typeof openRequests, kind: string, input: Given) {
+async function readPage<Row extends { project: { id: number }; total: number }>(
+  context: CallContext,
+  list: (db: Db, shape: string) => { execute: (values: Record<string, unknown>) => Promise<Row[]> },
+  kind: string,
+  input: Given,
+) {
   const shape = [kind, ...filtersIn(input)].join(' ');
   const values = valuesOf(context, input);
   const rows = await list(context.db, values.before ? `${shape} after` : shape).execute(values);
@@ -132,7 +136,9 @@ const underWay = (mine: { current: SQL; past: SQL }) =>
   );
 
 const turns = prepared((db, shape: string) =>
-  selectRows(db, sql<number>`0`)
+  db
+    .select(summaryColumns('unsealed'))
+    .from(projects)
     .where(
       and(
         underWay(MINE[shape.split(' ')[0] as Kind]),

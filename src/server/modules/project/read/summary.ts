@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { projectNumber } from '@/domain/project/number';
 import { isPast } from '@/domain/project/statuses';
 import { nextActionOf, waitingOn } from '@/domain/project/turns';
@@ -6,15 +7,35 @@ import {
   asActorFacts,
   asProjectFacts,
   type Facts,
+  factColumns,
+  headColumns,
+  isEventShown,
   type PersonJson,
-  type ProjectRow,
+  type ProjectHead,
+  personJson,
   relationOf,
+  type Sight,
 } from '../project-facts';
 
-export interface SummaryRow extends Facts {
-  project: ProjectRow;
+export interface SummaryRow extends Omit<Facts, 'seenRevision'> {
+  project: ProjectHead;
+  updatedAt: string;
   consultant: PersonJson | null;
   technician: PersonJson | null;
+}
+
+/** SQL: what `toSummary` needs, as columns of a query over `projects`. */
+export function summaryColumns(sight: Sight) {
+  const { seenRevision: _, ...facts } = factColumns(sight);
+  return {
+    project: headColumns,
+    ...facts,
+    /** When the reader saw the last change: steps that are sealed from them do not count. */
+    updatedAt: sql<string>`(select project_events.created_at from project_events
+      where project_events.project_id = projects.id and ${isEventShown(sight)} order by project_events.id desc limit 1)`,
+    consultant: personJson('projects.consultant_id'),
+    technician: personJson('projects.technician_id'),
+  };
 }
 
 /** A project in a list, and the head of its details. */
@@ -25,8 +46,8 @@ export function toSummary(context: CallContext, row: SummaryRow) {
   const isParty = relation === 'owner' || relation === 'consultant' || actor.userType === 'admin';
   // Sealed: only owner, consultant and admins know whether others applied or quoted; everyone else knows their own.
   const own = {
-    liveApplicationCount: Number(row.myApplication === 'pending'),
-    liveQuotationCount: Number(row.myQuotation?.isLive ?? false),
+    applicationFacts: { ...row.applicationFacts, live: Number(row.applicationFacts.mine === 'pending') },
+    quotationFacts: { ...row.quotationFacts, live: Number(row.quotationFacts.mine?.isLive ?? false) },
   };
   const facts = asProjectFacts(project, isParty ? row : { ...row, ...own }, context.clock.now());
   const myTurn = nextActionOf(facts, actor, asActorFacts(row));
@@ -41,15 +62,15 @@ export function toSummary(context: CallContext, row: SummaryRow) {
     budget_max_cents: project.budgetMaxCents,
     start_date: project.startDate,
     created_at: project.createdAt.toISOString(),
-    updated_at: new Date(row.seen.updatedAt).toISOString(),
+    updated_at: new Date(row.updatedAt).toISOString(),
     // Of a completed project it is the feedback's deadline, which the reply gives with the feedback.
     due_at: isPast(project.status) ? null : (project.dueAt?.toISOString() ?? null),
     waiting_on: waitingOn(facts),
     is_my_turn: myTurn !== null,
     my_turn: myTurn,
     is_on_hold: row.complaint !== null,
-    application_count: isParty ? row.liveApplicationCount : 0,
-    quotation_count: isParty ? row.liveQuotationCount : 0,
+    application_count: isParty ? row.applicationFacts.live : 0,
+    quotation_count: isParty ? row.quotationFacts.live : 0,
     consultant: row.consultant,
     technician: row.technician,
   };

@@ -28,7 +28,7 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
     const isAnyRemoved = await deleteProjectFiles(inside, removed);
     if (inside.uploads.list.length > 0 || isAnyRemoved) changed.push('files');
     // Nothing changed: no event and no notifications.
-    if (changed.length === 0) return { status: to, revision: facts.seen.revision };
+    if (changed.length === 0) return { status: to, revision: facts.seenRevision };
     await storeProjectFiles(inside, project.id, 'project', project.id);
     await moveProject(inside, project, {
       event: 'edit',
@@ -48,7 +48,7 @@ export async function updateProject(context: CallContext, input: InputOf<typeof 
       'request_changed',
       { fields: changed.join(',') },
     );
-    return { status: to, revision: facts.seen.revision + 1 };
+    return { status: to, revision: facts.seenRevision + 1 };
   });
 }
 
