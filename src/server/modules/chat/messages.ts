@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ChatMessage, ChatPerson } from '@/contract/chat/calls';
 import type { Db } from '../../db/client';
-import { chatMessages, users } from '../../db/schema';
+import { type Json, jsonObject, jsonRow, jsonRows, selected } from '../../db/json-rows';
+import { chatMessages } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { type FileRow, fileReply } from '../../files/file-url';
+import { type FileRow, fileJson, fileReply } from '../../files/file-url';
 
 /** A person of a room as queries return them, with the picture's row. */
 export interface PersonRow {
@@ -13,19 +14,31 @@ export interface PersonRow {
   picture: FileRow | null;
 }
 
-const fileJson =
-  sql.raw(`json_build_object('id', f.id, 'moduleName', f.module_name, 'filename', f.filename, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height)`);
+/** SQL: a person of `users` as u. */
+export const chatPerson = jsonObject<PersonRow>({
+  id: 'u.id',
+  name: 'u.name',
+  nickname: 'u.nickname',
+  picture: jsonRow(fileJson, sql`from files f where f.id = u.profile_picture_id`),
+});
 
-/** SQL: the JSON of a person from a `users` row with alias `alias`. */
-export const personJson = (alias: string) =>
-  sql`json_build_object('id', ${sql.raw(alias)}.id, 'name', ${sql.raw(alias)}.name, 'nickname', ${sql.raw(alias)}.nickname,
-    'picture', (select ${fileJson} from files f where f.id = ${sql.raw(alias)}.profile_picture_id))`;
+/** SQL: the person of a column; null if the column is null. */
+const personOf = (column: string): Json<PersonRow | null> => ({
+  sql: sql`(select ${chatPerson.sql} from users u where u.id = ${sql.raw(column)})`,
+  read: (stored) => (stored === null ? null : chatPerson.read(stored)),
+});
 
-/** SQL: the files of a message with alias `alias`, in their order. */
-export const filesJson = (alias: string) =>
-  sql`(select coalesce(json_agg(${fileJson} order by x.place), '[]')
-    from unnest(${sql.raw(alias)}.file_ids) with ordinality as x(id, place) join files f on f.id = x.id)`;
+/** SQL: what a message of this alias shows of other tables: its sender, and its files in their order. */
+export const messageParts = (alias: 'chat_messages' | 'message') => ({
+  sender: selected(personOf(`${alias}.sender_id`)),
+  files: selected(
+    jsonRows<FileRow>(
+      fileJson,
+      sql`from unnest(${sql.raw(alias)}.file_ids) with ordinality as x(id, place) join files f on f.id = x.id`,
+      'x.place',
+    ),
+  ),
+});
 
 /** SQL: whether the member with this alias is in the audience, which is the room, or owner and consultant only. */
 export const inAudience = (alias: string, audience: string) =>
@@ -41,13 +54,11 @@ const columns = {
   audience: chatMessages.audience,
   fingerprint: chatMessages.fingerprint,
   createdAt: chatMessages.createdAt,
-  sender: sql<PersonRow | null>`case when ${users.id} is not null then ${personJson('users')} end`,
-  files: sql<FileRow[]>`${filesJson('chat_messages')}`,
+  ...messageParts('chat_messages'),
 };
 
 /** Stored messages, with their senders and their files in order; one statement. */
-export const selectMessages = (db: Db, where: SQL | undefined) =>
-  db.select(columns).from(chatMessages).leftJoin(users, eq(users.id, chatMessages.senderId)).where(where);
+export const selectMessages = (db: Db, where: SQL | undefined) => db.select(columns).from(chatMessages).where(where);
 
 /** The same, with the ids of the users who may see each message. Suspended users are left out. */
 export const selectMessagesWithReaders = (db: Db, where: SQL | undefined) =>
@@ -55,11 +66,10 @@ export const selectMessagesWithReaders = (db: Db, where: SQL | undefined) =>
     .select({
       ...columns,
       readerIds: sql<number[]>`array(select m.user_id from chat_members m join users u on u.id = m.user_id
-        where m.room_id = ${chatMessages.roomId} and ${chatMessages.sequence} <@ m.visible
+        where m.room_id = chat_messages.room_id and chat_messages.sequence <@ m.visible
           and u.suspended_at is null and ${inAudience('m', 'chat_messages.audience')})`,
     })
     .from(chatMessages)
-    .leftJoin(users, eq(users.id, chatMessages.senderId))
     .where(where);
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];

@@ -1,41 +1,66 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { ChatRoom, chatCalls } from '@/contract/chat/calls';
 import type { UserType } from '@/domain/roles';
-import type { Db } from '../../db/client';
-import { toPage } from '../../db/page';
+import { jsonRows, selected } from '../../db/json-rows';
+import { countUpToCap, pageOf } from '../../db/page';
+import { prepared } from '../../db/prepared';
 import { chatMembers, chatMessages, chatRooms, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { fromLiveComplaint } from '../project/project-facts';
-import { type PersonRow, personJson, personReply } from './messages';
+import { chatPerson, type PersonRow, personReply } from './messages';
 
-interface RoomPerson extends PersonRow {
+interface RoomPerson {
   role: UserType;
   isIn: boolean;
+  person: PersonRow;
 }
 
 /** SQL: whether the member has a range of messages to see; one who left an empty room has none. */
 export const hasSeen = sql`not isempty(${chatMembers.visible})`;
 
-/** SQL: the number of unread messages in all rooms of the reader. */
-export const unreadOf = (me: number) =>
-  sql<number>`(select coalesce(sum(u.unread_count), 0)::int from chat_members u where u.user_id = ${me} and u.unread_count > 0)`;
+/** The placeholder of the reader's id. */
+export const ME = sql.placeholder('me');
 
-/** Rooms as one member sees them: the people who were in at the same time, and the last message they can see. */
-const selectRooms = (db: Db, me: number, where?: SQL) =>
-  db
+/** SQL: the number of unread messages in all rooms of the reader. */
+export const unreadInAll = sql<number>`(select coalesce(sum(u.unread_count), 0)::int from chat_members u
+  where u.user_id = ${ME} and u.unread_count > 0)`;
+
+/** SQL: the people who were in at the same time as the member, those who are in first. */
+const people = selected(
+  jsonRows<RoomPerson>(
+    { role: 'o.role', isIn: 'upper_inf(o.visible)', person: chatPerson },
+    sql`from chat_members o join users u on u.id = o.user_id
+      where o.room_id = chat_members.room_id and o.visible && chat_members.visible`,
+    'upper_inf(o.visible) desc, o.id desc',
+  ),
+);
+
+const isMine = and(eq(chatMembers.userId, ME), hasSeen);
+
+/**
+ * Rooms as one member sees them, with the last message they can see: `desc` or `asc` by its time, after a cursor's room
+ * or not; or one room.
+ */
+const readRooms = prepared((db, shape: 'asc' | 'desc' | 'asc after' | 'desc after' | 'one') => {
+  const inOrder = shape.startsWith('desc') ? desc : asc;
+  const position = sql`(${sql.placeholder('time')}::timestamptz, ${sql.placeholder('memberId')}::bigint)`;
+  const isAfter = sql`(${chatMembers.updatedAt}, ${chatMembers.id}::bigint) ${sql.raw(shape.startsWith('desc') ? '<' : '>')} ${position}`;
+  return db
     .select({
-      member: chatMembers,
+      memberId: chatMembers.id,
+      roomId: chatMembers.roomId,
+      updatedAt: chatMembers.updatedAt,
+      lastSequence: chatMembers.lastSequence,
+      readSequence: chatMembers.readSequence,
+      unreadCount: chatMembers.unreadCount,
       projectId: chatRooms.projectId,
       title: projects.title,
       status: projects.status,
       isOnHold: sql<boolean>`exists (select 1 ${fromLiveComplaint})`,
-      people: sql<RoomPerson[]>`(select json_agg(json_build_object('role', o.role, 'isIn', upper_inf(o.visible))::jsonb
-          || ${personJson('u')}::jsonb order by upper_inf(o.visible) desc, o.id desc)
-        from chat_members o join users u on u.id = o.user_id
-        where o.room_id = ${chatMembers.roomId} and o.visible && ${chatMembers.visible})`,
+      people,
       text: chatMessages.text,
       sender: sql<ChatRoom['last_sender']>`(select json_build_object('id', s.id, 'name', s.name, 'nickname', s.nickname)
         from users s where s.id = ${chatMessages.senderId})`,
@@ -44,7 +69,8 @@ const selectRooms = (db: Db, me: number, where?: SQL) =>
       sentAt: chatMessages.createdAt,
       canSend: sql<boolean>`upper_inf(${chatMembers.visible})`,
       lastId: chatMessages.id,
-      unreadInAll: unreadOf(me),
+      unreadInAll,
+      total: countUpToCap(sql`${chatMembers}`, isMine),
     })
     .from(chatMembers)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMembers.roomId))
@@ -53,21 +79,27 @@ const selectRooms = (db: Db, me: number, where?: SQL) =>
       chatMessages,
       and(eq(chatMessages.roomId, chatMembers.roomId), eq(chatMessages.sequence, chatMembers.lastSequence)),
     )
-    .where(and(eq(chatMembers.userId, me), hasSeen, where));
+    .where(
+      and(
+        isMine,
+        shape === 'one' ? eq(chatMembers.roomId, sql.placeholder('roomId')) : undefined,
+        shape.endsWith(' after') ? isAfter : undefined,
+      ),
+    )
+    .orderBy(inOrder(chatMembers.updatedAt), inOrder(chatMembers.id))
+    .limit(sql.placeholder('rows'));
+});
 
-type RoomRow = Awaited<ReturnType<typeof selectRooms>>[number];
+type RoomRow = Awaited<ReturnType<ReturnType<typeof readRooms>['execute']>>[number];
 
 function roomReply(deps: Deps, row: RoomRow, me: number): ChatRoom {
-  const { member } = row;
   const personOf = (role: UserType) => {
-    const person = row.people.find((one) => one.role === role);
-    if (!person) return null;
-    const { role: _role, isIn: _isIn, ...rest } = person;
-    return personReply(deps, rest, me);
+    const found = row.people.find((one) => one.role === role);
+    return found ? personReply(deps, found.person, me) : null;
   };
-  const others = row.people.filter((person) => person.id !== me);
+  const others = row.people.map(({ person }) => person).filter((person) => person.id !== me);
   return {
-    id: member.roomId,
+    id: row.roomId,
     name: row.title ?? others.map((person) => person.nickname || person.name).join('、'),
     project_id: row.projectId,
     // Members who left do not see how the project goes on.
@@ -77,9 +109,9 @@ function roomReply(deps: Deps, row: RoomRow, me: number): ChatRoom {
     consultant: personOf('consultant'),
     technician: personOf('technician'),
     admin: personOf('admin'),
-    sequence: member.lastSequence,
-    read_sequence: member.readSequence,
-    unread_count: member.unreadCount,
+    sequence: row.lastSequence,
+    read_sequence: row.readSequence,
+    unread_count: row.unreadCount,
     last_message: row.text ?? '',
     last_sender: row.sender,
     last_message_timestamp: row.sentAt?.toISOString() ?? null,
@@ -92,37 +124,33 @@ function roomReply(deps: Deps, row: RoomRow, me: number): ChatRoom {
 /** The caller's rooms in the order of their last messages. */
 export async function chatroomListing(context: CallContext, input: InputOf<typeof chatCalls.chatroomListing>) {
   const me = context.actor.id;
-  const isDown = input.direction === 'desc';
-  const inOrder = isDown ? desc : asc;
-  const rows = await selectRooms(context.db, me, afterCursor(input.cursor, isDown))
-    .orderBy(inOrder(chatMembers.updatedAt), inOrder(chatMembers.id))
-    .limit(input.limit + 1);
-  const page = await toPage(context.db, rows, {
-    limit: input.limit,
-    table: chatMembers,
-    where: and(eq(chatMembers.userId, me), hasSeen),
-    idOf: ({ member }) => `${member.updatedAt.getTime()}-${member.id}`,
-    isFirst: !input.cursor,
+  const { limit, direction } = input;
+  const after = readCursor(input.cursor);
+  const values = { me, rows: limit + 1, ...after };
+  const rows = await readRooms(context.db, after ? `${direction} after` : direction).execute(values);
+  // A page after the last room has no row that has the counts.
+  const [counted] = rows.length > 0 || !after ? rows : await readRooms(context.db, direction).execute(values);
+  const page = pageOf(rows, counted?.total ?? 0, {
+    limit,
+    idOf: ({ updatedAt, memberId }) => `${updatedAt.getTime()}-${memberId}`,
   });
   return {
     ...page,
     value: page.value.map((row) => roomReply(context, row, me)),
-    unread_count: rows[0]?.unreadInAll ?? 0,
+    unread_count: counted?.unreadInAll ?? 0,
   };
 }
 
-/** SQL: the rooms after the cursor `updatedAt-id`; an invalid cursor gives the first page. */
-function afterCursor(cursor: string | undefined, isDown: boolean): SQL | undefined {
+/** The position that a cursor `updatedAt-id` names; an invalid cursor gives the first page. */
+function readCursor(cursor: string | undefined): { time: string; memberId: number } | undefined {
   const [, ms, id] = cursor?.match(/^(\d{1,15})-(\d{1,10})$/) ?? [];
-  if (!ms || !id) return undefined;
-  const position = sql`(${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(id)}::bigint)`;
-  return sql`(${chatMembers.updatedAt}, ${chatMembers.id}::bigint) ${sql.raw(isDown ? '<' : '>')} ${position}`;
+  return ms && id ? { time: new Date(Number(ms)).toISOString(), memberId: Number(id) } : undefined;
 }
 
 /** One room, with the id of the message that its newest page ends with. @throws not_found */
 export async function chatroomDetails(context: CallContext, input: InputOf<typeof chatCalls.chatroomDetails>) {
   const me = context.actor.id;
-  const [row] = await selectRooms(context.db, me, eq(chatMembers.roomId, input.chatroom_id));
+  const [row] = await readRooms(context.db, 'one').execute({ me, roomId: input.chatroom_id, rows: 1 });
   if (!row) throw new AppError('not_found');
   return { ...roomReply(context, row, me), previous_conversation_id: row.lastId };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { chatCalls } from '@/contract/chat/calls';
+import { prepared } from '../../db/prepared';
 import { chatMembers, chatMessages, chatRooms } from '../../db/schema';
 import { storeUploads } from '../../files/store-files';
 import { AppError } from '../../http/app-error';
@@ -37,13 +38,11 @@ async function store(inside: CallContext, input: InputOf<typeof chatCalls.sendMe
   const fingerprint = fingerprintOf(inside, input);
   // Before the lock, so that no other sender waits for the disk.
   const fileIds = await storeUploads(inside, 'chat');
-  const isRoom = eq(chatRooms.id, input.chatroom_id);
   // A separate statement, run first, so that the next one sees who left, and what was sent, while this one waited.
   // `no key update` does not block the `key share` lock that PostgreSQL takes on the room when `readRoom` updates a
   // member's row twice.
-  const locking = db.select({ id: chatRooms.id }).from(chatRooms).where(isRoom).for('no key update').execute();
   const [, message] = await Promise.all([
-    locking,
+    lockRoom(db).execute({ roomId: input.chatroom_id }),
     appendMessage(inside, {
       roomId: input.chatroom_id,
       messageId: input.message_id,
@@ -58,6 +57,14 @@ async function store(inside: CallContext, input: InputOf<typeof chatCalls.sendMe
   if (!message) throw await whyNotStored(inside, input, fingerprint);
   return messageReply(inside, message, me);
 }
+
+const lockRoom = prepared((db) =>
+  db
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(eq(chatRooms.id, sql.placeholder('roomId')))
+    .for('no key update'),
+);
 
 async function whyNotStored(
   { db, actor }: CallContext,

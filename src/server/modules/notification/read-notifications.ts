@@ -1,96 +1,140 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { COUNT_CAP } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
-import { beforeCursor } from '../../db/page';
+import { type Json, jsonIf, jsonRows, jsonTime, selected } from '../../db/json-rows';
+import { countUpToCap, cursorId, pageOf } from '../../db/page';
+import { prepared } from '../../db/prepared';
 import { notifications, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { type PersonRow, personJson } from '../chat/messages';
+import { chatPerson, type PersonRow } from '../chat/messages';
 import { inWords } from './in-words';
 
-/** SQL: the id of the notification up to which a user has seen the list. */
-const seenId = (userId: number) =>
-  sql<number>`coalesce((select seen_id from notification_marks where user_id = ${userId}), 0)`;
+const ME = sql.placeholder('me');
 
-/** SQL: the number of rows, counted up to `limit`. */
-const countOf = (where: SQL | undefined, limit = COUNT_CAP) =>
-  sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${where} limit ${limit}) counted)`;
+/** SQL: the id of the notification up to which the reader has seen the list. */
+const seenId = sql`coalesce((select seen_id from notification_marks where user_id = ${ME}), 0)`;
 
 /** SQL: the number of a user's unread notifications; exact up to COUNT_CAP. */
 export const unreadOf = (userId: number | SQLWrapper) =>
-  countOf(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  sql<number>`least(${countUpToCap(sql`${notifications}`, and(eq(notifications.userId, userId), isNull(notifications.readAt)))}, ${sql.raw(String(COUNT_CAP))})`;
 
 export async function countUnread(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select ${unreadOf(userId)} as count`);
-  return rows[0]?.count ?? 0;
+  const [row] = await readUnread(db).execute({ me: userId });
+  return row?.unread ?? 0;
+}
+const readUnread = prepared((db) =>
+  db
+    .select({ unread: unreadOf(ME) })
+    .from(users)
+    .where(eq(users.id, ME)),
+);
+
+interface NotificationRow
+  extends Pick<typeof notifications.$inferSelect, 'id' | 'type' | 'template' | 'params' | 'link'> {
+  isRead: boolean;
+  isSeen: boolean;
+  createdAt: string;
+  sender: PersonRow | null;
 }
 
-const selectNotifications = (db: Db, userId: number, where: SQL | undefined) =>
-  db
-    .select({
-      row: notifications,
-      sender: sql<PersonRow | null>`case when ${users.id} is not null then ${personJson('users')} end`,
-      isSeen: sql<boolean>`${notifications.id} <= ${seenId(userId)}`,
-    })
-    .from(notifications)
-    .leftJoin(users, eq(users.id, notifications.senderId))
-    .where(where);
+/** SQL: the first notifications of a condition, newest first. */
+const newest = (where: SQL | undefined): Json<NotificationRow[]> =>
+  jsonRows<NotificationRow>(
+    {
+      id: 'n.id',
+      type: 'n.type',
+      template: 'n.template',
+      params: 'n.params',
+      link: 'n.link',
+      isRead: 'n.read_at is not null',
+      isSeen: sql`n.id <= ${seenId}`,
+      createdAt: jsonTime('n.created_at'),
+      sender: jsonIf(sql`u.id is not null`, chatPerson),
+    },
+    sql`from (select * from ${notifications} where ${where} order by id desc limit ${sql.placeholder('rows')}) n
+      left join users u on u.id = n.sender_id`,
+    'n.id desc',
+  );
 
-type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
+/** Conditions of the list, by what its shape names. */
+const CONDITIONS = {
+  unread: isNull(notifications.readAt),
+  read: isNotNull(notifications.readAt),
+  type: eq(notifications.type, sql.placeholder('type')),
+  after: sql`${notifications.id} < ${sql.placeholder('before')}`,
+};
+type Condition = keyof typeof CONDITIONS;
+
+const readList = prepared((db, shape: string) => {
+  const names = shape.split(' ').filter((name): name is Condition => name in CONDITIONS);
+  const isMine = eq(notifications.userId, ME);
+  const isListed = and(isMine, ...names.filter((name) => name !== 'after').map((name) => CONDITIONS[name]));
+  const isUnseen = and(isMine, isNull(notifications.readAt), sql`${notifications.id} > ${seenId}`);
+  return db
+    .select({
+      rows: selected(newest(and(isListed, names.includes('after') ? CONDITIONS.after : undefined))),
+      total: countUpToCap(sql`${notifications}`, isListed),
+      unread: unreadOf(ME),
+      unseen: countUpToCap(sql`${notifications}`, isUnseen),
+    })
+    .from(users)
+    .where(eq(users.id, ME));
+});
 
 /** A notification as its reader gets it, in the call's language; the picture's URL is signed for them. */
-const reply = (context: CallContext, { row, sender, isSeen }: NotificationRow) => ({
+const reply = (context: CallContext, row: NotificationRow) => ({
   id: row.id,
   type: row.type,
   ...inWords(row, context.locale),
   link: row.link,
-  icon: sender && {
-    name: sender.nickname || sender.name,
-    picture: sender.picture && fileReply(context, sender.picture, context.actor.id),
+  icon: row.sender && {
+    name: row.sender.nickname || row.sender.name,
+    picture: row.sender.picture && fileReply(context, row.sender.picture, context.actor.id),
   },
-  is_read: row.readAt !== null,
-  is_seen: isSeen,
-  created_at: row.createdAt.toISOString(),
+  is_read: row.isRead,
+  is_seen: row.isSeen,
+  created_at: row.createdAt,
 });
+
+const READ: Record<string, Condition> = { '0': 'unread', '1': 'read' };
 
 /** The caller's notifications, newest first, and how many of all are unread, and how many of these unseen. */
 export async function listing(context: CallContext, input: InputOf<typeof notificationCalls.listing>) {
-  const me = context.actor.id;
-  const isMine = eq(notifications.userId, me);
-  const where = and(
-    isMine,
-    input.read === '0' ? isNull(notifications.readAt) : undefined,
-    input.read === '1' ? isNotNull(notifications.readAt) : undefined,
-    input.type === ALL_NOTIFICATIONS ? undefined : eq(notifications.type, input.type),
-  );
-  const rows = await selectNotifications(context.db, me, and(where, beforeCursor(notifications.id, input.cursor)))
-    .orderBy(desc(notifications.id))
-    .limit(input.limit + 1);
-  const isUnseen = and(isMine, isNull(notifications.readAt), sql`${notifications.id} > ${seenId(me)}`);
-  const { rows: counted } = await context.db.execute<{ total: number; unread: number; unseen: number }>(
-    sql`select ${countOf(where, COUNT_CAP + 1)} as total, ${unreadOf(me)} as unread, ${countOf(isUnseen)} as unseen`,
-  );
-  const { total = 0, unread = 0, unseen = 0 } = counted[0] ?? {};
-  const value = rows.slice(0, input.limit);
+  const { limit, type } = input;
+  const before = cursorId(input.cursor);
+  const shape = [
+    input.read === undefined ? '' : READ[input.read],
+    type === ALL_NOTIFICATIONS ? '' : 'type',
+    before ? 'after' : '',
+  ].join(' ');
+  const [row] = await readList(context.db, shape).execute({ me: context.actor.id, type, before, rows: limit + 1 });
+  if (!row) throw new Error(`no user ${context.actor.id}`);
+  const page = pageOf(row.rows, row.total, { limit, idOf: ({ id }) => id });
   return {
-    value: value.map((row) => reply(context, row)),
-    count: Math.min(total, COUNT_CAP),
-    ...(total > COUNT_CAP && { count_is_capped: true }),
-    next_cursor: rows.length > value.length ? String(value.at(-1)?.row.id) : null,
-    unread_count: unread,
-    unseen_count: unseen,
+    ...page,
+    value: page.value.map((one) => reply(context, one)),
+    unread_count: row.unread,
+    unseen_count: Math.min(row.unseen, COUNT_CAP),
   };
 }
 
+const readOne = prepared((db) => {
+  const isTarget = and(eq(notifications.id, sql.placeholder('id')), eq(notifications.userId, ME));
+  return db
+    .select({ rows: selected(newest(isTarget)) })
+    .from(users)
+    .where(eq(users.id, ME));
+});
+
 /** One of the caller's notifications. @throws not_found */
 export async function details(context: CallContext, input: InputOf<typeof notificationCalls.details>) {
-  const me = context.actor.id;
-  const isTarget = and(eq(notifications.id, input.id), eq(notifications.userId, me));
-  const [row] = await selectNotifications(context.db, me, isTarget);
+  const [found] = await readOne(context.db).execute({ me: context.actor.id, id: input.id, rows: 1 });
+  const row = found?.rows[0];
   if (!row) throw new AppError('not_found');
   return reply(context, row);
 }

@@ -1,19 +1,20 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order/calls';
 import type { UnusedReason } from '@/domain/project/options';
-import { beforeCursor, toPage } from '../../db/page';
+import { countUpToCap, cursorId, pageOf } from '../../db/page';
+import { prepared } from '../../db/prepared';
 import { orders, type payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { isUnusable } from './unusable-payment';
 
 /** SQL: a plan's name in the reader's language, or a project's title as it is. */
-export const titleIn = (locale: string) =>
+export const titleIn = (locale: string | SQLWrapper) =>
   sql<string>`coalesce(orders.snapshot -> 'name' ->> ${locale}::text, orders.title)`;
 
 /** An order's columns, with those from other tables, for one statement. */
-export const orderColumns = (locale: string) => ({
+export const orderColumns = (locale: string | SQLWrapper) => ({
   id: orders.id,
   orderNumber: orders.orderNumber,
   status: orders.status,
@@ -129,20 +130,23 @@ export async function orderDetails(context: CallContext, input: InputOf<typeof o
   return orderReply(row);
 }
 
-export async function orderListing(context: CallContext, input: InputOf<typeof orderCalls.orderListing>) {
-  const mine = eq(orders.payerId, context.actor.id);
-  const rows = await context.db
-    .select(orderColumns(context.locale))
+const ownOrders = prepared((db, shape: 'first' | 'after') => {
+  const isMine = eq(orders.payerId, sql.placeholder('me'));
+  return db
+    .select({ ...orderColumns(sql.placeholder('locale')), total: countUpToCap(sql`${orders}`, isMine) })
     .from(orders)
-    .where(and(mine, beforeCursor(orders.id, input.cursor)))
+    .where(and(isMine, shape === 'after' ? lt(orders.id, sql.placeholder('before')) : undefined))
     .orderBy(desc(orders.id))
-    .limit(input.limit + 1);
-  const page = await toPage(context.db, rows, {
-    limit: input.limit,
-    table: orders,
-    where: mine,
-    idOf: (row) => row.id,
-    isFirst: !input.cursor,
-  });
+    .limit(sql.placeholder('rows'));
+});
+
+export async function orderListing(context: CallContext, { limit, cursor }: InputOf<typeof orderCalls.orderListing>) {
+  const { db, locale, actor } = context;
+  const before = cursorId(cursor);
+  const values = { me: actor.id, locale, before, rows: limit + 1 };
+  const rows = await ownOrders(db, before ? 'after' : 'first').execute(values);
+  // A page after the last order has no row that has the count.
+  const [counted] = rows.length > 0 || !before ? rows : await ownOrders(db, 'first').execute(values);
+  const page = pageOf(rows, counted?.total ?? 0, { limit, idOf: (row) => row.id });
   return { ...page, value: page.value.map(orderReply) };
 }
