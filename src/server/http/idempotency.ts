@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared';
 import { idempotencyKeys } from '../db/schema';
 import { AppError } from './app-error';
 import { type CallContext, withDb } from './context';
@@ -19,19 +20,46 @@ export async function runOnce<T extends object>(
   call: KeyedCall,
   change: (context: CallContext) => Promise<T>,
 ): Promise<T> {
-  const { row, isRow } = keyOf(context, call);
+  const row = keyOf(context, call);
   return context.db.transaction(async (tx) => {
-    const taken = await tx
-      .insert(idempotencyKeys)
-      .values({ ...row, createdAt: context.clock.now() })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
+    const taken = await takeKey(tx).execute({ ...row, createdAt: context.clock.now() });
     if (taken.length === 0) return (await knownReply<T>(withDb(context, tx), call)) as T;
     const reply = await change(withDb(context, tx));
-    await tx.update(idempotencyKeys).set({ reply }).where(isRow);
+    await storeReply(tx).execute({ ...row, reply });
     return reply;
   });
 }
+
+const isRow = and(
+  eq(idempotencyKeys.userId, sql.placeholder('userId')),
+  eq(idempotencyKeys.path, sql.placeholder('path')),
+  eq(idempotencyKeys.key, sql.placeholder('key')),
+);
+const takeKey = prepared((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      userId: sql.placeholder('userId'),
+      path: sql.placeholder('path'),
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('requestHash'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+);
+const storeReply = prepared((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ reply: sql`${sql.param(sql.placeholder('reply'), idempotencyKeys.reply)}` })
+    .where(isRow),
+);
+const readReply = prepared((db) =>
+  db
+    .select({ requestHash: idempotencyKeys.requestHash, reply: idempotencyKeys.reply })
+    .from(idempotencyKeys)
+    .where(isRow),
+);
 
 /**
  * The same for a change that first calls an external service, outside the transaction: a slow answer then holds no lock
@@ -56,8 +84,8 @@ export async function askOnce<Answer, T extends object>(
 
 /** The stored reply of the key; undefined when the key is new. @throws idempotency_mismatch */
 async function knownReply<T extends object>(context: CallContext, call: KeyedCall): Promise<T | undefined> {
-  const { row, isRow } = keyOf(context, call);
-  const [known] = await context.db.select().from(idempotencyKeys).where(isRow);
+  const row = keyOf(context, call);
+  const [known] = await readReply(context.db).execute({ ...row });
   if (known && known.requestHash !== row.requestHash) throw new AppError('idempotency_mismatch');
   return known?.reply as T | undefined;
 }
@@ -69,11 +97,5 @@ function keyOf(context: CallContext, call: KeyedCall) {
     // Without a password: this hash is stored, and quick to try.
     .update(JSON.stringify([call.input, uploads], (name, value) => (name === 'password' ? undefined : value)))
     .digest('hex');
-  const row = { userId: context.actor.id, path: call.path, key: call.key, requestHash };
-  const isRow = and(
-    eq(idempotencyKeys.userId, row.userId),
-    eq(idempotencyKeys.path, row.path),
-    eq(idempotencyKeys.key, row.key),
-  );
-  return { row, isRow };
+  return { userId: context.actor.id, path: call.path, key: call.key, requestHash };
 }

@@ -17,15 +17,22 @@ export async function addJob<K extends keyof Jobs>(
   payload: Jobs[K],
   options: Options = {},
 ): Promise<void> {
-  // Adding to a waiting job would write its row again, and wake every worker.
-  const unlessItWaits = sql`where not exists (select from graphile_worker._private_jobs
-    where key = ${options.key ?? null} and locked_at is null and attempts = 0)`;
-  // No queue names: a killed worker would lock its whole queue for hours (FACTS).
-  await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      job_key => ${options.key ?? null}::text, job_key_mode => 'preserve_run_at')
-      ${options.isCommitted ? unlessItWaits : sql``}`,
-  );
+  const { added, condition } = jobSql(name, payload, options);
+  await db.execute(sql`select ${added} where ${condition}`);
+}
+
+/** SQL: the expression that enqueues a job, and the condition under which it is to be enqueued. */
+export function jobSql<K extends keyof Jobs>(name: K, payload: Jobs[K], { runAt, key, isCommitted }: Options) {
+  return {
+    // No queue names: a killed worker would lock its whole queue for hours (FACTS).
+    added: sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      job_key => ${key ?? null}::text, job_key_mode => 'preserve_run_at')`,
+    // Adding to a waiting job would write its row again, and wake every worker.
+    condition: isCommitted
+      ? sql`not exists (select from graphile_worker._private_jobs
+          where key = ${key ?? null} and locked_at is null and attempts = 0)`
+      : sql`true`,
+  };
 }
 
 export type NewJob = { [K in keyof Jobs]: { name: K; payload: Jobs[K]; runAt?: Date } }[keyof Jobs];

@@ -22,6 +22,8 @@ import { jsonSchemaOf } from '@/server/http/coerce';
 import { stopSubject, stopToken } from '@/server/mail/stop-link';
 
 const MAX_OF_LIST = 3;
+/** What people read most: the login, and one statement for all that is shown. */
+const MAX_OF_FREQUENT = 2;
 const MAX_OF_DETAILS = 8;
 /** A project's details and everything about its money. */
 const MAX_OF_ADMIN_DETAILS = 14;
@@ -29,10 +31,6 @@ const MANY = 3;
 /** Lists that take one more statement once they are longer than a page: it counts the rows. */
 const PAGED = [
   'professional.professionals',
-  'project.projectListing',
-  'project.myProject',
-  'order.orderListing',
-  'chat.chatroomListing',
   'adminProjects.projects',
   'adminOrders.orders',
   'adminOperations.jobs',
@@ -82,7 +80,7 @@ beforeAll(async () => {
 
 /** Every GET call: its caller, its input, and its maximum of statements. */
 const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof few) => object; max?: number }> = {
-  'userAuth.profile': { by: 'consultant' },
+  'userAuth.profile': { by: 'consultant', max: MAX_OF_FREQUENT },
   'professional.registration': { by: 'consultant' },
   'professional.professionals': { by: 'admin' },
   'professional.professional': {
@@ -96,28 +94,36 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'passkey.listing': { by: 'owner' },
   'trade.read': { by: 'consultant', max: 4 },
   'project.requestForm': { by: 'owner' },
-  'project.projectListing': { by: 'other_consultant' },
-  'project.myProject': { by: 'owner' },
+  'project.projectListing': { by: 'other_consultant', max: MAX_OF_FREQUENT },
+  'project.myProject': { by: 'owner', max: MAX_OF_FREQUENT },
   'project.projectDetails': {
     by: 'owner',
     input: ({ completed }) => ({ project_id: completed.projectId }),
-    max: MAX_OF_DETAILS,
+    max: MAX_OF_FREQUENT,
   },
-  'project.consultantList': { by: 'owner', input: ({ applied }) => ({ project_id: applied.projectId }) },
-  'project.quotationListing': { by: 'owner', input: ({ quoted }) => ({ project_id: quoted.projectId }) },
+  'project.consultantList': {
+    by: 'owner',
+    input: ({ applied }) => ({ project_id: applied.projectId }),
+    max: MAX_OF_FREQUENT,
+  },
+  'project.quotationListing': {
+    by: 'owner',
+    input: ({ quoted }) => ({ project_id: quoted.projectId }),
+    max: MAX_OF_FREQUENT,
+  },
   'feedback.uncommentedProject': { by: 'owner' },
   'feedback.projectCommented': { by: 'consultant' },
   'order.orderDetails': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
-  'order.orderListing': { by: 'owner' },
+  'order.orderListing': { by: 'owner', max: MAX_OF_FREQUENT },
   'subscription.plans': { by: 'consultant', input: () => ({ user_type: 'consultant' }) },
   'subscription.current': { by: 'consultant' },
   'order.receipt': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
-  'notification.listing': { by: 'owner' },
-  'notification.details': { by: 'owner', input: () => ({ id: notificationId }) },
+  'notification.listing': { by: 'owner', max: MAX_OF_FREQUENT },
+  'notification.details': { by: 'owner', input: () => ({ id: notificationId }), max: MAX_OF_FREQUENT },
   'notification.preferences': { by: 'owner' },
   'notification.mailLink': { by: 'owner', input: () => ({ token: stopLinkToken() }) },
-  'chat.chatroomListing': { by: 'owner' },
-  'chat.conversationDetails': { by: 'owner', input: () => ({ conversation_id: lastMessageId }) },
+  'chat.chatroomListing': { by: 'owner', max: MAX_OF_FREQUENT },
+  'chat.conversationDetails': { by: 'owner', input: () => ({ conversation_id: lastMessageId }), max: MAX_OF_FREQUENT },
   'chat.channelAuthorization': {
     by: 'owner',
     input: () => ({ socket_id: '1.1', channel_name: `private-user_channel.${cast.owner.id}` }),

@@ -5,18 +5,17 @@ import { privatePaths } from '@/config/private-paths';
 import type { Db } from '../../db/client';
 import { chatMembers, notifications } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { addJob } from '../../queue/add-job';
+import { jobSql } from '../../queue/add-job';
 import { markRead } from '../notification/mark-notifications';
 import { notifyAnew } from '../notification/notify';
 
-/** Enqueues one job per room that later notifies the members who have not read its new messages by then. */
-export const notifyMembersLater = (deps: Deps, db: Db, roomId: number): Promise<void> =>
-  addJob(
-    db,
+/** SQL: one job per room that later notifies the members who have not read its new messages by then. */
+export const notifyMembersLater = ({ clock }: Pick<Deps, 'clock'>, roomId: number) =>
+  jobSql(
     'notify_members',
     { roomId },
     {
-      runAt: new Date(deps.clock.now().getTime() + MESSAGE_TOLD_AFTER_MS),
+      runAt: new Date(clock.now().getTime() + MESSAGE_TOLD_AFTER_MS),
       key: `notify_members ${roomId}`,
       isCommitted: true,
     },

@@ -1,68 +1,71 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { REALTIME_LIMITS } from '@/config/limits';
 import { type ChatEvent, type ChatEventToFetch, userChannel } from '@/contract/chat/calls';
-import { chatMessages, chatRooms } from '../../db/schema';
+import { prepared } from '../../db/prepared';
+import { chatMessages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { PublishError, type RealtimeEvent } from '../../realtime/publisher';
 import { type MessageRow, messageReply, selectMessagesWithReaders } from './messages';
 import { notifyMembersLater } from './notify-members';
 
-/** The class of the room publishers' advisory locks; the second key is the room's id. */
-const LOCK_CLASS = 7301;
 /** Messages read at a time. */
 const BATCH = 30;
-/** Longer than a batch takes to send, even if each request needs all its tries. */
-const IDLE_LIMIT_MS = 300_000;
 
 type Outgoing = Awaited<ReturnType<typeof selectMessagesWithReaders>>[number];
 
 /**
- * Sends a room's unpublished messages in order and moves its cursor (DESIGN §3). One publisher at a time has the room's
- * lock. If it dies before the cursor is saved, messages are sent twice, and browsers drop the repeats by message_id.
+ * Sends a room's unpublished messages in order and moves its cursor (DESIGN §3). Nothing is locked meanwhile. If two
+ * workers send at once, or one dies before it moves the cursor, messages are sent twice; each sending begins at the
+ * cursor, so the first time that a message arrives it is in order, and browsers drop the repeats by message_id.
  */
 export async function publishRoom(deps: Deps, roomId: number): Promise<void> {
   while ((await publishNext(deps, roomId)) === BATCH);
 }
 
-/** Sends the next messages of a room. @returns how many there were; 0 if another publisher has the lock */
-async function publishNext(deps: Deps, roomId: number): Promise<number> {
-  // The transaction locks no row while it calls the realtime server: senders of messages do not wait for it.
-  const { count, failure } = await deps.db.transaction(async (tx) => {
-    const cursor = sql`(select published_sequence from chat_rooms where id = ${roomId})`;
-    const isNext = and(eq(chatMessages.roomId, roomId), gt(chatMessages.sequence, cursor));
-    const [{ rows }, messages] = await Promise.all([
-      tx.execute<{ locked: boolean }>(
-        // The timeout frees the lock of a machine that vanishes. The commit does not wait for the disk: a cursor that
-        // is lost in a crash only repeats messages.
-        sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${roomId}) as locked,
-          set_config('idle_in_transaction_session_timeout', ${String(IDLE_LIMIT_MS)}, true),
-          set_config('synchronous_commit', 'off', true)`,
+const readUnpublished = prepared((db) =>
+  selectMessagesWithReaders(
+    db,
+    and(
+      eq(chatMessages.roomId, sql.placeholder('roomId')),
+      gt(
+        chatMessages.sequence,
+        sql`(select published_sequence from chat_rooms where id = ${sql.placeholder('roomId')})`,
       ),
-      // Runs after the lock statement, on the same connection, so it reads what is there once the lock is held.
-      selectMessagesWithReaders(tx, isNext).orderBy(asc(chatMessages.sequence)).limit(BATCH),
-    ]);
-    // The lock's holder may have read its last batch already: the sweep finds the rest.
-    if (!rows[0]?.locked) return { count: 0 };
-    let sent = 0;
-    let failure: unknown;
-    try {
-      for (const group of toRequests(messages)) {
-        await publishGroup(deps, group);
-        sent = group.at(-1)?.sequence ?? sent;
-      }
-    } catch (error) {
-      failure = error;
+    ),
+  )
+    .orderBy(asc(chatMessages.sequence))
+    .limit(BATCH),
+);
+
+/** Sends the next messages of a room. @returns how many there were */
+async function publishNext(deps: Deps, roomId: number): Promise<number> {
+  const messages = await readUnpublished(deps.db).execute({ roomId });
+  if (messages.length === 0) return 0;
+  let sent = 0;
+  try {
+    for (const group of toRequests(messages)) {
+      await publishGroup(deps, group);
+      sent = group.at(-1)?.sequence ?? sent;
     }
-    await Promise.all([
-      // Members who are away are notified even if sending failed.
-      messages.some((message) => message.event === null) && notifyMembersLater(deps, tx, roomId),
-      // Messages that were sent are not sent again when a later one failed.
-      sent > 0 && tx.update(chatRooms).set({ publishedSequence: sent }).where(eq(chatRooms.id, roomId)),
-    ]);
-    return { count: messages.length, failure };
-  });
-  if (failure) throw failure;
-  return count;
+  } finally {
+    // Messages that were sent are not sent again when a later one failed, and members who are away are notified even if
+    // sending failed.
+    await endSending(deps, roomId, { sent, isSaid: messages.some((message) => message.event === null) });
+  }
+  return messages.length;
+}
+
+/** Moves the cursor, never back, and enqueues the notifications of members who are away: one statement. */
+async function endSending(deps: Deps, roomId: number, it: { sent: number; isSaid: boolean }): Promise<void> {
+  const { added, condition } = notifyMembersLater(deps, roomId);
+  // The commit does not wait for the disk: a cursor that is lost in a crash only repeats messages.
+  await deps.db.execute(sql`
+    with settings as (select set_config('synchronous_commit', 'off', true)),
+    moved as (
+      update chat_rooms set published_sequence = ${it.sent} from settings
+      where id = ${roomId} and published_sequence < ${it.sent}
+    )
+    select ${added} from settings where ${it.isSaid} and ${condition}`);
 }
 
 /** Groups messages by what one request of the engine takes; a message is never split. */

@@ -1,7 +1,9 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { UNREAD_MAIL_AFTER_MS } from '@/config/limits';
 import type { NotificationType } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { notificationPreferences, notifications, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { isAlwaysMailed, MAILED } from '../../mail/mailed';
@@ -45,7 +47,7 @@ async function write(
   replaces: number | null = null,
 ): Promise<number[]> {
   const ids = [...new Set(userIds)].filter((id): id is number => id !== null);
-  const readers = ids.length === 0 ? [] : await readersOf(db, ids, what.type);
+  const readers = ids.length === 0 ? [] : await readersOf(db).execute({ ids: `{${ids.join(',')}}`, type: what.type });
   if (readers.length === 0) return [];
   const replaced = replaces === null ? undefined : await deleteReplaced(db, replaces);
   const createdAt = deps.clock.now();
@@ -65,7 +67,7 @@ async function write(
       mailedAt: isByMail && isMailed ? createdAt : null,
     };
   });
-  const written = await db.insert(notifications).values(rows).returning({ id: notifications.id });
+  const written = await insertRows(db, rows);
   await addJobs(
     db,
     rows.flatMap((row): NewJob[] => [
@@ -87,19 +89,67 @@ async function write(
 }
 
 /** Those of the users who exist, with their preferences for this type. A deleted account has no password. */
-const readersOf = (db: Db, ids: readonly number[], type: NotificationType) =>
+const readersOf = prepared((db) =>
   db
     .select({
-      user: users,
+      user: {
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        nickname: users.nickname,
+        locale: users.locale,
+        suspendedAt: users.suspendedAt,
+      },
       inApp: sql<boolean>`coalesce(${notificationPreferences.inApp}, true)`,
       byMail: sql<boolean>`coalesce(${notificationPreferences.byMail}, true)`,
     })
     .from(users)
     .leftJoin(
       notificationPreferences,
-      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.type, type)),
+      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.type, sql.placeholder('type'))),
     )
-    .where(and(inArray(users.id, ids), ne(users.passwordHash, '')));
+    .where(and(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`, ne(users.passwordHash, ''))),
+);
+
+/** The most rows for which a statement is built once; more rows are inserted by one that is built for them. */
+const PREPARED_ROWS_MAX = 4;
+
+function insertRows(db: Db, rows: readonly NewRow[]) {
+  if (rows.length > PREPARED_ROWS_MAX) return insertion(db, [...rows]).execute();
+  const values = rows.flatMap((row, index) =>
+    COLUMNS.map((name) => {
+      const value = row[name] ?? null;
+      return [name + index, value instanceof Date ? value.toISOString() : value];
+    }),
+  );
+  return insertFew(db, String(rows.length)).execute(Object.fromEntries(values));
+}
+
+type NewRow = typeof notifications.$inferInsert;
+
+const COLUMNS = [
+  'userId',
+  'type',
+  'template',
+  'params',
+  'link',
+  'senderId',
+  'createdAt',
+  'readAt',
+  'mailAt',
+  'mailedAt',
+] as const satisfies (keyof NewRow)[];
+
+const insertion = (db: Db, rows: PgInsertValue<typeof notifications>[]) =>
+  db.insert(notifications).values(rows).returning({ id: notifications.id });
+
+const insertFew = prepared((db, count: string) => {
+  // Without the column's own encoding, which fails for times that are null.
+  const given = (name: string) => (name.startsWith('params') ? sql.placeholder(name) : sql`${sql.placeholder(name)}`);
+  const row = (index: number) => Object.fromEntries(COLUMNS.map((name) => [name, given(name + index)]));
+  const rows = Array.from({ length: Number(count) }, (_, index) => row(index));
+  return insertion(db, rows as PgInsertValue<typeof notifications>[]);
+});
 
 async function deleteReplaced(db: Db, id: number) {
   const [row] = await db

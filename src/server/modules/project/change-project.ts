@@ -7,6 +7,7 @@ import type { ReasonCode } from '@/domain/project/reasons';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dueAt, timersOf } from '@/domain/project/turns';
+import { inTransaction } from '../../db/in-transaction';
 import { prepared } from '../../db/prepared';
 import { projectEvents, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -68,7 +69,7 @@ export function changeProject<T>(
   input: { project_id: number; revision?: number },
   change: (inside: CallContext, locked: LockedProject & { to: ProjectStatus }) => Promise<T>,
 ): Promise<T> {
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const inside = withDb(context, tx);
     const { actor } = context;
     const locked = await lockProject(inside, input.project_id, actor);
@@ -160,7 +161,7 @@ export async function writeEvent(
   projectId: number,
   move: Move & { from: ProjectStatus | null },
 ): Promise<void> {
-  await deps.db.insert(projectEvents).values({
+  await insertEvent(deps.db).execute({
     projectId,
     event: move.event,
     actorId: move.actorId,
@@ -173,6 +174,20 @@ export async function writeEvent(
   });
   await postCard(deps, projectId, move);
 }
+
+const insertEvent = prepared((db) =>
+  db.insert(projectEvents).values({
+    projectId: sql.placeholder('projectId'),
+    event: sql.placeholder('event'),
+    actorId: sql.placeholder('actorId'),
+    fromStatus: sql.placeholder('fromStatus'),
+    toStatus: sql.placeholder('toStatus'),
+    data: sql.placeholder('data'),
+    audience: sql.placeholder('audience'),
+    subjectId: sql.placeholder('subjectId'),
+    createdAt: sql.placeholder('createdAt'),
+  }),
+);
 
 /** A step visible to owner, consultant and technician, but not to professionals who only applied or quoted. */
 export const amongParticipants = <M extends object>(project: ProjectRow, move: M) => ({

@@ -3,6 +3,7 @@ import type { projectCalls } from '@/contract/project/calls';
 import { ANSWERS_PREFIX, versionsOfAnswers } from '@/domain/project/request-form';
 import { dueAt, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '@/domain/time/calendar';
+import { inTransaction } from '../../../db/in-transaction';
 import { projects } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
 import { AppError, type FieldProblem, fieldError } from '../../../http/app-error';
@@ -15,7 +16,7 @@ export async function createProject(context: CallContext, input: InputOf<typeof 
   if (input.start_date && input.start_date < hongKongDay(context.clock.now()))
     throw fieldError('start_date', 'date_passed');
   const { version } = await checkAnswers(context, input.answers);
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const inside = withDb(context, tx);
     const now = context.clock.now();
     const due = dueAt('open', now, null);
@@ -31,7 +32,7 @@ export async function createProject(context: CallContext, input: InputOf<typeof 
         createdAt: now,
         updatedAt: now,
       })
-      .returning();
+      .returning({ id: projects.id });
     if (!project) throw new Error('the project was not made');
     await storeProjectFiles(inside, project.id, 'project', project.id);
     await writeEvent(inside, project.id, { event: 'create', from: null, to: 'open', actorId: context.actor.id });
