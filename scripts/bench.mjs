@@ -35,6 +35,7 @@ runNamed('bench', {
   scale: onBuild('scale', 'every list with 100,000 projects'),
   admin: alone('admin', 'every list of the back office with 100,000 rows'),
   chat: onBuild('chat', 'the rooms with 1,000,000 messages'),
+  messages: onBuild('messages', 'messages from the POST to the other browser'),
   realtime: alone('realtime', 'the realtime server beside a bare ws'),
   notifications: onBuild('notifications', "one reader's 20,000 notifications among 1,000,000"),
   logins: onBuild('logins', 'a hundred logins at once'),

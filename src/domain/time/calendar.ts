@@ -23,9 +23,11 @@ export const hongKongClock = (at: Instant): Dayjs => dayjs.utc(at).add(OFFSET_MI
 const instantOf = (clock: Dayjs): Date => clock.subtract(OFFSET_MINUTES, 'minute').toDate();
 
 const DAY = 'YYYY-MM-DD';
+const MINUTE_MS = 60_000;
 
-/** The calendar day in Hong Kong, `YYYY-MM-DD`. */
-export const hongKongDay = (at: Instant): string => hongKongClock(at).format(DAY);
+/** The calendar day in Hong Kong, `YYYY-MM-DD`. Without dayjs, which takes several times as long: each row of a list has one. */
+export const hongKongDay = (at: Instant): string =>
+  new Date(new Date(at).getTime() + OFFSET_MINUTES * MINUTE_MS).toISOString().slice(0, DAY.length);
 
 /** `2026-11-08 14:05:09`, as it is in Hong Kong. */
 export const hongKongDayTime = (at: Instant): string => hongKongClock(at).format(`${DAY} HH:mm:ss`);
