@@ -3,9 +3,9 @@ import { CallError } from '@/client/http/call-error';
 import { invalidate } from '@/client/query/invalidate';
 import type { openSocket } from '@/client/realtime/realtime-socket';
 import { resendDelay } from '@/client/realtime/reconnect';
-import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits/chat';
+import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS, REFRESH_AFTER_MS, REFRESH_SPREAD_MS } from '@/config/limits/chat';
 import type { Tag } from '@/contract/call';
-import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat/calls';
+import { type ChatMessage, chatCalls, LIVE_TAGS, type RealtimeEvents } from '@/contract/chat/calls';
 import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
 import { isRetryable } from './is-retryable';
@@ -15,11 +15,6 @@ import { countNewMessage, mergeReadStates } from './read-states';
 import { createRooms } from './rooms';
 import { createChatStore, type PanelState, updateMessages } from './state';
 import { storedOutbox } from './stored-outbox';
-
-const REFRESH_MS = 300;
-
-/** The tags that an event card invalidates. */
-const CARD_CHANGES = ['project', 'order', 'notification'] as const satisfies Tag[];
 
 /**
  * The whole chat of one login. Another user gets a new object, so that nothing of the previous one (channel, token,
@@ -40,15 +35,27 @@ export function createChat(userId: number) {
   /** Counts the choices of a room: the reply to an earlier choice is ignored. */
   let choices = 0;
 
-  /** Collects tags, so that several messages within `REFRESH_MS` invalidate each tag once. */
+  /** Others' changes may have been missed: the socket was down, or the first connection takes long. */
+  let hasMissed = false;
+
+  /** Collects tags, so that several events invalidate each tag once. */
   const changed = new Set<Tag>();
-  const refresh = (...tags: Tag[]) => {
+  const refreshIn = (ms: number, tags: readonly Tag[]) => {
     for (const tag of tags) changed.add(tag);
     refreshTimer ??= setTimeout(() => {
       refreshTimer = undefined;
       if (!isStopped) invalidate([...changed]);
       changed.clear();
-    }, REFRESH_MS);
+    }, ms);
+  };
+  const refresh = (...tags: Tag[]) => refreshIn(REFRESH_AFTER_MS, tags);
+
+  /** A hidden tab fetches others' changes when it is viewed. */
+  const changedUnseen = new Set<Tag>();
+  const onChanged = ({ tags }: RealtimeEvents['ChangedEvent'], isForAll: boolean) => {
+    if (isStopped) return;
+    if (document.visibilityState === 'hidden') for (const tag of tags) changedUnseen.add(tag);
+    else refreshIn(isForAll ? Math.random() * REFRESH_SPREAD_MS : REFRESH_AFTER_MS, tags);
   };
 
   function receive(message: ChatMessage): void {
@@ -63,10 +70,9 @@ export function createChat(userId: number) {
     refresh('chat');
   }
 
-  /** An event card means that the project changed, and maybe that a user joined or left its room. */
+  /** An event card may mean that a user joined or left the room. */
   function handleCards(messages: readonly ChatMessage[]): void {
     const roomIds = messages.flatMap(({ event, chatroom_id }) => (event === null ? [] : [chatroom_id]));
-    if (roomIds.length > 0) refresh(...CARD_CHANGES);
     for (const roomId of new Set(roomIds)) if (store.getState().rooms[roomId]) void rooms.load(roomId);
   }
 
@@ -121,7 +127,10 @@ export function createChat(userId: number) {
   const showBreak = () => {
     clearTimeout(cutTimer);
     if (store.getState().connectionStatus === 'connected') store.setState({ connectionStatus: 'connecting' });
-    cutTimer = setTimeout(() => store.setState({ connectionStatus: 'disconnected' }), BREAK_SHOWN_AFTER_MS);
+    cutTimer = setTimeout(() => {
+      hasMissed = true;
+      store.setState({ connectionStatus: 'disconnected' });
+    }, BREAK_SHOWN_AFTER_MS);
   };
 
   /** An error without a status is a network failure, which the connection status reports. */
@@ -141,15 +150,20 @@ export function createChat(userId: number) {
         onMessage,
         onRead: (state) => void mergeReadStates(store, [state]),
         onNotified: () => refresh('notification'),
+        onChanged,
         onSubscribed: () => {
           clearTimeout(cutTimer);
           store.setState({ connectionStatus: 'connected', liveError: null });
           void catchUp();
-          refresh('notification');
+          if (hasMissed) refresh('notification', ...LIVE_TAGS);
+          hasMissed = false;
           outbox.wake();
           rooms.saveMarks();
         },
-        onLost: showBreak,
+        onLost: () => {
+          hasMissed = true;
+          showBreak();
+        },
         onRefused: () => void catchUp(),
         onFailed: noteLiveError,
       });
@@ -170,7 +184,10 @@ export function createChat(userId: number) {
     void catchUp();
   };
   const onVisible = () => {
-    if (document.visibilityState === 'visible') wake();
+    if (document.visibilityState !== 'visible') return;
+    invalidate([...changedUnseen]);
+    changedUnseen.clear();
+    wake();
   };
   const onOffline = () => store.setState({ connectionStatus: 'disconnected', liveError: null });
 
