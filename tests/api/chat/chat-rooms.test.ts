@@ -242,11 +242,6 @@ describe('a socket', () => {
       api.call(chatCalls.channelAuthorization, { socket_id, channel_name }, as(client));
     expect((await ask(`private-user_channel.${client.id}`)).body.auth).toBeTruthy();
     expect((await ask('private-site_channel')).body.auth).toBeTruthy();
-    const unverified = await person(api, 'client', { isVerified: false });
-    for (const channel_name of [`private-user_channel.${unverified.id}`, 'private-site_channel']) {
-      const refused = await api.call(chatCalls.channelAuthorization, { socket_id, channel_name }, as(unverified));
-      expect(refused.body.error_code).toBe('not_verified');
-    }
     for (const channel of [
       `private-user_channel.${client.id + 1}`,
       `user_channel.${client.id}`,

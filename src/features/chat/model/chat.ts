@@ -2,8 +2,8 @@ import { callApi } from '@/client/http/call-api';
 import { CallError } from '@/client/http/call-error';
 import { invalidate } from '@/client/query/invalidate';
 import type { openSocket } from '@/client/realtime/realtime-socket';
-import { resendDelay } from '@/client/realtime/reconnect';
-import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS, REFRESH_AFTER_MS, REFRESH_SPREAD_MS } from '@/config/limits/chat';
+import { resendDelay, spreadDelay } from '@/client/realtime/reconnect';
+import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS, REFRESH_AFTER_MS } from '@/config/limits/chat';
 import type { Tag } from '@/contract/call';
 import { type ChatMessage, chatCalls, LIVE_TAGS, type RealtimeEvents } from '@/contract/chat/calls';
 import { addMessage, hasGap } from '@/domain/chat/timeline';
@@ -55,7 +55,7 @@ export function createChat(userId: number) {
   const onChanged = ({ tags }: RealtimeEvents['ChangedEvent'], isForAll: boolean) => {
     if (isStopped) return;
     if (document.visibilityState === 'hidden') for (const tag of tags) changedUnseen.add(tag);
-    else refreshIn(isForAll ? Math.random() * REFRESH_SPREAD_MS : REFRESH_AFTER_MS, tags);
+    else refreshIn(isForAll ? spreadDelay() : REFRESH_AFTER_MS, tags);
   };
 
   function receive(message: ChatMessage): void {

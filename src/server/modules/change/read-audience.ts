@@ -38,35 +38,34 @@ const LISTED = sql.raw(`('open', 'quoting')`);
  * the time of an event tells as much as its content.
  */
 export async function readAudience({ db }: Pick<Deps, 'db'>, changes: Changes): Promise<Audience> {
-  const ids = (kind: keyof Changes) => sql`any(${sql.param(changes[kind])}::int[])`;
+  const ids = (kind: keyof Changes) => sql`${sql.param(changes[kind])}::int[]`;
   const { rows } = await db.execute<Audience & Record<string, unknown>>(sql`
     with steps as materialized (
       select project_id, subject_id, audience, from_status, to_status,
         audience = 'everyone' or from_status is distinct from to_status as is_for_all
-      from project_events where id = ${ids('step')}
+      from project_events where id = any(${ids('step')})
     ), changed as materialized (
-      select project_id as id from steps where is_for_all
-      union select id from projects where id = ${ids('project')}
-    ), accounts as materialized (
-      select id from users where id = ${ids('account')} or id = ${ids('availability')}
-      union select payer_id from orders where id = ${ids('order')}
+      select project_id as id from steps where is_for_all union select unnest(${ids('project')})
+    ), changed_for_parties as materialized (
+      select id from changed union select unnest(${ids('parties')})
+      union select project_id from comments where id = any(${ids('comment')})
     ), readers (id) as (
       select unnest(array[owner_id, consultant_id, technician_id]) from projects
-        where id in (select id from changed) or id = ${ids('parties')}
-          or id in (select project_id from comments where id = ${ids('comment')})
+        where id in (select id from changed_for_parties)
       union select consultant_id from applications where project_id in (select id from changed)
       union select technician_id from quotations where project_id in (select id from changed)
       union select unnest(array[p.owner_id, s.subject_id, case when s.audience = 'parties_and_subject' then p.consultant_id end])
         from steps s join projects p on p.id = s.project_id
       union select unnest(array[owner_id, consultant_id]) from projects
         where status not in (${PAST}) and id in (
-          select project_id from applications where consultant_id = ${ids('availability')} and status in ('pending', 'accepted')
-          union select project_id from quotations where technician_id = ${ids('availability')} and status in ('submitted', 'accepted'))
+          select project_id from applications where consultant_id = any(${ids('availability')}) and status in ('pending', 'accepted')
+          union select project_id from quotations where technician_id = any(${ids('availability')}) and status in ('submitted', 'accepted'))
     )
-    select array(select id from accounts) as accounts,
+    select array(select unnest(${ids('account')} || ${ids('availability')})
+        union select payer_id from orders where id = any(${ids('order')})) as accounts,
       array(select id from readers where id is not null) as readers,
       exists (select from steps where is_for_all and (from_status in ${LISTED} or to_status in ${LISTED}))
-        or exists (select from projects where id = ${ids('project')} and status in ${LISTED}) as "isListed"`);
+        or exists (select from projects where id = any(${ids('project')}) and status in ${LISTED}) as "isListed"`);
   const [row] = rows;
   if (!row) throw new Error('the audience was not read');
   return row;
