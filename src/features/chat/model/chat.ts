@@ -1,10 +1,8 @@
 import { callApi } from '@/client/http/call-api';
 import { CallError } from '@/client/http/call-error';
-import { invalidate } from '@/client/query/invalidate';
 import type { openSocket } from '@/client/realtime/realtime-socket';
-import { resendDelay, spreadDelay } from '@/client/realtime/reconnect';
-import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS, REFRESH_AFTER_MS } from '@/config/limits/chat';
-import type { Tag } from '@/contract/call';
+import { resendDelay } from '@/client/realtime/reconnect';
+import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits/chat';
 import { type ChatMessage, chatCalls, LIVE_TAGS, type RealtimeEvents } from '@/contract/chat/calls';
 import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
@@ -12,6 +10,7 @@ import { isRetryable } from './is-retryable';
 import { createLateMessages } from './late-messages';
 import { createOutbox } from './outbox';
 import { countNewMessage, mergeReadStates } from './read-states';
+import { createRefresh } from './refresh';
 import { createRooms } from './rooms';
 import { createChatStore, type PanelState, updateMessages } from './state';
 import { storedOutbox } from './stored-outbox';
@@ -27,36 +26,15 @@ export function createChat(userId: number) {
   let socket: ReturnType<typeof openSocket> | null = null;
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let refreshTimer: ReturnType<typeof setTimeout> | undefined;
   /** The server refuses this login (for example an unverified email): no polling until the user returns. */
   let isRefused = false;
   let isConnecting = false;
   let cutTimer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the choices of a room: the reply to an earlier choice is ignored. */
   let choices = 0;
-
   /** Others' changes may have been missed: the socket was down, or the first connection takes long. */
   let hasMissed = false;
-
-  /** Collects tags, so that several events invalidate each tag once. */
-  const changed = new Set<Tag>();
-  const refreshIn = (ms: number, tags: readonly Tag[]) => {
-    for (const tag of tags) changed.add(tag);
-    refreshTimer ??= setTimeout(() => {
-      refreshTimer = undefined;
-      if (!isStopped) invalidate([...changed]);
-      changed.clear();
-    }, ms);
-  };
-  const refresh = (...tags: Tag[]) => refreshIn(REFRESH_AFTER_MS, tags);
-
-  /** A hidden tab fetches others' changes when it is viewed. */
-  const changedUnseen = new Set<Tag>();
-  const onChanged = ({ tags }: RealtimeEvents['ChangedEvent'], isForAll: boolean) => {
-    if (isStopped) return;
-    if (document.visibilityState === 'hidden') for (const tag of tags) changedUnseen.add(tag);
-    else refreshIn(isForAll ? spreadDelay() : REFRESH_AFTER_MS, tags);
-  };
+  const { refresh, onChanged, onViewed, stop: stopRefresh } = createRefresh({ isStopped: () => isStopped });
 
   function receive(message: ChatMessage): void {
     const { chatroom_id } = message;
@@ -185,8 +163,7 @@ export function createChat(userId: number) {
   };
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return;
-    invalidate([...changedUnseen]);
-    changedUnseen.clear();
+    onViewed();
     wake();
   };
   const onOffline = () => store.setState({ connectionStatus: 'disconnected', liveError: null });
@@ -246,8 +223,7 @@ export function createChat(userId: number) {
         clearInterval(interval);
         clearTimeout(retryTimer);
         clearTimeout(cutTimer);
-        clearTimeout(refreshTimer);
-        refreshTimer = undefined;
+        stopRefresh();
         late.stop();
         window.removeEventListener('focus', wake);
         window.removeEventListener('online', wake);
