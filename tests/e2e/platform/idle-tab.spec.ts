@@ -58,16 +58,17 @@ const isSiteChannel = (channel: string) => channel === `private-${SITE_CHANNEL}`
 const isUserChannel = (channel: string) => channel.startsWith('private-user_channel.');
 
 const SCREENS = [
-  { name: 'a client’s home', who: 'client', address: async () => paths.profile() },
-  { name: 'a professional’s home', who: 'consultant', address: async () => paths.profile() },
+  { name: 'a client’s home', tag: ' @full', who: 'client', address: async () => paths.profile() },
+  { name: 'a professional’s home', tag: '', who: 'consultant', address: async () => paths.profile() },
   {
     name: 'a project',
+    tag: ' @full',
     who: 'client',
     address: async (request: APIRequestContext) => (await prepare(request, 'quoted', demo)).address,
   },
 ];
-for (const { name, who, address } of SCREENS) {
-  test(`an idle visible tab with ${name} makes two calls a minute: the notifications and the catch-up of the chat`, async ({
+for (const { name, tag, who, address } of SCREENS) {
+  test(`an idle visible tab with ${name} makes two calls a minute: the notifications and the catch-up of the chat${tag}`, async ({
     page,
     request,
   }) => {
@@ -145,7 +146,7 @@ test('what others do is shown within a second and without a poll: in a project, 
   await expectShown(list.tab.getByRole('link', { name: title }));
 });
 
-test('while the socket is down a tab polls', async ({ page, request }) => {
+test('while the socket is down a tab polls @full', async ({ page, request }) => {
   const email = await newClient('龍先生');
   const { projectId: project_id, address } = await prepare(request, 'open', { ...demo, client: email });
   await page.routeWebSocket(/\/app\//, (socket) => socket.close());
