@@ -67,13 +67,13 @@ test('a technician with a lapsing membership is reminded, excluded from new work
   await page.getByRole('button', { name: '填寫報價' }).click();
   await fillQuotation(page);
 
-  // The grace period ends while the form is open: it is refused, with the reason.
+  // The grace period ends while the form is open: the page says so at once, and the form cannot be sent.
   await movePeriodEnd(person.email, -SUBSCRIPTION_GRACE_DAYS - 1);
+  await expect(page.getByRole('main').getByText('會籍已失效', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '送出報價' })).toBeDisabled();
   const other = await newPerson();
   await login(other, person.email, { password: NEW_PASSWORD });
   await expect(other.getByText('會籍已失效', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '送出報價' }).click();
-  await expect(page.getByRole('main').getByText('續期後即可承接新項目')).toBeVisible();
   await page.reload();
   const quote = page.getByRole('button', { name: '填寫報價' });
   await expect(turn(page, '會籍已失效')).toBeVisible();
