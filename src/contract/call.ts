@@ -16,6 +16,8 @@ export type Tag =
   | 'registration'
   | 'subscription'
   | 'project'
+  /** A request that the caller has no part in, but may see. */
+  | 'open_request'
   | 'order'
   | 'notification'
   | 'notification_preference'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { APP, type RawClient, startRealtime, type TestRealtime } from '@tests/support/chat/realtime';
 import { describe, expect, it } from 'vitest';
-import { isOwnChannel } from '@/server/modules/chat/broadcasting';
+import { isChannelOfSocket } from '@/server/modules/chat/broadcasting';
 
 const succeeded = 'pusher_internal:subscription_succeeded';
 const failed = 'pusher:subscription_error';
@@ -209,14 +209,16 @@ describe('signing in', () => {
     await client.next(succeeded);
   });
 
-  it('opens the private channels of its user only, even if another’s is validly signed for the socket', async () => {
-    const { connectAs, sdk } = await startRealtime({ privateNeedsSignIn: true, mayJoin: isOwnChannel });
+  it('opens the private channels of its user and of all users only, even if another’s is validly signed for the socket', async () => {
+    const { connectAs, sdk } = await startRealtime({ privateNeedsSignIn: true, mayJoin: isChannelOfSocket });
     const client = await connectAs('7.session');
     const signed = (channel: string) => ({ channel, ...sdk.authorizeChannel(client.socketId, channel) });
     expect(await refusalOf(client, signed('private-user_channel.70'))).toMatchObject({ status: 401 });
     expect(await refusalOf(client, signed('private-room.1'))).toMatchObject({ status: 401 });
-    client.subscribe(signed('private-user_channel.7'));
-    await client.next(succeeded);
+    for (const channel of ['private-user_channel.7', 'private-site_channel']) {
+      client.subscribe(signed(channel));
+      await client.next(succeeded);
+    }
   });
 });
 

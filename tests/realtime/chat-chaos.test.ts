@@ -6,10 +6,10 @@ import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat/crowd';
 import type { PoolClient } from 'pg';
 import PusherServer from 'pusher';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startRoomPublisher } from '@/server/modules/chat/room-publisher';
 import { createPublisher } from '@/server/realtime/publisher';
 import { startRealtime } from '@/server/roles/realtime';
 import { serve } from '@/server/roles/serve';
+import { startPublishers } from '@/server/roles/start-publishers';
 import { bundleBrowser } from '../../scripts/lib/run-bundled.mjs';
 
 /** The short version of `npm run prove chat`. */
@@ -36,8 +36,7 @@ beforeAll(async () => {
   appPort = await listen(app, 0);
   ends.push(async () => close(app));
   await startRealtimeAgain();
-  const publisher = startRoomPublisher(api.deps);
-  ends.push(publisher.stop);
+  ends.push(startPublishers(api.deps).stop);
   db = await api.deps.pool.connect();
   ends.push(async () => db.release());
   crowd = await gatherCrowd(db, await bundleBrowser(), { app: () => appPort, realtime: () => realtimePort }, ROOMS);
@@ -80,7 +79,7 @@ const post = (messages = MESSAGES_EACH_TIME) => {
 it('loses, doubles and reorders no message when the realtime server is killed and a connection is cut', async () => {
   const sdk = new PusherServer({ ...api.deps.secrets.realtime, host: '127.0.0.1', port: String(realtimePort) });
   const channels = async () => {
-    const response = await sdk.get({ path: '/channels' });
+    const response = await sdk.get({ path: '/channels', params: { filter_by_prefix: 'private-user_channel.' } });
     return Object.keys(((await response.json()) as { channels: object }).channels).length;
   };
   const sentByOthersThan = async (id: number) => {

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { callApi } from '../http/call-api';
 import type { CallInput } from '../http/request-call';
+import { type RefetchOptions, useRefetch } from './use-refetch';
 
 type RowOf<C> = ReplyOf<C> extends { value: (infer Row)[] } ? Row : never;
 interface Page<Row> {
@@ -12,11 +13,11 @@ interface Page<Row> {
   next_cursor?: string | null;
 }
 
-/** A list that loads further pages by cursor (PRODUCT §6); polling refetches the loaded pages. */
+/** A list that loads further pages by cursor (PRODUCT §6); a refetch fetches all loaded pages. */
 export function useCallPages<C extends Call>(
   call: C,
   input: Omit<RequestOf<C>, 'cursor'>,
-  options: { pollIntervalMs?: number; keepsPrevious?: boolean } = {},
+  options: RefetchOptions & { keepsPrevious?: boolean } = {},
 ) {
   const { locale: lang } = useRouter();
   const query = useInfiniteQuery({
@@ -29,8 +30,7 @@ export function useCallPages<C extends Call>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     meta: { reads: call.reads },
-    refetchInterval: options.pollIntervalMs ?? false,
-    refetchOnWindowFocus: options.pollIntervalMs ? 'always' : false,
+    ...useRefetch(options),
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
   });
   const first = query.data?.pages[0];

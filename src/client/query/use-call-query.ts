@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { callApi } from '../http/call-api';
 import type { CallInput } from '../http/request-call';
+import { type RefetchOptions, useRefetch } from './use-refetch';
 
 /** A call as a query: its key (the reply depends on the language), its function, and the tags that invalidate it. */
 const callQuery = <C extends Call>(call: C, input: RequestOf<C>, lang?: string) =>
@@ -12,10 +13,8 @@ const callQuery = <C extends Call>(call: C, input: RequestOf<C>, lang?: string) 
     meta: { reads: call.reads },
   });
 
-interface UseCallQueryOptions {
+interface UseCallQueryOptions extends RefetchOptions {
   isEnabled?: boolean;
-  /** Refetch interval in ms while the page is visible; for data that other users change. */
-  pollIntervalMs?: number;
   /** Show the previous reply while a new filter's is loading. */
   keepsPrevious?: boolean;
 }
@@ -26,8 +25,7 @@ export function useCallQuery<C extends Call>(call: C, input: RequestOf<C>, optio
   return useQuery({
     ...callQuery(call, input, locale),
     enabled: options.isEnabled ?? true,
-    refetchInterval: options.pollIntervalMs ?? false,
-    refetchOnWindowFocus: options.pollIntervalMs ? 'always' : false,
+    ...useRefetch(options),
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
   });
 }

@@ -54,30 +54,28 @@ it('a socket connects to port 443 of an https page, and is authorized by GET /ap
     onMessage: nothing,
     onRead: nothing,
     onNotified: nothing,
+    onChanged: nothing,
     onSubscribed: nothing,
     onLost: nothing,
     onRefused: nothing,
   });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
   socket.close();
 
   expect(addresses).toEqual([expect.stringMatching(/^wss:\/\/trimatch\.test:443\/app\/a-key\?/)]);
-  const [request, ...others] = requests;
-  expect(others).toEqual([]);
-  const { pathname, searchParams } = new URL(request?.url ?? '');
-  expect([request?.method, pathname, request?.headers.get('authorization')]).toEqual([
-    'GET',
-    '/api/broadcasting/auth',
-    'Bearer access-1',
-  ]);
-  expect(Object.fromEntries(searchParams)).toMatchObject({
-    socket_id: '12.34',
-    channel_name: 'private-user_channel.7',
+  const channels = ['private-user_channel.7', 'private-site_channel'];
+  const asked = requests.map((request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const { socket_id, channel_name } = Object.fromEntries(searchParams);
+    return [request.method, pathname, request.headers.get('authorization'), socket_id, channel_name];
   });
-  expect(sent).toEqual([
-    {
+  expect(asked).toEqual(
+    channels.map((channel) => ['GET', '/api/broadcasting/auth', 'Bearer access-1', '12.34', channel]),
+  );
+  expect(sent).toEqual(
+    channels.map((channel) => ({
       event: 'pusher:subscribe',
-      data: expect.objectContaining({ auth: 'a-key:a-signature', channel: 'private-user_channel.7' }),
-    },
-  ]);
+      data: expect.objectContaining({ auth: 'a-key:a-signature', channel }),
+    })),
+  );
 });

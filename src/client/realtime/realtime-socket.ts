@@ -2,15 +2,18 @@ import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { REALTIME_ACTIVITY_TIMEOUT_MS, REALTIME_PONG_TIMEOUT_MS } from '@/config/limits/chat';
 import type { ReplyOf } from '@/contract/call';
-import { chatCalls, type RealtimeEvents, userChannel } from '@/contract/chat/calls';
+import { chatCalls, type RealtimeEvents, SITE_CHANNEL, userChannel } from '@/contract/chat/calls';
 import { callApi } from '../http/call-api';
 import { reconnectDelay } from './reconnect';
+import { setSocketLive } from './socket-state';
 
-/** Handlers for the events of a user's own channel. */
+/** Handlers for the events of a user's own channel and of the one of all users. */
 export interface ChannelListener {
   onMessage: (event: RealtimeEvents['ChatEvent']) => void;
   onRead: (event: RealtimeEvents['ChatReadEvent']) => void;
   onNotified: (event: RealtimeEvents['NotificationEvent']) => void;
+  /** `isForAll`: thousands of tabs get this event at the same moment. */
+  onChanged: (event: RealtimeEvents['ChangedEvent'], isForAll: boolean) => void;
   /** Events arrive from now on; earlier changes have to be fetched. */
   onSubscribed: () => void;
   onLost: () => void;
@@ -30,16 +33,16 @@ function addressOf({ host, port, use_tls }: Connection, page: Location) {
 
 /**
  * The realtime connection of one login: signs in where the engine supports it (decision 12), subscribes to the user's
- * own channel (Spec §7), and reconnects until it is closed. Pusher-js reconnects too, but only after 15 s or more, and
+ * own channel (Spec §7) and to that of all users, and reconnects until it is closed. Pusher-js reconnects too, but only after 15 s or more, and
  * it never retries a channel authorization that failed (FACTS). Lazy-loaded, for logged-in users only.
  */
 export function openSocket(connection: Connection, userId: number, listener: ChannelListener) {
   const { host, port, isSecure } = addressOf(connection, window.location);
-  const name = userChannel(userId);
+  const ownChannel = userChannel(userId);
   let isClosed = false;
   let isSubscribed = false;
   let isOwnDisconnect = false;
-  /** The connection is there, but its sign-in or its channel was refused: it needs a new try. */
+  /** The connection is there, but its sign-in or a channel was refused: it needs a new try. */
   let isRefused = false;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,26 +115,39 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
   function dropSubscription(): void {
     const wasSubscribed = isSubscribed;
     isSubscribed = false;
+    setSocketLive(false);
     // After `leave`, pusher-js does not resubscribe by itself before the sign-in.
-    echo.leave(name);
+    echo.leave(ownChannel);
+    echo.leave(SITE_CHANNEL);
     if (wasSubscribed) listener.onLost();
     scheduleReconnect();
   }
 
   function subscribe(): void {
-    echo
-      .private(name)
+    const missing = new Set<string>([ownChannel, SITE_CHANNEL]);
+    const join = (channel: string, isForAll: boolean) =>
+      echo
+        .private(channel)
+        .listen('.ChangedEvent', (event: RealtimeEvents['ChangedEvent']) => listener.onChanged(event, isForAll))
+        .subscribed(() => {
+          missing.delete(channel);
+          if (missing.size === 0) onSubscribed();
+        })
+        .error(dropSubscription);
+    join(ownChannel, false)
       .listen('.ChatEvent', listener.onMessage)
       .listen('.ChatReadEvent', listener.onRead)
-      .listen('.NotificationEvent', listener.onNotified)
-      .subscribed(() => {
-        isSubscribed = true;
-        tries = 0;
-        clearTimeout(timer);
-        timer = undefined;
-        listener.onSubscribed();
-      })
-      .error(dropSubscription);
+      .listen('.NotificationEvent', listener.onNotified);
+    join(SITE_CHANNEL, true);
+  }
+
+  function onSubscribed(): void {
+    isSubscribed = true;
+    setSocketLive(true);
+    tries = 0;
+    clearTimeout(timer);
+    timer = undefined;
+    listener.onSubscribed();
   }
 
   // Runs after pusher-js has reset its own subscriptions: a pending one would otherwise be sent again before the
@@ -162,6 +178,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     /** Leaves all channels and disconnects; not reusable (Spec §4). */
     close(): void {
       isClosed = true;
+      setSocketLive(false);
       clearTimeout(timer);
       // In this order: pusher-js would otherwise unsubscribe on a closed socket, which browsers log as an error.
       echo.disconnect();

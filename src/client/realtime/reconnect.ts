@@ -1,4 +1,10 @@
-import { RECONNECT_MAX_MS, RECONNECT_MIN_MS, RECONNECT_PATIENT_MS, RESEND_MAX_MS } from '@/config/limits/chat';
+import {
+  RECONNECT_MAX_MS,
+  RECONNECT_MIN_MS,
+  RECONNECT_PATIENT_MS,
+  REFRESH_SPREAD_MS,
+  RESEND_MAX_MS,
+} from '@/config/limits/chat';
 
 /** A factor from 0.5 to 1.5, so that a thousand browsers do not reconnect at the same moment. */
 const jitter = () => 0.5 + Math.random();
@@ -14,3 +20,6 @@ export const reconnectDelay = (tries: number): number =>
 /** How long to wait before what failed `failures` times (from 1) is retried, in ms. */
 export const resendDelay = (failures: number): number =>
   Math.min(RECONNECT_MIN_MS * 2 ** (failures - 1), RESEND_MAX_MS) * jitter();
+
+/** When this tab fetches what an event to all tabs names, in ms. */
+export const spreadDelay = (): number => Math.random() * REFRESH_SPREAD_MS;

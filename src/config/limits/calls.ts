@@ -7,7 +7,7 @@ export const QUERY_RETRY_COUNT = 1;
 export const QUERY_RETRY_DELAY_MS = 2 * SECOND_MS;
 export const QUERY_RETRY_DELAY_MAX_MS = 16 * SECOND_MS;
 
-/** Ours: how often open screens refetch data that no realtime event updates. */
+/** Ours: how often open screens refetch what others change, where no realtime event tells of it. */
 export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
 /** Ours: a browser's timeout of a call. */
 export const CALL_TIMEOUT_MS = 30 * SECOND_MS;

@@ -35,6 +35,10 @@ export const MESSAGES_KEPT = 60;
 export const ROOMS_KEPT = 20;
 /** Ours: the address of a picture that does not load is renewed no more often than this. */
 export const RENEWAL_PAUSE_MS = 10 * SECOND_MS;
+/** Ours: tags of events are collected for this long, so that each query is fetched once. */
+export const REFRESH_AFTER_MS = 300;
+/** Ours: tabs fetch what an event to all of them names at different moments within this. */
+export const REFRESH_SPREAD_MS = 500;
 /** Ours: shorter interruptions of the connection are not shown. */
 export const BREAK_SHOWN_AFTER_MS = 3 * SECOND_MS;
 /** Ours: the character counter appears when this many are left. */

@@ -1,4 +1,4 @@
-import { as, call, type ReplyOf } from '@/contract/call';
+import { as, call, type ReplyOf, type Tag } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
 
@@ -82,7 +82,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/api/broadcasting/auth',
     who: 'user',
-    summary: 'Lets a socket of the caller’s subscribe to the caller’s own private channel.',
+    summary: 'Lets a socket of the caller’s subscribe to the caller’s own channel, or to the one of all users.',
     schemas: as<Schemas['channelAuthorization']>(),
     errors: ['unauthorized', 'form_error', 'not_found'],
     reads: ['session'],
@@ -115,6 +115,12 @@ export type ChatRoomState = ReplyOf<typeof chatCalls.catchUp>['rooms'][number];
 /** The channel of all events for one user (Spec §7); on the wire it has the prefix `private-`. */
 export const userChannel = (userId: number) => `user_channel.${userId}` as const;
 
+/** The channel of what concerns every user; on the wire it has the prefix `private-`. */
+export const SITE_CHANNEL = 'site_channel';
+
+/** What open pages show of others' changes: ChangedEvent tells when to fetch it again (decision 32). */
+export const LIVE_TAGS = ['project', 'open_request', 'order', 'subscription', 'registration'] as const satisfies Tag[];
+
 /** The data of each realtime event, by the event's name. */
 export interface RealtimeEvents {
   /** A message; Spec §7 names its fields. */
@@ -123,6 +129,8 @@ export interface RealtimeEvents {
   ChatReadEvent: ChatRoomState;
   /** A notification arrived, or was read in another browser; how many are unread now. */
   NotificationEvent: { unread_count: number };
+  /** Data that the reader may have fetched has changed; it is fetched again by the calls that read these tags. */
+  ChangedEvent: { tags: Tag[] };
 }
 
 /** A message in an event: `sender` in place of `sender_id`, all other fields as in replies. */

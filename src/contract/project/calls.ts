@@ -46,7 +46,7 @@ export const projectCalls = {
     summary: 'Open requests (consultants; clients: their own), those collecting quotations (technicians).',
     schemas: as<Schemas['projectListing']>(),
     errors: ['unauthorized', 'forbidden', 'form_error'],
-    reads: ['project'],
+    reads: ['project', 'open_request'],
   }),
   myProject: call({
     method: 'GET',
@@ -64,7 +64,7 @@ export const projectCalls = {
     summary: 'One project as far as the reader may see it, with what they may do.',
     schemas: as<Schemas['projectDetails']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
-    reads: ['project'],
+    reads: ['project', 'open_request'],
   }),
   applyProject: call({
     method: 'POST',

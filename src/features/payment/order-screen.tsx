@@ -13,6 +13,7 @@ import { useWayOut } from './use-way-on';
 
 interface OrderScreenProps {
   orderNumber: string | undefined;
+  /** While the answer of the payment provider is expected. */
   pollIntervalMs?: number;
   children: (order: Order) => ReactNode;
 }
@@ -23,7 +24,7 @@ export function OrderScreen({ orderNumber, pollIntervalMs, children }: OrderScre
   const query = useCallQuery(
     orderCalls.orderDetails,
     { order_number: orderNumber ?? '' },
-    { isEnabled: Boolean(orderNumber), pollIntervalMs },
+    { isEnabled: Boolean(orderNumber), isLive: true, pollIntervalMs },
   );
   useEffect(() => {
     // The browser's back button restores the page from its cache: fetch what changed since.

@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
 import { OrderScreen } from './order-screen';
@@ -11,7 +10,7 @@ import { PayCard } from './pay-card';
 export function PayOrder({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('payment');
   return (
-    <OrderScreen orderNumber={orderNumber} pollIntervalMs={LIVE_POLL_INTERVAL_MS}>
+    <OrderScreen orderNumber={orderNumber}>
       {(order) =>
         isStillPayable(order) ? (
           <PayCard order={order} />

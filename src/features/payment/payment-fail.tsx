@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { ButtonLink } from '@/ui/form/button';
 import { FailedAttempt, OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
@@ -23,7 +22,7 @@ export function PaymentFail({ orderNumber }: { orderNumber: string | undefined }
     );
   }
   return (
-    <OrderScreen orderNumber={orderNumber} pollIntervalMs={LIVE_POLL_INTERVAL_MS}>
+    <OrderScreen orderNumber={orderNumber}>
       {(order) => (isStillPayable(order) ? <FailedAttempt order={order} /> : <OrderOutcome order={order} />)}
     </OrderScreen>
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/query/use-call-pages';
 import { useSession } from '@/client/session/use-session';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { orderCalls } from '@/contract/order/calls';
@@ -17,7 +16,7 @@ import { OrderCard } from './order-card';
 export function PaymentRecord() {
   const { t } = useTranslation('payment');
   const { userType } = useSession();
-  const list = useCallPages(orderCalls.orderListing, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const list = useCallPages(orderCalls.orderListing, {}, { isLive: true });
   const isPro = userType !== null && isProfessional(userType);
   const next = isPro
     ? { href: privatePaths.subscription(), label: t('to_subscription') }

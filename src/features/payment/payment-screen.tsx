@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { ButtonLink } from '@/ui/form/button';
 import { OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
@@ -11,7 +10,7 @@ import { useWayOn } from './use-way-on';
 /** What is to be paid, and the button to the provider's page. */
 export function PaymentScreen({ orderNumber }: { orderNumber: string | undefined }) {
   return (
-    <OrderScreen orderNumber={orderNumber} pollIntervalMs={LIVE_POLL_INTERVAL_MS}>
+    <OrderScreen orderNumber={orderNumber}>
       {(order) => (isStillPayable(order) ? <Pay order={order} /> : <OrderOutcome order={order} />)}
     </OrderScreen>
   );

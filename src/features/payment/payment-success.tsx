@@ -9,22 +9,33 @@ import { type Order, OrderSummary } from './order-summary';
 import { ResultCard } from './result-card';
 import { useWayOn } from './use-way-on';
 
-/** How often the page polls for the provider's answer; our own choice. */
+/** How often the page polls for the provider's answer, which may arrive before its socket is there; our own choice. */
 const POLL_MS = 2000;
-/** After this time the page says that the payer need not wait here; our own choice. */
+/** After this time the page polls no more than others, and says that the payer need not wait here; our own choice. */
 const LONG_WAIT_MS = 30_000;
 
 /** The page after the provider's: it only reads; the provider's webhook makes an order paid (PRODUCT §4). */
 export function PaymentSuccess({ orderNumber }: { orderNumber: string | undefined }) {
   const [isSettled, setSettled] = useState(false);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <OrderScreen orderNumber={orderNumber} pollIntervalMs={isSettled ? undefined : POLL_MS}>
-      {(order) => <Outcome order={order} onSettled={() => setSettled(true)} />}
+    <OrderScreen orderNumber={orderNumber} pollIntervalMs={isSettled || isLong ? undefined : POLL_MS}>
+      {(order) => <Outcome order={order} isLong={isLong} onSettled={() => setSettled(true)} />}
     </OrderScreen>
   );
 }
 
-function Outcome({ order, onSettled }: { order: Order; onSettled: () => void }) {
+interface OutcomeProps {
+  order: Order;
+  isLong: boolean;
+  onSettled: () => void;
+}
+
+function Outcome({ order, isLong, onSettled }: OutcomeProps) {
   const result = resultOf(order);
   const isSettled = result === 'settled';
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is decided
@@ -33,18 +44,13 @@ function Outcome({ order, onSettled }: { order: Order; onSettled: () => void }) 
     onSettled();
     invalidate(['project', 'profile', 'subscription', 'registration']);
   }, [isSettled]);
-  if (result === 'waiting') return <Waiting order={order} />;
+  if (result === 'waiting') return <Waiting order={order} isLong={isLong} />;
   return result === 'declined' ? <FailedAttempt order={order} /> : <OrderOutcome order={order} />;
 }
 
-function Waiting({ order }: { order: Order }) {
+function Waiting({ order, isLong }: Pick<OutcomeProps, 'order' | 'isLong'>) {
   const { t } = useTranslation('payment');
   const way = useWayOn(order);
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <ResultCard
       tone="wait"

@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { useSession } from '@/client/session/use-session';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
@@ -22,7 +21,7 @@ export function MembershipScreen() {
   const [notice, setNotice] = useState<MembershipNotice | null>(null);
   const [isChanging, setChanging] = useState(false);
   const user_type = userType === 'consultant' ? 'consultant' : 'technician';
-  const current = useCallQuery(subscriptionCalls.current, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const current = useCallQuery(subscriptionCalls.current, {}, { isLive: true });
   const plans = useCallQuery(subscriptionCalls.plans, { user_type });
   const failed = [current, plans].find((query) => query.error && !query.data);
   if (failed) {

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { useSession } from '@/client/session/use-session';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { privatePaths } from '@/config/private-paths';
 import { professionalCalls } from '@/contract/professional/calls';
 import { subscriptionCalls } from '@/contract/subscription/calls';
@@ -21,7 +20,7 @@ export function StandingNotice() {
 function Notice() {
   const { t } = useTranslation('profile');
   const dates = useDates();
-  const live = { pollIntervalMs: LIVE_POLL_INTERVAL_MS };
+  const live = { isLive: true };
   const registration = useCallQuery(professionalCalls.registration, {}, live).data;
   const membership = useCallQuery(subscriptionCalls.current, {}, live).data;
   if (!registration || !membership) return null;

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Deps } from '../deps';
 import { addressOf } from '../http/request-info';
-import { isOwnChannel } from '../modules/chat/broadcasting';
+import { isChannelOfSocket } from '../modules/chat/broadcasting';
 import { realtimeAppOf } from '../realtime/choose-engine';
 import { createRealtimeServer } from '../realtime/server';
 import type { UpgradeHandler } from '../realtime/upgrade';
@@ -19,7 +19,7 @@ export function startRealtime(deps: Deps): {
     // Decision 12.
     clientEvents: false,
     privateNeedsSignIn: true,
-    mayJoin: isOwnChannel,
+    mayJoin: isChannelOfSocket,
     addressOf: (request) =>
       addressOf(deps, request.headers['x-forwarded-for']?.toString(), request.socket.remoteAddress),
   });

@@ -1,14 +1,14 @@
 import { DAY_MS, JOBS_AT_ONCE, MAILS_AT_ONCE } from '@/config/limits';
 import type { Deps } from '../deps';
 import { taskListOf } from '../jobs/tasks';
-import { startRoomPublisher } from '../modules/chat/room-publisher';
 import { freeAllLocks, freeStaleLocks } from '../queue/free-locks';
 import { startRunner } from '../queue/start-runner';
+import { startPublishers } from './start-publishers';
 
 const UNLOCK_INTERVAL_MS = 5 * 60 * 1000;
 
 /**
- * The worker role: publishes the rooms' messages, and runs jobs at least once, as soon as they are committed. Mails
+ * The worker role: publishes the rooms' messages and what changed, and runs jobs at least once, as soon as they are committed. Mails
  * have a runner of their own, so that a mail server that hangs does not delay other jobs.
  */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
@@ -29,14 +29,14 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
       ],
     }),
   ];
-  const publisher = startRoomPublisher(deps);
+  const publishers = startPublishers(deps);
   const unlocking = setInterval(() => {
     freeStaleLocks(deps.db).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
   }, UNLOCK_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(unlocking);
-      await Promise.all([...runners.map((runner) => runner.stop()), publisher.stop()]);
+      await Promise.all([...runners.map((runner) => runner.stop()), publishers.stop()]);
     },
   };
 }

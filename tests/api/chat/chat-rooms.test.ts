@@ -236,14 +236,17 @@ describe('new-chat', () => {
 describe('a socket', () => {
   const socket_id = '123.456';
 
-  it('may subscribe to its user’s channel, and to no other', async () => {
+  it('may subscribe to its user’s channel and to that of all users, and to no other', async () => {
     const client = await person(api, 'client');
     const ask = (channel_name: string) =>
       api.call(chatCalls.channelAuthorization, { socket_id, channel_name }, as(client));
     expect((await ask(`private-user_channel.${client.id}`)).body.auth).toBeTruthy();
+    expect((await ask('private-site_channel')).body.auth).toBeTruthy();
     for (const channel of [
       `private-user_channel.${client.id + 1}`,
       `user_channel.${client.id}`,
+      'site_channel',
+      'private-site_channel.1',
       'private-x',
       'presence-y',
     ])

@@ -1,11 +1,12 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { listenerPid, workerCount } from '@tests/support/api/listener';
 import { roomOf, say } from '@tests/support/chat/chat';
 import { logIn } from '@tests/support/people/people';
 import { type Travelled, travel } from '@tests/support/projects/way';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatCalls } from '@/contract/chat/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { startRoomPublisher } from '@/server/modules/chat/room-publisher';
+import { startPublishers } from '@/server/roles/start-publishers';
 
 let api: TestApi;
 let way: Travelled;
@@ -22,24 +23,17 @@ beforeAll(async () => {
 /** With fake timers the sweep runs only when a test advances them. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  publisher = startRoomPublisher(api.deps);
-  await listening();
+  publisher = startPublishers(api.deps);
+  await listenerPid(api);
 });
 afterEach(async () => {
   api.deps.realtime.send = send;
   await publisher.stop();
   vi.useRealTimers();
+  // PostgreSQL ends a session a moment after its connection closes.
+  await workerCount(api, 0);
 });
 
-const listeners = async () =>
-  (
-    await api.deps.pool.query<{ pid: number }>(
-      `select pid from pg_stat_activity where query = 'listen chat_room;listen login_ended' and datname = current_database()`,
-    )
-  ).rows.map(({ pid }) => pid);
-/** Resolves when the publisher listens for new messages. */
-const listening = (but = 0) =>
-  vi.waitFor(async () => expect((await listeners()).some((pid) => pid !== but)).toBe(true), 10_000);
 /** Resolves when this text was sent to the consultant. */
 const arrived = (text: string) =>
   vi.waitFor(() => {
@@ -55,9 +49,9 @@ it('publishes a message without waiting for the sweep', async () => {
 });
 
 it('listens on a new connection when its own breaks', async () => {
-  const [pid = 0] = await listeners();
+  const pid = await listenerPid(api);
   await api.deps.pool.query('select pg_terminate_backend($1)', [pid]);
-  await listening(pid);
+  await listenerPid(api, pid);
   await say(api, way.client, room, '斷線之後');
   await arrived('斷線之後');
 });
@@ -94,6 +88,40 @@ it('stops although the engine is unreachable, and leaves the rest to the next pu
   await say(api, way.client, room, '留給下一個');
   await publisher.stop();
   expect(await unpublished()).toBe(1);
-  // PostgreSQL ends a session a moment after its connection closes.
-  await vi.waitFor(async () => expect(await listeners()).toEqual([]), 10_000);
+  await workerCount(api, 0);
+});
+
+describe('with two workers', () => {
+  let second: { stop: () => Promise<void> };
+  beforeEach(async () => {
+    second = startPublishers(api.deps);
+    await workerCount(api, 2);
+  });
+  afterEach(() => second.stop());
+
+  /** A message until it is published: the statements of both workers' pool. */
+  const statementsOf = (text: string, workers: { stop: () => Promise<void> }[]) =>
+    api.countStatements(async () => {
+      await say(api, way.client, room, text);
+      await arrived(text);
+      // Resolves when what is being published is done.
+      await Promise.all(workers.map((worker) => worker.stop()));
+    });
+
+  it('one alone wakes for a room: a message takes as many statements as with one', async () => {
+    await unpublished();
+    const ofTwo = await statementsOf('兩個工人', [publisher, second]);
+    await workerCount(api, 0);
+    publisher = startPublishers(api.deps);
+    await listenerPid(api);
+    expect(await statementsOf('一個工人', [publisher])).toBe(ofTwo);
+  });
+
+  it('the other takes over when the one that listens is killed', async () => {
+    const pid = await listenerPid(api);
+    await api.deps.pool.query('select pg_terminate_backend($1)', [pid]);
+    await listenerPid(api, pid);
+    await say(api, way.client, room, '接手之後');
+    await arrived('接手之後');
+  });
 });

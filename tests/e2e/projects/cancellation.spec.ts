@@ -1,4 +1,4 @@
-import { BY_POLL, formOf, meet, menuItem, openTab, turn } from '../support/detail';
+import { formOf, meet, menuItem, openTab, turn } from '../support/detail';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 
@@ -26,7 +26,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   await expect(await menuItem(client, '要求終止項目')).toHaveText(/已有終止要求等候回覆/);
   await client.keyboard.press('Escape');
 
-  await expect(turn(technician, '回覆終止要求')).toBeVisible(BY_POLL);
+  await expect(turn(technician, '回覆終止要求')).toBeVisible();
   await expect(technician.getByText('志明要求終止項目，退款 $19,500。')).toBeVisible();
   await technician.getByRole('button', { name: '回覆要求' }).click();
   const refuse = formOf(technician, '回覆終止要求');
@@ -35,7 +35,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   await refuse.getByRole('button', { name: '送出回覆' }).dblclick();
   await expect(turn(technician, '完成工程後提交')).toBeVisible();
 
-  await expect(client.getByText('你要求終止項目，退款 $19,500。')).toHaveCount(0, BY_POLL);
+  await expect(client.getByText('你要求終止項目，退款 $19,500。')).toHaveCount(0);
   await openTab(client, '紀錄');
   await expect(client.getByText('恒師傅不同意終止項目')).toBeVisible();
   await expect(client.getByText('已做了一半。')).toBeVisible();
@@ -45,7 +45,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   await ask.getByLabel('未能繼續').check();
   await ask.getByLabel('退回客戶的金額').fill('3000');
   await ask.getByRole('button', { name: '送出要求' }).click();
-  await expect(turn(technician, '回覆終止要求')).toBeVisible(BY_POLL);
+  await expect(turn(technician, '回覆終止要求')).toBeVisible();
   await technician.getByRole('button', { name: '回覆要求' }).click();
   const agree = formOf(technician, '回覆終止要求');
   await agree.getByLabel('同意終止', { exact: true }).check();
@@ -55,7 +55,7 @@ test('work ends when owner and technician agree, and the owner is refunded what 
   await sure.getByRole('button', { name: '同意終止' }).dblclick();
   await expect(turn(technician, '項目已取消')).toBeVisible();
   for (const page of [client, consultant]) {
-    await expect(turn(page, '項目已取消')).toBeVisible(BY_POLL);
+    await expect(turn(page, '項目已取消')).toBeVisible();
     await expect(page.getByText('退款 $3,000').first()).toBeVisible();
   }
 
@@ -84,7 +84,7 @@ test('an owner cancels before any work, and all participants see the reason @ful
   await expect(turn(client, '項目已取消')).toBeVisible();
 
   for (const page of [consultant, technician]) {
-    await expect(turn(page, '項目已取消')).toBeVisible(BY_POLL);
+    await expect(turn(page, '項目已取消')).toBeVisible();
     await expect(page.getByText('原因：超出預算').first()).toBeVisible();
     await expect(page.getByText('大廈要先更換公共水管。').first()).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import { disputeCalls } from '@/contract/dispute/calls';
 import { picture } from '../support/create';
-import { BY_POLL, formOf, meet, menuItem, openTab, turn } from '../support/detail';
+import { formOf, meet, menuItem, openTab, turn } from '../support/detail';
 import { enter, prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 
@@ -39,7 +39,7 @@ test('a complaint holds the project for all, is answered and settled, and the pr
 
   // The others see the hold and who said what; they cannot act, and the menu says why.
   for (const page of [consultant, technician]) {
-    await expect(turn(page, '回覆投訴')).toBeVisible(BY_POLL);
+    await expect(turn(page, '回覆投訴')).toBeVisible();
     await openTab(page, '投訴');
     await expect(page.getByRole('tabpanel').getByText('昨日試水，浴室天花滴水。')).toBeVisible();
     await expect(page.getByRole('tabpanel').getByText(/各項期限停止計算/)).toBeVisible();
@@ -59,7 +59,7 @@ test('a complaint holds the project for all, is answered and settled, and the pr
     .setInputFiles({ name: '樓上.jpg', mimeType: 'image/jpeg', buffer: await picture() });
   await answer.getByRole('button', { name: '送出' }).dblclick();
   await expect(technician.getByText('回覆已送出，各方會收到通知。')).toBeVisible();
-  await expect(turn(client, '項目暫停：等候平台處理投訴')).toBeVisible(BY_POLL);
+  await expect(turn(client, '項目暫停：等候平台處理投訴')).toBeVisible();
   await expect(client.getByRole('tabpanel').getByText('樓上喉管滲漏，與防水無關，附相片。')).toHaveCount(1);
   await expect(client.getByRole('tabpanel').getByRole('button', { name: '放大 樓上.jpg' })).toBeVisible();
 
@@ -70,8 +70,8 @@ test('a complaint holds the project for all, is answered and settled, and the pr
     note: '師傅協助追查源頭，退回部分款項。',
     refund_cents: 50_000,
   });
-  await expect(turn(technician, '完成工程後提交')).toBeVisible(BY_POLL);
-  for (const page of [client, consultant]) await expect(turn(page, '等候志達師傅完成工程')).toBeVisible(BY_POLL);
+  await expect(turn(technician, '完成工程後提交')).toBeVisible();
+  for (const page of [client, consultant]) await expect(turn(page, '等候志達師傅完成工程')).toBeVisible();
   for (const page of [client, consultant, technician]) {
     await openTab(page, '投訴');
     const outcome = page.getByRole('tabpanel');
@@ -106,8 +106,8 @@ test('a withdrawn complaint lets the project go on, in every tab @full', async (
   await expect(client.getByRole('tabpanel').getByText('已撤回', { exact: true })).toBeVisible();
   await expect(turn(client, '等候李顧問核對')).toBeVisible();
 
-  await expect(turn(otherTab, '等候李顧問核對')).toBeVisible(BY_POLL);
-  await expect(turn(consultant, '核對工程')).toBeVisible(BY_POLL);
+  await expect(turn(otherTab, '等候李顧問核對')).toBeVisible();
+  await expect(turn(consultant, '核對工程')).toBeVisible();
   await consultant.getByRole('button', { name: '驗收', exact: true }).click();
   await expect(formOf(consultant, '驗收')).toBeVisible();
   // Another complaint is possible now.

@@ -1,5 +1,5 @@
 import { makeOverdue } from '../support/database';
-import { BY_POLL, meet, openTab, turn } from '../support/detail';
+import { meet, openTab, turn } from '../support/detail';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 
@@ -14,7 +14,7 @@ test('an overdue request expires for all users, and its owner can reopen it @ful
   await client.getByRole('button', { name: '接受黃顧問' }).click();
 
   await makeOverdue(projectId);
-  await expect(turn(consultant, '項目已過期')).toBeVisible(BY_POLL);
+  await expect(turn(consultant, '項目已過期')).toBeVisible();
   await client.getByRole('dialog').getByRole('button', { name: '接受', exact: true }).dblclick();
   await expect(client.getByRole('dialog').getByRole('alert')).toBeVisible();
   await client.getByRole('dialog').getByRole('button', { name: '返回' }).click();
@@ -29,10 +29,10 @@ test('an overdue request expires for all users, and its owner can reopen it @ful
   await expect(client.getByText('項目已重新開放，顧問現在可以申請。')).toBeVisible();
   await expect(turn(client, '等候顧問申請')).toBeVisible();
 
-  await expect(turn(consultant, '你可以申請這個項目')).toBeVisible(BY_POLL);
+  await expect(turn(consultant, '你可以申請這個項目')).toBeVisible();
   await consultant.getByRole('button', { name: '申請', exact: true }).click();
   await consultant.getByLabel('給客戶的話').fill('我仍有興趣。');
   await consultant.getByRole('button', { name: '送出申請' }).click();
-  await expect(turn(client, '選擇一位顧問')).toBeVisible(BY_POLL);
+  await expect(turn(client, '選擇一位顧問')).toBeVisible();
   await expect(client.getByRole('button', { name: '接受黃顧問' })).toHaveCount(1);
 });

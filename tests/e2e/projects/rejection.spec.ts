@@ -1,4 +1,4 @@
-import { BY_POLL, formOf, meet, menuItem, openTab, turn } from '../support/detail';
+import { formOf, meet, menuItem, openTab, turn } from '../support/detail';
 import { ageToken } from '../support/people';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
@@ -23,7 +23,7 @@ test('a declined consultant reads why, applies again, and can withdraw @full', a
   await expect(turn(client, '等候顧問申請')).toBeVisible();
 
   // The consultant reads it with the application, and applies again with an expired access token.
-  await expect(turn(consultant, '你可以申請這個項目')).toBeVisible(BY_POLL);
+  await expect(turn(consultant, '你可以申請這個項目')).toBeVisible();
   await openTab(consultant, '申請');
   const mine = consultant.getByRole('tabpanel');
   await expect(mine.getByText('已婉拒')).toBeVisible();
@@ -37,7 +37,7 @@ test('a declined consultant reads why, applies again, and can withdraw @full', a
   await expect(turn(consultant, '已申請，等候客戶選擇')).toBeVisible();
 
   // Sent once despite the double click: one application to choose, and the declined one below it.
-  await expect(turn(client, '選擇一位顧問')).toBeVisible(BY_POLL);
+  await expect(turn(client, '選擇一位顧問')).toBeVisible();
   await expect(client.getByRole('tabpanel').getByText('去年做過三幢六十年樓齡的換喉。')).toHaveCount(1);
   await expect(client.getByRole('button', { name: '接受黃顧問' })).toHaveCount(1);
 
@@ -46,7 +46,7 @@ test('a declined consultant reads why, applies again, and can withdraw @full', a
   await withdraw.getByLabel('未能抽出時間').check();
   await withdraw.getByRole('button', { name: '撤回申請' }).click();
   await expect(consultant.getByText('申請已撤回，客戶會收到通知。')).toBeVisible();
-  await expect(turn(client, '等候顧問申請')).toBeVisible(BY_POLL);
+  await expect(turn(client, '等候顧問申請')).toBeVisible();
   await expect(client.getByRole('tabpanel').getByText('原因：未能抽出時間')).toBeVisible();
   await expect(client.getByRole('button', { name: '接受黃顧問' })).toHaveCount(0);
 });
@@ -73,7 +73,7 @@ test('a technician whose quotation was declined reads why, and quotes for less @
   await decline.getByRole('button', { name: '婉拒志達師傅的報價' }).dblclick();
   await expect(client.getByText('報價已結束，師傅會收到通知。')).toBeVisible();
 
-  await expect(turn(technician, '你可以報價')).toBeVisible(BY_POLL);
+  await expect(turn(technician, '你可以報價')).toBeVisible();
   const mine = technician.getByRole('tabpanel');
   await expect(mine.getByText('已婉拒')).toBeVisible();
   await expect(mine.getByText('原因：價錢太高')).toBeVisible();
@@ -86,7 +86,7 @@ test('a technician whose quotation was declined reads why, and quotes for less @
   await technician.getByRole('button', { name: '送出報價' }).dblclick();
   await expect(turn(technician, '已報價，等候客戶選擇')).toBeVisible();
 
-  await expect(turn(client, '選擇一份報價')).toBeVisible(BY_POLL);
+  await expect(turn(client, '選擇一份報價')).toBeVisible();
   const prices = client.getByRole('tabpanel');
   await expect(prices.getByText('比第 1 版減 $600')).toBeVisible();
   await expect(prices.getByText('$18,900').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { BY_POLL, formOf, meet, menuItem, openTab, turn } from '../support/detail';
+import { formOf, meet, menuItem, openTab, turn } from '../support/detail';
 import { login } from '../support/people';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
@@ -22,7 +22,7 @@ test('a question is answered for all technicians who quote, without naming who a
   await expect(asker.getByText('問題已送出，有答覆時會通知你。')).toBeVisible();
   await expect(asker.getByRole('heading', { name: '你提出的問題' })).toHaveCount(1);
 
-  await expect(turn(consultant, '回答師傅的問題')).toBeVisible(BY_POLL);
+  await expect(turn(consultant, '回答師傅的問題')).toBeVisible();
   await consultant.getByRole('button', { name: '回答問題' }).click();
   await consultant.getByRole('button', { name: '回覆', exact: true }).click();
   await consultant.getByLabel('你的答覆').fill('企身一米二，淋浴位到頂。');
@@ -33,10 +33,10 @@ test('a question is answered for all technicians who quote, without naming who a
   for (const page of [client, technician]) {
     await openTab(page, '提問');
     const panel = page.getByRole('tabpanel');
-    await expect(panel.getByText('企身一米二，淋浴位到頂。')).toBeVisible(BY_POLL);
+    await expect(panel.getByText('企身一米二，淋浴位到頂。')).toBeVisible();
     await expect(panel.getByRole('heading', { name: '提問', exact: true })).toBeVisible();
   }
-  await expect(asker.getByText('企身一米二，淋浴位到頂。')).toBeVisible(BY_POLL);
+  await expect(asker.getByText('企身一米二，淋浴位到頂。')).toBeVisible();
   for (const page of [client, consultant, technician]) {
     await openTab(page, '紀錄');
     await expect(page.getByText('有人就評估提出問題')).toBeVisible();
@@ -65,11 +65,11 @@ test('a new estimate needs new quotations: the old one cannot be accepted, an up
   await accept.getByRole('button', { name: '接受報價' }).dblclick();
   await expect(accept.getByRole('alert')).toBeVisible();
   await accept.getByRole('button', { name: '返回' }).click();
-  await expect(client.getByText('按舊版評估報價，師傅更新後才可選擇。')).toBeVisible(BY_POLL);
+  await expect(client.getByText('按舊版評估報價，師傅更新後才可選擇。')).toBeVisible();
   await expect(client.getByRole('button', { name: '選擇強師傅的報價' })).toHaveCount(0);
 
   // The technician is notified, and sends the same quotation again.
-  await expect(turn(technician, '重新報價')).toBeVisible(BY_POLL);
+  await expect(turn(technician, '重新報價')).toBeVisible();
   await expect(technician.getByText('顧問已更新評估，客戶不能接受這份報價；請更新報價。')).toBeVisible();
   await technician
     .getByRole('button', { name: '更新報價' })
@@ -79,7 +79,7 @@ test('a new estimate needs new quotations: the old one cannot be accepted, an up
   await quote.getByRole('button', { name: '送出報價' }).dblclick();
   await expect(turn(technician, '已報價，等候客戶選擇')).toBeVisible();
 
-  await expect(turn(client, '選擇一份報價')).toBeVisible(BY_POLL);
+  await expect(turn(client, '選擇一份報價')).toBeVisible();
   const prices = client.getByRole('tabpanel');
   await expect(prices.getByText('與第 1 版同價')).toBeVisible();
   await prices.getByText('先前價格').click();

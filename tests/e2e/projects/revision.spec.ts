@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { picture } from '../support/create';
-import { BY_POLL, formOf, meet, menuItem, openTab, turn } from '../support/detail';
+import { formOf, meet, menuItem, openTab, turn } from '../support/detail';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 
@@ -39,7 +39,7 @@ test('work with a revision request is revised item by item, approved, and rated 
   await expect(turn(consultant, '等候強師傅修改')).toBeVisible();
 
   // The technician sees the reason, the items and the picture, and ticks one off with a note and a picture.
-  await expect(turn(technician, '修改後再提交')).toBeVisible(BY_POLL);
+  await expect(turn(technician, '修改後再提交')).toBeVisible();
   await expect(technician.getByText('原因：手工有問題').first()).toBeVisible();
   await expect(technician.getByText('其他項目合格。').first()).toBeVisible();
   const list = technician.getByRole('tabpanel');
@@ -50,7 +50,7 @@ test('work with a revision request is revised item by item, approved, and rated 
   await list.locator('input[type=file]').setInputFiles(await jpeg('斜水.jpg'));
   await list.getByRole('button', { name: '儲存並標示為已完成' }).dblclick();
   await expect(list.getByText('1/2 已完成')).toBeVisible();
-  await expect(client.getByText('1/2 已完成')).toBeVisible(BY_POLL);
+  await expect(client.getByText('1/2 已完成')).toBeVisible();
 
   // The form is open in a second tab too; the first tab sends.
   const second = await technician.context().newPage();
@@ -67,12 +67,12 @@ test('work with a revision request is revised item by item, approved, and rated 
   await submit.getByRole('button', { name: '提交工程' }).dblclick();
   await expect(turn(technician, '等候周顧問核對')).toBeVisible();
   // The other tab keeps its input, and warns that the project has changed.
-  await expect(second.getByText('項目的狀態剛剛改變').first()).toBeVisible(BY_POLL);
+  await expect(second.getByText('項目的狀態剛剛改變').first()).toBeVisible();
   await expect(second.getByLabel('完工說明')).toHaveValue('另一個分頁寫的。');
   await second.close();
 
   // The consultant reads version 2, and the ticked items in version 1.
-  await expect(turn(consultant, '核對工程')).toBeVisible(BY_POLL);
+  await expect(turn(consultant, '核對工程')).toBeVisible();
   const work = consultant.getByRole('tabpanel');
   await expect(work.getByRole('heading', { name: '第 2 次提交' })).toBeVisible();
   await expect(work.getByText('兩項都執好了。')).toBeVisible();
@@ -86,18 +86,18 @@ test('work with a revision request is revised item by item, approved, and rated 
   await expect(turn(consultant, '評價這次合作')).toBeVisible();
 
   // After two ratings nothing is revealed; with the third all ratings are shown to all.
-  await expect(turn(client, '評價這次合作')).toBeVisible(BY_POLL);
+  await expect(turn(client, '評價這次合作')).toBeVisible();
   await rate(client, { '顧問：周顧問': '5 星', '師傅：強師傅': '4 星' }, '清楚又準時。');
   await rate(consultant, { '師傅：強師傅': '3 星' }, '執漏很快。');
   await expect(consultant.getByText(/便會在這裡顯示/)).toBeVisible();
   await expect(consultant.getByText('清楚又準時。')).toHaveCount(0);
-  await expect(turn(technician, '評價這次合作')).toBeVisible(BY_POLL);
+  await expect(turn(technician, '評價這次合作')).toBeVisible();
   await openTab(technician, '評價');
   await expect(technician.getByText('清楚又準時。')).toHaveCount(0);
   await rate(technician, { '顧問：周顧問': '5 星' }, '要求寫得很清楚。');
   await expect(technician.getByText('清楚又準時。')).toBeVisible();
   await expect(technician.getByText('執漏很快。')).toBeVisible();
-  await expect(client.getByText('要求寫得很清楚。')).toBeVisible(BY_POLL);
-  await expect(consultant.getByText('清楚又準時。')).toBeVisible(BY_POLL);
+  await expect(client.getByText('要求寫得很清楚。')).toBeVisible();
+  await expect(consultant.getByText('清楚又準時。')).toBeVisible();
   await expect(turn(client, '項目已完成')).toBeVisible();
 });

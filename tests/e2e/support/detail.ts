@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { login } from './people';
 import type { Travellers } from './prepare';
 
-/** Time for a change by another user to arrive by polling, which happens every fifteen seconds, without a reload. */
+/** Time for a change to arrive in the back office, which polls every fifteen seconds. */
 export const BY_POLL = { timeout: 45_000 };
 
 /** The heading that says whose turn it is. */

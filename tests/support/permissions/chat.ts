@@ -91,6 +91,7 @@ export const CHAT: Record<string, Row[]> = {
         not_found: ['owner', 'technician', ...LOSERS, ...OUTSIDERS, 'admin'],
       },
     },
+    { input: () => ({ socket_id: '1.1', channel_name: 'private-site_channel' }), outcomes: anyUser },
   ],
   'chat.socketSignIn': [{ input: () => ({ socket_id: '1.1' }), outcomes: anyUser }],
   'chat.connection': [{ outcomes: anyUser }],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CallError } from '@/client/http/call-error';
 import { onInvalidate } from '@/client/query/invalidate';
 import { getQueryClient } from '@/client/query/query-client';
@@ -7,9 +7,11 @@ import {
   CATCH_UP_INTERVAL_MS,
   GAP_PATIENCE_MS,
   MESSAGES_KEPT,
+  REFRESH_AFTER_MS,
+  REFRESH_SPREAD_MS,
   ROOMS_KEPT,
 } from '@/config/limits/chat';
-import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
+import { type ChatMessage, chatCalls, LIVE_TAGS } from '@/contract/chat/calls';
 import { createChat } from './chat';
 
 const { callApi, openSocket } = vi.hoisted(() => ({ callApi: vi.fn(), openSocket: vi.fn() }));
@@ -26,6 +28,20 @@ const answer = (call: unknown, how: (one: (typeof pendingCalls)[number]) => void
   how(one);
 };
 const callCount = (call: unknown) => callApi.mock.calls.filter(([each]) => each === call).length;
+
+/** A page that a test can hide. */
+function stubPage() {
+  const page = {
+    visibilityState: 'visible',
+    onVisibilityChange: undefined as (() => void) | undefined,
+    addEventListener: (event: string, listener: () => void) => {
+      if (event === 'visibilitychange') page.onVisibilityChange = listener;
+    },
+    removeEventListener: () => {},
+  };
+  vi.stubGlobal('document', page);
+  return page;
+}
 
 let stop = () => {};
 function begin() {
@@ -145,30 +161,75 @@ it('requests the messages that an opened room lacks', async () => {
   expect(callCount(chatCalls.catchUp)).toBe(before + 1);
 });
 
-it('invalidates the project queries when an event card of any room arrives', async () => {
-  const { socketEvents } = await beginLive();
+/** The tags that are invalidated from now on. */
+function collectInvalidated(): unknown[] {
   const invalidated: unknown[] = [];
-  const unsubscribe = onInvalidate((tags) => invalidated.push(...tags));
-  socketEvents.onMessage(messageAt(1));
-  await vi.advanceTimersByTimeAsync(500);
-  expect(invalidated).toEqual(['chat']);
-  socketEvents.onMessage(messageAt(2, { event: 'pay' }));
-  await vi.advanceTimersByTimeAsync(500);
-  expect(invalidated).toEqual(expect.arrayContaining(['project', 'order', 'notification']));
-  unsubscribe();
+  onTestFinished(onInvalidate((tags) => invalidated.push(...tags)));
+  return invalidated;
+}
+
+it('invalidates the notifications once for several events', async () => {
+  const { socketEvents } = await beginLive();
+  const invalidated = collectInvalidated();
+  for (const unread_count of [1, 2, 3]) socketEvents.onNotified({ unread_count });
+  await vi.advanceTimersByTimeAsync(REFRESH_AFTER_MS);
+  expect(invalidated).toEqual(['notification']);
 });
 
-it('invalidates the notifications once for several events, and after every reconnection', async () => {
+it('invalidates what others changed, once for several events', async () => {
   const { socketEvents } = await beginLive();
-  const invalidated: unknown[] = [];
-  const unsubscribe = onInvalidate((tags) => invalidated.push(...tags));
-  for (const unread_count of [1, 2, 3]) socketEvents.onNotified({ unread_count });
-  await vi.advanceTimersByTimeAsync(500);
-  expect(invalidated).toEqual(['notification']);
+  const invalidated = collectInvalidated();
+  for (const tag of ['project', 'order', 'project']) socketEvents.onChanged({ tags: [tag] }, false);
+  await vi.advanceTimersByTimeAsync(REFRESH_AFTER_MS);
+  expect(invalidated).toEqual(['project', 'order']);
+});
+
+it('follows events to all tabs at different moments, each within half a second', async () => {
+  const { socketEvents } = await beginLive();
+  const invalidated = collectInvalidated();
+  for (const random of [0.01, 0.5, 0.999]) {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(random);
+    socketEvents.onChanged({ tags: ['open_request'] }, true);
+    await vi.advanceTimersByTimeAsync(random * REFRESH_SPREAD_MS - 1);
+    expect(invalidated).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(invalidated.splice(0)).toEqual(['open_request']);
+  }
+});
+
+it('fetches what others changed while the tab was hidden when it is viewed, and not before', async () => {
+  const page = stubPage();
+  const { socketEvents } = await beginLive();
+  const invalidated = collectInvalidated();
+  page.visibilityState = 'hidden';
+  socketEvents.onChanged({ tags: ['project'] }, false);
+  socketEvents.onChanged({ tags: ['open_request'] }, true);
+  await vi.advanceTimersByTimeAsync(CATCH_UP_INTERVAL_MS);
+  expect(invalidated).toEqual([]);
+  page.visibilityState = 'visible';
+  page.onVisibilityChange?.();
+  expect(invalidated).toEqual(['project', 'open_request']);
+});
+
+it('fetches everything that others may have changed when it is subscribed again, but not at the first time', async () => {
+  const { socketEvents } = await beginLive();
+  const invalidated = collectInvalidated();
   socketEvents.onSubscribed();
-  await vi.advanceTimersByTimeAsync(500);
-  expect(invalidated).toEqual(['notification', 'notification']);
-  unsubscribe();
+  await vi.advanceTimersByTimeAsync(REFRESH_AFTER_MS);
+  expect(invalidated).toEqual([]);
+  socketEvents.onLost();
+  socketEvents.onSubscribed();
+  await vi.advanceTimersByTimeAsync(REFRESH_AFTER_MS);
+  expect(invalidated).toEqual(['notification', ...LIVE_TAGS]);
+});
+
+it('fetches it also when the first connection takes long', async () => {
+  const { socketEvents } = await beginLive();
+  const invalidated = collectInvalidated();
+  await vi.advanceTimersByTimeAsync(BREAK_SHOWN_AFTER_MS);
+  socketEvents.onSubscribed();
+  await vi.advanceTimersByTimeAsync(REFRESH_AFTER_MS);
+  expect(invalidated).toEqual(['notification', ...LIVE_TAGS]);
 });
 
 it('stops polling when the server refuses the login, and retries when the window gets the focus', async () => {

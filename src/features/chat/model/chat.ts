@@ -1,25 +1,19 @@
 import { callApi } from '@/client/http/call-api';
 import { CallError } from '@/client/http/call-error';
-import { invalidate } from '@/client/query/invalidate';
 import type { openSocket } from '@/client/realtime/realtime-socket';
 import { resendDelay } from '@/client/realtime/reconnect';
 import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits/chat';
-import type { Tag } from '@/contract/call';
-import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat/calls';
+import { type ChatMessage, chatCalls, LIVE_TAGS, type RealtimeEvents } from '@/contract/chat/calls';
 import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
 import { isRetryable } from './is-retryable';
 import { createLateMessages } from './late-messages';
 import { createOutbox } from './outbox';
 import { countNewMessage, mergeReadStates } from './read-states';
+import { createRefresh } from './refresh';
 import { createRooms } from './rooms';
 import { createChatStore, type PanelState, updateMessages } from './state';
 import { storedOutbox } from './stored-outbox';
-
-const REFRESH_MS = 300;
-
-/** The tags that an event card invalidates. */
-const CARD_CHANGES = ['project', 'order', 'notification'] as const satisfies Tag[];
 
 /**
  * The whole chat of one login. Another user gets a new object, so that nothing of the previous one (channel, token,
@@ -32,24 +26,15 @@ export function createChat(userId: number) {
   let socket: ReturnType<typeof openSocket> | null = null;
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let refreshTimer: ReturnType<typeof setTimeout> | undefined;
   /** The server refuses this login (for example an unverified email): no polling until the user returns. */
   let isRefused = false;
   let isConnecting = false;
   let cutTimer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the choices of a room: the reply to an earlier choice is ignored. */
   let choices = 0;
-
-  /** Collects tags, so that several messages within `REFRESH_MS` invalidate each tag once. */
-  const changed = new Set<Tag>();
-  const refresh = (...tags: Tag[]) => {
-    for (const tag of tags) changed.add(tag);
-    refreshTimer ??= setTimeout(() => {
-      refreshTimer = undefined;
-      if (!isStopped) invalidate([...changed]);
-      changed.clear();
-    }, REFRESH_MS);
-  };
+  /** Others' changes may have been missed: the socket was down, or the first connection takes long. */
+  let hasMissed = false;
+  const { refresh, onChanged, onViewed, stop: stopRefresh } = createRefresh({ isStopped: () => isStopped });
 
   function receive(message: ChatMessage): void {
     const { chatroom_id } = message;
@@ -63,10 +48,9 @@ export function createChat(userId: number) {
     refresh('chat');
   }
 
-  /** An event card means that the project changed, and maybe that a user joined or left its room. */
+  /** An event card may mean that a user joined or left the room. */
   function handleCards(messages: readonly ChatMessage[]): void {
     const roomIds = messages.flatMap(({ event, chatroom_id }) => (event === null ? [] : [chatroom_id]));
-    if (roomIds.length > 0) refresh(...CARD_CHANGES);
     for (const roomId of new Set(roomIds)) if (store.getState().rooms[roomId]) void rooms.load(roomId);
   }
 
@@ -121,7 +105,10 @@ export function createChat(userId: number) {
   const showBreak = () => {
     clearTimeout(cutTimer);
     if (store.getState().connectionStatus === 'connected') store.setState({ connectionStatus: 'connecting' });
-    cutTimer = setTimeout(() => store.setState({ connectionStatus: 'disconnected' }), BREAK_SHOWN_AFTER_MS);
+    cutTimer = setTimeout(() => {
+      hasMissed = true;
+      store.setState({ connectionStatus: 'disconnected' });
+    }, BREAK_SHOWN_AFTER_MS);
   };
 
   /** An error without a status is a network failure, which the connection status reports. */
@@ -141,15 +128,20 @@ export function createChat(userId: number) {
         onMessage,
         onRead: (state) => void mergeReadStates(store, [state]),
         onNotified: () => refresh('notification'),
+        onChanged,
         onSubscribed: () => {
           clearTimeout(cutTimer);
           store.setState({ connectionStatus: 'connected', liveError: null });
           void catchUp();
-          refresh('notification');
+          if (hasMissed) refresh('notification', ...LIVE_TAGS);
+          hasMissed = false;
           outbox.wake();
           rooms.saveMarks();
         },
-        onLost: showBreak,
+        onLost: () => {
+          hasMissed = true;
+          showBreak();
+        },
         onRefused: () => void catchUp(),
         onFailed: noteLiveError,
       });
@@ -170,7 +162,9 @@ export function createChat(userId: number) {
     void catchUp();
   };
   const onVisible = () => {
-    if (document.visibilityState === 'visible') wake();
+    if (document.visibilityState !== 'visible') return;
+    onViewed();
+    wake();
   };
   const onOffline = () => store.setState({ connectionStatus: 'disconnected', liveError: null });
 
@@ -229,8 +223,7 @@ export function createChat(userId: number) {
         clearInterval(interval);
         clearTimeout(retryTimer);
         clearTimeout(cutTimer);
-        clearTimeout(refreshTimer);
-        refreshTimer = undefined;
+        stopRefresh();
         late.stop();
         window.removeEventListener('focus', wake);
         window.removeEventListener('online', wake);

@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits/projects';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
@@ -32,11 +31,7 @@ export function ReportProject({ projectId }: { projectId: number | null }) {
 
 function ReportOf({ projectId }: { projectId: number }) {
   const { t } = useTranslation('project');
-  const query = useCallQuery(
-    projectCalls.projectDetails,
-    { project_id: projectId },
-    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
-  );
+  const query = useCallQuery(projectCalls.projectDetails, { project_id: projectId }, { isLive: true });
   if (query.isPending) return <SkeletonList rows={3} />;
   if (!query.data) {
     return (

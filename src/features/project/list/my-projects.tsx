@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/query/use-call-pages';
 import { useSession } from '@/client/session/use-session';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
@@ -26,7 +25,7 @@ export function MyProjects({ scope }: { scope: Scope }) {
   const statuses = statusesOf(scope, userType);
   const { filter, choose, type, clear } = useAddressFilter(myFilterOfQuery(scope, statuses));
   const list = useCallPages(projectCalls.myProject, callOfMyFilter(scope, filter), {
-    pollIntervalMs: LIVE_POLL_INTERVAL_MS,
+    isLive: true,
     keepsPrevious: true,
   });
   if (list.error) {

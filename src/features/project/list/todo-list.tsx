@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/query/use-call-pages';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { LIST_LIMIT_MAX, LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
+import { LIST_LIMIT_MAX } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
 import { feedbackCalls } from '@/contract/feedback/calls';
@@ -21,7 +21,7 @@ import { WhatElse } from './what-else';
 /** How many running projects are shown; a link leads to the rest. */
 const RUNNING_SHOWN = 6;
 
-const LIVE = { pollIntervalMs: LIVE_POLL_INTERVAL_MS };
+const LIVE = { isLive: true };
 
 /** The projects on the home page: the user's tasks first, then running projects, then suggestions. */
 export function TodoList() {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { useSession } from '@/client/session/use-session';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';
@@ -40,11 +39,7 @@ function NewProject() {
 
 function NewRequests({ role }: { role: 'consultant' | 'technician' }) {
   const { t } = useTranslation('project');
-  const query = useCallQuery(
-    projectCalls.projectListing,
-    { limit: FETCHED },
-    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
-  );
+  const query = useCallQuery(projectCalls.projectListing, { limit: FETCHED }, { isLive: true });
   // Optional: the page works without it.
   if (query.isError && !query.data) return null;
   const fresh = (query.data?.value ?? []).filter((project) => !project.has_applied && !project.has_quoted);

@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { CallError } from '@/client/http/call-error';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
@@ -16,14 +15,10 @@ interface ProjectDetailProps {
   head: (project: ProjectDetails) => ReactNode;
 }
 
-/** One project, polled: changes by others appear without reloading. */
+/** One project; changes by others appear without reloading. */
 export function ProjectDetail({ projectId, head }: ProjectDetailProps) {
   const { t } = useTranslation('project');
-  const query = useCallQuery(
-    projectCalls.projectDetails,
-    { project_id: projectId },
-    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
-  );
+  const query = useCallQuery(projectCalls.projectDetails, { project_id: projectId }, { isLive: true });
   const isGone = query.error instanceof CallError && query.error.status === 404;
   if (query.isPending) return <DetailSkeleton />;
   const failure = (

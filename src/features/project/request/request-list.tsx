@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/query/use-call-pages';
 import { useSession } from '@/client/session/use-session';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
@@ -25,7 +24,7 @@ export function RequestList() {
   const { userType } = useSession();
   const { filter, choose, type, clear } = useAddressFilter(filterOfQuery);
   const list = useCallPages(projectCalls.projectListing, callOfFilter(filter), {
-    pollIntervalMs: LIVE_POLL_INTERVAL_MS,
+    isLive: true,
     keepsPrevious: true,
   });
   const isFiltered = countOfFilter(filter) > 0;

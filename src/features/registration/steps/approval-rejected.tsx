@@ -9,9 +9,6 @@ import { Icon } from '@/ui/media/icon';
 import type { RegisterType } from '../register-draft';
 import { type Registration, SentPapers } from './sent-papers';
 
-/** A refund takes seconds, seldom longer; the interval is our own choice. */
-const REFUND_POLL_MS = 5000;
-
 interface ApprovalRejectedProps {
   registration: Registration;
   type: Exclude<RegisterType, 'client'>;
@@ -49,7 +46,7 @@ export function ApprovalRejected({ registration, type }: ApprovalRejectedProps) 
 /** The newest refunded order; without it the text above still announces the refund. */
 function Refund() {
   const { t } = useTranslation('profile');
-  const orders = useCallQuery(orderCalls.orderListing, { limit: 10 }, { pollIntervalMs: REFUND_POLL_MS });
+  const orders = useCallQuery(orderCalls.orderListing, { limit: 10 }, { isLive: true });
   const order = orders.data?.value.find(
     ({ kind, status }) => kind === 'subscription' && (status === 'refunded' || status === 'refund_pending'),
   );

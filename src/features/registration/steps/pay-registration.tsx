@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { ButtonLink } from '@/ui/form/button';
@@ -18,7 +17,7 @@ interface PayRegistrationProps {
 export function PayRegistration({ order }: PayRegistrationProps) {
   const { t } = useTranslation('profile');
   const { registration, query } = useRegistrationStep('payment');
-  const current = useCallQuery(subscriptionCalls.current, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const current = useCallQuery(subscriptionCalls.current, {}, { isLive: true });
   const waiting = current.data?.order;
   return (
     <StepFrame

@@ -1,17 +1,16 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { registrationRedirect } from '../registration-redirect';
 
 /**
- * A professional's registration, polled. A user who is, or moves on to, another step than `page` is redirected to the
+ * A professional's registration. A user who is, or moves on to, another step than `page` is redirected to the
  * right one. `registration` is null until it is known that this page is the right one.
  */
 export function useRegistrationStep(page: 'subscription' | 'payment' | 'approval') {
   const router = useRouter();
-  const query = useCallQuery(professionalCalls.registration, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const query = useCallQuery(professionalCalls.registration, {}, { isLive: true });
   const target = query.data
     ? registrationRedirect(page, { step: query.data.registration_step, hasEmail: false })
     : null;

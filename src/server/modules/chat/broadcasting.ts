@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import { type chatCalls, userChannel } from '@/contract/chat/calls';
+import { type chatCalls, SITE_CHANNEL, userChannel } from '@/contract/chat/calls';
 import type { Db } from '../../db/client';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -11,16 +11,20 @@ import { realtimeAppOf } from '../../realtime/choose-engine';
 /** A socket's user id. It includes the session, so that one login's sockets can be closed alone (decision 12). */
 const socketUser = (userId: number, sessionId: string): string => `${userId}.${sessionId}`;
 
-/** Whether a socket that signed in as this user may subscribe to this channel: only the user's own channel. */
-export const isOwnChannel = (socketUserId: string, channel: string): boolean =>
-  channel === `private-${userChannel(Number.parseInt(socketUserId, 10))}`;
+/** Whether a user may subscribe to this channel: their own, or the one of all users. */
+const isChannelOf = (userId: number, channel: string): boolean =>
+  channel === `private-${userChannel(userId)}` || channel === `private-${SITE_CHANNEL}`;
 
-/** Authorizes a socket of the caller for the caller's own channel only. @throws not_found */
+/** The same for a socket that signed in as this user. */
+export const isChannelOfSocket = (socketUserId: string, channel: string): boolean =>
+  isChannelOf(Number.parseInt(socketUserId, 10), channel);
+
+/** Authorizes a socket of the caller for a channel of the caller's. @throws not_found */
 export async function channelAuthorization(
   context: CallContext,
   input: InputOf<typeof chatCalls.channelAuthorization>,
 ) {
-  if (input.channel_name !== `private-${userChannel(context.actor.id)}`) throw new AppError('not_found');
+  if (!isChannelOf(context.actor.id, input.channel_name)) throw new AppError('not_found');
   return context.realtime.authorizeChannel(input.socket_id, input.channel_name);
 }
 

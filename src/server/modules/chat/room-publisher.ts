@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { listenForever } from '../../db/driver/listen';
 import type { Deps } from '../../deps';
 import { ROOM_CHANNEL } from './append-message';
 import { LOGIN_ENDED_CHANNEL } from './broadcasting';
@@ -18,7 +17,7 @@ const POOL_CONNECTIONS_PER_ROOM = 4;
  * Publishes rooms: at once when NOTIFY names one, and once a second those that NOTIFY missed. Also closes the sockets
  * of ended logins at once, without waiting for the jobs that repeat it.
  */
-export function startRoomPublisher(deps: Deps): { stop: () => Promise<void> } {
+export function createRoomPublisher(deps: Deps) {
   const stopping = new AbortController();
   const limit = pLimit(Math.min(MAX_CONCURRENT_ROOMS, Math.floor(deps.pool.options.max / POOL_CONNECTIONS_PER_ROOM)));
   const running = new Map<number, Promise<void>>();
@@ -57,19 +56,18 @@ export function startRoomPublisher(deps: Deps): { stop: () => Promise<void> } {
     isSweeping = false;
     roomIds.forEach(wake);
   }, SWEEP_INTERVAL_MS);
-  const handlers = {
-    [ROOM_CHANNEL]: (roomId: string) => wake(Number(roomId)),
-    // If this fails, the job does it.
-    [LOGIN_ENDED_CHANNEL]: (socketUser: string) => void deps.realtime.terminateUser(socketUser).catch(() => {}),
-  };
-  const listening = listenForever(deps.pool, handlers, stopping.signal);
 
   return {
+    listeners: {
+      [ROOM_CHANNEL]: (roomId: string) => wake(Number(roomId)),
+      // If this fails, the job does it.
+      [LOGIN_ENDED_CHANNEL]: (socketUser: string) => void deps.realtime.terminateUser(socketUser).catch(() => {}),
+    },
     /** Resolves when the rooms that are being published are done. */
     async stop() {
       stopping.abort();
       clearInterval(sweepTimer);
-      await Promise.all([listening, ...running.values()]);
+      await Promise.all(running.values());
     },
   };
 }

@@ -1,0 +1,20 @@
+import { listenAlone } from '../db/driver/listen';
+import type { Deps } from '../deps';
+import { createChangePublisher } from '../modules/change/change-publisher';
+import { createRoomPublisher } from '../modules/chat/room-publisher';
+
+/** Publishes chat rooms and changes. Of an installation's workers, one at a time is woken by NOTIFY (decision 32). */
+export function startPublishers(deps: Deps): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const rooms = createRoomPublisher(deps);
+  const changes = createChangePublisher(deps);
+  const listeners = { ...rooms.listeners, ...changes.listeners };
+  const listening = listenAlone(deps.pool, { listeners, onListening: changes.tellEverybody }, stopping.signal);
+  return {
+    /** Resolves when what is being published is done. */
+    async stop() {
+      stopping.abort();
+      await Promise.all([listening, rooms.stop(), changes.stop()]);
+    },
+  };
+}
