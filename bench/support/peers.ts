@@ -2,12 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool } from 'pg';
 
 /** The APP_SECRET of every server in a bench; tokens are signed with it too. */
 export const SECRET = 'a secret for the benchmark, of some length';
@@ -93,31 +91,4 @@ async function readStat(pid: number): Promise<{ own: number; ofEnded: number } |
     .slice(11, 15)
     .map(Number);
   return { own: (user + system) * TICK_MS, ofEnded: (childUser + childSystem) * TICK_MS };
-}
-
-interface MenuRow {
-  body: { items: { title: Record<string, string> }[] };
-}
-
-/** A server that gives the same answer with nothing else around it: node:http, pg, a prepared statement. */
-export async function startBareHttp(connectionString: string, port: number) {
-  const pool = new Pool({ connectionString, max: 20 });
-  const server = createServer(async (_request, response) => {
-    const { rows } = await pool.query<MenuRow>({
-      name: 'menu',
-      text: `select key, body from contents join content_versions on content_id = id and version = published_version
-        where kind = $1 and key = $2`,
-      values: ['menu', 'footer-2'],
-    });
-    response.setHeader('content-type', 'application/json');
-    response.end(
-      JSON.stringify({ value: rows[0]?.body.items.map((item) => ({ ...item, title: item.title['zh-Hant'] })) }),
-    );
-  });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-  return async () => {
-    server.closeAllConnections();
-    server.close();
-    await pool.end();
-  };
 }

@@ -26,7 +26,7 @@ export function jsonRow<Row>(columns: JsonColumns<Row>, from: SQL): Json<Row | n
 
 /**
  * Columns as an object. PostgreSQL sends them as an array without their names: it takes half the time to write one, and
- * most of what it does for a project's page is writing JSON (decision 32).
+ * most of what it does for a project's page is writing JSON (decision 33).
  */
 export function jsonObject<Row>(columns: JsonColumns<Row>): Json<Row> {
   const entries = Object.entries<string | SQL | Json<unknown>>(columns).map(([name, column]) => ({

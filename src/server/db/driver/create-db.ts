@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { Db } from '../client';
-import { PREPARED, PreparedStatements } from '../prepared';
+import { type Db, PREPARED } from '../client';
+import { noStatements } from '../prepared';
 
 /**
  * Drizzle on a pool. Drizzle's own `transaction` (0.45) never releases a connection whose `begin` failed, so the pool
@@ -26,4 +26,4 @@ export function createDb(pool: Pool): Db {
   return Object.assign(Object.create(withStatements(drizzle(pool))) as Db, { transaction });
 }
 
-const withStatements = (db: Db): Db => Object.assign(db, { [PREPARED]: new PreparedStatements(db) });
+const withStatements = (db: Db): Db => Object.assign(db, { [PREPARED]: noStatements(db) });
