@@ -23,8 +23,16 @@ const makeQueryClient = () =>
     },
   });
 
-const readsAny = (query: Query, tags: readonly Tag[]) =>
-  ((query.meta?.reads ?? []) as readonly Tag[]).some((tag) => tags.includes(tag));
+interface Meta {
+  reads?: readonly Tag[];
+  alsoReads?: (reply: unknown) => readonly Tag[];
+}
+
+function readsAny({ meta, state }: Query, tags: readonly Tag[]): boolean {
+  const { reads = [], alsoReads } = (meta ?? {}) as Meta;
+  const more = state.data === undefined ? [] : (alsoReads?.(state.data) ?? []);
+  return [...reads, ...more].some((tag) => tags.includes(tag));
+}
 
 function makeBrowserQueryClient(): QueryClient {
   const client = makeQueryClient();

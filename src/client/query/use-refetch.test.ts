@@ -5,15 +5,20 @@ import { useRefetch } from './use-refetch';
 const socket = vi.hoisted(() => ({ isLive: false }));
 vi.mock('../realtime/socket-state', () => ({ useIsSocketLive: () => socket.isLive }));
 
-/** The options with and without a socket. */
-const intervalsOf = (options: Parameters<typeof useRefetch>[0]) =>
+/** The interval with and without a socket. */
+const intervalsOf = (options: Parameters<typeof useRefetch>[0], status = 'success') =>
   [true, false].map((isLive) => {
     socket.isLive = isLive;
-    return useRefetch(options).refetchInterval;
+    const { refetchInterval } = useRefetch(options);
+    return typeof refetchInterval === 'function' ? refetchInterval({ state: { status } }) : refetchInterval;
   });
 
 it('polls what events tell of only while the socket is down', () => {
   expect(intervalsOf({ isLive: true })).toEqual([false, LIVE_POLL_INTERVAL_MS]);
+});
+
+it('polls with a socket too after a fetch that failed, because no further event may come', () => {
+  expect(intervalsOf({ isLive: true }, 'error')).toEqual([LIVE_POLL_INTERVAL_MS, LIVE_POLL_INTERVAL_MS]);
 });
 
 it('polls at a given interval with and without the socket', () => {

@@ -11,9 +11,11 @@ export interface RefetchOptions {
 /** When React Query fetches again by itself. */
 export function useRefetch({ isLive = false, pollIntervalMs }: RefetchOptions) {
   const isSocketLive = useIsSocketLive();
-  const interval = pollIntervalMs ?? (isLive && !isSocketLive ? LIVE_POLL_INTERVAL_MS : undefined);
+  /** Also after a fetch that failed: no further event may come. */
+  const whileUntold = ({ state }: { state: { status: string } }) =>
+    !isSocketLive || state.status === 'error' ? LIVE_POLL_INTERVAL_MS : false;
   return {
-    refetchInterval: interval ?? false,
+    refetchInterval: pollIntervalMs ?? (isLive && whileUntold),
     refetchOnWindowFocus: isLive || pollIntervalMs !== undefined ? 'always' : false,
   } as const;
 }

@@ -2,6 +2,7 @@ import {
   RECONNECT_MAX_MS,
   RECONNECT_MIN_MS,
   RECONNECT_PATIENT_MS,
+  RECOVERY_SPREAD_MS,
   REFRESH_SPREAD_MS,
   RESEND_MAX_MS,
 } from '@/config/limits/chat';
@@ -21,5 +22,6 @@ export const reconnectDelay = (tries: number): number =>
 export const resendDelay = (failures: number): number =>
   Math.min(RECONNECT_MIN_MS * 2 ** (failures - 1), RESEND_MAX_MS) * jitter();
 
-/** When this tab fetches what an event to all tabs names, in ms. */
-export const spreadDelay = (): number => Math.random() * REFRESH_SPREAD_MS;
+/** When this tab fetches what an event to all tabs names, in ms. @param isEverything it names all that may change */
+export const spreadDelay = (isEverything: boolean): number =>
+  Math.random() * (isEverything ? RECOVERY_SPREAD_MS : REFRESH_SPREAD_MS);

@@ -153,6 +153,8 @@ export const SMTP_TIMEOUTS_MS = {
 export const TOKENS_KEPT = 5000;
 /** Ours: prepared statements of a connection; the product has some three hundred. */
 export const PREPARED_STATEMENTS_MAX = 500;
+/** Statements built once (decision 33) for the pool, and for each of its connections. */
+export const BUILT_STATEMENTS_MAX = 200;
 
 /** Ours: publishing an event: a try's timeout, the tries, and the pause before the second, doubled for each next. */
 export const PUBLISH_TIMEOUT_MS = 5 * SECOND_MS;

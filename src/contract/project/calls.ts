@@ -64,7 +64,7 @@ export const projectCalls = {
     summary: 'One project as far as the reader may see it, with what they may do.',
     schemas: as<Schemas['projectDetails']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
-    reads: ['project', 'open_request'],
+    reads: ['project'],
   }),
   applyProject: call({
     method: 'POST',

@@ -7,4 +7,7 @@ import type { Db } from './client';
  * savepoint: if the work fails, the error must reach the outer transaction and fail it too.
  */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  is(db, PgTransaction) ? work(db) : db.transaction(work);
+  is(db, PgTransaction) && !beginsItsOwn(db) ? work(db) : db.transaction(work);
+
+/** Whether it checks something at the beginning of each transaction, as `holdAccount` does. */
+const beginsItsOwn = (db: Db): boolean => Object.hasOwn(db, 'transaction');

@@ -1,8 +1,19 @@
+import { BUILT_STATEMENTS_MAX } from '@/config/limits';
 import { type Db, PREPARED, type PreparedOn } from './client';
 
 /** A query of Drizzle that can be built once. Its values are `sql.placeholder`s. */
 interface Preparable<Statement> {
   prepare(name: string): Statement;
+}
+
+/** The names of statements. One text has one name, on whichever connection. */
+const names = new Map<string, string>();
+
+/** Short, because PostgreSQL compares 63 characters only. */
+function nameOf(key: string): string {
+  const name = names.get(key) ?? `p${names.size}`;
+  names.set(key, name);
+  return name;
 }
 
 let count = 0;
@@ -16,14 +27,16 @@ let count = 0;
 export function prepared<Statement, Shape extends string = never>(
   build: (db: Db, shape: Shape) => Preparable<Statement>,
 ): (db: Db, ...shape: [Shape] extends [never] ? [] : [Shape]) => Statement {
-  const name = `p${++count}`;
+  const name = String(++count);
   return (db, ...[shape]) => {
-    // A transaction inside a transaction has none: it builds the statement again.
-    const { db: on, statements } = db[PREPARED] ?? noStatements(db);
+    const { db: on, statements } = db[PREPARED] ?? { db, statements: undefined };
     const key = shape === undefined ? name : `${name} ${shape}`;
-    const known = statements.get(key) as Statement | undefined;
+    const known = statements?.get(key) as Statement | undefined;
     if (known !== undefined) return known;
-    const statement = build(on, shape as Shape).prepare(key);
+    const query = build(on, shape as Shape);
+    // A transaction inside a transaction stores none. PostgreSQL forgets a statement without a name.
+    if (!statements || statements.size >= BUILT_STATEMENTS_MAX) return query.prepare('');
+    const statement = query.prepare(nameOf(key));
     statements.set(key, statement);
     return statement;
   };

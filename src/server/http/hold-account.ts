@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Call } from '@/contract/call';
-import type { Db } from '../db/client';
-import { prepared } from '../db/prepared';
+import { type Db, PREPARED, type PreparedOn } from '../db/client';
+import { noStatements, prepared } from '../db/prepared';
 import { sessions, users } from '../db/schema';
 import { AppError } from './app-error';
 import { isLiveLogin } from './authenticate';
@@ -23,7 +23,17 @@ export function holdAccount(db: Db, { sessionId }: SignedIn, call: Pick<Call, 'e
       if (!live) throw new AppError('unauthorized');
       return work(tx);
     }, config);
-  return Object.assign(Object.create(db) as Db, { transaction, insert: refuse, update: refuse, delete: refuse });
+  return Object.assign(Object.create(db) as Db, { transaction, ...NO_CHANGES, [PREPARED]: readsOf(db) });
+}
+
+const NO_CHANGES = { insert: refuse, update: refuse, delete: refuse };
+
+/** By database: the statements that are built once for use outside a transaction. They cannot be changes. */
+const reads = new WeakMap<Db, PreparedOn>();
+function readsOf(db: Db): PreparedOn {
+  const known = reads.get(db) ?? noStatements(Object.assign(Object.create(db) as Db, NO_CHANGES));
+  reads.set(db, known);
+  return known;
 }
 
 const lockLogin = prepared((db, lock: 'update' | 'key share') =>

@@ -9,7 +9,12 @@ export function startPublishers(deps: Deps): { stop: () => Promise<void> } {
   const rooms = createRoomPublisher(deps);
   const changes = createChangePublisher(deps);
   const listeners = { ...rooms.listeners, ...changes.listeners };
-  const listening = listenAlone(deps.pool, { listeners, onListening: changes.tellEverybody }, stopping.signal);
+  const onBroken = (err: unknown) => deps.log.warn({ err }, 'nobody is told of changes until the database answers');
+  const listening = listenAlone(
+    deps.pool,
+    { listeners, onListening: changes.tellEverybody, onBroken },
+    stopping.signal,
+  );
   return {
     /** Resolves when what is being published is done. */
     async stop() {

@@ -7,6 +7,7 @@ import {
   CATCH_UP_INTERVAL_MS,
   GAP_PATIENCE_MS,
   MESSAGES_KEPT,
+  RECOVERY_SPREAD_MS,
   REFRESH_AFTER_MS,
   REFRESH_SPREAD_MS,
   ROOMS_KEPT,
@@ -195,6 +196,20 @@ it('follows events to all tabs at different moments, each within half a second',
     await vi.advanceTimersByTimeAsync(2);
     expect(invalidated.splice(0)).toEqual(['open_request']);
   }
+});
+
+it('follows the event that everything may have changed within ten seconds, and others meanwhile as ever', async () => {
+  const { socketEvents } = await beginLive();
+  const invalidated = collectInvalidated();
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.999);
+  socketEvents.onChanged({ tags: [...LIVE_TAGS] }, true);
+  await vi.advanceTimersByTimeAsync(0.999 * RECOVERY_SPREAD_MS - 1000);
+  expect(invalidated).toEqual([]);
+  socketEvents.onChanged({ tags: ['project'] }, false);
+  await vi.advanceTimersByTimeAsync(REFRESH_AFTER_MS);
+  expect(invalidated.splice(0)).toEqual([...LIVE_TAGS]);
+  await vi.advanceTimersByTimeAsync(RECOVERY_SPREAD_MS);
+  expect(invalidated).toEqual([]);
 });
 
 it('fetches what others changed while the tab was hidden when it is viewed, and not before', async () => {

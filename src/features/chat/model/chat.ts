@@ -133,7 +133,10 @@ export function createChat(userId: number) {
           clearTimeout(cutTimer);
           store.setState({ connectionStatus: 'connected', liveError: null });
           void catchUp();
-          if (hasMissed) refresh('notification', ...LIVE_TAGS);
+          if (hasMissed) {
+            refresh('notification');
+            onChanged({ tags: [...LIVE_TAGS] }, false);
+          }
           hasMissed = false;
           outbox.wake();
           rooms.saveMarks();

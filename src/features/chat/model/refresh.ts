@@ -2,7 +2,7 @@ import { invalidate } from '@/client/query/invalidate';
 import { spreadDelay } from '@/client/realtime/reconnect';
 import { REFRESH_AFTER_MS } from '@/config/limits/chat';
 import type { Tag } from '@/contract/call';
-import type { RealtimeEvents } from '@/contract/chat/calls';
+import { LIVE_TAGS, type RealtimeEvents } from '@/contract/chat/calls';
 
 /** Invalidates what events name. Tags are collected, so that several events invalidate each tag once. */
 export function createRefresh({ isStopped }: { isStopped: () => boolean }) {
@@ -10,10 +10,14 @@ export function createRefresh({ isStopped }: { isStopped: () => boolean }) {
   /** Named while the tab was hidden. */
   const unseen = new Set<Tag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
 
   const refreshIn = (ms: number, tags: readonly Tag[]) => {
     for (const tag of tags) named.add(tag);
-    timer ??= setTimeout(() => {
+    if (timer !== undefined && dueAt <= Date.now() + ms) return;
+    clearTimeout(timer);
+    dueAt = Date.now() + ms;
+    timer = setTimeout(() => {
       timer = undefined;
       if (!isStopped()) invalidate([...named]);
       named.clear();
@@ -25,7 +29,7 @@ export function createRefresh({ isStopped }: { isStopped: () => boolean }) {
     /** Others changed something. A hidden tab fetches it when it is viewed. */
     onChanged({ tags }: RealtimeEvents['ChangedEvent'], isForAll: boolean): void {
       if (document.visibilityState === 'hidden') for (const tag of tags) unseen.add(tag);
-      else refreshIn(isForAll ? spreadDelay() : REFRESH_AFTER_MS, tags);
+      else refreshIn(isForAll ? spreadDelay(tags.length === LIVE_TAGS.length) : REFRESH_AFTER_MS, tags);
     },
     onViewed(): void {
       invalidate([...unseen]);

@@ -18,7 +18,15 @@ interface ProjectDetailProps {
 /** One project; changes by others appear without reloading. */
 export function ProjectDetail({ projectId, head }: ProjectDetailProps) {
   const { t } = useTranslation('project');
-  const query = useCallQuery(projectCalls.projectDetails, { project_id: projectId }, { isLive: true });
+  const query = useCallQuery(
+    projectCalls.projectDetails,
+    { project_id: projectId },
+    {
+      isLive: true,
+      // Those who have no part in it are told with the lists of open requests.
+      alsoReads: ({ relation }) => (relation === 'none' ? ['open_request'] : []),
+    },
+  );
   const isGone = query.error instanceof CallError && query.error.status === 404;
   if (query.isPending) return <DetailSkeleton />;
   const failure = (

@@ -54,7 +54,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   const [form, setForm] = useState<{ action: FormAction; targetId?: number } | null>(null);
   const [dialog, setDialog] = useState<DialogAction | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  // Chosen once, so that polling does not switch the tab.
+  // Chosen once, so that a fetch does not switch the tab.
   const [opening] = useState(() => firstTab(project));
   const tabs = useRef<HTMLDivElement>(null);
   const tab = isTabKey(router.query.tab) ? router.query.tab : opening;

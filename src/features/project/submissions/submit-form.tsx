@@ -25,7 +25,7 @@ interface SubmitValues {
 export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
-  // Fixed when the form opens, so that polling never moves a row under the finger.
+  // Fixed when the form opens, so that a fetch never moves a row under the finger.
   const [items] = useState(() => itemsToSubmit(project));
   const [isRevision] = useState(() => revisionInWork(project) !== null);
   const form = useForm<SubmitValues>({

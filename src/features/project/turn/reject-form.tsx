@@ -23,7 +23,7 @@ interface RejectFormProps extends ActionFormProps {
 /** The form to withdraw, decline, resign, replace, send back or cancel: first what will happen, then the reason. */
 export function RejectForm({ action, targetId, project, onClose, onDone }: RejectFormProps) {
   const { t } = useTranslation('project');
-  // Fixed when the form opens, so that polling does not change the question.
+  // Fixed when the form opens, so that a fetch does not change the question.
   const [act] = useState(() => rejectAct(project, action, targetId));
   const form = useForm<RevisionValues>({ defaultValues: { reason: '', note: '', items: [{ description: '' }] } });
   const [files, setFiles] = useState<File[]>([]);

@@ -18,6 +18,8 @@ interface Listening {
   listeners: Readonly<Record<string, (payload: string) => void>>;
   /** This process listens from now on. What was notified before is lost. */
   onListening?: () => void;
+  /** The connection broke, or could not be made; called once until this process has connected again. */
+  onBroken?: (error: unknown) => void;
 }
 
 /**
@@ -25,6 +27,14 @@ interface Listening {
  * connection breaks, another takes over within about a second; notifications sent in between are lost.
  */
 export async function listenAlone(pool: Pool, listening: Listening, stopping: AbortSignal): Promise<void> {
+  let isBroken = false;
+  const onBroken = (error: unknown) => {
+    if (!isBroken && !stopping.aborted) listening.onBroken?.(error);
+    isBroken = true;
+  };
+  const onConnected = () => {
+    isBroken = false;
+  };
   while (!stopping.aborted) {
     // Not from the pool, whose connections the calls need.
     const client = ownConnection(pool, {
@@ -32,20 +42,25 @@ export async function listenAlone(pool: Pool, listening: Listening, stopping: Ab
       query_timeout: CHECK_TIMEOUT_MS,
       options: KEEPALIVES,
     });
-    // That the database is unavailable is logged elsewhere.
-    await listenOn(client, listening, stopping).catch(() => {});
+    await listenOn(client, listening, stopping, onConnected).catch(onBroken);
     await client.end().catch(() => {});
     await delay(RECONNECT_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
 /** Resolves at the stop. @throws when the connection breaks */
-async function listenOn(client: Client, { listeners, onListening }: Listening, stopping: AbortSignal): Promise<void> {
+async function listenOn(
+  client: Client,
+  { listeners, onListening }: Listening,
+  stopping: AbortSignal,
+  onConnected: () => void,
+): Promise<void> {
   const broken = new AbortController();
   const isOver = AbortSignal.any([stopping, broken.signal]);
   client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload));
   client.on('end', () => broken.abort());
   await client.connect();
+  onConnected();
   // Tried again and again: `pg_advisory_lock` would wait in one statement, whose snapshot keeps VACUUM from its work.
   while (!(await hasLock(client))) {
     await delay(CHECK_INTERVAL_MS, undefined, { signal: isOver }).catch(() => {});

@@ -16,9 +16,14 @@ CREATE TRIGGER projects_told AFTER UPDATE OF due_at, timers_done ON projects
   FOR EACH ROW WHEN (OLD.due_at IS DISTINCT FROM NEW.due_at OR OLD.timers_done <> NEW.timers_done)
   EXECUTE FUNCTION tell_change('project', 'id');
 --> statement-breakpoint
--- A hold, which everybody who sees the project sees, although its events are sealed.
-CREATE TRIGGER complaints_told AFTER INSERT OR UPDATE ON complaints
+-- A hold and its end, which everybody who sees the project sees, although the events of the complaint are sealed. What
+-- else changes in a complaint is told by these events.
+CREATE TRIGGER complaints_told AFTER INSERT ON complaints
   FOR EACH ROW EXECUTE FUNCTION tell_change('project', 'project_id');
+--> statement-breakpoint
+CREATE TRIGGER complaints_ended_told AFTER UPDATE OF status ON complaints
+  FOR EACH ROW WHEN ((OLD.status IN ('open', 'responded', 'mediating')) <> (NEW.status IN ('open', 'responded', 'mediating')))
+  EXECUTE FUNCTION tell_change('project', 'project_id');
 --> statement-breakpoint
 CREATE TRIGGER case_consents_told AFTER INSERT OR UPDATE ON case_consents
   FOR EACH ROW EXECUTE FUNCTION tell_change('parties', 'project_id');

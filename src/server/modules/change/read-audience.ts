@@ -34,8 +34,8 @@ const PAST = sql.raw(PAST_STATUSES.map((status) => `'${status}'`).join(', '));
 const LISTED = sql.raw(`('open', 'quoting')`);
 
 /**
- * Who sees these changes, in one statement. Sealed steps are told by the rule that shows them (`isEventShown`), because
- * the time of an event tells as much as its content.
+ * Who sees these changes, in one statement. Sealed steps are told by the rule that shows them (`isEventShown`, written
+ * here for many readers), because the time of an event tells as much as its content.
  */
 export async function readAudience({ db }: Pick<Deps, 'db'>, changes: Changes): Promise<Audience> {
   const ids = (kind: keyof Changes) => sql`${sql.param(changes[kind])}::int[]`;
@@ -56,7 +56,7 @@ export async function readAudience({ db }: Pick<Deps, 'db'>, changes: Changes): 
       union select technician_id from quotations where project_id in (select id from changed)
       union select unnest(array[p.owner_id, s.subject_id, case when s.audience = 'parties_and_subject' then p.consultant_id end])
         from steps s join projects p on p.id = s.project_id
-      union select unnest(array[owner_id, consultant_id]) from projects
+      union select unnest(array[owner_id, consultant_id, technician_id]) from projects
         where status not in (${PAST}) and id in (
           select project_id from applications where consultant_id = any(${ids('availability')}) and status in ('pending', 'accepted')
           union select project_id from quotations where technician_id = any(${ids('availability')}) and status in ('submitted', 'accepted'))

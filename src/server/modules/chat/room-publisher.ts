@@ -8,9 +8,7 @@ import { publishRoom } from './publish-rooms';
 /** Messages that NOTIFY missed are found within twice this time (DESIGN §3). */
 const SWEEP_INTERVAL_MS = 1000;
 const MAX_CONCURRENT_ROOMS = 4;
-/**
- * At most one room is published for each four connections of the pool: it uses one, and jobs and calls need the others.
- */
+/** At most one room is published for each four connections of the pool, because jobs and calls need the others. */
 const POOL_CONNECTIONS_PER_ROOM = 4;
 
 /**
@@ -24,6 +22,7 @@ export function createRoomPublisher(deps: Deps) {
   const wokenAgain = new Set<number>();
   let isFailing = false;
   let isSweeping = false;
+  let stuck = new Map<number, number>();
 
   const publish = async (roomId: number) => {
     try {
@@ -52,9 +51,11 @@ export function createRoomPublisher(deps: Deps) {
     if (isSweeping) return;
     isSweeping = true;
     // That the database is unavailable is logged elsewhere.
-    const roomIds = await sweep(deps).catch(() => []);
+    const found = await sweep(deps).catch(() => new Map<number, number>());
     isSweeping = false;
-    roomIds.forEach(wake);
+    // One that has moved on, or was not there a second ago, is being sent.
+    for (const [roomId, published] of found) if (stuck.get(roomId) === published) wake(roomId);
+    stuck = found;
   }, SWEEP_INTERVAL_MS);
 
   return {
@@ -72,11 +73,10 @@ export function createRoomPublisher(deps: Deps) {
   };
 }
 
-/** The rooms with unpublished messages, without those that the worker that listens is sending right now. */
-async function sweep(deps: Deps): Promise<number[]> {
-  const before = new Date(deps.clock.now().getTime() - SWEEP_INTERVAL_MS).toISOString();
-  const { rows } = await deps.db.execute<{ id: number }>(
-    sql`select id from chat_rooms where last_sequence > published_sequence and updated_at <= ${before} limit 1000`,
+/** The rooms with unpublished messages, with how far they are published. */
+async function sweep({ db }: Deps): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; published: number }>(
+    sql`select id, published_sequence::int as published from chat_rooms where last_sequence > published_sequence limit 1000`,
   );
-  return rows.map((row) => row.id);
+  return new Map(rows.map(({ id, published }) => [id, published]));
 }

@@ -115,7 +115,7 @@ const readersOf = prepared((db) =>
 const PREPARED_ROWS_MAX = 4;
 
 function insertRows(db: Db, rows: readonly NewRow[]) {
-  if (rows.length > PREPARED_ROWS_MAX) return insertion(db, [...rows]).execute();
+  if (rows.length > PREPARED_ROWS_MAX) return insertion(db, rows.map(listed)).execute();
   const values = rows.flatMap((row, index) =>
     COLUMNS.map((name) => {
       const value = row[name] ?? null;
@@ -126,6 +126,9 @@ function insertRows(db: Db, rows: readonly NewRow[]) {
 }
 
 type NewRow = typeof notifications.$inferInsert;
+
+/** The columns that COLUMNS names: what few rows store, many rows store too. */
+const listed = (row: NewRow) => Object.fromEntries(COLUMNS.map((name) => [name, row[name]])) as NewRow;
 
 const COLUMNS = [
   'userId',
