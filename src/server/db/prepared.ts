@@ -34,10 +34,11 @@ export function prepared<Statement, Shape extends string = never>(
     const known = statements?.get(key) as Statement | undefined;
     if (known !== undefined) return known;
     const query = build(on, shape as Shape);
-    // A transaction inside a transaction stores none. PostgreSQL forgets a statement without a name.
-    if (!statements || statements.size >= BUILT_STATEMENTS_MAX) return query.prepare('');
+    // PostgreSQL forgets a statement without a name.
+    if (statements && statements.size >= BUILT_STATEMENTS_MAX) return query.prepare('');
     const statement = query.prepare(nameOf(key));
-    statements.set(key, statement);
+    // A transaction inside a transaction stores none, and builds the statement again.
+    statements?.set(key, statement);
     return statement;
   };
 }
