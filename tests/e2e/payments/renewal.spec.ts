@@ -3,6 +3,7 @@ import { SUBSCRIPTION_GRACE_DAYS } from '@/config/limits';
 import { expectNothingFound } from '../support/axe';
 import { movePeriodEnd } from '../support/database';
 import { turn } from '../support/detail';
+import { openLive } from '../support/open-live';
 import { payByCard } from '../support/pay';
 import { login } from '../support/people';
 import { prepare } from '../support/prepare';
@@ -49,7 +50,7 @@ test('a technician with a lapsing membership is reminded, excluded from new work
   await expect(page).toHaveURL(/\/register\/success/);
 
   // Before the end: the order for the next period, then a reminder; the open page updates by itself.
-  await page.goto('/profile/subscription');
+  await openLive(page, '/profile/subscription');
   await expect(page.getByText('到期前 14 日會有下一期的訂單')).toBeVisible();
   await movePeriodEnd(person.email, 13);
   await expect(page.getByText('下一期會費 $840')).toBeVisible();
@@ -57,13 +58,13 @@ test('a technician with a lapsing membership is reminded, excluded from new work
   await expectTold(page, '會籍快將到期');
   await movePeriodEnd(person.email, 2);
   await expectTold(page, '會籍即將到期');
-  await page.goto('/profile');
+  await openLive(page, '/profile');
   await expect(page.getByText(/^會籍將於 .+到期$/)).toBeVisible();
 
   // In the grace period everything still works: the quotation's form is filled in.
   await movePeriodEnd(person.email, -1);
   await expect(page.getByText(/^會費已到期，寬限期/)).toBeVisible();
-  await page.goto(address);
+  await openLive(page, address);
   await page.getByRole('button', { name: '填寫報價' }).click();
   await fillQuotation(page);
 

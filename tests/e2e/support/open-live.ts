@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { SITE_CHANNEL } from '@/contract/chat/calls';
+
+/** Opens a page, and waits until its socket is subscribed: what changes from then on is told. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  const subscribed = new Promise<void>((resolve) => {
+    page.once('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const text = String(payload);
+        if (text.includes('subscription_succeeded') && text.includes(SITE_CHANNEL)) resolve();
+      }),
+    );
+  });
+  await page.goto(address);
+  await subscribed;
+}
