@@ -7,7 +7,7 @@ import { notifyMembers } from '@/server/modules/chat/notify-members';
 import { sendMessage } from '@/server/modules/chat/send-message';
 import { checkout } from '@/server/modules/order/checkout';
 import { settlePayment } from '@/server/modules/order/settle-payment';
-import { readOffers } from '@/server/modules/project/read/project-parts';
+import { readOffers } from '@/server/modules/project/read/project-offers';
 import { acceptQuotation } from '@/server/modules/project/steps/accept-quotation';
 import { acceptConsultant, applyProject } from '@/server/modules/project/steps/choose-consultant';
 import { createProject } from '@/server/modules/project/steps/create-project';

@@ -33,8 +33,9 @@ function addressOf({ host, port, use_tls }: Connection, page: Location) {
 
 /**
  * The realtime connection of one login: signs in where the engine supports it (decision 12), subscribes to the user's
- * own channel (Spec §7) and to that of all users, and reconnects until it is closed. Pusher-js reconnects too, but only after 15 s or more, and
- * it never retries a channel authorization that failed (FACTS). Lazy-loaded, for logged-in users only.
+ * own channel (Spec §7) and to that of all users, and reconnects until it is closed. Pusher-js reconnects too, but only
+ * after 15 s or more, and it never retries a channel authorization that failed (FACTS). Lazy-loaded, for logged-in users
+ * only.
  */
 export function openSocket(connection: Connection, userId: number, listener: ChannelListener) {
   const { host, port, isSecure } = addressOf(connection, window.location);

@@ -53,7 +53,7 @@ export function jsonObject<Row>(columns: JsonColumns<Row>): Json<Row> {
 const asJson = (column: string | SQL | Json<unknown>): { sql: SQL; read?: Json<unknown>['read'] } =>
   typeof column === 'string' ? { sql: sql.raw(column) } : 'read' in column ? column : { sql: column };
 
-/** The same, null where the condition is false: for the columns of an outer join. */
+/** JSON that is null where the condition is false: for the columns of an outer join. */
 export const jsonIf = <T>(condition: SQL, json: Json<T>): Json<T | null> => ({
   sql: sql`case when ${condition} then ${json.sql} end`,
   read: orNull(json.read),

@@ -51,6 +51,22 @@ export async function toPage<Row>(
 export const countUpToCap = (table: SQL, where: SQL | undefined) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} where ${where ?? sql`true`} limit ${sql.raw(String(COUNT_CAP + 1))}) counted)`;
 
+/**
+ * A page of a list whose rows have the count of all, up to just above the cap.
+ * @param read reads the page; without the cursor, the first page
+ * @returns the reply, and a row with what all rows have in common; undefined if the list is empty
+ */
+export async function countedPage<Row extends { total: number }>(
+  read: (isAfterCursor: boolean) => Promise<Row[]>,
+  isAfterCursor: boolean,
+  options: { limit: number; idOf: (row: Row) => number | string },
+) {
+  const rows = await read(isAfterCursor);
+  // A page after the last row has no row that tells the count.
+  const [any] = rows.length > 0 || !isAfterCursor ? rows : await read(false);
+  return { page: pageOf(rows, any?.total ?? 0, options), any };
+}
+
 /** The same reply, of rows that have been counted up to just above the cap. */
 export function pageOf<Row>(
   rows: readonly Row[],

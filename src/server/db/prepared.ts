@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { BUILT_STATEMENTS_MAX } from '@/config/limits';
 import { type Db, PREPARED, type PreparedOn } from './client';
+
+/** The placeholder of the id of the user who reads. */
+export const ME = sql.placeholder('me');
 
 /** A query of Drizzle that can be built once. Its values are `sql.placeholder`s. */
 interface Preparable<Statement> {

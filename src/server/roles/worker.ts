@@ -8,8 +8,8 @@ import { startPublishers } from './start-publishers';
 const UNLOCK_INTERVAL_MS = 5 * 60 * 1000;
 
 /**
- * The worker role: publishes the rooms' messages and what changed, and runs jobs at least once, as soon as they are committed. Mails
- * have a runner of their own, so that a mail server that hangs does not delay other jobs.
+ * The worker role: publishes the rooms' messages and what changed, and runs jobs at least once, as soon as they are
+ * committed. Mails have a runner of their own, so that a mail server that hangs does not delay other jobs.
  */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   // The embedded database has one process: a worker that holds a lock when we start is dead.

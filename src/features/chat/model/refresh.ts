@@ -29,7 +29,7 @@ export function createRefresh({ isStopped }: { isStopped: () => boolean }) {
     /** Others changed something. A hidden tab fetches it when it is viewed. */
     onChanged({ tags }: RealtimeEvents['ChangedEvent'], isForAll: boolean): void {
       if (document.visibilityState === 'hidden') for (const tag of tags) unseen.add(tag);
-      else refreshIn(isForAll ? spreadDelay(tags.length === LIVE_TAGS.length) : REFRESH_AFTER_MS, tags);
+      else refreshIn(isForAll ? spreadDelay(LIVE_TAGS.every((tag) => tags.includes(tag))) : REFRESH_AFTER_MS, tags);
     },
     onViewed(): void {
       invalidate([...unseen]);

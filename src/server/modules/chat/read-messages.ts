@@ -2,12 +2,12 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CATCH_UP_MESSAGES_MAX, CHAT_ROOMS_LIMIT_MAX, CONVERSATION_PAGE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { chatCalls } from '@/contract/chat/calls';
-import { prepared } from '../../db/prepared';
+import { ME, prepared } from '../../db/prepared';
 import { chatMembers, chatMessages } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { inAudience, messageReply, selectMessages } from './messages';
-import { hasSeen, ME, unreadInAll } from './read-rooms';
+import { hasSeen, unreadInAll } from './read-rooms';
 
 /**
  * SQL: the first `limit` messages, in this order and within the bounds, that the member `chat_members` can see. Each of

@@ -3,8 +3,8 @@ import type { InputOf } from '@/contract/call';
 import type { ChatRoom, chatCalls } from '@/contract/chat/calls';
 import type { UserType } from '@/domain/roles';
 import { jsonRows, selected } from '../../db/json-rows';
-import { countUpToCap, pageOf } from '../../db/page';
-import { prepared } from '../../db/prepared';
+import { countedPage, countUpToCap } from '../../db/page';
+import { ME, prepared } from '../../db/prepared';
 import { chatMembers, chatMessages, chatRooms, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -20,9 +20,6 @@ interface RoomPerson {
 
 /** SQL: whether the member has a range of messages to see; one who left an empty room has none. */
 export const hasSeen = sql`not isempty(${chatMembers.visible})`;
-
-/** The placeholder of the reader's id. */
-export const ME = sql.placeholder('me');
 
 /** SQL: the number of unread messages in all rooms of the reader. */
 export const unreadInAll = sql<number>`(select coalesce(sum(u.unread_count), 0)::int from chat_members u
@@ -127,17 +124,15 @@ export async function chatroomListing(context: CallContext, input: InputOf<typeo
   const { limit, direction } = input;
   const after = readCursor(input.cursor);
   const values = { me, rows: limit + 1, ...after };
-  const rows = await readRooms(context.db, after ? `${direction} after` : direction).execute(values);
-  // A page after the last room has no row that has the counts.
-  const [counted] = rows.length > 0 || !after ? rows : await readRooms(context.db, direction).execute(values);
-  const page = pageOf(rows, counted?.total ?? 0, {
+  const read = (isAfter: boolean) => readRooms(context.db, isAfter ? `${direction} after` : direction).execute(values);
+  const { page, any } = await countedPage(read, after !== undefined, {
     limit,
     idOf: ({ updatedAt, memberId }) => `${updatedAt.getTime()}-${memberId}`,
   });
   return {
     ...page,
     value: page.value.map((row) => roomReply(context, row, me)),
-    unread_count: counted?.unreadInAll ?? 0,
+    unread_count: any?.unreadInAll ?? 0,
   };
 }
 

@@ -7,7 +7,7 @@ import { beforeCursor, dueCursor, readDueCursor, toPage } from '../../db/page';
 import { complaints, endRequests, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { type PersonJson, personJson } from '../project/project-facts';
+import { type PersonJson, personJson } from '../project/people';
 import { adminProject } from '../project/read/admin-projects';
 import { readComplaint } from './read-disputes';
 

@@ -12,12 +12,13 @@ import {
   jsonTimeOrNull,
   selected,
 } from '../../db/json-rows';
+import { ME } from '../../db/prepared';
 import { projects } from '../../db/schema';
 import type { FileSubject } from '../../db/tables/projects';
 import { type FileRow, fileJson, fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { joinedPerson, joinPerson, ME, type PersonJson, personOf } from '../project/project-facts';
+import { joinedPerson, joinPerson, type PersonJson, personOf } from '../project/people';
 
 interface Clarification {
   id: number;

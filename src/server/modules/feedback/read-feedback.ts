@@ -6,7 +6,8 @@ import { type Json, jsonRows, selected } from '../../db/json-rows';
 import { beforeCursor, toPage } from '../../db/page';
 import { comments, projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { fromLiveComplaint, joinedPerson, joinPerson, type PersonJson, personJson } from '../project/project-facts';
+import { joinedPerson, joinPerson, type PersonJson, personJson } from '../project/people';
+import { fromLiveComplaint } from '../project/project-facts';
 
 const projectColumns = {
   project: projects,

@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { UNREAD_MAIL_AFTER_MS } from '@/config/limits';
 import type { NotificationType } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
@@ -85,7 +84,7 @@ async function write(
     if (rows[index]?.mailedAt)
       await sendMail(deps, db, { to: user, template, params, path: link, ...(!isAlways && { stops: [type] }) });
   }
-  return written.map((row) => row.id);
+  return written;
 }
 
 /** Those of the users who exist, with their preferences for this type. A deleted account has no password. */
@@ -111,48 +110,16 @@ const readersOf = prepared((db) =>
     .where(and(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`, ne(users.passwordHash, ''))),
 );
 
-/** The most rows for which a statement is built once; more rows are inserted by one that is built for them. */
-const PREPARED_ROWS_MAX = 4;
-
-function insertRows(db: Db, rows: readonly NewRow[]) {
-  if (rows.length > PREPARED_ROWS_MAX) return insertion(db, rows.map(listed)).execute();
-  const values = rows.flatMap((row, index) =>
-    COLUMNS.map((name) => {
-      const value = row[name] ?? null;
-      return [name + index, value instanceof Date ? value.toISOString() : value];
-    }),
-  );
-  return insertFew(db, String(rows.length)).execute(Object.fromEntries(values));
+/** In one statement whose text does not depend on how many there are. @returns their ids */
+async function insertRows(db: Db, rows: readonly (typeof notifications.$inferInsert)[]): Promise<number[]> {
+  const { rows: written } = await db.execute<{ id: number }>(sql`
+    insert into notifications (user_id, type, template, params, link, sender_id, created_at, read_at, mail_at, mailed_at)
+    select n."userId", n.type, n.template, n.params, n.link, n."senderId", n."createdAt", n."readAt", n."mailAt", n."mailedAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("userId" int, type text, template text, params jsonb,
+      link text, "senderId" int, "createdAt" timestamptz, "readAt" timestamptz, "mailAt" timestamptz, "mailedAt" timestamptz)
+    returning id`);
+  return written.map(({ id }) => id);
 }
-
-type NewRow = typeof notifications.$inferInsert;
-
-/** The columns that COLUMNS names: what few rows store, many rows store too. */
-const listed = (row: NewRow) => Object.fromEntries(COLUMNS.map((name) => [name, row[name]])) as NewRow;
-
-const COLUMNS = [
-  'userId',
-  'type',
-  'template',
-  'params',
-  'link',
-  'senderId',
-  'createdAt',
-  'readAt',
-  'mailAt',
-  'mailedAt',
-] as const satisfies (keyof NewRow)[];
-
-const insertion = (db: Db, rows: PgInsertValue<typeof notifications>[]) =>
-  db.insert(notifications).values(rows).returning({ id: notifications.id });
-
-const insertFew = prepared((db, count: string) => {
-  // Without the column's own encoding, which fails for times that are null.
-  const given = (name: string) => (name.startsWith('params') ? sql.placeholder(name) : sql`${sql.placeholder(name)}`);
-  const row = (index: number) => Object.fromEntries(COLUMNS.map((name) => [name, given(name + index)]));
-  const rows = Array.from({ length: Number(count) }, (_, index) => row(index));
-  return insertion(db, rows as PgInsertValue<typeof notifications>[]);
-});
 
 async function deleteReplaced(db: Db, id: number) {
   const [row] = await db

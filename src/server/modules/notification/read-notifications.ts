@@ -6,15 +6,13 @@ import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
 import { type Json, jsonIf, jsonRows, jsonTime, selected } from '../../db/json-rows';
 import { countUpToCap, cursorId, pageOf } from '../../db/page';
-import { prepared } from '../../db/prepared';
+import { ME, prepared } from '../../db/prepared';
 import { notifications, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { chatPerson, type PersonRow } from '../chat/messages';
 import { inWords } from './in-words';
-
-const ME = sql.placeholder('me');
 
 /** SQL: the id of the notification up to which the reader has seen the list. */
 const seenId = sql`coalesce((select seen_id from notification_marks where user_id = ${ME}), 0)`;

@@ -2,8 +2,8 @@ import { and, desc, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order/calls';
 import type { UnusedReason } from '@/domain/project/options';
-import { countUpToCap, cursorId, pageOf } from '../../db/page';
-import { prepared } from '../../db/prepared';
+import { countedPage, countUpToCap, cursorId } from '../../db/page';
+import { ME, prepared } from '../../db/prepared';
 import { orders, type payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -131,7 +131,7 @@ export async function orderDetails(context: CallContext, input: InputOf<typeof o
 }
 
 const ownOrders = prepared((db, shape: 'first' | 'after') => {
-  const isMine = eq(orders.payerId, sql.placeholder('me'));
+  const isMine = eq(orders.payerId, ME);
   return db
     .select({ ...orderColumns(sql.placeholder('locale')), total: countUpToCap(sql`${orders}`, isMine) })
     .from(orders)
@@ -144,9 +144,7 @@ export async function orderListing(context: CallContext, { limit, cursor }: Inpu
   const { db, locale, actor } = context;
   const before = cursorId(cursor);
   const values = { me: actor.id, locale, before, rows: limit + 1 };
-  const rows = await ownOrders(db, before ? 'after' : 'first').execute(values);
-  // A page after the last order has no row that has the count.
-  const [counted] = rows.length > 0 || !before ? rows : await ownOrders(db, 'first').execute(values);
-  const page = pageOf(rows, counted?.total ?? 0, { limit, idOf: (row) => row.id });
+  const read = (isAfter: boolean) => ownOrders(db, isAfter ? 'after' : 'first').execute(values);
+  const { page } = await countedPage(read, before !== undefined, { limit, idOf: (row) => row.id });
   return { ...page, value: page.value.map(orderReply) };
 }

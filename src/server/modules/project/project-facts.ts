@@ -4,10 +4,11 @@ import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
-import type { Actor, UserType } from '@/domain/roles';
+import type { Actor } from '@/domain/roles';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
-import { type JsonColumns, jsonIf, jsonObject, jsonRow, selected } from '../../db/json-rows';
+import { jsonRow, selected } from '../../db/json-rows';
 import { isLiveComplaint } from '../../db/live-complaint';
+import { ME } from '../../db/prepared';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -37,56 +38,6 @@ export type ProjectHead = Pick<ProjectRow, keyof typeof headColumns>;
 
 // Raw column names: in a query of one table Drizzle omits the table's name, which these subqueries need.
 
-export interface PersonJson {
-  id: number;
-  name: string;
-  nickname: string;
-  company_name: string | null;
-  user_type: UserType;
-}
-
-export interface ProfessionalJson extends PersonJson {
-  rating: number | null;
-  rating_count: number;
-  years_of_experience: number;
-}
-
-const PERSON: JsonColumns<PersonJson> = {
-  id: 'u.id',
-  name: 'u.name',
-  nickname: 'u.nickname',
-  company_name: 'p.company_name',
-  user_type: 'u.user_type',
-};
-
-/** SQL: joins the person of a column, who may be nobody, for `joinedPerson`. */
-export const joinPerson = (column: string) =>
-  sql.raw(`left join users u on u.id = ${column} left join professionals p on p.user_id = u.id`);
-
-/** SQL: the joined person as the other parties see them; null if the column is null. */
-export const joinedPerson = jsonIf(sql`u.id is not null`, jsonObject(PERSON));
-
-/** SQL: the same, of a column of a query that joins nobody. */
-export const personOf = (column: string) =>
-  jsonRow<PersonJson>(
-    PERSON,
-    sql.raw(`from users u left join professionals p on p.user_id = u.id where u.id = ${column}`),
-  );
-export const personJson = (column: string) => selected(personOf(column));
-
-/** SQL: joins the professional of a column, for `professional` and `isJoinedAvailable`. */
-export const joinProfessional = (column: string) =>
-  sql.raw(`join users u on u.id = ${column} left join professionals p on p.user_id = u.id
-    left join subscriptions s on s.user_id = u.id`);
-
-/** SQL: the joined professional, with what an owner needs to choose one. */
-export const professional = jsonObject<ProfessionalJson>({
-  ...PERSON,
-  rating: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 1)',
-  rating_count: 'coalesce(p.rating_count, 0)',
-  years_of_experience: 'coalesce(p.years_of_experience, 0)',
-});
-
 /** Who reads a project; null: the system. */
 export type Reader = Pick<Actor, 'id' | 'userType'> | null;
 
@@ -94,11 +45,10 @@ export type Reader = Pick<Actor, 'id' | 'userType'> | null;
 export type Sight = 'all' | 'unsealed';
 export const sightOf = (reader: Reader): Sight => (reader === null || reader.userType === 'admin' ? 'all' : 'unsealed');
 
-/** The placeholders in the columns of this file; `readerValues` gives their values. */
-export const ME = sql.placeholder('me');
 /** SQL condition: the project of the placeholder `projectId`. */
 export const isProject = eq(projects.id, sql.placeholder('projectId'));
 const TODAY = sql.placeholder('today');
+/** The values of the placeholders in the columns of this file. */
 export const readerValues = (deps: Pick<Deps, 'clock'>, reader: Reader) => ({
   me: reader?.id ?? 0,
   today: hongKongDay(deps.clock.now()),

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import { isProfessional } from '@/domain/roles';
 import { looksLikeStaff } from '@/domain/shown-name';
-import { prepared } from '../../db/prepared';
+import { ME, prepared } from '../../db/prepared';
 import { files, professionals, users } from '../../db/schema';
 import { fileColumns, fileReply } from '../../files/file-url';
 import { storeUploads } from '../../files/store-files';
@@ -32,7 +32,7 @@ const readProfile = prepared((db) =>
     .from(users)
     .leftJoin(files, eq(files.id, users.profilePictureId))
     .leftJoin(professionals, eq(professionals.userId, users.id))
-    .where(eq(users.id, sql.placeholder('me'))),
+    .where(eq(users.id, ME)),
 );
 
 export async function profile(context: CallContext) {

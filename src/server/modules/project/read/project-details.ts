@@ -13,6 +13,7 @@ import type { CallContext } from '../../../http/context';
 import { besideColumns, toBeside } from '../../dispute/read-disputes';
 import { sentBackCents } from '../../order/refund-order';
 import { caseConsentJson, caseQuestionOf } from '../case-consent';
+import { type PersonJson, personJson } from '../people';
 import {
   applicationFacts,
   asActorFacts,
@@ -21,9 +22,7 @@ import {
   type Facts,
   factColumns,
   isProject,
-  type PersonJson,
   type ProjectRow,
-  personJson,
   quotationFacts,
   type Relation,
   readerValues,
@@ -34,14 +33,12 @@ import {
   applicationsJson,
   type Estimate,
   estimatesJson,
-  eventsJson,
   type Quotation,
   quotationsJson,
-  submissionsJson,
   toApplication,
   toQuotation,
-  toSubmission,
-} from './project-parts';
+} from './project-offers';
+import { eventsJson, submissionsJson, toSubmission } from './project-parts';
 import { summaryColumns, toSummary } from './summary';
 
 /** SQL: what decides whether, and in which relation, a reader sees a project. */

@@ -5,11 +5,11 @@ import type { projectCalls } from '@/contract/project/calls';
 import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import type { Db } from '../../../db/client';
 import { likeContaining } from '../../../db/like';
-import { countUpToCap, cursorId, dueCursor, pageOf, readDueCursor } from '../../../db/page';
-import { prepared } from '../../../db/prepared';
+import { countedPage, countUpToCap, cursorId, dueCursor, pageOf, readDueCursor } from '../../../db/page';
+import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import type { CallContext } from '../../../http/context';
-import { ME, readerValues } from '../project-facts';
+import { readerValues } from '../project-facts';
 import { type SummaryRow, summaryColumns, toSummary } from './summary';
 
 // A list's statement depends on which filters are given, not on their values, so each combination is built once.
@@ -118,10 +118,12 @@ async function readPage<Row extends { project: { id: number }; total: number }>(
 ) {
   const shape = [kind, ...filtersIn(input)].join(' ');
   const values = valuesOf(context, input);
-  const rows = await list(context.db, values.before ? `${shape} after` : shape).execute(values);
-  // A page after the last row has no row that has the count.
-  const [counted] = rows.length > 0 || !values.before ? rows : await list(context.db, shape).execute(values);
-  return pageOf(rows, counted?.total ?? 0, { limit: input.limit, idOf: (row) => row.project.id });
+  const read = (isAfter: boolean) => list(context.db, isAfter ? `${shape} after` : shape).execute(values);
+  const { page } = await countedPage(read, values.before !== undefined, {
+    limit: input.limit,
+    idOf: (row) => row.project.id,
+  });
+  return page;
 }
 
 /** SQL: projects that may wait for the caller: current ones, and completed ones that may still be rated. */

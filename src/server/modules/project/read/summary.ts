@@ -3,6 +3,7 @@ import { projectNumber } from '@/domain/project/number';
 import { isPast } from '@/domain/project/statuses';
 import { nextActionOf, waitingOn } from '@/domain/project/turns';
 import type { CallContext } from '../../../http/context';
+import { type PersonJson, personJson } from '../people';
 import {
   asActorFacts,
   asProjectFacts,
@@ -10,9 +11,7 @@ import {
   factColumns,
   headColumns,
   isEventShown,
-  type PersonJson,
   type ProjectHead,
-  personJson,
   relationOf,
   type Sight,
 } from '../project-facts';

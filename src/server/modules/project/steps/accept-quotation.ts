@@ -12,7 +12,7 @@ import { isAvailable } from '../../professional/is-available';
 import { changeProject, displayName, type LockedProject, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
 import { freshState } from '../project-facts';
-import { readOffers, toQuotation } from '../read/project-parts';
+import { readOffers, toQuotation } from '../read/project-offers';
 
 /** The owner accepts one quotation. An order for its amount is created, with a snapshot of estimate and quotation. */
 export function acceptQuotation(context: CallContext, input: InputOf<typeof projectCalls.acceptQuotation>) {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { applicationClosed } from '@/domain/project/offers';
-import { prepared } from '../../../db/prepared';
+import { ME, prepared } from '../../../db/prepared';
 import { applications, projects } from '../../../db/schema';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
@@ -10,8 +10,8 @@ import { joinProjectRoom } from '../../chat/rooms';
 import { isAvailable } from '../../professional/is-available';
 import { changeProject, displayName, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
-import { freshState, isProject, ME } from '../project-facts';
-import { applicationsJson, toApplication } from '../read/project-parts';
+import { freshState, isProject } from '../project-facts';
+import { applicationsJson, toApplication } from '../read/project-offers';
 
 /** A consultant applies. A unique index also ensures one live application per consultant and project. */
 export function applyProject(context: CallContext, input: InputOf<typeof projectCalls.applyProject>) {

@@ -1,0 +1,224 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { applicationClosed, quotationClosed } from '@/domain/project/offers';
+import type { ReasonCode } from '@/domain/project/reasons';
+import type { ApplicationStatus, QuotationStatus } from '@/domain/project/statuses';
+import type { UserType } from '@/domain/roles';
+import { hongKongDay } from '@/domain/time/calendar';
+import { jsonRows, jsonTime, selected } from '../../../db/json-rows';
+import { ME, prepared } from '../../../db/prepared';
+import { projects } from '../../../db/schema';
+import type { Deps } from '../../../deps';
+import { type FileRow, fileJson } from '../../../files/file-url';
+import { isJoinedAvailable } from '../../professional/is-available';
+import { joinProfessional, type ProfessionalJson, professional } from '../people';
+import { isProject } from '../project-facts';
+import { asReason } from './project-parts';
+
+// Applications, estimates and quotations of a project, as JSON columns of a query over `projects`, so that one statement
+// reads all of them, and functions that make replies of them.
+
+interface Application {
+  application_id: number;
+  consultant: ProfessionalJson;
+  message: string;
+  status: ApplicationStatus;
+  isAvailable: boolean;
+  reasonCode: ReasonCode | null;
+  reasonNote: string | null;
+  created_at: string;
+}
+
+/** SQL: the applications that a user of this type may ever see: consultants their own, technicians none. */
+export const applicationsJson = (userType: UserType) =>
+  selected(
+    jsonRows<Application>(
+      {
+        application_id: 'a.id',
+        consultant: professional,
+        message: 'a.message',
+        status: 'a.status',
+        isAvailable: isJoinedAvailable,
+        reasonCode: 'a.reason_code',
+        reasonNote: 'a.reason_note',
+        created_at: jsonTime('a.created_at'),
+      },
+      sql`from applications a ${joinProfessional('a.consultant_id')} where a.project_id = projects.id and ${APPLICATIONS_OF[userType]}`,
+      'a.id desc',
+    ),
+  );
+
+const ALL = sql`true`;
+const APPLICATIONS_OF: Record<UserType, SQL> = {
+  client: ALL,
+  consultant: sql`a.consultant_id = ${ME}`,
+  technician: sql`false`,
+  admin: ALL,
+};
+
+export const toApplication = ({ reasonCode, reasonNote, isAvailable, ...row }: Application) => ({
+  ...row,
+  closed_because: applicationClosed({ status: row.status, isAvailable }),
+  reason: asReason(reasonCode, reasonNote),
+});
+
+interface EstimateItem {
+  id: number;
+  description: string;
+  quantity: number;
+  unit: string;
+}
+
+export interface Estimate {
+  id: number;
+  version: number;
+  scope: string;
+  amount_min_cents: number;
+  amount_max_cents: number;
+  days: number;
+  created_at: string;
+  items: EstimateItem[];
+}
+
+/** SQL: a project's estimates, the newest first. */
+export const estimatesJson = selected(
+  jsonRows<Estimate>(
+    {
+      id: 'e.id',
+      version: 'e.version',
+      scope: 'e.scope',
+      amount_min_cents: 'e.amount_min_cents',
+      amount_max_cents: 'e.amount_max_cents',
+      days: 'e.days',
+      created_at: jsonTime('e.created_at'),
+      items: jsonRows<EstimateItem>(
+        { id: 'i.id', description: 'i.description', quantity: 'i.quantity', unit: 'i.unit' },
+        sql`from estimate_items i where i.estimate_id = e.id`,
+        'i.position',
+      ),
+    },
+    sql`from estimates e where e.project_id = projects.id`,
+    'e.version desc',
+  ),
+);
+
+interface QuotationItem extends Omit<EstimateItem, 'id'> {
+  estimate_item_id: number | null;
+  unit_price_cents: number;
+  state: 'priced' | 'included' | 'excluded';
+  total_cents: number;
+}
+
+interface EarlierVersion {
+  version: number;
+  total_cents: number;
+  days: number;
+  created_at: string;
+}
+
+export interface Quotation {
+  id: number;
+  version: number;
+  status: QuotationStatus;
+  technician: ProfessionalJson;
+  isAvailable: boolean;
+  estimateId: number;
+  estimate_version: number;
+  total_cents: number;
+  exclusions: string;
+  warranty_months: number;
+  days: number;
+  valid_until: string;
+  note: string;
+  reasonCode: ReasonCode | null;
+  reasonNote: string | null;
+  created_at: string;
+  earlier_versions: EarlierVersion[];
+  items: QuotationItem[];
+  files: FileRow[];
+}
+
+/** SQL: the newest quotation of each technician, with its files and its earlier versions; technicians see their own. */
+export const quotationsJson = (userType: UserType) =>
+  selected(
+    jsonRows<Quotation>(
+      {
+        id: 'q.id',
+        version: 'q.version',
+        status: 'q.status',
+        technician: professional,
+        isAvailable: isJoinedAvailable,
+        estimateId: 'q.estimate_id',
+        estimate_version: '(select e.version from estimates e where e.id = q.estimate_id)',
+        total_cents: 'q.total_cents',
+        exclusions: 'q.exclusions',
+        warranty_months: 'q.warranty_months',
+        days: 'q.days',
+        valid_until: 'q.valid_until',
+        note: 'q.note',
+        reasonCode: 'q.reason_code',
+        reasonNote: 'q.reason_note',
+        created_at: jsonTime('q.created_at'),
+        earlier_versions: jsonRows<EarlierVersion>(
+          {
+            version: 'o.version',
+            total_cents: 'o.total_cents',
+            days: 'o.days',
+            created_at: jsonTime('o.created_at'),
+          },
+          sql`from quotations o where o.project_id = q.project_id and o.technician_id = q.technician_id and o.version < q.version`,
+          'o.version desc',
+        ),
+        items: jsonRows<QuotationItem>(
+          {
+            estimate_item_id: 'i.estimate_item_id',
+            description: 'i.description',
+            quantity: 'i.quantity',
+            unit: 'i.unit',
+            unit_price_cents: 'i.unit_price_cents',
+            state: 'i.state',
+            total_cents: 'i.total_cents',
+          },
+          sql`from quotation_items i where i.quotation_id = q.id`,
+          'i.position',
+        ),
+        files: jsonRows(
+          fileJson,
+          sql`from project_files pf join files f on f.id = pf.file_id
+            where pf.project_id = q.project_id and pf.subject = 'quotation' and pf.subject_id = q.id`,
+          'f.id',
+        ),
+      },
+      sql`from quotations q ${joinProfessional('q.technician_id')} where q.project_id = projects.id
+        ${userType === 'technician' ? sql`and q.technician_id = ${ME}` : sql``}
+        and not exists (select 1 from quotations n
+          where n.project_id = q.project_id and n.technician_id = q.technician_id and n.version > q.version)`,
+      'q.id',
+    ),
+  );
+
+/** @param estimateInForce the id of the project's estimate in force */
+export function toQuotation({ clock }: Pick<Deps, 'clock'>, quotation: Quotation, estimateInForce: number | null) {
+  const { isAvailable, estimateId, reasonCode, reasonNote, ...row } = quotation;
+  return {
+    ...row,
+    closed_because: quotationClosed(
+      { status: row.status, estimateId, validUntil: row.valid_until, isAvailable },
+      estimateInForce ?? 0,
+      hongKongDay(clock.now()),
+    ),
+    reason: asReason(reasonCode, reasonNote),
+  };
+}
+
+const offers = prepared((db) =>
+  db
+    .select({ estimates: estimatesJson, quotations: quotationsJson('client') })
+    .from(projects)
+    .where(isProject),
+);
+
+/** A project's estimates, the newest first, and the newest quotation of each technician, as they are stored. */
+export async function readOffers({ db }: Pick<Deps, 'db'>, projectId: number) {
+  const [row] = await offers(db).execute({ projectId });
+  return row ?? { estimates: [], quotations: [] };
+}
