@@ -16,6 +16,9 @@ export const RETRY_AFTER_S = 2;
 /** Ours: the timeout of an upload. */
 export const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
 
+/** Ours: replies that are shorter are not compressed. */
+export const COMPRESS_MIN_BYTES = 1024;
+
 /** Ours: a JSON body, and all text fields of a multipart body together, unless the call declares another limit. */
 export const BODY_MAX_BYTES = 16 * 1024;
 /** Ours: of calls with many lines of text, such as a quotation. */

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { notificationCalls } from '@/contract/notification/calls';
@@ -19,6 +17,7 @@ import { serveExport } from '../modules/user-auth/export-data';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import { BACK_OFFICE_PATHS, noSuchBackOffice } from './back-office';
+import { textReply } from './compress';
 import { asAppError, errorReply } from './error-reply';
 import { mountAreas } from './mount';
 import { openApiDocument } from './openapi';
@@ -51,8 +50,6 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     );
   });
 
-  app.use('/api/*', compress());
-
   app.route('/', createProbes(deps));
 
   // A mail program without one-click unsubscribe opens the address in a browser.
@@ -62,18 +59,10 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   });
   mountAreas(app, deps);
   app.all(BACK_OFFICE_PATHS, noSuchBackOffice(deps));
-  const openApi = Buffer.from(JSON.stringify(openApiDocument()));
-  // Compressed once: it is large, and the same for everybody.
-  const openApiGzip = gzipSync(openApi, { level: 9 });
-  app.get('/api/openapi.json', (c) => {
-    const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-    if (isZipped) c.header('content-encoding', 'gzip');
-    return c.body(isZipped ? openApiGzip : openApi, 200, {
-      'content-type': 'application/json',
-      'cache-control': 'public, max-age=300',
-      vary: 'accept-encoding',
-    });
-  });
+  const openApi = JSON.stringify(openApiDocument());
+  app.get('/api/openapi.json', (c) =>
+    textReply(c, openApi, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
+  );
   app.get('/api/system_setting/global.css', async (c) => {
     const contentType = 'text/css; charset=utf-8';
     const css = await readGlobalCss(deps).catch((error) => {
@@ -85,7 +74,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     const etag = `"${css.hash}"`;
     const cacheControl = c.req.query('v') === css.hash ? 'public, max-age=31536000, immutable' : 'no-cache';
     const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag };
-    return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(css.text, 200, headers);
+    return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : textReply(c, css.text, headers);
   });
   serveFound(app, deps);
   app.use('/file/*', async (c, next) => {

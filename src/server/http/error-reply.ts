@@ -65,8 +65,5 @@ export function errorReply(thrown: unknown, locale: string, requestId: string, l
     headers.set('retry-after', String(Math.max(1, Math.ceil(error.details.retryAfterS))));
   // The rest of the body is not waited for.
   if (error.code === 'request_timeout') headers.set('connection', 'close');
-  const text = JSON.stringify(body);
-  // As of every reply of a call: short ones are then not compressed.
-  headers.set('content-length', String(Buffer.byteLength(text)));
-  return new Response(text, { status: error.status, headers });
+  return new Response(JSON.stringify(body), { status: error.status, headers });
 }

@@ -18,6 +18,7 @@ import { authenticate } from './authenticate';
 import { authorizeBackOffice, isBackOffice } from './back-office';
 import { readBody } from './body';
 import { coerceTexts } from './coerce';
+import { textReply } from './compress';
 import { type CallContext, createContext } from './context';
 import { asAppError, errorReply } from './error-reply';
 import { holdAccount } from './hold-account';
@@ -115,7 +116,10 @@ async function serve(
     if (call.changes?.includes('content')) await awaitConfirmed(deps, await scopeVersions(deps.db));
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
     // Only holders of the preview link may see a draft: no cache may store it.
-    return json(c, reply, previewOf !== null ? 'private, no-store' : 'no-store');
+    return textReply(c, JSON.stringify(reply), {
+      'content-type': 'application/json',
+      'cache-control': previewOf !== null ? 'private, no-store' : 'no-store',
+    });
   } catch (error) {
     const appError = asAppError(error);
     outcome = appError.code === 'unavailable' ? 'unknown' : 'rolled_back';
@@ -131,16 +135,6 @@ function turnsFor({ env }: Context<HttpEnv>, { queues }: Deps) {
   const isFromPage = env?.incoming === undefined;
   return <T>(queue: keyof Queues, key: string, work: () => Promise<T> | T): Promise<T> | T =>
     isFromPage ? work() : queues[queue].run(key, work);
-}
-
-/** Sets the length, because without it short replies are compressed as well, which costs more than it saves. */
-function json(c: Context<HttpEnv>, reply: unknown, cacheControl: string): Response {
-  const body = JSON.stringify(reply);
-  return c.body(body, 200, {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    'cache-control': cacheControl,
-  });
 }
 
 function authorizeRole(deps: Deps, call: Call, entry: Parameters<typeof authorizeBackOffice>[1]): void {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseEncoding, type Encoding } from '../http/compress';
 import type { Captured } from './capture';
-
-type Encoding = 'identity' | 'gzip' | 'br';
 
 /** A page that is ready to be sent, in every encoding that a browser may request. */
 export interface ReadyPage {
@@ -69,20 +68,6 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, pa
   }
   response.writeHead(page.status, form.headers);
   response.end(request.method === 'HEAD' ? undefined : form.body);
-}
-
-/** The smallest form that the header allows (RFC 9110, 12.5.3). */
-export function chooseEncoding(header: string | string[] | undefined): Encoding {
-  if (!header) return 'identity';
-  const refused = new Set<string>();
-  const taken = new Set<string>();
-  for (const part of String(header).toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
-    (parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? refused : taken).add(name);
-  }
-  const allows = (encoding: string) => taken.has(encoding) || (taken.has('*') && !refused.has(encoding));
-  if (allows('br')) return 'br';
-  return allows('gzip') ? 'gzip' : 'identity';
 }
 
 /** A proxy that compresses may have made the tag a weak one. */
