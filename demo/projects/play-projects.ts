@@ -137,7 +137,7 @@ async function suppressNotifications(deps: Deps, userIds: number[], now: Date): 
 async function dropNotificationJobs(deps: Deps, userIds: readonly number[]): Promise<void> {
   await dropJobs(
     deps.db,
-    sql`jobs.task in ('publish_unread_count', 'publish_read_mark', 'mail_unread')
+    sql`jobs.task = 'publish_read_mark'
         and (jobs.payload ->> 'userId')::int = any(${`{${userIds.join(',')}}`}::int[])
       or jobs.task = 'send_mail' and not exists (select from mails where id = (jobs.payload ->> 'mailId')::int)`,
   );

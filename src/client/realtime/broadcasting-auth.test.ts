@@ -53,7 +53,6 @@ it('a socket connects to port 443 of an https page, and is authorized by GET /ap
   const socket = openSocket(own, 7, {
     onMessage: nothing,
     onRead: nothing,
-    onNotified: nothing,
     onChanged: nothing,
     onSubscribed: nothing,
     onLost: nothing,

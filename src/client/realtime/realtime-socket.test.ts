@@ -35,7 +35,6 @@ async function hear(needsSignIn: boolean, events: { channel: string; name: strin
       onChanged: (event, isForAll) => heard.push(['changed', event, isForAll]),
       onSubscribed: () => void engine.publisher.send(events),
       onRead: nothing,
-      onNotified: nothing,
       onLost: nothing,
       onRefused: nothing,
     },

@@ -11,7 +11,6 @@ import { setSocketLive } from './socket-state';
 export interface ChannelListener {
   onMessage: (event: RealtimeEvents['ChatEvent']) => void;
   onRead: (event: RealtimeEvents['ChatReadEvent']) => void;
-  onNotified: (event: RealtimeEvents['NotificationEvent']) => void;
   /** `isForAll`: thousands of tabs get this event at the same moment. */
   onChanged: (event: RealtimeEvents['ChangedEvent'], isForAll: boolean) => void;
   /** Events arrive from now on; earlier changes have to be fetched. */
@@ -135,10 +134,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
           if (missing.size === 0) onSubscribed();
         })
         .error(dropSubscription);
-    join(ownChannel, false)
-      .listen('.ChatEvent', listener.onMessage)
-      .listen('.ChatReadEvent', listener.onRead)
-      .listen('.NotificationEvent', listener.onNotified);
+    join(ownChannel, false).listen('.ChatEvent', listener.onMessage).listen('.ChatReadEvent', listener.onRead);
     join(SITE_CHANNEL, true);
   }
 

@@ -119,7 +119,14 @@ export const userChannel = (userId: number) => `user_channel.${userId}` as const
 export const SITE_CHANNEL = 'site_channel';
 
 /** What open pages show of others' changes: ChangedEvent tells when to fetch it again (decision 32). */
-export const LIVE_TAGS = ['project', 'open_request', 'order', 'subscription', 'registration'] as const satisfies Tag[];
+export const LIVE_TAGS = [
+  'project',
+  'open_request',
+  'order',
+  'subscription',
+  'registration',
+  'notification',
+] as const satisfies Tag[];
 
 /** The data of each realtime event, by the event's name. */
 export interface RealtimeEvents {
@@ -127,8 +134,6 @@ export interface RealtimeEvents {
   ChatEvent: ChatEvent | ChatEventToFetch;
   /** The reader's own read mark moved, in this browser or another. */
   ChatReadEvent: ChatRoomState;
-  /** A notification arrived, or was read in another browser; how many are unread now. */
-  NotificationEvent: { unread_count: number };
   /** Data that the reader may have fetched has changed; it is fetched again by the calls that read these tags. */
   ChangedEvent: { tags: Tag[] };
 }

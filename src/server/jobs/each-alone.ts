@@ -11,7 +11,7 @@ export async function eachAlone(
     try {
       await deps.db.transaction((tx) => act({ ...deps, db: tx }, id));
     } catch (error) {
-      deps.log.error({ err: error, [what]: id }, 'a deadline was not met');
+      deps.log.error({ err: error, [what]: id }, 'what is due was not done');
     }
   }
 }

@@ -7,10 +7,8 @@ export interface Jobs {
   mail_reset_link: { email: string };
   /** Warns the holder of an address that someone guesses the account's password, if there is one. */
   warn_of_guesses: { email: string };
-  /** Mails the notifications that are due and unread; the first of a user's several jobs mails all of them. */
-  mail_unread: { userId: number };
-  /** Sends the number of unread notifications to a user's browsers. */
-  publish_unread_count: { userId: number };
+  /** Mails the notifications that are due and unread. */
+  mail_unread: Record<string, never>;
   /** Notifies the next readers of an announcement. */
   notify_readers: { announcementId: number };
   /** Notifies the members of a room who have unread messages. */

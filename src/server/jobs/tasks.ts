@@ -20,7 +20,6 @@ import { publishReadMark } from '../modules/chat/read-room';
 import { dropUnnamedPictures } from '../modules/content/pictures/drop-unnamed-pictures';
 import { hideUnpublishedPictures } from '../modules/content/pictures/hide-unpublished-pictures';
 import { mailUnread } from '../modules/notification/mail-unread';
-import { publishUnreadCount } from '../modules/notification/publish-unread-count';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
 import { indexProfessional } from '../modules/professional/index-professional';
@@ -40,8 +39,7 @@ export const TASKS: Tasks = {
   send_mail: (deps, { mailId }, isLastTry) => sendStoredMail(deps, mailId, isLastTry),
   mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
   warn_of_guesses: (deps, { email }) => warnOfGuesses(deps, email),
-  mail_unread: (deps, { userId }) => mailUnread(deps, userId),
-  publish_unread_count: (deps, { userId }) => publishUnreadCount(deps, userId),
+  mail_unread: mailUnread,
   notify_readers: (deps, { announcementId }) => notifyReaders(deps, announcementId),
   notify_members: (deps, { roomId }) => notifyMembers(deps, roomId),
   refund_payment: (deps, { paymentId }, isLastTry) => refundPayment(deps, paymentId, isLastTry),

@@ -35,15 +35,6 @@ export function jobSql<K extends keyof Jobs>(name: K, payload: Jobs[K], { runAt,
   };
 }
 
-export type NewJob = { [K in keyof Jobs]: { name: K; payload: Jobs[K]; runAt?: Date } }[keyof Jobs];
-
-/** Enqueues several, in one statement. */
-export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await db.execute(sql`select graphile_worker.add_job(j.name, j.payload, run_at => j."runAt")
-    from json_to_recordset(${JSON.stringify(jobs)}::json) as j(name text, payload json, "runAt" timestamptz)`);
-}
-
 /** Enqueues a job for each row that a query finds, in one statement. @param rows gives `payload`, as JSON */
 export async function addJobForEach(db: Db, name: keyof Jobs, rows: SQL): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(${name}, found.payload) from (${rows}) found`);

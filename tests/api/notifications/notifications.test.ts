@@ -1,12 +1,11 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
-import { listOf, rowsOf, sendNotification, unreadCountsSentTo } from '@tests/support/mails/notifications';
+import { listOf, rowsOf, sendNotification } from '@tests/support/mails/notifications';
 import { type Person, person } from '@tests/support/people/people';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_CAP } from '@/config/limits';
 import { notificationCalls } from '@/contract/notification/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { TASKS } from '@/server/jobs/tasks';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -149,31 +148,7 @@ describe('twenty thousand notifications of one reader', () => {
     expect(await count(() => listOf(api, who, { limit: 1 }))).toBe(1 + 1);
     expect(await count(() => details(who, ids[0] ?? 0))).toBe(1 + 1);
     expect(await count(() => see(who, ids[0] ?? 0))).toBe(4 + 1);
-    expect(await count(() => read(who, { ids }))).toBe(4 + 3);
+    expect(await count(() => read(who, { ids }))).toBe(4 + 2);
     expect(await count(() => read(who, { all: 1 }))).toBe(4 + 2);
-  });
-});
-
-describe('the reader’s browsers', () => {
-  it('get the unread count when it changes, and not when something is seen', async () => {
-    const { who, ids } = await withNotifications(2);
-    expect(await unreadCountsSentTo(api, who)).toEqual([2, 2]);
-    await read(who, { ids: ids.slice(0, 1) });
-    await see(who, ids[0] ?? 0);
-    await read(who, { ids: ids.slice(0, 1) });
-    expect(await unreadCountsSentTo(api, who)).toEqual([2, 2, 1]);
-  });
-
-  it('get the correct count last, whichever job is first', async () => {
-    const { who } = await withNotifications(1);
-    const before = (await unreadCountsSentTo(api, who)).length;
-    await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        await sendNotification(api, who);
-        await TASKS.publish_unread_count(api.deps, { userId: who.id });
-      }),
-    );
-    const counts = (await unreadCountsSentTo(api, who)).slice(before);
-    expect([counts.at(-1), counts]).toEqual([5, [...counts].sort((one, other) => one - other)]);
   });
 });

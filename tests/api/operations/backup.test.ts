@@ -218,7 +218,7 @@ describe('a backup', { timeout: LONG_MS }, () => {
   it('restores sequences, waiting jobs and the constraints against changes', async () => {
     await addJob(
       api.deps.db,
-      'publish_unread_count',
+      'index_professional',
       { userId: client.id },
       { key: 'once', runAt: new Date('2030-01-01') },
     );

@@ -22,18 +22,18 @@ beforeAll(async () => {
 });
 
 describe('the mail about unread notifications', () => {
-  const remind = (who: Person) => TASKS.mail_unread(api.deps, { userId: who.id });
+  const remind = () => TASKS.mail_unread(api.deps, {});
   const reminders = async (who: Person) =>
     (await mailsTo(api, who.email)).filter((mail) => mail.template === 'unread').map((mail) => mail.params.count);
 
   it('comes after fifteen minutes, once for all, and lists each', async () => {
     const { client } = await travel(api, 'applied', { applicant: await person(api, 'consultant') });
     api.clock.advance(15 * MINUTE_MS - 1);
-    await remind(client);
+    await remind();
     expect(await reminders(client)).toEqual([]);
     api.clock.advance(1);
-    await remind(client);
-    await remind(client);
+    await remind();
+    await remind();
     expect(await reminders(client)).toEqual([2]);
     const [mail] = await mailsTo(api, client.email);
     expect(mail?.text?.match(/申請了「太古城單位翻新」/g)).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('the mail about unread notifications', () => {
     const { client } = await travel(api, 'applied');
     await api.ok(notificationCalls.read, { all: 1 }, { token: client.token });
     api.clock.advance(15 * MINUTE_MS);
-    await remind(client);
+    await remind();
     expect(await reminders(client)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('the mail about unread notifications', () => {
     const { client } = await travel(api, 'applied');
     await api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, client.id));
     api.clock.advance(15 * MINUTE_MS);
-    await remind(client);
+    await remind();
     expect(await reminders(client)).toEqual([]);
   });
 });

@@ -23,13 +23,15 @@ const counts = () => countJobs(api.deps.db, 100);
 describe('a job', () => {
   it('is enqueued if and only if its transaction is committed', async () => {
     const { db } = api.deps;
-    await db.transaction((tx) => addJob(tx, 'mail_unread', { userId: 1 }));
+    await db.transaction((tx) => addJob(tx, 'index_professional', { userId: 1 }));
     const failed = db.transaction(async (tx) => {
-      await addJob(tx, 'mail_unread', { userId: 2 });
+      await addJob(tx, 'index_professional', { userId: 2 });
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    expect((await queuedJobs(api.deps.pool, 'mail_unread')).map(({ payload }) => payload)).toEqual([{ userId: 1 }]);
+    expect((await queuedJobs(api.deps.pool, 'index_professional')).map(({ payload }) => payload)).toEqual([
+      { userId: 1 },
+    ]);
   });
 
   it('that waits under a key is not rewritten for committed data, unless it was already tried', async () => {
@@ -56,13 +58,13 @@ describe('a job', () => {
   });
 
   it('is dropped by its task and its payload, without the others', async () => {
-    for (const userId of [1, 2]) await addJob(api.deps.db, 'mail_unread', { userId }, { runAt: LATER });
+    for (const userId of [1, 2]) await addJob(api.deps.db, 'index_professional', { userId }, { runAt: LATER });
     await addJob(api.deps.db, 'sweep', {}, { runAt: LATER });
-    await dropJobs(api.deps.db, sql`jobs.task = 'mail_unread' and jobs.payload ->> 'userId' = '1'`);
+    await dropJobs(api.deps.db, sql`jobs.task = 'index_professional' and jobs.payload ->> 'userId' = '1'`);
     const left = await listJobs(api.deps.db, { state: 'waiting', before: undefined, limit: 10 });
     expect(left.map(({ task, payload }) => [task, payload])).toEqual([
       ['sweep', {}],
-      ['mail_unread', { userId: 2 }],
+      ['index_professional', { userId: 2 }],
     ]);
   });
 
@@ -80,7 +82,7 @@ describe('a job', () => {
 
 describe('a locked job', () => {
   const lock = async (userId: number, by: string, ago: string) => {
-    await addJob(api.deps.db, 'mail_unread', { userId });
+    await addJob(api.deps.db, 'index_professional', { userId });
     const isIt = `payload ->> 'userId' = '${userId}'`;
     await changeJobs(api.deps.pool, `locked_by = '${by}', locked_at = now() - interval '${ago}'`, isIt);
   };

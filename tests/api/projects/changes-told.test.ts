@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { listenerPid, workerCount } from '@tests/support/api/listener';
+import { listOf, sendNotification } from '@tests/support/mails/notifications';
 import { checkout } from '@tests/support/payments/money';
 import { type Cast, makeCast, travelWith } from '@tests/support/people/cast';
 import { commandLine, type Person, person } from '@tests/support/people/people';
@@ -10,6 +11,7 @@ import type { Tag } from '@/contract/call';
 import { LIVE_TAGS } from '@/contract/chat/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
+import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { meetDeadlines } from '@/server/jobs/deadlines';
@@ -60,8 +62,16 @@ async function settle(): Promise<void> {
   );
 }
 
-/** Who is told of what `work` changes, by their kind; `site` is everybody. */
+/** Who is told of what `work` changes, by their kind; `site` is everybody. Those who are notified are told of that too. */
 async function toldBy(work: () => Promise<unknown>): Promise<Record<string, Tag[]>> {
+  const told = await everythingToldBy(work);
+  const others = Object.entries(told).map(
+    ([kind, tags]) => [kind, tags.filter((tag) => tag !== 'notification')] as const,
+  );
+  return Object.fromEntries(others.filter(([, tags]) => tags.length > 0));
+}
+
+async function everythingToldBy(work: () => Promise<unknown>): Promise<Record<string, Tag[]>> {
   await settle();
   const before = changedEvents().length;
   await work();
@@ -149,6 +159,33 @@ describe('a step of a project is told to those who can read it', () => {
       consultant: project,
       technician: project,
     });
+  });
+});
+
+describe('a notification', () => {
+  it('is told to its reader when it comes and when it is read, not when it is seen', async () => {
+    const { owner } = cast;
+    const notified: Tag[] = ['notification'];
+    expect(await everythingToldBy(() => sendNotification(api, owner))).toEqual({ owner: notified });
+    const { id = 0 } = (await listOf(api, owner, { limit: 1 })).value[0] ?? {};
+    expect(await everythingToldBy(() => api.ok(notificationCalls.see, { id }, as(owner)))).toEqual({});
+    const read = () => api.ok(notificationCalls.read, { ids: [id] }, as(owner));
+    expect(await everythingToldBy(read)).toEqual({ owner: notified });
+    expect(await everythingToldBy(read)).toEqual({});
+  });
+
+  it('that is turned off in the app is not told', async () => {
+    const { owner } = cast;
+    const preference = { type: 'other' as const, in_app: false, by_mail: true };
+    await api.ok(notificationCalls.setPreference, preference, as(owner));
+    expect(await everythingToldBy(() => sendNotification(api, owner, 'other'))).toEqual({});
+  });
+
+  it('of a step is told with the step', async () => {
+    const way = await travelWith(api, cast, 'applied');
+    const input = { project_id: way.projectId, message: '我有空' };
+    const apply = () => api.ok(projectCalls.applyProject, input, as(cast.other_consultant));
+    expect(await everythingToldBy(apply)).toMatchObject({ owner: ['notification', 'project'] });
   });
 });
 

@@ -29,11 +29,3 @@ export const listOf = (api: TestApi, who: Person, input: object = {}) =>
 /** The stored rows, in the order in which they were written. */
 export const rowsOf = (api: TestApi, who: Person) =>
   api.deps.db.select().from(notifications).where(eq(notifications.userId, who.id)).orderBy(notifications.id);
-
-/** The unread counts that were sent to a user's browsers, in order, after the worker has run its jobs. */
-export async function unreadCountsSentTo(api: TestApi, who: Person): Promise<number[]> {
-  await api.runJobs();
-  return api.realtime.sent
-    .filter(({ channel, name }) => channel === `private-user_channel.${who.id}` && name === 'NotificationEvent')
-    .map(({ data }) => (data as { unread_count: number }).unread_count);
-}

@@ -169,14 +169,6 @@ function collectInvalidated(): unknown[] {
   return invalidated;
 }
 
-it('invalidates the notifications once for several events', async () => {
-  const { socketEvents } = await beginLive();
-  const invalidated = collectInvalidated();
-  for (const unread_count of [1, 2, 3]) socketEvents.onNotified({ unread_count });
-  await vi.advanceTimersByTimeAsync(REFRESH_AFTER_MS);
-  expect(invalidated).toEqual(['notification']);
-});
-
 it('invalidates what others changed, once for several events', async () => {
   const { socketEvents } = await beginLive();
   const invalidated = collectInvalidated();
@@ -235,7 +227,7 @@ it('fetches everything that others may have changed when it is subscribed again,
   socketEvents.onLost();
   socketEvents.onSubscribed();
   await vi.advanceTimersByTimeAsync(REFRESH_AFTER_MS);
-  expect(invalidated).toEqual(['notification', ...LIVE_TAGS]);
+  expect(invalidated).toEqual([...LIVE_TAGS]);
 });
 
 it('fetches it also when the first connection takes long', async () => {
@@ -244,7 +236,7 @@ it('fetches it also when the first connection takes long', async () => {
   await vi.advanceTimersByTimeAsync(BREAK_SHOWN_AFTER_MS);
   socketEvents.onSubscribed();
   await vi.advanceTimersByTimeAsync(REFRESH_AFTER_MS);
-  expect(invalidated).toEqual(['notification', ...LIVE_TAGS]);
+  expect(invalidated).toEqual([...LIVE_TAGS]);
 });
 
 it('stops polling when the server refuses the login, and retries when the window gets the focus', async () => {

@@ -127,16 +127,12 @@ export function createChat(userId: number) {
       socket = openSocket(connection, userId, {
         onMessage,
         onRead: (state) => void mergeReadStates(store, [state]),
-        onNotified: () => refresh('notification'),
         onChanged,
         onSubscribed: () => {
           clearTimeout(cutTimer);
           store.setState({ connectionStatus: 'connected', liveError: null });
           void catchUp();
-          if (hasMissed) {
-            refresh('notification');
-            onChanged({ tags: [...LIVE_TAGS] }, false);
-          }
+          if (hasMissed) onChanged({ tags: [...LIVE_TAGS] }, false);
           hasMissed = false;
           outbox.wake();
           rooms.saveMarks();

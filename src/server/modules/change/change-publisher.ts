@@ -3,7 +3,7 @@ import type { Tag } from '@/contract/call';
 import { LIVE_TAGS, SITE_CHANNEL, userChannel } from '@/contract/chat/calls';
 import type { Deps } from '../../deps';
 import type { RealtimeEvent } from '../../realtime/publisher';
-import { type Audience, type Changes, readAudience } from './read-audience';
+import { type Changes, readAudience } from './read-audience';
 
 /** The PostgreSQL NOTIFY channel of the triggers of migration 0003. */
 const CHANGE_CHANNEL = 'changed';
@@ -33,7 +33,7 @@ export function createChangePublisher(deps: Deps) {
       const isForEverybody = isMissed;
       isMissed = false;
       try {
-        const events = isForEverybody ? [siteEvent(LIVE_TAGS)] : eventsFor(await readAudience(deps, parse(payloads)));
+        const events = isForEverybody ? [siteEvent(LIVE_TAGS)] : await eventsFor(deps, parse(payloads));
         if (events.length > 0) await deps.realtime.send(events);
         isFailing = false;
       } catch (error) {
@@ -79,6 +79,7 @@ function parse(payloads: ReadonlySet<string>): Changes {
     comment: [],
     account: [],
     order: [],
+    notified: [],
     availability: [],
   };
   for (const payload of payloads) {
@@ -90,9 +91,11 @@ function parse(payloads: ReadonlySet<string>): Changes {
 }
 
 /** One event for each person, and one for all if a list changed that all professionals see. */
-function eventsFor({ accounts, readers, isListed }: Audience): RealtimeEvent[] {
+async function eventsFor(deps: Deps, changes: Changes): Promise<RealtimeEvent[]> {
+  const { accounts, readers, isListed } = await readAudience(deps, changes);
   const tags = new Map<number, readonly Tag[]>(readers.map((id) => [id, ['project']]));
   for (const id of accounts) tags.set(id, ACCOUNT_TAGS);
+  for (const id of changes.notified) tags.set(id, [...(tags.get(id) ?? []), 'notification']);
   const events = [...tags].map(([id, changed]) => changedEvent(userChannel(id), changed));
   return isListed ? [...events, siteEvent(['open_request'])] : events;
 }

@@ -16,6 +16,8 @@ export interface Changes {
   account: number[];
   /** An order, for its payer. */
   order: number[];
+  /** A user whose unread notifications changed, for themselves. */
+  notified: number[];
   /** A professional who can be chosen now, or no longer: for themselves and those who choose. */
   availability: number[];
 }

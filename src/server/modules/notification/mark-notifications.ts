@@ -5,7 +5,6 @@ import type { Db } from '../../db/client';
 import { notifications } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
-import { addJob } from '../../queue/add-job';
 import { lockedInOrder } from './locked-in-order';
 import { countUnread } from './read-notifications';
 
@@ -21,16 +20,15 @@ export async function read(context: CallContext, input: InputOf<typeof notificat
   });
 }
 
-/** Marks a user's notifications as read in this transaction, cancels their mails and updates the user's browsers. */
+/** Marks a user's notifications as read in this transaction, and cancels their mails. */
 export async function markRead(deps: Pick<Deps, 'clock'>, db: Db, userId: number, which?: SQL): Promise<void> {
   // A type that is turned off in the app is stored as read, and may still wait for its mail.
   const isNew = or(isNull(notifications.readAt), isNotNull(notifications.mailAt));
   const isTarget = and(eq(notifications.userId, userId), isNew, which);
-  const { rowCount } = await db
+  await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${deps.clock.now().toISOString()})`, mailAt: null })
     .where(inArray(notifications.id, lockedInOrder(db, isTarget)));
-  if (rowCount) await addJob(db, 'publish_unread_count', { userId });
 }
 
 /** Marks the caller's list as seen up to this notification, or their newest before it; the mark never goes back. */

@@ -7,7 +7,6 @@ import { notificationPreferences, notifications, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { isAlwaysMailed, MAILED } from '../../mail/mailed';
 import { sendMail } from '../../mail/outbox';
-import { addJobs, type NewJob } from '../../queue/add-job';
 import type { NotificationTemplate } from '../../texts/codes';
 
 export interface NewNotification {
@@ -67,18 +66,6 @@ async function write(
     };
   });
   const written = await insertRows(db, rows);
-  await addJobs(
-    db,
-    rows.flatMap((row): NewJob[] => [
-      ...(row.readAt === null && !replaced?.isUnread
-        ? [{ name: 'publish_unread_count' as const, payload: { userId: row.userId } }]
-        : []),
-      // No job key: its row lock would make transactions of two projects with the same people wait for each other.
-      ...(row.mailAt === mailAt
-        ? [{ name: 'mail_unread' as const, payload: { userId: row.userId }, runAt: mailAt }]
-        : []),
-    ]),
-  );
   const { template, params, link, type } = what;
   for (const [index, { user }] of readers.entries()) {
     if (rows[index]?.mailedAt)
@@ -125,6 +112,6 @@ async function deleteReplaced(db: Db, id: number) {
   const [row] = await db
     .delete(notifications)
     .where(eq(notifications.id, id))
-    .returning({ mailAt: notifications.mailAt, readAt: notifications.readAt });
-  return row && { mailAt: row.mailAt, isUnread: row.readAt === null };
+    .returning({ mailAt: notifications.mailAt });
+  return row;
 }
