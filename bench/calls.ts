@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import autocannon, { type Request } from 'autocannon';
 import { Client } from 'pg';
 import { DEMO_PASSWORD } from '@/config/demonstration';
@@ -24,6 +27,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const WARM_SECONDS = 1.5;
 const CONNECTIONS = 20;
 const POOL_MAX = 20;
+/** As browsers send it, so that replies are compressed. */
+const BROWSERS_ENCODINGS = 'gzip, deflate, br';
 const FIRST_PORT = 3391;
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
@@ -56,8 +61,8 @@ interface CallRequest {
 
 interface Recorded {
   statements: Statement[];
-  headers: Record<string, string>;
-  body: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
   changes: { field?: string; recorded?: unknown; session: string } | null;
 }
 
@@ -112,7 +117,7 @@ try {
     for (const [index, call] of mix.entries()) {
       const statements = [recorded, recordedNow].map((calls) => calls[index]?.statements.length ?? 0);
       const rounds = await measure(call, { before: old, now, bare }, postmaster);
-      report(call, rounds, { statements, bytes: Buffer.byteLength(recordedNow[index]?.body ?? '') });
+      report(call, rounds, { statements, bytes: recordedNow[index]?.body.length ?? 0 });
     }
     await bare.stop();
   };
@@ -171,6 +176,7 @@ async function startVersion({ entry, cwd, database }: Version, port: number, pre
   const requestOf = (call: MixedCall): CallRequest => {
     const { change, who } = call;
     const headers: Record<string, string> = {
+      'accept-encoding': BROWSERS_ENCODINGS,
       ...(who && { authorization: `Bearer ${tokens[who]}` }),
       ...(change && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
     };
@@ -230,15 +236,12 @@ async function record(version: Version, mix: readonly MixedCall[]): Promise<Reco
   const calls: Recorded[] = [];
   for (const call of mix) {
     const ask = async () => {
-      const { path, ...request } = watched.requestOf(call);
-      const answer = await fetch(watched.url + path, request);
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${call.name}: ${answer.status} ${text}`);
-      return {
-        sent: request.body ? JSON.parse(request.body) : {},
-        body: text,
-        headers: Object.fromEntries(answer.headers),
-      };
+      const { path, body: sent, ...options } = watched.requestOf(call);
+      const asking = request(watched.url + path, options).end(sent);
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+      const body = await buffer(answer);
+      if (answer.statusCode !== 200) throw new Error(`${call.name}: ${answer.statusCode} ${body}`);
+      return { sent: sent ? JSON.parse(sent) : {}, body, headers: answer.headers };
     };
     for (let time = 0; time < 3; time++) await ask();
     await readStatements();
@@ -263,10 +266,10 @@ function sessionOf(token: string): string {
 async function startBare({ database }: Version, mix: readonly MixedCall[], calls: Recorded[], old: Peer) {
   const url = urlOf(FIRST_PORT + 3);
   const file = join(dir, 'recorded.json');
-  const asWritten = calls.map(({ headers, ...rest }) => {
+  const asWritten = calls.map(({ headers, body, ...rest }) => {
     // Node sets these itself.
-    const { connection: _, 'keep-alive': __, date: ___, ...written } = headers;
-    return { ...rest, headers: written };
+    const { connection: _, 'keep-alive': __, date: ___, 'transfer-encoding': ____, ...written } = headers;
+    return { ...rest, headers: { ...written, 'content-length': body.length }, body: body.toString('base64') };
   });
   await writeFile(file, JSON.stringify({ connectionString: database, max: POOL_MAX, calls: asWritten }));
   const command = [resolve('bench/support/replay.mjs'), String(FIRST_PORT + 3), file];
@@ -289,7 +292,7 @@ async function measure(call: MixedCall, peers: Record<keyof Rounds, Peer>, postm
 }
 
 async function load(call: MixedCall, peer: Peer, duration: number, postmaster: number): Promise<Figures> {
-  const setupRequest = (request: Request) => ({ ...request, ...peer.requestOf(call) });
+  const setupRequest = (prepared: Request) => ({ ...prepared, ...peer.requestOf(call) });
   const used = () => Promise.all([processorMs(peer.pid), treeProcessorMs(postmaster)]);
   const before = await used();
   const result = await autocannon({ url: peer.url, connections: CONNECTIONS, duration, requests: [{ setupRequest }] });

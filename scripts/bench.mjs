@@ -31,6 +31,7 @@ runNamed('bench', {
   web: onBuild('web', 'public pages beside a bare Next page; stale pages after a change'),
   lighthouse: inBrowser('lighthouse', 'the public pages as Lighthouse sees them'),
   'slow-line': inBrowser('slow-line', 'the public pages on a slow phone and line, beside addresses given'),
+  screens: inBrowser('screens', 'the screens after login in a slow browser: calls, and from a press to the content'),
   content: alone('content', 'the public site with 100,000 cases'),
   scale: onBuild('scale', 'every list with 100,000 projects'),
   admin: alone('admin', 'every list of the back office with 100,000 rows'),

@@ -34,9 +34,11 @@ export async function startProcess(start: Start) {
   });
   if (onLine && child.stdout) createInterface({ input: child.stdout }).on('line', onLine);
   const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
     child.kill('SIGCONT');
     child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
+    await ended;
   };
   // taskset replaces itself by the program, so the process id is the server's.
   while (!(await fetch(readyUrl).catch(() => null))?.ok) {

@@ -7,6 +7,7 @@ import pg from 'pg';
 
 const [, , port, file] = process.argv;
 const { connectionString, max, calls } = JSON.parse(readFileSync(file, 'utf8'));
+for (const call of calls) call.body = Buffer.from(call.body, 'base64');
 const pool = new pg.Pool({ connectionString, max, options: '-c timezone=UTC', pipeline: true });
 
 createServer(async (request, response) => {
