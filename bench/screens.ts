@@ -54,29 +54,29 @@ const SCREENS: Screen[] = [
     who: 'client',
     from: paths.projects(),
     press: `main a[href$="${detail}"]`,
-    content: 'main [role=tabpanel] *',
+    content: 'main [role=tabpanel][data-selected] *',
     address: detail,
   },
   {
     name: 'the chat',
     who: 'client',
     from: paths.profile(),
-    press: 'button[aria-haspopup=dialog][aria-label^="訊息"], button[aria-label^="訊息"]',
+    press: 'button[aria-label^="訊息"]',
     content: '[data-room]',
   },
   {
     name: 'a room',
     who: 'client',
-    from: `${paths.profile()}`,
+    from: paths.profile(),
     press: '[data-room]',
-    content: '[role=log] li',
+    content: '[role=log] p',
   },
   {
     name: "the back office's home",
     who: 'admin',
     from: `${privatePaths.admin()}/projects`,
     press: `nav a[href$="${privatePaths.admin()}"]`,
-    content: `main:has(nav a[href$="${privatePaths.admin()}"][aria-current]) figure, main:has(nav a[href$="${privatePaths.admin()}"][aria-current]) svg path`,
+    content: `main:has(nav a[href$="${privatePaths.admin()}"][aria-current]) section li`,
     address: privatePaths.admin(),
   },
 ];
@@ -155,7 +155,11 @@ async function press(page: Page, { press: css, content }: Screen, isTouch: boole
     await page.waitForTimeout(HOLD_MS);
     await page.mouse.up();
   }
-  await page.waitForFunction(() => window.press.contentAt, null, { timeout: 20_000 });
+  await page
+    .waitForFunction(() => window.press.contentAt, null, { timeout: 20_000 })
+    .catch((cause) => {
+      throw new Error(`${content} did not come after a press on ${css}`, { cause });
+    });
   await page.waitForLoadState('networkidle');
   page.off('request', note);
   const {

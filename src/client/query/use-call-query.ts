@@ -6,7 +6,7 @@ import type { CallInput } from '../http/request-call';
 import { type RefetchOptions, useRefetch } from './use-refetch';
 
 /** A call as a query: its key (the reply depends on the language), its function, and the tags that invalidate it. */
-const callQuery = <C extends Call>(call: C, input: RequestOf<C>, lang?: string, alsoReads?: AlsoReads<C>) =>
+export const callQuery = <C extends Call>(call: C, input: RequestOf<C>, lang?: string, alsoReads?: AlsoReads<C>) =>
   queryOptions({
     queryKey: [call.path, input, lang] as const,
     queryFn: ({ signal }): Promise<ReplyOf<C>> => callApi(call, input as CallInput<C>, { signal, lang }),

@@ -7,6 +7,8 @@ export const QUERY_RETRY_COUNT = 1;
 export const QUERY_RETRY_DELAY_MS = 2 * SECOND_MS;
 export const QUERY_RETRY_DELAY_MAX_MS = 16 * SECOND_MS;
 
+/** Ours: a mouse that rests on a link this long is likely to press it. */
+export const PREFETCH_AFTER_REST_MS = 50;
 /** Ours: how often open screens refetch what others change, where no realtime event tells of it. */
 export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
 /** Ours: a browser's timeout of a call. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { useSession } from '@/client/session/use-session';
+import { LIST_LIMIT_MAX } from '@/config/limits/calls';
 import { privatePaths } from '@/config/private-paths';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { isBlank, useFeedbackDraft } from '@/features/common/people/feedback-draft';
@@ -15,7 +16,8 @@ import { useIsCovered } from './use-is-covered';
 /** Asks the participants of a completed project for feedback (Spec §2). Each login has its own prompt. */
 export function FeedbackPrompt() {
   const { profile } = useSession();
-  const { data } = useCallQuery(feedbackCalls.uncommentedProject, {});
+  // The same input as the list on the home page, so that it is asked once.
+  const { data } = useCallQuery(feedbackCalls.uncommentedProject, { limit: LIST_LIMIT_MAX });
   return profile && data && <PromptFor key={profile.id} userId={profile.id} pending={data.value} />;
 }
 

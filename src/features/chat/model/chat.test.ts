@@ -121,6 +121,7 @@ async function beginLive() {
 
 it('waits briefly for a missing message, and requests it only if it does not arrive', async () => {
   const { chat, socketEvents } = await beginLive();
+  socketEvents.onSubscribed();
   await enter(chat, 7);
   const before = callCount(chatCalls.catchUp);
   socketEvents.onMessage(messageAt(2));
@@ -136,6 +137,7 @@ it('waits briefly for a missing message, and requests it only if it does not arr
 
 it('requests nothing in a busy room as long as each gap is filled in time', async () => {
   const { chat, socketEvents } = await beginLive();
+  socketEvents.onSubscribed();
   await enter(chat, 7);
   const before = callCount(chatCalls.catchUp);
   for (let sequence = 2; sequence <= 20; sequence += 2) {
@@ -148,6 +150,17 @@ it('requests nothing in a busy room as long as each gap is filled in time', asyn
   expect(callCount(chatCalls.catchUp)).toBe(before);
   await vi.advanceTimersByTimeAsync(2 * GAP_PATIENCE_MS);
   expect(callCount(chatCalls.catchUp)).toBe(before + 1);
+});
+
+it('catches up once, when it is subscribed, or when that takes too long', async () => {
+  const { socketEvents } = await beginLive();
+  expect(callCount(chatCalls.catchUp)).toBe(0);
+  socketEvents.onSubscribed();
+  await vi.advanceTimersByTimeAsync(BREAK_SHOWN_AFTER_MS);
+  expect(callCount(chatCalls.catchUp)).toBe(1);
+  socketEvents.onLost();
+  await vi.advanceTimersByTimeAsync(BREAK_SHOWN_AFTER_MS);
+  expect(callCount(chatCalls.catchUp)).toBe(2);
 });
 
 it('requests the messages that an opened room lacks', async () => {

@@ -108,6 +108,7 @@ export function createChat(userId: number) {
     cutTimer = setTimeout(() => {
       hasMissed = true;
       store.setState({ connectionStatus: 'disconnected' });
+      void catchUp();
     }, BREAK_SHOWN_AFTER_MS);
   };
 
@@ -206,8 +207,8 @@ export function createChat(userId: number) {
       isStopped = false;
       store.setState({ drafts: storage.readDrafts() });
       showBreak();
+      // Catches up once it is subscribed, or when that takes too long.
       void connect();
-      void catchUp();
       void outbox.start();
       const interval = setInterval(() => {
         rooms.trim();

@@ -1,8 +1,7 @@
-import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { personName } from '@/features/common/people/person-name';
+import { ProjectLink } from '@/features/common/project/project-link';
 import { StatusChip } from '@/features/common/project/status-chip';
 import { useDates } from '@/features/common/time/use-dates';
 import { Card } from '@/ui/layout/card';
@@ -32,12 +31,12 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
           <span className="whitespace-nowrap text-sm tabular-nums text-ink-2">{project.number}</span>
         </p>
         <h2 className={`text-lg ${wrapTitle(project.title)}`}>
-          <Link
-            href={privatePaths.projectDetail(project.id)}
+          <ProjectLink
+            projectId={project.id}
             className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
           >
             {project.title}
-          </Link>
+          </ProjectLink>
         </h2>
         <ProjectFacts project={project} />
         {people.length > 0 && (

@@ -1,8 +1,7 @@
-import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { personName } from '@/features/common/people/person-name';
+import { ProjectLink } from '@/features/common/project/project-link';
 import { StatusChip } from '@/features/common/project/status-chip';
 import { useDates } from '@/features/common/time/use-dates';
 import { Card } from '@/ui/layout/card';
@@ -30,12 +29,12 @@ function Row({ project }: { project: ProjectSummary }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-5 gap-y-1.5 px-5 py-3.5 first:rounded-t-m last:rounded-b-m hover:bg-paper md:px-6">
       <div className="min-w-0 flex-1 basis-64">
-        <Link
-          href={privatePaths.projectDetail(project.id)}
+        <ProjectLink
+          projectId={project.id}
           className={`font-semibold after:absolute after:inset-0 hover:text-jade-dark ${wrapTitle(project.title)}`}
         >
           {project.title}
-        </Link>
+        </ProjectLink>
         <p className="text-sm tabular-nums text-ink-2">
           <DottedLine
             parts={[

@@ -1,7 +1,6 @@
-import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/money/dotted-line';
+import { ProjectLink } from '@/features/common/project/project-link';
 import { Card } from '@/ui/layout/card';
 import { Icon } from '@/ui/media/icon';
 import type { ProjectSummary } from '../types';
@@ -32,12 +31,12 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
           <Icon name="arrow-right" className="size-[18px]" />
         </p>
         <h3 className={`text-lg ${wrapTitle(project.title)}`}>
-          <Link
-            href={privatePaths.projectDetail(project.id)}
+          <ProjectLink
+            projectId={project.id}
             className="after:absolute after:inset-0 after:rounded-m group-hover:text-jade-dark"
           >
             {project.title}
-          </Link>
+          </ProjectLink>
         </h3>
         <p className="phrases text-[15px] text-ink-2">
           {t(`home.why.${why}`, { applications: project.application_count, quotations: project.quotation_count })}

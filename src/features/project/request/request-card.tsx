@@ -1,8 +1,7 @@
-import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/session/use-session';
-import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/money/dotted-line';
+import { ProjectLink } from '@/features/common/project/project-link';
 import { useDates } from '@/features/common/time/use-dates';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
@@ -32,12 +31,12 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
         {due && <span className={due.isOverdue ? 'text-ember' : undefined}>{due.text}</span>}
       </p>
       <Heading className={`text-lg ${wrapTitle(project.title)}`}>
-        <Link
-          href={privatePaths.projectDetail(project.id)}
+        <ProjectLink
+          projectId={project.id}
           className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
         >
           {project.title}
-        </Link>
+        </ProjectLink>
       </Heading>
       <ProjectFacts project={project} />
       <p className="line-clamp-2 text-[15px]">{project.description}</p>
