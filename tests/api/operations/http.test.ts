@@ -1,9 +1,11 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { type Person, person } from '@tests/support/people/people';
 import { travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BODY_MAX_BYTES, BODY_MAX_DEPTH, BODY_MAX_VALUES, REFUSED_FIELDS_MAX } from '@/config/limits';
+import { projectCalls } from '@/contract/project/calls';
 import { telemetryCalls } from '@/contract/telemetry/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createDb } from '@/server/db/driver/create-db';
@@ -23,6 +25,35 @@ const login = userAuthCalls.login.path;
 const post = (body: BodyInit | undefined, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   api.request(login, { method: 'POST', body, headers, duplex: 'half' });
 const codeOf = ({ status, body }: { status: number; body: { error_code?: string } }) => `${status} ${body.error_code}`;
+
+describe('a reply', () => {
+  const ask = (accepted?: string, path = projectCalls.requestForm.path) =>
+    api.app.fetch(
+      new Request(`http://trimatch.test${path}`, {
+        headers: { authorization: `Bearer ${client.token}`, ...(accepted && { 'accept-encoding': accepted }) },
+      }),
+    );
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['deflate', null, (body: Buffer) => body],
+    [undefined, null, (body: Buffer) => body],
+  ])('to a client that accepts %s is compressed as %s', async (accepted, encoding, decompress) => {
+    const plain = await (await ask()).text();
+    const reply = await ask(accepted);
+    const body = Buffer.from(await reply.arrayBuffer());
+    expect([reply.status, reply.headers.get('content-encoding')]).toEqual([200, encoding]);
+    expect(reply.headers.get('vary')).toBe('Accept-Encoding');
+    expect(Number(reply.headers.get('content-length'))).toBe(body.length);
+    expect(decompress(body).toString()).toBe(plain);
+  });
+
+  it('that is short is not compressed', async () => {
+    const { status, headers } = await ask('br', userAuthCalls.profile.path);
+    expect([status, headers.get('content-encoding')]).toEqual([200, null]);
+  });
+});
 
 describe('a failure', () => {
   it('has one shape, in the reader’s language, with the request id in header and body', async () => {

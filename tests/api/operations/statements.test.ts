@@ -20,6 +20,7 @@ import { plans } from '@/server/db/schema';
 import { areas } from '@/server/http/areas';
 import { jsonSchemaOf } from '@/server/http/coerce';
 import { stopSubject, stopToken } from '@/server/mail/stop-link';
+import { addJob } from '@/server/queue/add-job';
 
 const MAX_OF_LIST = 3;
 /** What people read most: the login, and one statement for all that is shown. */
@@ -286,6 +287,7 @@ async function addMany(): Promise<void> {
     await travelWith(api, cast, 'awaiting_payment');
     await travelWith(api, cast, 'complained');
     await travelWith(api, cast, 'end_requested');
+    await addJob(api.deps.db, 'sweep', {}, { runAt: new Date('2999-01-01') });
     await api.ok(contentCalls.contactSubmit, contactMessage);
     await api.ok(adminAnnouncementsCalls.announce, announcement, { token: cast.admin.token });
     const { projectId: completed } = await travelWith(api, cast, 'completed');

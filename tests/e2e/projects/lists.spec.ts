@@ -1,3 +1,4 @@
+import { projectCalls } from '@/contract/project/calls';
 import { login, storeLogin } from '../support/people';
 import { expect, test } from '../support/test';
 
@@ -22,6 +23,26 @@ test('a filter is in the address, so reload and the back button restore it', asy
 
   await page.getByRole('link', { name: '過往', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '過往項目' })).toBeVisible();
+});
+
+test('a project is fetched while the mouse rests on its link, and not again when it is pressed', async ({ page }) => {
+  const title = '太古城兩房單位翻新：水電、防水、油漆';
+  await storeLogin(page, 'client@demo.test');
+  await page.goto('/profile/project');
+  const link = page.getByRole('link', { name: title });
+  await expect(link).toBeVisible();
+  let fetched = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(`${projectCalls.projectDetails.path}?`)) fetched++;
+  });
+  const reply = page.waitForResponse((response) => response.url().includes(`${projectCalls.projectDetails.path}?`));
+  await link.hover();
+  await reply;
+  // Its page needs no further call: it comes without the API.
+  await page.route(`**${projectCalls.projectDetails.path}?*`, (route) => route.abort());
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(fetched).toBe(1);
 });
 
 test('on a phone the filters are in a sheet, and the home shows what to do first @full', async ({ newPerson }) => {
