@@ -14,7 +14,7 @@ export const callQuery = <C extends Call>(call: C, input: RequestOf<C>, lang?: s
   });
 
 /** Tags that a reply reads as well as those of its call. */
-type AlsoReads<C extends Call> = (reply: ReplyOf<C>) => readonly Tag[];
+export type AlsoReads<C extends Call> = (reply: ReplyOf<C>) => readonly Tag[];
 
 interface UseCallQueryOptions<C extends Call> extends RefetchOptions {
   alsoReads?: AlsoReads<C>;

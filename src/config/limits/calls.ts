@@ -7,8 +7,10 @@ export const QUERY_RETRY_COUNT = 1;
 export const QUERY_RETRY_DELAY_MS = 2 * SECOND_MS;
 export const QUERY_RETRY_DELAY_MAX_MS = 16 * SECOND_MS;
 
-/** Ours: a mouse that rests on a link this long is likely to press it. */
+/** Ours: who rests on a link this long, with finger, mouse or focus, is likely to press it. */
 export const PREFETCH_AFTER_REST_MS = 50;
+/** Ours: how long its reply is kept if it is not pressed. */
+export const PREFETCHED_KEPT_MS = 10 * SECOND_MS;
 /** Ours: how often open screens refetch what others change, where no realtime event tells of it. */
 export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
 /** Ours: a browser's timeout of a call. */
@@ -20,6 +22,8 @@ export const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** Ours: replies that are shorter are not compressed. */
 export const COMPRESS_MIN_BYTES = 1024;
+/** Ours: longer ones are compressed on another thread, because they would hold up the process. */
+export const COMPRESS_AT_ONCE_MAX_BYTES = 64 * 1024;
 
 /** Ours: a JSON body, and all text fields of a multipart body together, unless the call declares another limit. */
 export const BODY_MAX_BYTES = 16 * 1024;

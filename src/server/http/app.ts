@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
@@ -59,10 +60,18 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   });
   mountAreas(app, deps);
   app.all(BACK_OFFICE_PATHS, noSuchBackOffice(deps));
-  const openApi = JSON.stringify(openApiDocument());
-  app.get('/api/openapi.json', (c) =>
-    textReply(c, openApi, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
-  );
+  const openApi = Buffer.from(JSON.stringify(openApiDocument()));
+  // Compressed once: it is large, and the same for everybody.
+  const openApiGzip = gzipSync(openApi, { level: 9 });
+  app.get('/api/openapi.json', (c) => {
+    const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+    if (isZipped) c.header('content-encoding', 'gzip');
+    return c.body(isZipped ? openApiGzip : openApi, 200, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=300',
+      vary: 'accept-encoding',
+    });
+  });
   app.get('/api/system_setting/global.css', async (c) => {
     const contentType = 'text/css; charset=utf-8';
     const css = await readGlobalCss(deps).catch((error) => {
@@ -71,9 +80,10 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     });
     // The error page for an unavailable database requests this too; browsers report JSON in place of a stylesheet.
     if (!css) return c.body('', 503, { 'content-type': contentType, 'retry-after': String(RETRY_AFTER_S) });
-    const etag = `"${css.hash}"`;
+    // Weak, because one tag stands for every encoding.
+    const etag = `W/"${css.hash}"`;
     const cacheControl = c.req.query('v') === css.hash ? 'public, max-age=31536000, immutable' : 'no-cache';
-    const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag };
+    const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' };
     return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : textReply(c, css.text, headers);
   });
   serveFound(app, deps);

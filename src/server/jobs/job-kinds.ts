@@ -9,6 +9,8 @@ export interface Jobs {
   warn_of_guesses: { email: string };
   /** Mails the notifications that are due and unread. */
   mail_unread: Record<string, never>;
+  /** No longer enqueued: those that an earlier version left are done without effect. */
+  publish_unread_count: { userId: number };
   /** Notifies the next readers of an announcement. */
   notify_readers: { announcementId: number };
   /** Notifies the members of a room who have unread messages. */

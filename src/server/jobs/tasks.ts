@@ -40,6 +40,7 @@ export const TASKS: Tasks = {
   mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
   warn_of_guesses: (deps, { email }) => warnOfGuesses(deps, email),
   mail_unread: mailUnread,
+  publish_unread_count: async () => {},
   notify_readers: (deps, { announcementId }) => notifyReaders(deps, announcementId),
   notify_members: (deps, { roomId }) => notifyMembers(deps, roomId),
   refund_payment: (deps, { paymentId }, isLastTry) => refundPayment(deps, paymentId, isLastTry),

@@ -162,7 +162,7 @@ describe('a message in a room', () => {
 });
 
 describe('the mail about a message', () => {
-  const later = async (_who: Person, ms = UNREAD_MAIL_AFTER_MS) => {
+  const later = async (ms = UNREAD_MAIL_AFTER_MS) => {
     api.clock.advance(ms);
     await TASKS.mail_unread(api.deps, {});
   };
@@ -176,11 +176,11 @@ describe('the mail about a message', () => {
     api.clock.advance(UNREAD_MAIL_AFTER_MS - 1);
     await say(api, consultant, room, '二');
     await work(room);
-    await later(client, 1);
+    await later(1);
     expect(await unreadMails(client)).toEqual(['何顧問（「太古城單位翻新」）：二']);
     await say(api, await logIn(api, consultant), room, '三');
     await work(room);
-    await later(client);
+    await later();
     expect(await unreadMails(client)).toHaveLength(2);
   });
 
@@ -197,7 +197,7 @@ describe('the mail about a message', () => {
       await work(room);
       expect((await rowsOf(api, client)).at(-1)?.mailAt).not.toBeNull();
       await read(client, room);
-      await later(client);
+      await later();
       expect(await unreadMails(client)).toEqual([]);
     }
   });

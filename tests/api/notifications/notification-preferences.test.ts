@@ -23,7 +23,7 @@ const templatesTo = async (who: Person) => (await mailsTo(api, who.email)).map((
 const suspend = (who: Person) =>
   api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, who.id));
 /** Moves the clock by a quarter of an hour and runs the mail job. */
-const later = async (_who: Person, ms = UNREAD_MAIL_AFTER_MS) => {
+const later = async (ms = UNREAD_MAIL_AFTER_MS) => {
   api.clock.advance(ms);
   await TASKS.mail_unread(api.deps, {});
 };
@@ -58,10 +58,10 @@ describe('a notification preference', () => {
       await sendNotification(api, who);
       const { value, unread_count } = await listOf(api, who);
       expect([value.length, value[0]?.is_read, unread_count]).toEqual([1, !inApp, unread]);
-      await later(who, UNREAD_MAIL_AFTER_MS - 1);
+      await later(UNREAD_MAIL_AFTER_MS - 1);
       expect(await templatesTo(who)).toEqual([]);
-      await later(who, 1);
-      await later(who);
+      await later(1);
+      await later();
       expect(await templatesTo(who)).toEqual(sent);
     },
   );
@@ -71,7 +71,7 @@ describe('a notification preference', () => {
     for (const type of ['message', 'system_update', 'other'] as const) await prefer(who, type, false, false);
     await sendNotification(api, who);
     expect((await listOf(api, who)).unread_count).toBe(1);
-    await later(who);
+    await later();
     expect(await templatesTo(who)).toEqual(['unread']);
   });
 
@@ -85,7 +85,7 @@ describe('a notification preference', () => {
       const who = await person(api, 'client');
       await prefer(who, type, true, byMail);
       await sendNotification(api, who, type, 'submitted');
-      await later(who);
+      await later();
       expect(await templatesTo(who)).toEqual(sent);
     },
   );
@@ -95,7 +95,7 @@ describe('a notification preference', () => {
     await sendNotification(api, who);
     await sendNotification(api, who, 'system_update');
     await prefer(who, 'project_update', true, false);
-    await later(who);
+    await later();
     const [mail] = await mailsTo(api, who.email);
     expect(mail?.params.count).toBe(1);
   });
@@ -106,7 +106,7 @@ describe('the mail about unread notifications', () => {
     const who = await person(api, 'client');
     for (let n = 0; n < MAILED_LINES_MAX + 4; n++) await sendNotification(api, who);
     await sendNotification(api, who, 'system_update', 'approved');
-    await later(who);
+    await later();
     const [mail, ...more] = await mailsTo(api, who.email);
     expect([mail?.params.count, more]).toEqual([MAILED_LINES_MAX + 5, []]);
     expect(mail?.text?.match(/申請了/g)).toHaveLength(MAILED_LINES_MAX - 1);
@@ -120,7 +120,7 @@ describe('the mail about unread notifications', () => {
       await sendNotification(api, who, type);
     const ids = (await rowsOf(api, who)).map((row) => row.id);
     await api.ok(notificationCalls.read, { ids: ids.slice(0, 2) }, as(who));
-    await later(who);
+    await later();
     expect((await mailsTo(api, who.email)).map((mail) => mail.params.count)).toEqual([2]);
     expect((await rowsOf(api, who)).map((row) => [row.mailAt, row.mailedAt !== null])).toEqual([
       [null, false],
@@ -133,9 +133,9 @@ describe('the mail about unread notifications', () => {
   it('is sent again only for later notifications', async () => {
     const who = await person(api, 'client');
     await sendNotification(api, who);
-    await later(who);
+    await later();
     await sendNotification(api, who);
-    await later(who);
+    await later();
     expect((await mailsTo(api, who.email)).map((mail) => mail.params.count)).toEqual([1, 1]);
   });
 
@@ -147,7 +147,7 @@ describe('the mail about unread notifications', () => {
     await sendNotification(api, after);
     await sendNotification(api, after, 'project_update', 'submitted');
     await sendNotification(api, after, 'other', 'subscription_refunded');
-    for (const who of [before, after]) await later(who);
+    await later();
     expect([await templatesTo(before), await templatesTo(after)]).toEqual([[], ['submitted', 'subscription_refunded']]);
   });
 
@@ -156,7 +156,7 @@ describe('the mail about unread notifications', () => {
     await sendNotification(api, who);
     await api.deps.db.update(users).set({ passwordHash: '', suspendedAt: api.clock.now() }).where(eq(users.id, who.id));
     await sendNotification(api, who, 'other', 'subscription_refunded');
-    await later(who);
+    await later();
     expect([await api.deps.db.$count(mails, eq(mails.toAddress, who.email)), (await rowsOf(api, who)).length]).toEqual([
       0, 1,
     ]);

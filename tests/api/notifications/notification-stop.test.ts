@@ -32,7 +32,7 @@ const preferencesOf = async (who: Person) =>
   (await api.ok(notificationCalls.preferences, {}, { token: who.token })).value
     .filter(({ in_app, by_mail }) => !in_app || !by_mail)
     .map(({ type, in_app, by_mail }) => [type, in_app, by_mail]);
-const later = async (at: TestApi, _who: Person) => {
+const later = async (at: TestApi) => {
   at.clock.advance(UNREAD_MAIL_AFTER_MS);
   await TASKS.mail_unread(at.deps, {});
 };
@@ -64,7 +64,7 @@ describe('a mail’s unsubscribe link', () => {
     await sendNotification(api, who);
     await stop(tokenOf(who, 'project_update'));
     expect(await preferencesOf(who)).toEqual([['project_update', false, false]]);
-    await later(api, who);
+    await later(api);
     expect(await mailsTo(api, who.email)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('a mail about notifications', () => {
     const who = await person(mailing, 'client');
     await sendNotification(mailing, who);
     await sendNotification(mailing, who, 'system_update', 'approved');
-    await later(mailing, who);
+    await later(mailing);
     const { mail, oneClick: url } = await delivered(who);
     expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const token = new URL(url).searchParams.get('token') ?? '';

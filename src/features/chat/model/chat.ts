@@ -29,6 +29,7 @@ export function createChat(userId: number) {
   /** The server refuses this login (for example an unverified email): no polling until the user returns. */
   let isRefused = false;
   let isConnecting = false;
+  let isCaughtUp = false;
   let cutTimer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the choices of a room: the reply to an earlier choice is ignored. */
   let choices = 0;
@@ -68,6 +69,7 @@ export function createChat(userId: number) {
       const reply = await callApi(chatCalls.catchUp, { rooms });
       failures = 0;
       isRefused = false;
+      isCaughtUp = true;
       if (socket?.isLive()) store.setState({ connectionStatus: 'connected' });
       else if (!socket) void connect();
       return reply;
@@ -108,7 +110,8 @@ export function createChat(userId: number) {
     cutTimer = setTimeout(() => {
       hasMissed = true;
       store.setState({ connectionStatus: 'disconnected' });
-      void catchUp();
+      // A later break is caught up with when it is over.
+      if (!isCaughtUp) void catchUp();
     }, BREAK_SHOWN_AFTER_MS);
   };
 

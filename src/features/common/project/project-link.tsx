@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { usePrefetch } from '@/client/query/use-prefetch';
 import { privatePaths } from '@/config/private-paths';
-import { projectCalls } from '@/contract/project/calls';
+import { useProjectPrefetch } from './use-project';
 
 interface ProjectLinkProps {
   projectId: number;
@@ -12,6 +11,6 @@ interface ProjectLinkProps {
 
 /** The link to a project's page in a list. The project is fetched before it is pressed. */
 export function ProjectLink({ projectId, ...rest }: ProjectLinkProps) {
-  const prefetch = usePrefetch(projectCalls.projectDetails, { project_id: projectId });
+  const prefetch = useProjectPrefetch(projectId);
   return <Link href={privatePaths.projectDetail(projectId)} {...prefetch} {...rest} />;
 }

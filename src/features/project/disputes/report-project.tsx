@@ -1,11 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query/use-call-query';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits/projects';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { projectCalls } from '@/contract/project/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { find } from '@/features/common/project/allowed';
+import { useProject } from '@/features/common/project/use-project';
 import { ButtonLink } from '@/ui/form/button';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { EmptyState } from '@/ui/layout/empty-state';
@@ -31,7 +30,7 @@ export function ReportProject({ projectId }: { projectId: number | null }) {
 
 function ReportOf({ projectId }: { projectId: number }) {
   const { t } = useTranslation('project');
-  const query = useCallQuery(projectCalls.projectDetails, { project_id: projectId }, { isLive: true });
+  const query = useProject(projectId);
   if (query.isPending) return <SkeletonList rows={3} />;
   if (!query.data) {
     return (

@@ -1,10 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { CallError } from '@/client/http/call-error';
-import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
-import { projectCalls } from '@/contract/project/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
+import { useProject } from '@/features/common/project/use-project';
 import { Skeleton, SkeletonList } from '@/ui/layout/skeleton';
 import type { ProjectDetails } from '../types';
 import { ProjectView } from './project-view';
@@ -15,18 +14,10 @@ interface ProjectDetailProps {
   head: (project: ProjectDetails) => ReactNode;
 }
 
-/** One project; changes by others appear without reloading. */
+/** One project. */
 export function ProjectDetail({ projectId, head }: ProjectDetailProps) {
   const { t } = useTranslation('project');
-  const query = useCallQuery(
-    projectCalls.projectDetails,
-    { project_id: projectId },
-    {
-      isLive: true,
-      // Those who have no part in it are told with the lists of open requests.
-      alsoReads: ({ relation }) => (relation === 'none' ? ['open_request'] : []),
-    },
-  );
+  const query = useProject(projectId);
   const isGone = query.error instanceof CallError && query.error.status === 404;
   if (query.isPending) return <DetailSkeleton />;
   const failure = (

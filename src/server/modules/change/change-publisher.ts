@@ -3,20 +3,24 @@ import type { Tag } from '@/contract/call';
 import { LIVE_TAGS, SITE_CHANNEL, userChannel } from '@/contract/chat/calls';
 import type { Deps } from '../../deps';
 import type { RealtimeEvent } from '../../realtime/publisher';
-import { type Changes, readAudience } from './read-audience';
+import { type Audience, type Changes, readAudience } from './read-audience';
 
-/** The PostgreSQL NOTIFY channel of the triggers of migration 0003. */
+/** The PostgreSQL NOTIFY channel of the triggers (migrations 0003 and 0004). */
 const CHANGE_CHANNEL = 'changed';
 /** Changes are collected for this long, so that a step with many rows is told once. */
 const COLLECT_MS = 100;
 const RETRY_AFTER_MS = 1000;
+/** Readers of notifications who are told at a time, so that an announcement to thousands does not hold up the rest. */
+const NOTIFIED_AT_ONCE = 100;
 
 const ACCOUNT_TAGS = ['order', 'subscription', 'registration', 'project'] as const satisfies Tag[];
 
 /** Tells browsers which of their data changed; they fetch it by the calls that check what they may see. */
 export function createChangePublisher(deps: Deps) {
   const stopping = new AbortController();
-  let notified = new Set<string>();
+  let changed = new Set<string>();
+  /** The same of notifications, by their readers. */
+  const notified = new Set<string>();
   /** Changes may have been missed: everybody is told to fetch everything. */
   let isMissed = false;
   let running: Promise<void> | undefined;
@@ -25,11 +29,12 @@ export function createChangePublisher(deps: Deps) {
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   const run = async () => {
-    while (isMissed || notified.size > 0) {
+    while (isMissed || changed.size + notified.size > 0) {
       await pause(COLLECT_MS);
       if (stopping.signal.aborted) return;
-      const payloads = notified;
-      notified = new Set();
+      const payloads = [...changed, ...[...notified.values()].slice(0, NOTIFIED_AT_ONCE)];
+      changed = new Set();
+      for (const payload of payloads) notified.delete(payload);
       const isForEverybody = isMissed;
       isMissed = false;
       try {
@@ -54,7 +59,7 @@ export function createChangePublisher(deps: Deps) {
   return {
     listeners: {
       [CHANGE_CHANNEL]: (payload: string) => {
-        notified.add(payload);
+        (payload.startsWith('notified ') ? notified : changed).add(payload);
         wake();
       },
     },
@@ -71,7 +76,7 @@ export function createChangePublisher(deps: Deps) {
   };
 }
 
-function parse(payloads: ReadonlySet<string>): Changes {
+function parse(payloads: readonly string[]): Changes {
   const changes: Changes = {
     step: [],
     project: [],
@@ -90,12 +95,16 @@ function parse(payloads: ReadonlySet<string>): Changes {
   return changes;
 }
 
+const NOBODY: Audience = { accounts: [], readers: [], isListed: false };
+
 /** One event for each person, and one for all if a list changed that all professionals see. */
 async function eventsFor(deps: Deps, changes: Changes): Promise<RealtimeEvent[]> {
-  const { accounts, readers, isListed } = await readAudience(deps, changes);
+  const { notified, ...others } = changes;
+  const isMore = Object.values(others).some((ids) => ids.length > 0);
+  const { accounts, readers, isListed } = isMore ? await readAudience(deps, changes) : NOBODY;
   const tags = new Map<number, readonly Tag[]>(readers.map((id) => [id, ['project']]));
   for (const id of accounts) tags.set(id, ACCOUNT_TAGS);
-  for (const id of changes.notified) tags.set(id, [...(tags.get(id) ?? []), 'notification']);
+  for (const id of notified) tags.set(id, [...(tags.get(id) ?? []), 'notification']);
   const events = [...tags].map(([id, changed]) => changedEvent(userChannel(id), changed));
   return isListed ? [...events, siteEvent(['open_request'])] : events;
 }

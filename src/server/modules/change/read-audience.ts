@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PAST_STATUSES } from '@/domain/project/statuses';
 import type { Deps } from '../../deps';
 
-/** What the triggers tell (migration 0003): each kind with what its id names. */
+/** What the triggers tell (migrations 0003 and 0004): each kind with what its id names. */
 export interface Changes {
   /** An event of a project: told to those who can read it; if it moved the project, to all who see the project. */
   step: number[];
