@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { ButtonLink } from '@/ui/form/button';
 import { FailedAttempt, OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
@@ -22,7 +23,8 @@ export function PaymentFail({ orderNumber }: { orderNumber: string | undefined }
     );
   }
   return (
-    <OrderScreen orderNumber={orderNumber}>
+    // Why it failed may be known only while the page connects, and is then not told (decision 32).
+    <OrderScreen orderNumber={orderNumber} pollIntervalMs={LIVE_POLL_INTERVAL_MS}>
       {(order) => (isStillPayable(order) ? <FailedAttempt order={order} /> : <OrderOutcome order={order} />)}
     </OrderScreen>
   );
