@@ -30,7 +30,7 @@ const ITEMS = 6;
 const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
 
 /** Projects of the demonstration, which have the same ids since fb18019. */
-const QUOTING = 26;
+export const QUOTING = 26;
 const RUNNING = 20;
 const OPEN = 32;
 

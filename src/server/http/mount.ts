@@ -116,7 +116,7 @@ async function serve(
     if (call.changes?.includes('content')) await awaitConfirmed(deps, await scopeVersions(deps.db));
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
     // Only holders of the preview link may see a draft: no cache may store it.
-    return textReply(c, JSON.stringify(reply), {
+    return await textReply(c, JSON.stringify(reply), {
       'content-type': 'application/json',
       'cache-control': previewOf !== null ? 'private, no-store' : 'no-store',
     });

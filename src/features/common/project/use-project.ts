@@ -1,10 +1,11 @@
 import { useCallQuery } from '@/client/query/use-call-query';
 import { usePrefetch } from '@/client/query/use-prefetch';
-import type { Tag } from '@/contract/call';
+import type { ReplyOf, Tag } from '@/contract/call';
 import { projectCalls } from '@/contract/project/calls';
 
 /** Those who have no part in a project are told of its changes with the lists of open requests. */
-const alsoReads = ({ relation }: { relation: string }): readonly Tag[] => (relation === 'none' ? ['open_request'] : []);
+const alsoReads = ({ relation }: ReplyOf<typeof projectCalls.projectDetails>): readonly Tag[] =>
+  relation === 'none' ? ['open_request'] : [];
 
 /** A project's details; changes by others appear without reloading. */
 export const useProject = (projectId: number) =>

@@ -18,8 +18,8 @@ const ACCOUNT_TAGS = ['order', 'subscription', 'registration', 'project'] as con
 /** Tells browsers which of their data changed; they fetch it by the calls that check what they may see. */
 export function createChangePublisher(deps: Deps) {
   const stopping = new AbortController();
+  /** What is not told yet, as the triggers name it; notifications apart, because they may be thousands. */
   let changed = new Set<string>();
-  /** The same of notifications, by their readers. */
   const notified = new Set<string>();
   /** Changes may have been missed: everybody is told to fetch everything. */
   let isMissed = false;
