@@ -136,10 +136,23 @@ function watchPress(content: string): void {
   );
 }
 
+/** Resolves once the page has fetched nothing for a second. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let timer = setTimeout(done, 1000);
+        new PerformanceObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, 1000);
+        }).observe({ type: 'resource' });
+      }),
+  );
+
 async function press(page: Page, { press: css, content }: Screen, isTouch: boolean): Promise<Press> {
   const target = page.locator(css).first();
   await target.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const box = await target.boundingBox();
   if (!box) throw new Error(`${css} cannot be pressed`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -165,7 +178,7 @@ async function press(page: Page, { press: css, content }: Screen, isTouch: boole
     .catch((cause) => {
       throw new Error(`${content} did not come after a press on ${css}`, { cause });
     });
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   page.off('request', note);
   const {
     releasedAt = Number.NaN,
@@ -199,11 +212,13 @@ function callOf(request: Request): string[] {
 }
 
 /** The calls of a screen that is opened by its address. */
-async function callsOf(page: Page, address: string): Promise<string[]> {
+async function callsOf(page: Page, address: string, content: string): Promise<string[]> {
   const calls: string[] = [];
   const note = (request: Request) => calls.push(...callOf(request));
   page.on('request', note);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await page.locator(content).first().waitFor();
+  await settle(page);
   page.off('request', note);
   return calls;
 }
@@ -236,7 +251,7 @@ try {
   for (let round = 0; round < ROUNDS; round++)
     for (const screen of SCREENS) {
       const page = pages[screen.who];
-      await page.goto(screen.from, { waitUntil: 'networkidle' });
+      await page.goto(screen.from);
       if (screen.within) await press(page, screen.within, true);
       presses.get(screen)?.push(await press(page, screen, screen.who === 'client'));
     }
@@ -261,9 +276,9 @@ try {
       failures.push(`${screen.name}: an interaction of ${longest} ms, aim ${INTERACTION_MAX_MS}`);
   }
   say('\n| Opened by its address | calls |\n|---|---|');
-  for (const { name, who, address: own } of SCREENS) {
+  for (const { name, who, content, address: own } of SCREENS) {
     if (!own) continue;
-    const calls = await callsOf(pages[who], own);
+    const calls = await callsOf(pages[who], own, content);
     say(`| ${name} | ${calls.join('<br>')} |`);
     const itsOwn = calls.filter((call) => !CHAT_CALLS.test(call.slice(call.indexOf('/'))));
     if (itsOwn.length > CALLS_MAX) failures.push(`${name}: ${itsOwn.length} calls, at most ${CALLS_MAX}`);
