@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { CHAT_ROOMS_LIMIT_MAX, CONVERSATION_PAGE } from '@/config/limits';
 import { chatCalls } from '@/contract/chat/calls';
 import { awayFrom, type ChatAmounts, fillChat, longRoom } from './support/chat-fill';
+import { compareSizes, type Size } from './support/compare-sizes';
 import { HEAVY } from './support/scale-fill';
 import type { Asked } from './support/scale-plans';
-import { compareSizes, type Size } from './support/two-sizes';
 
 /** Measures the busiest consultant's chat with 1,000 and with 1,000,000 messages; replies are equally full at both. */
 const AMOUNTS = {
@@ -100,7 +100,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-await compareSizes({ what: 'messages', small: sizeOf('small'), large: sizeOf('large'), questions: QUESTIONS });
+await compareSizes({ what: 'messages', sizes: [sizeOf('small'), sizeOf('large')], questions: QUESTIONS });
 
 function sizeOf(name: keyof typeof AMOUNTS): Size<Question> {
   const amounts = AMOUNTS[name];

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { NOTIFICATION_PAGE } from '@/config/limits';
 import { notificationCalls } from '@/contract/notification/calls';
+import { compareSizes, type Size } from './support/compare-sizes';
 import { fill, HEAVY } from './support/scale-fill';
 import type { Asked } from './support/scale-plans';
-import { compareSizes, type Size } from './support/two-sizes';
 
 /** One reader's notifications: 1,000 and 20,000 among a million in all; a quarter of them are unread. */
 const NOTIFICATION_COUNTS = { small: 1000, large: 20_000 };
@@ -54,8 +54,7 @@ const QUESTIONS: readonly Question[] = [
 
 await compareSizes({
   what: 'notifications of one reader',
-  small: sizeOf('small'),
-  large: sizeOf('large'),
+  sizes: [sizeOf('small'), sizeOf('large')],
   questions: QUESTIONS,
   maxStatements: 3,
 });

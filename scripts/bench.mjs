@@ -33,7 +33,7 @@ runNamed('bench', {
   'slow-line': inBrowser('slow-line', 'the public pages on a slow phone and line, beside addresses given'),
   screens: inBrowser('screens', 'the screens after login in a slow browser: calls, and from a press to the content'),
   content: alone('content', 'the public site with 100,000 cases'),
-  scale: onBuild('scale', 'every list with 100,000 projects'),
+  scale: onBuild('scale', 'every list with 100, 100,000 and 1,000,000 projects'),
   admin: alone('admin', 'every list of the back office with 100,000 rows'),
   chat: onBuild('chat', 'the rooms with 1,000,000 messages'),
   messages: onBuild('messages', 'messages from the POST to the other browser'),

@@ -1,5 +1,4 @@
-import { Client } from 'pg';
-import { type Amounts, fill } from './scale-fill';
+import { type Amounts, fillBy, projectStatements } from './scale-fill';
 
 /** A room for each project. The busiest consultant is in every nth room and in the last one, which is the long room. */
 export interface ChatAmounts extends Amounts {
@@ -14,18 +13,7 @@ const UNREAD = 2;
 
 /** Fills an empty, migrated database by SQL: projects, and the messages of their rooms in chronological order. */
 export async function fillChat(connectionString: string, amounts: ChatAmounts): Promise<void> {
-  await fill(connectionString, amounts);
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    // The foreign keys are right by construction; checking them would take minutes.
-    await client.query(`set session_replication_role = replica`);
-    for (const statement of statementsFor(amounts)) await client.query(statement);
-    // As autovacuum does by itself within the hour.
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
+  await fillBy(connectionString, [...(await projectStatements(amounts)), ...statementsFor(amounts)]);
 }
 
 /** The busiest consultant was away from the long room between these sequences, a fifth of its messages. */

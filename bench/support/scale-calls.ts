@@ -1,17 +1,21 @@
 import type { Call } from '@/contract/call';
+import { chatCalls } from '@/contract/chat/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import type { ProjectStatus } from '@/domain/project/statuses';
 import type { HEAVY } from './scale-fill';
 
-/** Every list and the page of one project, as the busiest user of each role requests them. */
+/** What people read most (call-mix.ts), every list among it, as the busiest user of each role requests it. */
 export interface Question {
   name: string;
   call: Call;
   by: keyof typeof HEAVY;
+  /** `cursor` and `conversation_id` only say that there is one: it depends on the size. */
   input: Record<string, string | number>;
-  /** Takes the id of the busiest client's newest completed project. */
-  isOfProject?: boolean;
+  /** Takes the id of the user's newest project of this status. */
+  project?: ProjectStatus;
 }
 
 /** Pages are equally full at both sizes, so the time to find the rows is compared and not the time to send more. */
@@ -31,6 +35,9 @@ const mine = (by: Question['by']): Question[] =>
     input: { scope },
   }));
 
+const ofProject = (name: string, call: Call, by: Question['by'], ...statuses: ProjectStatus[]): Question[] =>
+  statuses.map((project) => ({ name: `${name}, ${by}, ${project}`, call, by, input: {}, project }));
+
 export const QUESTIONS: readonly Question[] = [
   ...(['consultant', 'technician'] as const).flatMap((by) =>
     Object.entries(filters).map(([how, input]) => ({
@@ -44,10 +51,20 @@ export const QUESTIONS: readonly Question[] = [
   ...mine('consultant'),
   ...mine('technician'),
   { name: 'order/listing', call: orderCalls.orderListing, by: 'client', input: {} },
-  { name: 'notification/listing', call: notificationCalls.listing, by: 'client', input: {} },
-  { name: 'notification/listing, unread', call: notificationCalls.listing, by: 'client', input: { read: '0' } },
-  { name: 'notification/listing, read', call: notificationCalls.listing, by: 'client', input: { read: '1' } },
-  { name: 'get-consultant-list', call: projectCalls.consultantList, by: 'client', input: {}, isOfProject: true },
-  { name: 'quotation-listing', call: projectCalls.quotationListing, by: 'client', input: {}, isOfProject: true },
-  { name: 'details', call: projectCalls.projectDetails, by: 'client', input: {}, isOfProject: true },
+  { name: 'user_auth/profile', call: userAuthCalls.profile, by: 'client', input: {} },
+  { name: 'notifications', call: notificationCalls.listing, by: 'client', input: {} },
+  { name: 'notifications, unread', call: notificationCalls.listing, by: 'client', input: { read: '0', limit: 10 } },
+  { name: 'notifications, read', call: notificationCalls.listing, by: 'client', input: { read: '1' } },
+  ...ofProject('get-consultant-list', projectCalls.consultantList, 'client', 'open', 'completed'),
+  ...ofProject('quotation-listing', projectCalls.quotationListing, 'client', 'quoting', 'completed'),
+  ...ofProject('project/details', projectCalls.projectDetails, 'client', 'quoting', 'in_progress', 'completed'),
+  ...ofProject('project/details', projectCalls.projectDetails, 'technician', 'in_progress'),
+  { name: 'chatroom-listing, client', call: chatCalls.chatroomListing, by: 'client', input: {} },
+  { name: 'chatroom-listing, consultant', call: chatCalls.chatroomListing, by: 'consultant', input: {} },
+  {
+    name: 'conversation/details',
+    call: chatCalls.conversationDetails,
+    by: 'client',
+    input: { conversation_id: 'the last' },
+  },
 ];

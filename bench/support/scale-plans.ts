@@ -1,5 +1,6 @@
 import { watchedClient } from '@tests/support/api/watched-client';
 import { recordRealtime } from '@tests/support/chat/recorded-realtime';
+import { Client } from 'pg';
 import { parseEnv } from '@/config/env';
 import { systemClock } from '@/server/clock';
 import { createDb } from '@/server/db/driver/create-db';
@@ -33,16 +34,18 @@ const GROWING = new Set([
   'chat_rooms',
   'chat_members',
   'chat_messages',
-  'contents',
-  'content_versions',
-  'cases',
-  'search_entries',
+  'comments',
+  'users',
+  'professionals',
+  'subscriptions',
 ]);
 
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: Plan[];
 }
 
@@ -127,18 +130,28 @@ export async function planReader(connectionString: string, secret: string, dataD
       return performance.now() - begun;
     },
     /**
-     * The growing tables that the call scans sequentially (there must be none), the indexes of growing tables that it
-     * uses, and its number of statements without those that look up the session.
+     * Of a call's statements, by both plans that PostgreSQL may have for them: the growing tables that are scanned
+     * sequentially (there must be none), the indexes of growing tables that are used, and how many pages are read by the
+     * plans for the values and by those for any values; and the number of statements without those that look up the
+     * session.
      */
-    async read(request: Asked): Promise<{ scanned: string[]; indexes: string[]; statements: number }> {
+    async read(request: Asked) {
       const found = { scanned: new Set<string>(), indexes: new Set<string>() };
+      const pages: [number, number] = [0, 0];
       const sent = await statementsOf(request);
-      for (const { text, values } of sent) {
-        const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
-        for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(Plan, found);
+      const client = new Client({ connectionString });
+      await client.connect();
+      try {
+        for (const statement of sent)
+          for (const [index, plan] of (await bothPlans(client, statement)).entries()) {
+            collect(plan, found);
+            pages[index as 0 | 1] += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+          }
+      } finally {
+        await client.end();
       }
       const statements = sent.filter(({ text }) => !text.includes('"sessions"')).length;
-      return { scanned: [...found.scanned], indexes: [...found.indexes].sort(), statements };
+      return { scanned: [...found.scanned], indexes: [...found.indexes].sort(), pages, statements };
     },
     /** The plan of each statement of a call, from EXPLAIN ANALYZE. */
     async explain(path: string, token = ''): Promise<string[]> {
@@ -150,6 +163,27 @@ export async function planReader(connectionString: string, secret: string, dataD
       return plans;
     },
   };
+}
+
+/**
+ * The plans of a statement that the application prepares: for these values, and for any values. PostgreSQL chooses one of
+ * them for each connection once the statement has been executed five times there. Nothing is changed.
+ */
+async function bothPlans(client: Client, { text, values }: Statement): Promise<Plan[]> {
+  const literals = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value))));
+  await client.query('begin');
+  await client.query(`prepare asked as ${text}`);
+  const plans: Plan[] = [];
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await client.query(`set local plan_cache_mode = ${mode}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, buffers, format json) execute asked${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
+    );
+    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) plans.push(Plan);
+  }
+  await client.query('deallocate asked');
+  await client.query('rollback');
+  return plans;
 }
 
 /** @param above the table of the parent node, for an index scan that names none */

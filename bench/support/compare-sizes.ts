@@ -17,6 +17,8 @@ const WARM_UP_ROUNDS = 15;
 const FIRST_PORT = 3694;
 const MAX_RATIO = 1.5;
 const MAX_MORE_MS = 1;
+/** A plan that reads more pages than this reads more than the reply needs. */
+const MAX_PAGES = 5000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -32,16 +34,16 @@ export interface Size<Question> {
 interface Comparison<Question extends { name: string }> {
   /** What grows, in the plural. */
   what: string;
-  small: Size<Question>;
-  large: Size<Question>;
+  /** The smallest first. */
+  sizes: readonly Size<Question>[];
   questions: readonly Question[];
   /** The most statements that a request may send, without those that look up the session. */
   maxStatements?: number;
 }
 
 /**
- * Requests two servers of one run alternately, over a small and a large database, so that other load on the machine
- * slows both. Checks the plan of every statement. Prints tables; the exit code is 1 if an aim is missed.
+ * Requests the servers of one run alternately, each over a database of another size, so that other load on the machine
+ * slows all of them. Checks the plans of every statement. Prints tables; the exit code is 1 if an aim is missed.
  */
 export async function compareSizes<Question extends { name: string }>(it: Comparison<Question>): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-scale-'));
@@ -51,33 +53,36 @@ export async function compareSizes<Question extends { name: string }>(it: Compar
   try {
     const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {}, fsync: false });
     stops.unshift(postgres.stop);
-    const prepare = (name: 'small' | 'large', port: number) =>
-      prepareSite(it[name], { name, what: it.what, dir, serverUrl: postgres.connectionString, port, stops });
-    const small = await prepare('small', FIRST_PORT);
-    const large = await prepare('large', FIRST_PORT + 1);
-    const plans = await planReader(large.database, SECRET, join(dir, 'plans'));
-    stops.unshift(plans.stop);
+    const sites: Awaited<ReturnType<typeof prepareSite<Question>>>[] = [];
+    const place = { what: it.what, dir, serverUrl: postgres.connectionString, stops };
+    for (const [index, size] of it.sizes.entries())
+      sites.push(await prepareSite(size, { ...place, port: FIRST_PORT + index }));
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
     const load = loadavg()[0]?.toFixed(1);
     say(
       `\nNode ${process.version}, ${ROUNDS} of each, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${load}\n`,
     );
-    const [few, many] = [it.small.count, it.large.count].map((count) => count.toLocaleString('en'));
-    say(`| Call | ${few}: p50 ms | p95 | ${many}: p50 ms | p95 | Times | Scans |\n|---|---|---|---|---|---|---|`);
-    const readBy: string[] = [];
+    const counts = sites.map(({ count }) => count);
+    head(['Call', ...counts.flatMap((count) => [`${count}: p50 ms`, 'p95']), 'Times', 'Scans']);
+    const plans: unknown[][] = [];
     for (const question of it.questions) {
-      const [first, second] = await measure(small.asks(question), large.asks(question));
-      const { scanned, indexes, statements } = await plans.read(large.requestOf(question));
-      readBy.push(`| ${[question.name, statements, indexes.join(', ')].join(' | ')} |`);
-      const cells = [first.p50, first.p95, second.p50, second.p95, second.p50 / first.p50];
-      const shown = cells.map((value) => value.toFixed(1));
-      say(`| ${[question.name, ...shown, scanned.join(', ') || 'none'].join(' | ')} |`);
-      if (second.p50 > first.p50 * MAX_RATIO && second.p50 > first.p50 + MAX_MORE_MS)
-        failures.push(`${question.name} grows from ${shown[0]} to ${shown[2]} ms`);
+      const times = await measure(sites.map((site) => site.asks(question)));
+      const read = [];
+      for (const site of sites) read.push(await site.plans.read(site.requestOf(question)));
+      const [fewest, most] = [times.at(0), times.at(-1)] as [Times, Times];
+      const { scanned, indexes, statements, pages } = read.at(-1) as (typeof read)[number];
+      plans.push([question.name, statements, ...read.map((one) => one.pages.join(' or ')), indexes.join(', ')]);
+      const shown = [...times.flatMap(({ p50, p95 }) => [p50, p95]), most.p50 / fewest.p50].map((ms) => ms.toFixed(1));
+      row([question.name, ...shown, scanned.join(', ') || 'none']);
+      if (most.p50 > fewest.p50 * MAX_RATIO && most.p50 > fewest.p50 + MAX_MORE_MS)
+        failures.push(`${question.name} grows from ${fewest.p50.toFixed(1)} to ${most.p50.toFixed(1)} ms`);
       if (statements > (it.maxStatements ?? statements)) failures.push(`${question.name} asks ${statements} times`);
+      if (Math.max(...pages) > MAX_PAGES) failures.push(`${question.name} may read ${Math.max(...pages)} pages`);
       if (scanned.length > 0) failures.push(`${question.name} reads ${scanned.join(', ')} from end to end`);
     }
-    say(`\n| Call | Statements | Indexes by which growing tables are read |\n|---|---|---|\n${readBy.join('\n')}\n`);
+    say('\nPages of 8 KiB that PostgreSQL reads: by plans for the values, or by plans for any values.\n');
+    head(['Call', 'Statements', ...counts, 'Indexes by which growing tables are read']);
+    for (const cells of plans) row(cells);
     for (const failure of failures) say(`✗ ${failure}`);
     say(failures.length === 0 ? `✓ nothing grows with the number of ${it.what}` : `${failures.length} failures`);
   } finally {
@@ -86,8 +91,13 @@ export async function compareSizes<Question extends { name: string }>(it: Compar
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
+const row = (cells: readonly unknown[]) => say(`| ${cells.join(' | ')} |`);
+function head(names: readonly string[]): void {
+  row(names);
+  say('|---'.repeat(names.length) + '|');
+}
+
 interface Place {
-  name: string;
   what: string;
   dir: string;
   serverUrl: string;
@@ -98,13 +108,14 @@ interface Place {
 /** A database of this size and a server over it. */
 async function prepareSite<Question extends { name: string }>(
   { count, fill, open }: Size<Question>,
-  { name, what, dir, serverUrl, port, stops }: Place,
+  { what, dir, serverUrl, port, stops }: Place,
 ) {
+  const name = `bench_${count}`;
   const address = new URL(serverUrl);
   const admin = new Client({ connectionString: serverUrl });
   await admin.connect();
-  await admin.query(`create database bench_${name}`).finally(() => admin.end());
-  address.pathname = `/bench_${name}`;
+  await admin.query(`create database ${name}`).finally(() => admin.end());
+  address.pathname = name;
   const database = address.toString();
   const pool = createPool(database, 2, createLog('silent'));
   await migrateDatabase(pool).finally(() => pool.end());
@@ -124,9 +135,12 @@ async function prepareSite<Question extends { name: string }>(
     RATE_LIMITS: 'off',
   };
   stops.unshift((await startProcess({ command: [resolve('dist/server.mjs')], env, readyUrl: `${url}/readyz` })).stop);
+  const plans = await planReader(database, SECRET, join(dataDir, 'plans'));
+  stops.unshift(plans.stop);
   const requestOf = await open(database, (email) => logIn(url, email));
   return {
-    database,
+    count: count.toLocaleString('en'),
+    plans,
     requestOf,
     /** Sends the request once; its result is how many milliseconds the answer took. */
     asks(question: Question): () => Promise<number> {
@@ -159,16 +173,15 @@ interface Times {
   p95: number;
 }
 
-/** Calls both alternately. */
-async function measure(first: () => Promise<number>, second: () => Promise<number>): Promise<[Times, Times]> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-    const [one, other] = [await first(), await second()];
-    if (round < 0) continue;
-    times[0].push(one);
-    times[1].push(other);
-  }
-  return [summary(times[0]), summary(times[1])];
+/** Calls all of them alternately. */
+async function measure(asks: readonly (() => Promise<number>)[]): Promise<Times[]> {
+  const times = asks.map((): number[] => []);
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++)
+    for (const [index, ask] of asks.entries()) {
+      const took = await ask();
+      if (round >= 0) times[index]?.push(took);
+    }
+  return times.map(summary);
 }
 
 function summary(times: number[]): Times {
