@@ -56,8 +56,9 @@ export const chatMembers = pgTable(
   },
   (t) => [
     uniqueIndex('chat_members_once').on(t.roomId, t.userId),
-    index('chat_members_user').on(t.userId, t.updatedAt, t.id),
-    index('chat_members_unread').on(t.userId).where(sql`unread_count > 0`),
+    // With `visible` and `unread_count`, rooms and unread messages are counted from the index alone.
+    index('chat_members_user').on(t.userId, t.updatedAt, t.id, t.visible),
+    index('chat_members_unread').on(t.userId, t.unreadCount).where(sql`unread_count > 0`),
   ],
 );
 

@@ -66,6 +66,13 @@ export const projects = pgTable(
       .where(
         sql`status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`,
       ),
+    // The lists of requests that professionals look through, in their order: an even smaller part.
+    index('projects_open').on(t.id).where(sql`status = 'open'`),
+    index('projects_quoting').on(t.id).where(sql`status = 'quoting'`),
+    // Completed projects that a participant may still rate.
+    index('projects_owner_completed').on(t.ownerId, t.dueAt).where(sql`status = 'completed'`),
+    index('projects_consultant_completed').on(t.consultantId, t.dueAt).where(sql`status = 'completed'`),
+    index('projects_technician_completed').on(t.technicianId, t.dueAt).where(sql`status = 'completed'`),
     index('projects_created').on(t.createdAt),
     // For the back office's search.
     index('projects_words').using('gin', sql`text_pairs(fold_words(title))`),
