@@ -113,7 +113,8 @@ export const factColumns = (sight: Sight) => ({
   applicationFacts,
   quotationFacts,
   openQuestionCount: sql<number>`(select count(*)::int from clarifications c where c.project_id = projects.id and c.answered_at is null)`,
-  isConsultantAway: sql<boolean>`exists (select 1 from users u where u.id = projects.consultant_id and u.suspended_at is not null)`,
+  // Not `exists`, for which PostgreSQL may first list all suspended users, and all comments of the reader.
+  isConsultantAway: sql<boolean>`coalesce((select u.suspended_at is not null from users u where u.id = projects.consultant_id), false)`,
   complaint: sql<
     (NonNullable<ProjectFacts['complaint']> & { id: number }) | null
   >`(select json_build_object('id', c.id, 'status', c.status, 'complainantId', c.complainant_id) ${fromLiveComplaint})`,
@@ -121,7 +122,7 @@ export const factColumns = (sight: Sight) => ({
     (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
   >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
       from end_requests r where r.project_id = projects.id and r.status = 'open')`,
-  hasRated: sql<boolean>`exists (select 1 from comments c where c.project_id = projects.id and c.author_id = ${ME})`,
+  hasRated: sql<boolean>`coalesce((select true from comments c where c.project_id = projects.id and c.author_id = ${ME}), false)`,
 });
 
 type FactsOf<T> = { [K in keyof T]: T[K] extends SQL<infer V> ? V : never };
