@@ -48,8 +48,9 @@ function sizeOf(amounts: ChatAmounts): Size<Question> {
     count: amounts.projects,
     fill: (connectionString) => fillChat(connectionString, amounts),
     async open(database, logIn) {
-      const tokens = { client: '', consultant: '', technician: '' };
-      for (const by of ['client', 'consultant', 'technician'] as const) tokens[by] = await logIn(HEAVY[by]);
+      const who = { ...HEAVY, ordinary: `client-${amounts.clients / 2}@bench.test` };
+      const tokens = { client: '', consultant: '', technician: '', ordinary: '' };
+      for (const [by, email] of Object.entries(who)) tokens[by as keyof typeof who] = await logIn(email);
       const newest = await readNewest(database);
       return ({ call, by, input, project }) => {
         const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));

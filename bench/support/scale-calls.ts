@@ -7,11 +7,12 @@ import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import type { HEAVY } from './scale-fill';
 
-/** What people read most (call-mix.ts), every list among it, as the busiest user of each role requests it. */
+/** What people read most (call-mix.ts), every list among it. */
 export interface Question {
   name: string;
   call: Call;
-  by: keyof typeof HEAVY;
+  /** The busiest of each role, or a client as most are. */
+  by: keyof typeof HEAVY | 'ordinary';
   /** `cursor` and `conversation_id` only say that there is one: it depends on the size. */
   input: Record<string, string | number>;
   /** Takes the id of the user's newest project of this status. */
@@ -50,6 +51,12 @@ export const QUESTIONS: readonly Question[] = [
   ...mine('client'),
   ...mine('consultant'),
   ...mine('technician'),
+  {
+    name: 'my-project, waiting for me, ordinary client',
+    call: projectCalls.myProject,
+    by: 'ordinary',
+    input: { turn: 'mine' },
+  },
   { name: 'order/listing', call: orderCalls.orderListing, by: 'client', input: {} },
   { name: 'user_auth/profile', call: userAuthCalls.profile, by: 'client', input: {} },
   { name: 'notifications', call: notificationCalls.listing, by: 'client', input: {} },

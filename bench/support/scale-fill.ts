@@ -93,7 +93,7 @@ function statementsFor(size: Amounts, passwordHash: string): string[] {
        case when status <> 'open' then ${consultantOf('id', '0')} end,
        case when status not in ('open', 'estimating', 'quoting', 'awaiting_payment', 'expired') then ${technicianOf('id', '0')} end,
        case when status not in ('open', 'estimating', 'quoting', 'expired') then id * 2 end,
-       now() + interval '5 days', now() - age * interval '3 minutes', now() - age * interval '2 minutes'
+       now() + interval '5 days' * case when age > ${3 * open + 1.5 * running} then -1 else 1 end, now() - age * interval '3 minutes', now() - age * interval '2 minutes'
      from (select id, ${projects} - id age,
        case when ${projects} - id < ${2 * open} then case when (${projects} - id) * 7 % 13 < 7 then 'open' else 'quoting' end
          when ${projects} - id < ${2 * open + running} then (array['estimating','awaiting_payment','in_progress','in_progress','in_progress','submitted','revising'])[1 + (${projects} - id) * 3 % 7]
