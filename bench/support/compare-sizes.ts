@@ -53,10 +53,13 @@ export async function compareSizes<Question extends { name: string }>(it: Compar
   try {
     const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {}, fsync: false });
     stops.unshift(postgres.stop);
-    const sites: Awaited<ReturnType<typeof prepareSite<Question>>>[] = [];
-    const place = { what: it.what, dir, serverUrl: postgres.connectionString, stops };
+    const serverUrl = postgres.connectionString;
+    const databases: string[] = [];
+    for (const size of it.sizes) databases.push(await fillDatabase(size, { what: it.what, serverUrl }));
+    const sites: Awaited<ReturnType<typeof openSite<Question>>>[] = [];
+    // Afterwards, because a login does not last as long as the filling.
     for (const [index, size] of it.sizes.entries())
-      sites.push(await prepareSite(size, { ...place, port: FIRST_PORT + index }));
+      sites.push(await openSite(size, { database: databases[index] as string, dir, port: FIRST_PORT + index, stops }));
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
     const load = loadavg()[0]?.toFixed(1);
     say(
@@ -97,19 +100,11 @@ function head(names: readonly string[]): void {
   say('|---'.repeat(names.length) + '|');
 }
 
-interface Place {
-  what: string;
-  dir: string;
-  serverUrl: string;
-  port: number;
-  stops: (() => Promise<unknown>)[];
-}
-
-/** A database of this size and a server over it. */
-async function prepareSite<Question extends { name: string }>(
-  { count, fill, open }: Size<Question>,
-  { what, dir, serverUrl, port, stops }: Place,
-) {
+/** Creates and fills a database of this size. Returns its address. */
+async function fillDatabase<Question>(
+  { count, fill }: Size<Question>,
+  { what, serverUrl }: { what: string; serverUrl: string },
+): Promise<string> {
   const name = `bench_${count}`;
   const address = new URL(serverUrl);
   const admin = new Client({ connectionString: serverUrl });
@@ -122,8 +117,23 @@ async function prepareSite<Question extends { name: string }>(
   const begun = Date.now();
   await fill(database);
   say(`▸ ${count.toLocaleString('en')} ${what} written in ${Math.round((Date.now() - begun) / 1000)} s`);
+  return database;
+}
+
+interface Place {
+  database: string;
+  dir: string;
+  port: number;
+  stops: (() => Promise<unknown>)[];
+}
+
+/** A server over the filled database. */
+async function openSite<Question extends { name: string }>(
+  { count, open }: Size<Question>,
+  { database, dir, port, stops }: Place,
+) {
   const url = `http://127.0.0.1:${port}`;
-  const dataDir = join(dir, name);
+  const dataDir = join(dir, String(count));
   await mkdir(dataDir);
   const env = {
     DATABASE_URL: database,

@@ -22,7 +22,8 @@ export async function uncommentedProject(
 ) {
   const me = context.actor.id;
   const where = and(
-    eq(projects.status, 'completed'),
+    // Literal, as in the partial indexes of `projects`.
+    sql`projects.status = 'completed'`,
     gt(projects.dueAt, context.clock.now()),
     mayRate(me),
     sql`not exists (select 1 from comments c where c.project_id = projects.id and c.author_id = ${me})`,

@@ -48,7 +48,8 @@ export async function professionalPage(context: CallContext, input: InputOf<type
     id,
   );
   const worksOn = userType === 'consultant' ? projects.consultantId : projects.technicianId;
-  const completed = await db.$count(projects, and(eq(worksOn, id), eq(projects.status, 'completed')));
+  // Literal, as in the partial indexes.
+  const completed = await db.$count(projects, and(eq(worksOn, id), sql`projects.status = 'completed'`));
   const alt = { 'zh-Hant': name, en: name };
   return {
     id,
