@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, like, lte, or, type SQL, sql } from 'drizzle-orm';
-import { COUNT_CAP, TURN_ROWS_AT_ONCE } from '@/config/limits';
+import { COUNT_CAP, LIST_LIMIT_DEFAULT, TURN_ROWS_AT_ONCE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
@@ -59,7 +59,12 @@ const valuesOf = (context: CallContext, input: Given) => ({
   rows: input.limit + 1,
 });
 
-const ROWS = sql.placeholder('rows');
+/**
+ * SQL: how many rows a page reads. Literal for the usual page, because for a limit that is a parameter PostgreSQL's plan
+ * for any values expects a tenth of all rows; it would not be chosen, and each call would wait for a plan of its own.
+ */
+const rowsOf = (shape: string) =>
+  shape.split(' ').includes('usual') ? sql.raw(String(LIST_LIMIT_DEFAULT + 1)) : sql.placeholder('rows');
 
 type Kind = 'client' | 'consultant' | 'technician';
 
@@ -82,9 +87,11 @@ const openRequests = prepared((db, shape: string) => {
       total: countUpToCap(sql`${projects}`, where),
     })
     .from(projects)
-    .where(and(where, isBefore(sql`projects.id`, shape)))
-    .orderBy(desc(projects.id))
-    .limit(ROWS);
+    .where(
+      sql`projects.id in (select projects.id from projects where ${and(where, isBefore(sql`projects.id`, shape))}
+        order by projects.id desc limit ${rowsOf(shape)})`,
+    )
+    .orderBy(desc(projects.id));
 });
 
 /** Open requests: all for consultants, their own for clients; for technicians those that collect quotations. */
@@ -107,7 +114,7 @@ const ownProjects = prepared((db, shape: string) => {
   const from = sql`(${MINE[kind][scope]}) mine ${filters ? sql`join projects on projects.id = mine.id` : sql``}`;
   // The page's ids before its rows, so that thousands of projects are looked up in indexes only.
   const ids = sql`(select mine.id from ${from} where ${and(filters, isBefore(sql`mine.id`, shape)) ?? sql`true`}
-    order by mine.id desc limit ${ROWS})`;
+    order by mine.id desc limit ${rowsOf(shape)})`;
   return db
     .select({ ...summaryColumns('unsealed'), total: countUpToCap(from, filters) })
     .from(projects)
@@ -130,7 +137,7 @@ async function readPage<Row extends { project: { id: number }; total: number }>(
   kind: string,
   input: Given,
 ) {
-  const shape = [kind, ...filtersIn(input)].join(' ');
+  const shape = [kind, ...filtersIn(input), ...(input.limit === LIST_LIMIT_DEFAULT ? ['usual'] : [])].join(' ');
   const values = valuesOf(context, input);
   const read = (isAfter: boolean) => list(context.db, isAfter ? `${shape} after` : shape).execute(values);
   const { page } = await countedPage(read, values.before !== undefined, {
@@ -162,7 +169,7 @@ const turns = prepared((db, shape: string) =>
       and(underWay(shape.split(' ')[0] as Kind), conditionOf(shape), shape.endsWith(' after') ? isDueAfter : undefined),
     )
     .orderBy(asc(dueOrLast), desc(projects.id))
-    .limit(ROWS),
+    .limit(sql.placeholder('rows')),
 );
 
 type Summary = ReturnType<typeof toSummary>;
