@@ -60,8 +60,9 @@ const valuesOf = (context: CallContext, input: Given) => ({
 });
 
 /**
- * SQL: how many rows a page reads. Literal for the usual page, because for a limit that is a parameter PostgreSQL's plan
- * for any values expects a tenth of all rows; it would not be chosen, and each call would wait for a plan of its own.
+ * SQL: how many rows a page reads. Literal for the usual page of all rows, because for a limit that is a parameter
+ * PostgreSQL's plan for any values expects a tenth of them; it would not be chosen, and each call would wait for a plan
+ * of its own.
  */
 const rowsOf = (shape: string) =>
   shape.split(' ').includes('usual') ? sql.raw(String(LIST_LIMIT_DEFAULT + 1)) : sql.placeholder('rows');
@@ -137,7 +138,9 @@ async function readPage<Row extends { project: { id: number }; total: number }>(
   kind: string,
   input: Given,
 ) {
-  const shape = [kind, ...filtersIn(input), ...(input.limit === LIST_LIMIT_DEFAULT ? ['usual'] : [])].join(' ');
+  const filters = filtersIn(input);
+  const isUsual = filters.length === 0 && input.limit === LIST_LIMIT_DEFAULT;
+  const shape = [kind, ...filters, ...(isUsual ? ['usual'] : [])].join(' ');
   const values = valuesOf(context, input);
   const read = (isAfter: boolean) => list(context.db, isAfter ? `${shape} after` : shape).execute(values);
   const { page } = await countedPage(read, values.before !== undefined, {
