@@ -97,7 +97,7 @@ export async function compareSizes<Question extends { name: string }>(it: Compar
 const row = (cells: readonly unknown[]) => say(`| ${cells.join(' | ')} |`);
 function head(names: readonly string[]): void {
   row(names);
-  say('|---'.repeat(names.length) + '|');
+  say(`${'|---'.repeat(names.length)}|`);
 }
 
 /** Creates and fills a database of this size. Returns its address. */
