@@ -13,6 +13,8 @@ export interface PageProps {
   shell: ShellData;
   /** The reply of the page-meta query (Spec §9); null if the path has none, and absent on a 404. */
   meta?: PageMetaReply | null;
+  /** The browser came here by a link without asking the server: the shell is that of the page before. */
+  isByLink?: true;
   /** Set instead of all other props: the database is unavailable, and the page renders without data. */
   isAway?: true;
   /** Nothing exists at this address: only the shell comes with it. */

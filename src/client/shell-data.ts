@@ -2,8 +2,7 @@ import { SHELL_PATHS_MAX } from '@/config/limits/site';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { siteCalls } from '@/contract/site/calls';
 import { hongKongYear } from '@/domain/time/calendar';
-import { CallError } from './http/call-error';
-import { type PageMetaReply, queryPageMeta } from './query/page-meta';
+import { loadPageMeta, type PageMetaReply, queryPageMeta } from './query/page-meta';
 import { getQueryClient } from './query/query-client';
 
 /** The shell's data, loaded with every page: menus and settings. */
@@ -69,7 +68,7 @@ export async function loadShell(
       locale,
       load: () =>
         metaCache
-          .get(now && `${now.site} ${now.professionals}`, `${locale}${path}`, () => loadMeta(call, path))
+          .get(now && `${now.site} ${now.professionals}`, `${locale}${path}`, () => loadPageMeta(call, path))
           .catch(() => null),
     }),
   ]);
@@ -99,10 +98,3 @@ async function loadSiteParts(call: CallFunction): Promise<SiteParts> {
   ]);
   return { headerMenu: header.value, footerMenu: footer.value, setting };
 }
-
-/** Null when the path has no metadata. */
-const loadMeta = (call: CallFunction, path: string): Promise<PageMetaReply | null> =>
-  call(siteCalls.routerDetail, { path }).catch((error) => {
-    if (error instanceof CallError && error.status === 404) return null;
-    throw error;
-  });

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18nFor } from '@/client/i18n/instances';
 import type { PageProps } from '@/client/page-props';
@@ -14,7 +14,7 @@ import { ErrorBoundary } from '@/shell/error-boundary';
 import { ErrorScreen } from '@/shell/error-screen';
 import { NotificationPoll } from '@/shell/notification-poll';
 import '@/shell/styles.css';
-import { useAppStart } from '@/shell/use-app-start';
+import { useAppStart, useReloadWithoutMenus } from '@/shell/use-app-start';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 
 /** Fetched only where there is no page. */
@@ -26,10 +26,15 @@ export default function App({ Component, pageProps, router }: AppProps<Partial<P
   useAppStart(router);
   const [queryClient] = useState(getQueryClient);
   useSentPageMeta(queryClient, pageProps);
-  // A prebuilt page (404, 500) keeps the menus of the previous page.
+  // A page that brings no menus (for logged-in users, 404, 500) keeps those of the previous page.
   const last = useRef<ShellData>(null);
   if (pageProps.shell) last.current = pageProps.shell;
-  const shell = pageProps.shell ?? (last.current && { ...last.current, path: '', data: undefined });
+  const path = (pageProps.isByLink && router.asPath.split(/[?#]/)[0]) || '';
+  const shell = useMemo(
+    () => pageProps.shell ?? (last.current && { ...last.current, path, data: undefined }),
+    [pageProps.shell, path],
+  );
+  useReloadWithoutMenus(pageProps.isByLink === true && shell === null);
   const i18n = i18nFor(router.locale);
   // The page is reloaded in its language (use-app-start.ts).
   if (i18n.language !== router.locale) return null;

@@ -15,6 +15,8 @@ interface PageHeadProps {
   /** The place in a list, such as its second page. */
   position?: string;
   noIndex?: boolean;
+  /** Whether operators can give the path metadata. */
+  hasMeta?: boolean;
   /** From what the page shows, where its address has no metadata. */
   description?: string;
   /** Shown where the page is shared, if its metadata has no picture. */
@@ -27,11 +29,22 @@ interface PageHeadProps {
 }
 
 /** Titles and metadata (Spec §2), from the page's texts and the lookup by path. */
-export function PageHead({ page, item, position, noIndex, description, picture, ogType, at, feed }: PageHeadProps) {
+export function PageHead({
+  page,
+  item,
+  position,
+  noIndex,
+  hasMeta = true,
+  description,
+  picture,
+  ogType,
+  at,
+  feed,
+}: PageHeadProps) {
   const shell = useShell();
   const { query, locale } = useRouter();
   const site = shortAppName(locale);
-  const meta = usePageMeta(shell?.path ?? '');
+  const meta = usePageMeta((hasMeta && shell?.path) || '');
   const head = headTexts({ item, page, position, site, description, meta });
   // A preview shows what is not published yet.
   const isHidden = noIndex || query.preview === '1';

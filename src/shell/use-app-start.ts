@@ -9,6 +9,13 @@ function ignoreCancelled(event: PromiseRejectionEvent): void {
   if (event.reason?.cancelled === true) event.preventDefault();
 }
 
+/** No page has brought menus yet, such as while the database was away: this one is asked for from the server. */
+export function useReloadWithoutMenus(isWithout: boolean): void {
+  useEffect(() => {
+    if (isWithout) window.location.reload();
+  }, [isWithout]);
+}
+
 /** After the first render, once: reads the stored login, follows other tabs, and measures the page. */
 export function useAppStart(router: NextRouter): void {
   useEffect(() => {

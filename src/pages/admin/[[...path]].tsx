@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { useSession } from '@/client/session/use-session';
 import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
@@ -8,8 +8,6 @@ import { useLoginRedirect } from '@/shell/use-login-redirect';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
-
-export const getServerSideProps = withPageProps();
 
 const Waiting = () => (
   <PageFrame>
@@ -36,7 +34,7 @@ export default function AdminPage() {
   useLoginRedirect(wasUser && status === 'guest');
   return (
     <>
-      <PageHead noIndex />
+      <PageHead noIndex hasMeta={false} />
       {status === 'reading' ? (
         <Waiting />
       ) : status === 'user' && userType === 'admin' ? (
@@ -48,3 +46,5 @@ export default function AdminPage() {
     </>
   );
 }
+
+AdminPage.getInitialProps = withPrivatePageProps();

@@ -1,14 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { SandboxCheckout } from '@/features/payment/sandbox-checkout';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
-
-export const getServerSideProps = withPageProps(({ param }) => ({
-  orderNumber: param('order_number') ?? null,
-  session: param('session') ?? null,
-}));
 
 export default function SandboxCheckoutPage({
   orderNumber,
@@ -29,3 +24,8 @@ export default function SandboxCheckoutPage({
     </>
   );
 }
+
+SandboxCheckoutPage.getInitialProps = withPrivatePageProps(({ param }) => ({
+  orderNumber: param('order_number') ?? null,
+  session: param('session') ?? null,
+}));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { ChangePasswordForm } from '@/features/auth/change-password-form';
 import { ProfileNav } from '@/features/common/people/profile-nav';
 import { ProfileHome } from '@/features/profile/profile-home';
@@ -8,8 +8,6 @@ import { StandingNotice } from '@/features/subscription/standing-notice';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
-
-export const getServerSideProps = withPageProps();
 
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
@@ -25,3 +23,5 @@ export default function ProfilePage() {
     </>
   );
 }
+
+ProfilePage.getInitialProps = withPrivatePageProps();

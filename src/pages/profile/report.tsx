@@ -1,16 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { MAX_ID } from '@/config/limits/calls';
 import { ReportProject } from '@/features/project/disputes/report-project';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
-
-export const getServerSideProps = withPageProps(({ param }) => {
-  const id = param('project_id') ?? '';
-  const projectId = Number(id);
-  return { projectId: /^[1-9]\d{0,9}$/.test(id) && projectId <= MAX_ID ? projectId : null };
-});
 
 export default function ReportPage({ projectId }: { projectId: number | null }) {
   const { t } = useTranslation('project');
@@ -25,3 +19,9 @@ export default function ReportPage({ projectId }: { projectId: number | null }) 
     </>
   );
 }
+
+ReportPage.getInitialProps = withPrivatePageProps(({ param }) => {
+  const id = param('project_id') ?? '';
+  const projectId = Number(id);
+  return { projectId: /^[1-9]\d{0,9}$/.test(id) && projectId <= MAX_ID ? projectId : null };
+});

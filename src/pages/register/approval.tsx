@@ -1,10 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { Approval } from '@/features/registration/steps/approval';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
-
-export const getServerSideProps = withPageProps();
 
 export default function RegisterApprovalPage() {
   const { t } = useTranslation('profile');
@@ -17,3 +15,5 @@ export default function RegisterApprovalPage() {
     </>
   );
 }
+
+RegisterApprovalPage.getInitialProps = withPrivatePageProps();

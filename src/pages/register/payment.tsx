@@ -1,11 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { PayOrder } from '@/features/payment/pay-order';
 import { PayRegistration } from '@/features/registration/steps/pay-registration';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
-
-export const getServerSideProps = withPageProps();
 
 export default function RegisterPaymentPage() {
   const { t } = useTranslation('profile');
@@ -18,3 +16,5 @@ export default function RegisterPaymentPage() {
     </>
   );
 }
+
+RegisterPaymentPage.getInitialProps = withPrivatePageProps();

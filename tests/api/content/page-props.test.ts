@@ -1,7 +1,8 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
-import type { GetServerSidePropsContext } from 'next';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { GetServerSidePropsContext, NextPageContext } from 'next';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageNotFound, withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';
 import { createDb } from '@/server/db/driver/create-db';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   globalThis.trimatchVersions = undefined;
+  vi.unstubAllGlobals();
 });
 afterAll(() => {
   globalThis.trimatchApi = undefined;
@@ -49,6 +51,32 @@ async function whileAway<Result>(work: () => Promise<Result>): Promise<Result> {
     return pool.end();
   });
 }
+
+describe('a page for logged-in users', () => {
+  const page = withPrivatePageProps(({ param }) => (param('id') === '7' ? { projectId: 7 } : null));
+  const open = async (id: string) => {
+    const res = { statusCode: 200, setHeader: () => {} };
+    const context = { locale: 'en', asPath: `/profile/project/detail/${id}?tab=log`, query: { id, tab: 'log' }, res };
+    const props = await page({ ...context, req: { headers: {} } } as unknown as NextPageContext);
+    return { status: res.statusCode, props };
+  };
+  it('comes with its menus and what its address names, or is a 404 with its menus', async () => {
+    const shell = { locale: 'en', path: '/profile/project/detail/7', headerMenu: expect.any(Array) };
+    expect(await open('7')).toMatchObject({ status: 200, props: { projectId: 7, shell } });
+    expect(await open('x')).toMatchObject({ status: 404, props: { isAbsent: true, shell: { locale: 'en' } } });
+    expect(await whileAway(() => open('7'))).toMatchObject({ status: 503, props: { isAway: true } });
+    expect(await whileAway(() => open('x'))).toMatchObject({ status: 404, props: { isAbsent: true } });
+  });
+
+  it('asks the server for nothing when it is reached by a link', async () => {
+    vi.stubGlobal('window', {});
+    const statements = await api.countStatements(async () => {
+      expect(await open('7')).toEqual({ status: 200, props: { projectId: 7, isByLink: true } });
+      expect(await open('x')).toEqual({ status: 200, props: { isAbsent: true } });
+    });
+    expect(statements).toBe(0);
+  });
+});
 
 describe('a page', () => {
   it('has its menus, in the reader’s language', async () => {

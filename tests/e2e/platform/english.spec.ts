@@ -133,9 +133,9 @@ test('a login at /en stays in English, and the server’s texts follow the langu
   await logIn(page);
   await expect(page).toHaveURL(`${site.url}/en/profile/project`);
   await expect(heading(page, 'My projects')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Create project' })).toBeVisible();
 
-  await page.goto(`${site.url}/en/profile/project/create`);
+  await page.getByRole('banner').getByRole('link', { name: 'Create project' }).click();
+  await expect(page).toHaveURL(`${site.url}/en/profile/project/create`);
   await expect(page.getByLabel('Project title')).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
   await expect(page.getByLabel('項目名稱')).toBeVisible();

@@ -156,6 +156,31 @@ test('a guest’s page of every route has its title, and the metadata of its pat
   await expectHead(page, '聯絡我們');
 });
 
+test('a link between a user’s pages asks the server for no page; title and metadata are those of its path all the same (Spec §2)', async ({
+  page,
+}) => {
+  const client = await newClient('湛太太');
+  await login(page, client, { to: '/profile' });
+  const links = page.getByRole('main').getByRole('navigation').getByRole('link');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_next/data/')) asked.push(request.url());
+  });
+  for (const [name, path, title] of [
+    ['我的項目', '/profile/project', '我的項目'],
+    ['付款紀錄', '/profile/payment-record', '付款紀錄'],
+  ] as const) {
+    await links.filter({ hasText: name }).click();
+    await expect(page).toHaveURL(path);
+    // Its metadata come a moment after it.
+    await expect(() => expectHead(page, title)).toPass();
+    await expect(page.getByRole('banner').getByRole('link', { name: '工程案例' })).toBeAttached();
+  }
+  await page.goBack();
+  await expectHead(page, '我的項目');
+  expect(asked).toEqual([]);
+});
+
 test('a user’s page of every route has its title, and the metadata of its path (Spec §2) @full', async ({
   newPerson,
   request,

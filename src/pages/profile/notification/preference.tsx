@@ -1,12 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { ProfileNav } from '@/features/common/people/profile-nav';
 import { NotificationPreferences } from '@/features/notification/notification-preferences';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
-
-export const getServerSideProps = withPageProps();
 
 export default function NotificationPreferencePage() {
   const { t } = useTranslation('profile');
@@ -22,3 +20,5 @@ export default function NotificationPreferencePage() {
     </>
   );
 }
+
+NotificationPreferencePage.getInitialProps = withPrivatePageProps();

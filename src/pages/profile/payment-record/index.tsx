@@ -1,12 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { ProfileNav } from '@/features/common/people/profile-nav';
 import { PaymentRecord } from '@/features/payment/payment-record';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
-
-export const getServerSideProps = withPageProps();
 
 export default function PaymentRecordPage() {
   const { t } = useTranslation('payment');
@@ -22,3 +20,5 @@ export default function PaymentRecordPage() {
     </>
   );
 }
+
+PaymentRecordPage.getInitialProps = withPrivatePageProps();

@@ -1,11 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { CreateProject } from '@/features/project/create/create-project';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
-
-export const getServerSideProps = withPageProps();
 
 export default function CreateProjectPage() {
   const { t } = useTranslation('project');
@@ -20,3 +18,5 @@ export default function CreateProjectPage() {
     </>
   );
 }
+
+CreateProjectPage.getInitialProps = withPrivatePageProps();

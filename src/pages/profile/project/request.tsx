@@ -1,13 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { ProfileNav } from '@/features/common/people/profile-nav';
 import { RequestList } from '@/features/project/request/request-list';
 import { StandingNotice } from '@/features/subscription/standing-notice';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
-
-export const getServerSideProps = withPageProps();
 
 export default function ProjectRequestPage() {
   const { t } = useTranslation('project');
@@ -24,3 +22,5 @@ export default function ProjectRequestPage() {
     </>
   );
 }
+
+ProjectRequestPage.getInitialProps = withPrivatePageProps();

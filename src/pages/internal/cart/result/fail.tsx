@@ -1,11 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { PaymentFail } from '@/features/payment/payment-fail';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
-
-export const getServerSideProps = withPageProps(({ param }) => ({ orderNumber: param('order_number') ?? null }));
 
 export default function PaymentFailPage({ orderNumber }: { orderNumber: string | null }) {
   const { t } = useTranslation('payment');
@@ -20,3 +18,5 @@ export default function PaymentFailPage({ orderNumber }: { orderNumber: string |
     </>
   );
 }
+
+PaymentFailPage.getInitialProps = withPrivatePageProps(({ param }) => ({ orderNumber: param('order_number') ?? null }));

@@ -1,16 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { pageNotFound, withPageProps } from '@/client/page-props';
+import { withPrivatePageProps } from '@/client/private-page-props';
 import { MAX_ID } from '@/config/limits/calls';
 import { ProjectDetail } from '@/features/project/page/project-detail';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
-
-export const getServerSideProps = withPageProps(({ param }) => {
-  const id = param('id') ?? '';
-  const projectId = Number(id);
-  return /^[1-9]\d{0,9}$/.test(id) && projectId <= MAX_ID ? { projectId } : pageNotFound();
-});
 
 export default function ProjectDetailPage({ projectId }: { projectId: number }) {
   const { t } = useTranslation('project');
@@ -28,3 +22,9 @@ export default function ProjectDetailPage({ projectId }: { projectId: number }) 
     </>
   );
 }
+
+ProjectDetailPage.getInitialProps = withPrivatePageProps(({ param }) => {
+  const id = param('id') ?? '';
+  const projectId = Number(id);
+  return /^[1-9]\d{0,9}$/.test(id) && projectId <= MAX_ID ? { projectId } : null;
+});
