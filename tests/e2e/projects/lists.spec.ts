@@ -25,10 +25,28 @@ test('a filter is in the address, so reload and the back button restore it', asy
   await expect(page.getByRole('heading', { level: 1, name: '過往項目' })).toBeVisible();
 });
 
+test('the back button leads to the place in a long list where the reader was', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } });
+  await storeLogin(page, 'client@demo.test');
+  await page.goto('/profile/project');
+  await expect(page.getByText(/^共 \d+ 個項目$/)).toBeVisible();
+  const last = page.locator('main a[href*="/project/detail/"]').last();
+  await last.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(844);
+  await last.click();
+  await expect(page).toHaveURL(/\/project\/detail\//);
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+});
+
 test('a project is fetched while the mouse rests on its link, and not again when it is pressed', async ({ page }) => {
   const title = '太古城兩房單位翻新：水電、防水、油漆';
   await storeLogin(page, 'client@demo.test');
-  await page.goto('/profile/project');
+  // Others in this run may have added newer ones.
+  await page.goto(`/profile/project?q=${encodeURIComponent(title)}`);
   const link = page.getByRole('link', { name: title });
   await expect(link).toBeVisible();
   let fetched = 0;

@@ -9,6 +9,7 @@ import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { countOfFilter } from '@/features/common/project/address';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
+import { Rows } from '@/ui/layout/later';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { Icon } from '@/ui/media/icon';
 import { FilterPanel } from '../filter/filter-panel';
@@ -69,9 +70,7 @@ export function MyProjects({ scope }: { scope: Scope }) {
         <SkeletonList rows={4} />
       ) : !isEmpty ? (
         <ul className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${list.isStale ? 'opacity-60' : ''}`}>
-          {list.rows.map((project) => (
-            <ProjectCard key={project.id} project={project} />
-          ))}
+          <Rows rows={list.rows}>{(project) => <ProjectCard key={project.id} project={project} />}</Rows>
         </ul>
       ) : isFiltered ? (
         <EmptyState

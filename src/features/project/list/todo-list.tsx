@@ -27,24 +27,25 @@ const LIVE = { isLive: true };
 export function TodoList() {
   const { t } = useTranslation('project');
   const mine = useCallPages(projectCalls.myProject, { turn: 'mine', limit: LIST_LIMIT_MAX }, LIVE);
-  const current = useCallQuery(projectCalls.myProject, {}, LIVE);
+  // The list to which this page leads begins with the same rows.
+  const current = useCallPages(projectCalls.myProject, { scope: 'current' }, LIVE);
   // Only this call has the date until which a completed project can be rated; the list works without it.
   const unrated = useCallQuery(feedbackCalls.uncommentedProject, { limit: LIST_LIMIT_MAX }, LIVE);
-  const error = mine.error ?? (current.data ? null : current.error);
+  const error = mine.error ?? current.error;
   if (error) {
     return (
       <CallFailure
         error={error}
-        onRetry={() => void Promise.all([mine.retry(), current.refetch()])}
+        onRetry={() => void Promise.all([mine.retry(), current.retry()])}
         wayOut={{ href: paths.home(), label: t('actions.home') }}
       />
     );
   }
-  if (!mine.rows || !current.data) return <SkeletonList rows={3} />;
+  if (!mine.rows || !current.rows) return <SkeletonList rows={3} />;
   const todo = mine.rows
     .map((project) => ({ project, deadline: deadlineOf(project) ?? feedbackUntil(unrated.data?.value, project.id) }))
     .sort(byDeadline);
-  const running = current.data.value.filter((project) => !todo.some((other) => other.project.id === project.id));
+  const running = current.rows.filter((project) => !todo.some((other) => other.project.id === project.id));
   const isNew = todo.length + running.length === 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

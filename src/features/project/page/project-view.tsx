@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { Alert } from '@/ui/layout/alert';
+import { Later } from '@/ui/layout/later';
 import { EndRequestCard } from '../disputes/end-request-card';
 import { ActDialog, type DialogAction, hasDialog } from '../turn/act-dialogs';
 import { ActionForm, type FormAction, hasForm } from '../turn/action-form';
@@ -57,6 +58,8 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   // Chosen once, so that a fetch does not switch the tab.
   const [opening] = useState(() => firstTab(project));
   const tabs = useRef<HTMLDivElement>(null);
+  /** The tabs were asked for before they appeared. */
+  const isSought = useRef(false);
   const tab = isTabKey(router.query.tab) ? router.query.tab : opening;
 
   const onTab = (next: TabKey) => {
@@ -81,9 +84,17 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
     if (hasDialog(action)) return setDialog(action);
     if (hasForm(action)) return setForm({ action, targetId });
     showTab(action);
+    goToTabs();
+  };
+  const goToTabs = () => {
+    isSought.current = tabs.current === null;
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     tabs.current?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
     tabs.current?.focus({ preventScroll: true });
+  };
+  const setTabs = (element: HTMLDivElement | null) => {
+    tabs.current = element;
+    if (element && isSought.current) goToTabs();
   };
   const onDone = (done: ProjectAction & Notice) => {
     setForm(null);
@@ -102,33 +113,35 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
         {notice && <Alert tone="success">{noticeWords(notice)}</Alert>}
       </div>
       <TurnCard project={project} isFormOpen={form !== null} onAction={onAction} />
-      <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
-        <Timeline project={seen} />
-        <div className="min-w-0">
-          <EndRequestCard project={project} />
-          <CaseQuestionCard project={project} />
-          {form && (
-            <ActionForm
-              // The form of another card is another form.
-              key={`${form.action}-${form.targetId}`}
-              action={form.action}
-              targetId={form.targetId}
-              project={project}
-              onClose={() => setForm(null)}
-              onDone={() => onDone(form.action)}
-            />
-          )}
-          <div ref={tabs} tabIndex={-1} className="scroll-mt-24 outline-none">
-            <DetailTabs
-              project={project}
-              current={tab}
-              onChange={onTab}
-              onDone={() => onDone('accept_consultant')}
-              onAction={onAction}
-            />
+      <Later>
+        <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
+          <Timeline project={seen} />
+          <div className="min-w-0">
+            <EndRequestCard project={project} />
+            <CaseQuestionCard project={project} />
+            {form && (
+              <ActionForm
+                // The form of another card is another form.
+                key={`${form.action}-${form.targetId}`}
+                action={form.action}
+                targetId={form.targetId}
+                project={project}
+                onClose={() => setForm(null)}
+                onDone={() => onDone(form.action)}
+              />
+            )}
+            <div ref={setTabs} tabIndex={-1} className="scroll-mt-24 outline-none">
+              <DetailTabs
+                project={project}
+                current={tab}
+                onChange={onTab}
+                onDone={() => onDone('accept_consultant')}
+                onAction={onAction}
+              />
+            </div>
           </div>
         </div>
-      </div>
+      </Later>
       <ActDialog project={project} action={dialog} onClose={() => setDialog(null)} onDone={onDone} />
     </div>
   );

@@ -9,6 +9,7 @@ import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { countOfFilter } from '@/features/common/project/address';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
+import { Rows } from '@/ui/layout/later';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { FilterPanel } from '../filter/filter-panel';
 import { RequestCard } from './request-card';
@@ -59,9 +60,7 @@ export function RequestList() {
         <ul
           className={`grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] ${list.isStale ? 'opacity-60' : ''}`}
         >
-          {list.rows.map((project) => (
-            <RequestCard key={project.id} project={project} />
-          ))}
+          <Rows rows={list.rows}>{(project) => <RequestCard key={project.id} project={project} />}</Rows>
         </ul>
       ) : (
         <EmptyState
