@@ -1,5 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
+import { useMemo } from 'react';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { callApi } from '../http/call-api';
 import type { CallInput } from '../http/request-call';
@@ -13,14 +14,11 @@ interface Page<Row> {
   next_cursor?: string | null;
 }
 
-/** A list that loads further pages by cursor (PRODUCT §6); a refetch fetches all loaded pages. */
-export function useCallPages<C extends Call>(
-  call: C,
-  input: Omit<RequestOf<C>, 'cursor'>,
-  options: RefetchOptions & { keepsPrevious?: boolean } = {},
-) {
-  const { locale: lang } = useRouter();
-  const query = useInfiniteQuery({
+export type PagesInput<C extends Call> = Omit<RequestOf<C>, 'cursor'>;
+
+/** A call's pages as a query. */
+export const callPages = <C extends Call>(call: C, input: PagesInput<C>, lang?: string) =>
+  infiniteQueryOptions({
     queryKey: [call.path, 'pages', input, lang] as const,
     queryFn: async ({ signal, pageParam }): Promise<Page<RowOf<C>>> => {
       const pageInput = { ...input, cursor: pageParam } as unknown as CallInput<C>;
@@ -30,12 +28,25 @@ export function useCallPages<C extends Call>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     meta: { reads: call.reads },
+  });
+
+/** A list that loads further pages by cursor (PRODUCT §6); a refetch fetches all loaded pages. */
+export function useCallPages<C extends Call>(
+  call: C,
+  input: PagesInput<C>,
+  options: RefetchOptions & { keepsPrevious?: boolean } = {},
+) {
+  const { locale } = useRouter();
+  const query = useInfiniteQuery({
+    ...callPages(call, input, locale),
     ...useRefetch(options),
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
   });
-  const first = query.data?.pages[0];
+  const pages = query.data?.pages;
+  const first = pages?.[0];
+  const rows = useMemo(() => pages?.flatMap((page) => page.value) ?? null, [pages]);
   return {
-    rows: query.data?.pages.flatMap((page) => page.value) ?? null,
+    rows,
     /** The first page's reply, for its fields other than the rows. */
     first: (first as ReplyOf<C> | undefined) ?? null,
     /** Exact up to 1,000. */

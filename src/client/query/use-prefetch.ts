@@ -1,17 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { PREFETCH_AFTER_REST_MS, PREFETCHED_KEPT_MS } from '@/config/limits/calls';
 import type { Call, RequestOf } from '@/contract/call';
+import { callPages, type PagesInput } from './use-call-pages';
 import { type AlsoReads, callQuery } from './use-call-query';
 
+/** Fetches what is not cached yet. What no page shows soon is dropped, because no page follows the changes to it. */
+const prefetching = (client: QueryClient, lang: string | undefined) => ({
+  call: <C extends Call>(call: C, input: RequestOf<C>, alsoReads?: AlsoReads<C>) =>
+    client.prefetchQuery({ ...callQuery(call, input, lang, alsoReads), gcTime: PREFETCHED_KEPT_MS }),
+  /** The first page of a list. */
+  pages: <C extends Call>(call: C, input: PagesInput<C>) =>
+    client.prefetchInfiniteQuery({ ...callPages(call, input, lang), gcTime: PREFETCHED_KEPT_MS }),
+});
+
 /**
- * Fetches a call's reply before the link that needs it is pressed: when a finger, the mouse or the focus rests on it. A
- * reply that is already cached is not fetched again; one that no page shows soon is dropped, because no page follows
- * the changes to it.
- * @returns the link's handlers
+ * Fetches what a link or a button needs before it is pressed: when a finger, the mouse or the focus rests on it.
+ * @returns its handlers
  */
-export function usePrefetch<C extends Call>(call: C, input: RequestOf<C>, alsoReads?: AlsoReads<C>) {
+export function usePrefetch(ask: (queries: ReturnType<typeof prefetching>) => unknown) {
   const client = useQueryClient();
   const { locale } = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,9 +27,7 @@ export function usePrefetch<C extends Call>(call: C, input: RequestOf<C>, alsoRe
   useEffect(() => () => clearTimeout(timer.current), []);
   const wait = () => {
     forget();
-    timer.current = setTimeout(() => {
-      void client.prefetchQuery({ ...callQuery(call, input, locale, alsoReads), gcTime: PREFETCHED_KEPT_MS });
-    }, PREFETCH_AFTER_REST_MS);
+    timer.current = setTimeout(() => ask(prefetching(client, locale)), PREFETCH_AFTER_REST_MS);
   };
   return {
     onMouseEnter: wait,

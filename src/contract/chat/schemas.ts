@@ -56,6 +56,8 @@ const room = roomState.omit({ chatroom_id: true }).extend({
   /** Of the last message: its card's event and the number of its files. */
   last_event: z.enum(CARD_EVENTS).nullable(),
   last_file_count: z.int(),
+  /** Names the newest page of messages; null in an empty room. */
+  previous_conversation_id: id.nullable(),
   /** False for a former member, who reads the messages up to leaving but cannot send any. */
   can_send: z.boolean(),
 });
@@ -72,8 +74,7 @@ export const chatroomListing = {
 
 export const chatroomDetails = {
   request: z.object({ chatroom_id: id }),
-  /** `previous_conversation_id` names the newest page; null in an empty room. */
-  reply: room.extend({ previous_conversation_id: id.nullable() }),
+  reply: room,
 };
 
 export const newChat = {

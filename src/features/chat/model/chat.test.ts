@@ -361,6 +361,45 @@ it('requests the details of a selected room, then its newest conversation page (
   expect(rooms[7]).toMatchObject({ isLoading: false, error: null, details: { sequence: 2 } });
 });
 
+it('requests a room’s newest page together with its details where the list has named it', async () => {
+  const { chat } = await beginLive();
+  chat.select(7, 'open', 41);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([callCount(chatCalls.chatroomDetails), callCount(chatCalls.conversationDetails)]).toEqual([1, 1]);
+  const conversations = [messageAt(1), messageAt(2)];
+  answer(chatCalls.conversationDetails, ({ done }) => done({ conversations, previous_conversation_id: 40 }));
+  answer(chatCalls.chatroomDetails, ({ done }) => done({ ...DETAILS, sequence: 3, previous_conversation_id: 42 }));
+  const before = callCount(chatCalls.catchUp);
+  await vi.advanceTimersByTimeAsync(1000);
+  const { messages, rooms } = chat.store.getState();
+  expect([messages[7]?.messages, messages[7]?.previousId]).toEqual([conversations, 40]);
+  expect(rooms[7]).toMatchObject({ isLoading: false, error: null, details: { sequence: 3 } });
+  // What came after the list named the page.
+  expect(callCount(chatCalls.catchUp)).toBe(before + 1);
+});
+
+it('loads a room ahead once, one at a time, and catches up when it is selected', async () => {
+  const { chat } = await beginLive();
+  const before = callCount(chatCalls.catchUp);
+  void chat.prefetch(7, 41);
+  void chat.prefetch(8, 51);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(callCount(chatCalls.chatroomDetails)).toBe(1);
+  answer(chatCalls.conversationDetails, ({ done }) =>
+    done({ conversations: [messageAt(1)], previous_conversation_id: null }),
+  );
+  answer(chatCalls.chatroomDetails, ({ done }) => done({ ...DETAILS, sequence: 1 }));
+  await vi.advanceTimersByTimeAsync(1000);
+  void chat.prefetch(7, 41);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([callCount(chatCalls.chatroomDetails), callCount(chatCalls.catchUp)]).toEqual([1, before]);
+  expect(chat.store.getState().messages[7]?.messages).toHaveLength(1);
+  chat.select(7, 'open', 41);
+  answer(chatCalls.chatroomDetails, ({ done }) => done({ ...DETAILS, sequence: 2 }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([callCount(chatCalls.conversationDetails), callCount(chatCalls.catchUp)]).toEqual([1, before + 1]);
+});
+
 it('shows a message at once under an id of its own, and once it is sent the list of rooms is out of date (Spec §4)', async () => {
   vi.stubGlobal('navigator', {});
   const queries = getQueryClient();

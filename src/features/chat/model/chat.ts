@@ -186,11 +186,14 @@ export function createChat(userId: number) {
       store.setState({ panel });
       rooms.trim();
     },
-    /** Shows a room; `panel` changes the state of the panel. */
-    select(roomId: number | null, panel?: PanelState): void {
+    /**
+     * Shows a room; `panel` changes the state of the panel.
+     * @param newestPage the page of messages that the list named
+     */
+    select(roomId: number | null, panel?: PanelState, newestPage?: number | null): void {
       choices += 1;
       store.setState({ currentRoom: roomId, ...(panel && { panel }), openError: null });
-      if (roomId !== null) void rooms.load(roomId);
+      if (roomId !== null) void rooms.load(roomId, newestPage);
       rooms.trim();
     },
     /** Opens the room of a project with these users; the server finds it, or creates it. */

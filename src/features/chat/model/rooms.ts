@@ -56,33 +56,51 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     );
   }
 
-  /** Selecting a room loads its details, then the conversation page (Spec §4). Messages in memory stay visible. */
-  async function load(roomId: number): Promise<void> {
+  /**
+   * Selecting a room loads its details, then the conversation page (Spec §4), which is asked for at once where the list
+   * has named it. Messages in memory stay visible.
+   * @param newestPage the page that the list named
+   * @param isAhead the room is not shown yet: it is caught up with when it is
+   */
+  async function load(roomId: number, newestPage: number | null = null, isAhead = false): Promise<void> {
     store.setState(({ rooms, messages }) => ({
       rooms: { ...rooms, [roomId]: rooms[roomId] ?? UNLOADED },
       messages: { ...messages, [roomId]: messages[roomId] ?? EMPTY_TIMELINE },
     }));
     if (store.getState().rooms[roomId]?.isLoading) return;
     updateRoom(store, roomId, (room) => ({ ...room, isLoading: true, error: null }));
-    try {
-      const { previous_conversation_id, ...details } = await callApi(chatCalls.chatroomDetails, {
-        chatroom_id: roomId,
-      });
-      if (isStopped()) return;
+    const { syncedTo = null } = store.getState().messages[roomId] ?? {};
+    const loadDetails = async () => {
+      const details = await callApi(chatCalls.chatroomDetails, { chatroom_id: roomId });
+      if (isStopped()) return details;
       updateRoom(store, roomId, (room) => ({ ...room, details }));
       mergeReadStates(store, [{ ...details, chatroom_id: roomId }]);
-      const { syncedTo = null } = store.getState().messages[roomId] ?? {};
-      if (syncedTo === null) {
-        if (previous_conversation_id !== null) await page(roomId, previous_conversation_id);
+      return details;
+    };
+    const isNamed = syncedTo === null && newestPage !== null;
+    try {
+      const [details] = await Promise.all([loadDetails(), isNamed ? page(roomId, newestPage) : null]);
+      if (isStopped()) return;
+      if (syncedTo === null && !isNamed) {
+        if (details.previous_conversation_id !== null) await page(roomId, details.previous_conversation_id);
         else
           updateMessages(store, roomId, (timeline) => addPage(timeline, { id: null, messages: [], previousId: null }));
       }
       if (isStopped()) return;
       updateRoom(store, roomId, (room) => ({ ...room, isLoading: false }));
-      if (syncedTo === null || details.sequence > syncedTo) onLoaded();
+      if (!isAhead && (syncedTo === null || details.sequence > syncedTo)) onLoaded();
     } catch (error) {
       updateRoom(store, roomId, (room) => ({ ...room, isLoading: false, error }));
     }
+  }
+
+  let isLoadingAhead = false;
+  /** Loads a room that is likely to be selected next; one at a time. */
+  async function prefetch(roomId: number, newestPage: number | null): Promise<void> {
+    if (isLoadingAhead || store.getState().rooms[roomId]) return;
+    isLoadingAhead = true;
+    await load(roomId, newestPage, true);
+    isLoadingAhead = false;
   }
 
   /** Scrolling to the top loads the previous conversation (Spec §4). */
@@ -181,5 +199,5 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     if (store.getState().rooms[roomId]) void load(roomId);
   }
 
-  return { load, loadOlder, markRead, saveMarks, trim, note, filesFreshFor, renewFiles, renewPeople };
+  return { load, prefetch, loadOlder, markRead, saveMarks, trim, note, filesFreshFor, renewFiles, renewPeople };
 }

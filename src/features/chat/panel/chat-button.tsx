@@ -1,14 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { Ref } from 'react';
+import { usePrefetch } from '@/client/query/use-prefetch';
 import { BADGE_MAX } from '@/config/limits/notifications';
+import { chatCalls } from '@/contract/chat/calls';
 import { Icon } from '@/ui/media/icon';
 import { useChatState } from '../chat-context';
+import { NEWEST_FIRST } from '../rooms/newest-first';
 
 /** The collapsed chat: a button at the bottom right, with the unread count. */
 export function ChatButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
   const { t } = useTranslation('project');
   const unread = useChatState((state) => state.unreadCount);
   const hasFailed = useChatState((state) => state.outbox.some((item) => item.state === 'failed'));
+  const prefetch = usePrefetch((queries) => queries.pages(chatCalls.chatroomListing, NEWEST_FIRST));
   const label = unread > 0 ? t('chat.button_unread', { count: unread }) : t('chat.title');
   return (
     <aside aria-label={t('chat.title')} className="contents">
@@ -16,6 +20,7 @@ export function ChatButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpe
         ref={ref}
         type="button"
         onClick={onOpen}
+        {...prefetch}
         aria-label={hasFailed ? t('chat.button_failed', { label }) : label}
         className="chat-button fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-jade text-white shadow-lift hover:bg-jade-dark md:right-6 print:hidden"
       >

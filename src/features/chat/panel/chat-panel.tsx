@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { CHAT_PANEL_MAX_PX } from '@/config/limits/chat';
+import type { ChatRoom } from '@/contract/chat/calls';
 import { IconButton } from '@/ui/form/icon-button';
 import { isComposing } from '@/ui/form/is-composing';
 import { EmptyPicture } from '@/ui/media/empty-picture';
@@ -25,8 +26,16 @@ function useRestInert(isExpanded: boolean) {
       (element): element is HTMLElement => element !== panel.current && element instanceof HTMLElement,
     );
     const wasInert = others.map((element) => element.inert);
-    for (const element of others) element.inert = true;
+    // Once the chat is painted, because the browser restyles the whole page.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        for (const element of others) element.inert = true;
+      });
+    });
     return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
       others.forEach((element, index) => {
         element.inert = wasInert[index] ?? false;
       });
@@ -70,9 +79,9 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
     return () => element?.removeEventListener('keydown', onKey);
   }, [panel]);
 
-  const onSelect = (id: number) => {
+  const onSelect = (room: ChatRoom) => {
     setListOver(false);
-    chat.select(id, isNarrow ? 'expanded' : undefined);
+    chat.select(room.id, isNarrow ? 'expanded' : undefined, room.previous_conversation_id);
   };
   const controls = (
     <span className="flex shrink-0">

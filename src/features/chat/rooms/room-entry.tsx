@@ -1,9 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
+import { usePrefetch } from '@/client/query/use-prefetch';
 import { useSession } from '@/client/session/use-session';
 import type { ChatRoom } from '@/contract/chat/calls';
 import { relativeTime } from '@/domain/time/labels';
 import { Icon } from '@/ui/media/icon';
-import { useChatState } from '../chat-context';
+import { useChat, useChatState } from '../chat-context';
 import { RoomAvatars } from './room-avatars';
 import { useRoomWords } from './use-room-words';
 
@@ -19,6 +20,8 @@ export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
   const { t, i18n } = useTranslation('project');
   const { userType } = useSession();
   const words = useRoomWords();
+  const chat = useChat();
+  const prefetch = usePrefetch(() => chat.prefetch(room.id, room.previous_conversation_id));
   const unread = useChatState((state) => state.newMessages[room.id]?.unread_count ?? room.unread_count);
   const hasFailed = useChatState((state) =>
     state.outbox.some((item) => item.chatroom_id === room.id && item.state === 'failed'),
@@ -29,6 +32,7 @@ export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
       <button
         type="button"
         onClick={onSelect}
+        {...prefetch}
         data-room={room.id}
         aria-current={isCurrent || undefined}
         className={`flex min-h-[76px] w-full items-center gap-3 px-4 py-3 text-left ${isCurrent ? 'bg-jade-soft' : 'hover:bg-paper'} focus-visible:-outline-offset-2`}

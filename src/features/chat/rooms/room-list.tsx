@@ -3,9 +3,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
 import { useCallPages } from '@/client/query/use-call-pages';
 import { useSession } from '@/client/session/use-session';
-import { CHAT_ROOMS_PAGE } from '@/config/limits/chat';
 import { paths } from '@/config/paths';
-import { chatCalls } from '@/contract/chat/calls';
+import { type ChatRoom, chatCalls } from '@/contract/chat/calls';
 import { LoadMore } from '@/features/common/lists/load-more';
 import { useNow } from '@/features/common/time/use-now';
 import { buttonClass } from '@/ui/form/button';
@@ -17,13 +16,14 @@ import { useChat, useChatState } from '../chat-context';
 import { ErrorBanner } from '../conversation/error-banner';
 import { mergeReadStates } from '../model/read-states';
 import { useStepAside } from '../panel/use-step-aside';
+import { NEWEST_FIRST } from './newest-first';
 import { RoomEntry } from './room-entry';
 
 const MINUTE_MS = 60_000;
 
 interface RoomListProps {
   controls: ReactNode;
-  onSelect: (roomId: number) => void;
+  onSelect: (room: ChatRoom) => void;
 }
 
 /** The rooms, those with the latest message first. */
@@ -34,22 +34,16 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
   const unreadCount = useChatState((state) => state.unreadCount);
   const openError = useChatState((state) => state.openError);
   const now = useNow(() => MINUTE_MS);
-  const list = useCallPages(chatCalls.chatroomListing, {
-    order_by: 'updated_at',
-    direction: 'desc',
-    limit: CHAT_ROOMS_PAGE,
-  });
+  const list = useCallPages(chatCalls.chatroomListing, NEWEST_FIRST);
   const { rows } = list;
 
-  const marks = JSON.stringify(rows?.map(({ id, sequence, read_sequence }) => [id, sequence, read_sequence]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` is a new array at each render, `marks` is not
   useEffect(() => {
     if (!rows) return;
     mergeReadStates(
       store,
       rows.map(({ id, ...room }) => ({ ...room, chatroom_id: id })),
     );
-  }, [marks, store]);
+  }, [rows, store]);
 
   return (
     <>
@@ -76,7 +70,7 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
                 room={room}
                 now={now}
                 isCurrent={room.id === roomId}
-                onSelect={() => onSelect(room.id)}
+                onSelect={() => onSelect(room)}
               />
             ))}
           </ul>

@@ -2,9 +2,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
+import { usePrefetch } from '@/client/query/use-prefetch';
 import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
+import { projectCalls } from '@/contract/project/calls';
 import { isProfessional } from '@/domain/roles';
 import { useChosenInView } from '@/ui/layout/use-chosen-in-view';
 
@@ -14,6 +16,7 @@ export function ProfileNav() {
   const { userType } = useSession();
   const { pathname } = useRouter();
   const row = useRef<HTMLElement>(null);
+  const prefetchProjects = usePrefetch((queries) => queries.pages(projectCalls.myProject, { scope: 'current' }));
   useChosenInView(row, pathname);
   if (userType === 'admin') return null;
   const entries: { href: string; label: string; also?: string }[] = [
@@ -40,6 +43,7 @@ export function ProfileNav() {
           return (
             <li key={entry.href}>
               <Link
+                {...(entry.href === paths.projects() && prefetchProjects)}
                 href={entry.href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={`inline-flex min-h-[46px] items-center rounded-t-sm border-b-[3px] px-3 ${isCurrent ? 'border-jade font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}

@@ -13,4 +13,4 @@ export const useProject = (projectId: number) =>
 
 /** The handlers of a link to a project's page, which fetch the project before it is pressed. */
 export const useProjectPrefetch = (projectId: number) =>
-  usePrefetch(projectCalls.projectDetails, { project_id: projectId }, alsoReads);
+  usePrefetch((queries) => queries.call(projectCalls.projectDetails, { project_id: projectId }, alsoReads));

@@ -114,6 +114,7 @@ function roomReply(deps: Deps, row: RoomRow, me: number): ChatRoom {
     last_message_timestamp: row.sentAt?.toISOString() ?? null,
     last_event: row.event,
     last_file_count: row.fileCount,
+    previous_conversation_id: row.lastId,
     can_send: row.canSend,
   };
 }
@@ -142,10 +143,10 @@ function readCursor(cursor: string | undefined): { time: string; memberId: numbe
   return ms && id ? { time: new Date(Number(ms)).toISOString(), memberId: Number(id) } : undefined;
 }
 
-/** One room, with the id of the message that its newest page ends with. @throws not_found */
+/** One room. @throws not_found */
 export async function chatroomDetails(context: CallContext, input: InputOf<typeof chatCalls.chatroomDetails>) {
   const me = context.actor.id;
   const [row] = await readRooms(context.db, 'one').execute({ me, roomId: input.chatroom_id, rows: 1 });
   if (!row) throw new AppError('not_found');
-  return { ...roomReply(context, row, me), previous_conversation_id: row.lastId };
+  return roomReply(context, row, me);
 }
