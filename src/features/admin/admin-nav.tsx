@@ -1,7 +1,10 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
+import { usePrefetch } from '@/client/query/use-prefetch';
+import { FIGURE_DAYS } from '@/config/limits/operations';
 import { privatePaths } from '@/config/private-paths';
+import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { useChosenInView } from '@/ui/layout/use-chosen-in-view';
 import { ADMIN_ROOMS, type AdminRoom } from './routes';
 
@@ -14,6 +17,10 @@ const GROUPS = Object.entries(ADMIN_ROOMS).map(([group, rooms]) => ({
 export function AdminNav({ current }: { current: AdminRoom | undefined }) {
   const { t } = useTranslation('admin');
   const row = useRef<HTMLElement>(null);
+  const prefetchHome = usePrefetch((queries) => {
+    void queries.call(adminOverviewCalls.waiting, {});
+    void queries.call(adminOverviewCalls.figures, { days: FIGURE_DAYS[0] });
+  });
   useChosenInView(row, current ?? '');
   return (
     <nav
@@ -32,6 +39,7 @@ export function AdminNav({ current }: { current: AdminRoom | undefined }) {
               return (
                 <li key={room}>
                   <Link
+                    {...(room === 'home' && prefetchHome)}
                     href={[privatePaths.admin(), address].filter(Boolean).join('/')}
                     aria-current={isCurrent ? 'page' : undefined}
                     className={`flex min-h-[46px] items-center px-3 max-lg:rounded-t-sm max-lg:border-b-[3px] lg:min-h-8 lg:rounded-sm ${isCurrent ? 'font-semibold text-ink max-lg:border-jade lg:bg-jade-soft lg:text-jade' : 'border-transparent text-ink-2 hover:text-ink lg:hover:bg-jade-soft'}`}

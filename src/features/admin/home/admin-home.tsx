@@ -6,6 +6,7 @@ import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, type Query } from '@/features/common/project/address';
+import { Later } from '@/ui/layout/later';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { Tabs } from '@/ui/layout/tabs';
 import { Figure } from './figure';
@@ -49,13 +50,15 @@ export function AdminHome() {
           ) : figures === null ? (
             <SkeletonList rows={4} />
           ) : (
-            <div
-              className={`mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-            >
-              {figures.map((model) => (
-                <Figure key={model.key} model={model} />
-              ))}
-            </div>
+            <Later>
+              <div
+                className={`mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+              >
+                {figures.map((model) => (
+                  <Figure key={model.key} model={model} />
+                ))}
+              </div>
+            </Later>
           )}
         </Tabs>
       </section>

@@ -95,12 +95,17 @@ function draw(canvas: HTMLCanvasElement, { kind, isStacked, isSideways, labels, 
   });
 }
 
-/** The computed colour of a theme class. */
+const colours = new Map<string, string>();
+
+/** The computed colour of a theme class, which is read once: the browser restyles the page for it. */
 function colourOf(host: Element, className: string): string {
+  const known = colours.get(className);
+  if (known) return known;
   const probe = document.createElement('span');
   probe.className = className;
   host.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
+  colours.set(className, color);
   return color;
 }

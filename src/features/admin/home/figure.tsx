@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Card } from '@/ui/layout/card';
 import { Skeleton } from '@/ui/layout/skeleton';
 import { Icon } from '@/ui/media/icon';
@@ -48,46 +48,53 @@ export function Figure({ model }: { model: FigureModel }) {
   );
 }
 
-/** The chart's data in the same order, in a frame that the keyboard can scroll. */
+/** The chart's data in the same order, in a frame that the keyboard can scroll; made when it is opened. */
 function FigureTable({ model }: { model: FigureModel }) {
   const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="group border-t border-line pt-1">
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-[15px] text-jade [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
         {t('home.table', { title: model.title })}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={model.title} className="max-h-80 overflow-auto rounded-sm border border-line">
-        <table className="w-full text-sm tabular-nums">
-          <thead className="sticky top-0 bg-card">
-            <tr>
-              <th scope="col" className="px-3 py-2 text-left">
-                {model.heading}
+      {isOpen && <Table model={model} />}
+    </details>
+  );
+}
+
+function Table({ model }: { model: FigureModel }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section tabIndex={0} aria-label={model.title} className="max-h-80 overflow-auto rounded-sm border border-line">
+      <table className="w-full text-sm tabular-nums">
+        <thead className="sticky top-0 bg-card">
+          <tr>
+            <th scope="col" className="px-3 py-2 text-left">
+              {model.heading}
+            </th>
+            {model.columns.map(({ label }) => (
+              <th key={label} scope="col" className="px-3 py-2 text-right">
+                {label}
               </th>
-              {model.columns.map(({ label }) => (
-                <th key={label} scope="col" className="px-3 py-2 text-right">
-                  {label}
-                </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {model.labels.map((label, row) => (
+            <tr key={label} className="border-t border-line">
+              <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
+                {label}
+              </th>
+              {model.columns.map((column) => (
+                <td key={column.label} className="px-3 py-1.5 text-right whitespace-nowrap">
+                  {column.cells[row]}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {model.labels.map((label, row) => (
-              <tr key={label} className="border-t border-line">
-                <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
-                  {label}
-                </th>
-                {model.columns.map((column) => (
-                  <td key={column.label} className="px-3 py-1.5 text-right whitespace-nowrap">
-                    {column.cells[row]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
