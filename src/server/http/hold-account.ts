@@ -11,6 +11,7 @@ import type { SignedIn } from './context';
  * The database for a user's change (decision 11): each transaction first checks that the session is still live, because
  * the token was checked when the request began, and its body may have taken minutes to arrive. Until the transaction
  * ends the account cannot be suspended or deleted, because both lock the same row for update.
+ * The work runs even if the login has ended, and is rolled back then: it must not act outside the transaction.
  * Changes to other users' accounts run one after the other: two admins who suspend each other would otherwise deadlock.
  */
 export function holdAccount(db: Db, { sessionId }: SignedIn, call: Pick<Call, 'endsAccount' | 'changesOthers'>): Db {
@@ -19,9 +20,13 @@ export function holdAccount(db: Db, { sessionId }: SignedIn, call: Pick<Call, 'e
   const transaction: Db['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
       if (call.changesOthers) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`);
-      const [live] = await lockLogin(tx, lock).execute({ sessionId });
-      if (!live) throw new AppError('unauthorized');
-      return work(tx);
+      // The check goes together with the first statement of the work (decision 24).
+      const check = lockLogin(tx, lock).execute({ sessionId });
+      const [held, done] = await Promise.allSettled([check, (async () => work(tx))()]);
+      if (held.status === 'rejected') throw held.reason;
+      if (held.value.length === 0) throw new AppError('unauthorized');
+      if (done.status === 'rejected') throw done.reason;
+      return done.value;
     }, config);
   return Object.assign(Object.create(db) as Db, { transaction, ...NO_CHANGES, [PREPARED]: readsOf(db) });
 }
