@@ -239,6 +239,15 @@ async function callsOf(page: Page, address: string, content: string): Promise<st
   return calls;
 }
 
+/** How long this browser's slowed processor takes for a fixed loop, in ms: figures of different days are compared by it. */
+const loopMs = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const begun = performance.now();
+    let sum = 0;
+    for (let step = 0; step < 3e7; step++) sum = (sum * 31 + step) | 0;
+    return sum === 1 ? 0 : performance.now() - begun;
+  });
+
 async function logIn(browser: Browser, address: string, who: Screen['who']): Promise<Page> {
   const device = who === 'admin' ? { viewport: { width: 1440, height: 900 } } : devices['Pixel 7'];
   const context = await browser.newContext({ ...device, locale: 'zh-HK', baseURL: address });
@@ -272,8 +281,12 @@ try {
       presses.get(screen)?.push(await press(page, screen, screen.who === 'client'));
     }
 
+  const loops = [];
+  for (let run = 0; run < 3; run++) loops.push(await loopMs(pages.client));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  say(`\n${ROUNDS} rounds, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${loadavg()[0]?.toFixed(1)}\n`);
+  say(
+    `\n${ROUNDS} rounds, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${loadavg()[0]?.toFixed(1)}, the loop ${median(loops).toFixed(0)} ms\n`,
+  );
   say(
     '| Screen | content p50 ms | p75 ms | whole, p75 ms | longest interaction ms | longest task ms, p75 | KiB | calls after the press |',
   );
