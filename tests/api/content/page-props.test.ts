@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import type { GetServerSidePropsContext, NextPageContext } from 'next';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { withPrivatePageProps } from '@/client/private-page-props';
 import { RETRY_AFTER_S } from '@/config/limits';
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   globalThis.trimatchVersions = undefined;
-  vi.unstubAllGlobals();
 });
 afterAll(() => {
   globalThis.trimatchApi = undefined;
@@ -66,15 +65,6 @@ describe('a page for logged-in users', () => {
     expect(await open('x')).toMatchObject({ status: 404, props: { isAbsent: true, shell: { locale: 'en' } } });
     expect(await whileAway(() => open('7'))).toMatchObject({ status: 503, props: { isAway: true } });
     expect(await whileAway(() => open('x'))).toMatchObject({ status: 404, props: { isAbsent: true } });
-  });
-
-  it('asks the server for nothing when it is reached by a link', async () => {
-    vi.stubGlobal('window', {});
-    const statements = await api.countStatements(async () => {
-      expect(await open('7')).toEqual({ status: 200, props: { projectId: 7, isByLink: true } });
-      expect(await open('x')).toEqual({ status: 200, props: { isAbsent: true } });
-    });
-    expect(statements).toBe(0);
   });
 });
 
