@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilLive } from './open-live';
 import { login } from './people';
 import type { Travellers } from './prepare';
 
@@ -25,7 +26,7 @@ export const openTab = (page: Page, name: string): Promise<void> => page.getByRo
 export async function meet(newPerson: () => Promise<Page>, people: Travellers, address: string) {
   const arrive = async (key: string) => {
     const page = await newPerson();
-    await login(page, `${key}@demo.test`, { to: address });
+    await untilLive(page, () => login(page, `${key}@demo.test`, { to: address }));
     return page;
   };
   const [client, consultant, technician] = await Promise.all([
