@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
@@ -13,7 +12,6 @@ import type { Call, RequestOf } from '@/contract/call';
 import { professionalCalls } from '@/contract/professional/calls';
 import { systemClock } from '@/server/clock';
 import { createPool } from '@/server/db/driver/pool';
-import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { signAccessToken } from '@/server/http/authenticate';
 import { createLog } from '@/server/log';
@@ -21,6 +19,7 @@ import { deriveSecrets } from '@/server/secrets';
 import { fillBackOffice, RARE } from './support/admin-fill';
 import { SECRET } from './support/peers';
 import { planReader } from './support/scale-plans';
+import { startPostgres } from './support/start-postgres';
 import { timesOf } from './support/times';
 
 /** Measures the first page of each back-office list with 100,000 rows, without a socket, and prints its query plans. */
@@ -79,14 +78,11 @@ const QUESTIONS: Record<string, string> = {
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const dir = await mkdtemp(join(tmpdir(), 'trimatch-admin-'));
-await chmod(dir, 0o755);
-const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
+const stops: (() => Promise<unknown>)[] = [];
 const failures: string[] = [];
 try {
-  const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {}, fsync: false });
-  stops.unshift(postgres.stop);
-  const { api, token } = await prepare(postgres.connectionString);
+  const { dir, connectionString } = await startPostgres(stops, { fsync: false });
+  const { api, token } = await prepare(dir, connectionString);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const load = loadavg()[0]?.toFixed(1);
   for (const [name, path] of Object.entries(QUESTIONS))
@@ -108,7 +104,7 @@ try {
 process.exitCode = failures.length === 0 ? 0 : 1;
 
 /** The filled database, the API over it, and an admin's token. */
-async function prepare(database: string) {
+async function prepare(dir: string, database: string) {
   const begun = Date.now();
   const pool = createPool(database, 2, createLog('silent'));
   await migrateDatabase(pool);

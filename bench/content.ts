@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { createPool } from '@/server/db/driver/pool';
-import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { createLog } from '@/server/log';
 import { PART_THINGS } from '@/server/modules/content/read/sitemap';
 import { fillContent, slugOf } from './support/content-fill';
 import { SECRET } from './support/peers';
 import { planReader } from './support/scale-plans';
+import { startPostgres } from './support/start-postgres';
 import { measure } from './support/times';
 
 /**
@@ -82,15 +81,12 @@ function questionsFor(count: number): Question[] {
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const dir = await mkdtemp(join(tmpdir(), 'trimatch-content-'));
-await chmod(dir, 0o755);
-const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
+const stops: (() => Promise<unknown>)[] = [];
 const failures: string[] = [];
 try {
-  const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {}, fsync: false });
-  stops.unshift(postgres.stop);
-  const small = await prepare('small', postgres.connectionString);
-  const large = await prepare('large', postgres.connectionString);
+  const { dir, connectionString } = await startPostgres(stops, { fsync: false });
+  const small = await prepare('small', dir, connectionString);
+  const large = await prepare('large', dir, connectionString);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const load = loadavg()[0]?.toFixed(1);
   say(
@@ -121,7 +117,7 @@ try {
 process.exitCode = failures.length === 0 ? 0 : 1;
 
 /** A database of this size and the API over it. */
-async function prepare(name: keyof typeof SIZES, serverUrl: string) {
+async function prepare(name: keyof typeof SIZES, dir: string, serverUrl: string) {
   const where = new URL(serverUrl);
   const admin = new Client({ connectionString: serverUrl });
   await admin.connect();

@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Pusher from 'pusher-js';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { chatCalls, userChannel } from '@/contract/chat/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { SECRET, startProcess } from './support/peers';
 import { median, percentile } from './support/percentile';
+import { startPostgres } from './support/start-postgres';
 
 /** The time from the POST of a message until the other person's browser has it, at PER_SECOND messages a second. */
 const PER_SECOND = 20;
@@ -75,14 +74,11 @@ async function subscribe({ id, token }: { id: number; token: string }, onMessage
   return () => pusher.disconnect();
 }
 
-const dir = await mkdtemp(join(tmpdir(), 'trimatch-bench-'));
-await chmod(dir, 0o755);
-const stops: (() => unknown)[] = [() => rm(dir, { recursive: true, force: true })];
+const stops: (() => unknown)[] = [];
 try {
-  const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {} });
-  stops.unshift(postgres.stop);
+  const { dir, connectionString } = await startPostgres(stops);
   const env = {
-    DATABASE_URL: postgres.connectionString,
+    DATABASE_URL: connectionString,
     APP_SECRET: SECRET,
     DEMO: 'on',
     DATA_DIR: dir,

@@ -90,7 +90,7 @@ const SCREENS: Screen[] = [
     address: privatePaths.admin(),
   },
 ];
-const MIX = SCREENS.filter(({ name }) => new RegExp(process.env.BENCH_SCREENS ?? '').test(name));
+const CHOSEN = SCREENS.filter(({ name }) => new RegExp(process.env.BENCH_SCREENS ?? '').test(name));
 
 interface Press {
   contentMs: number;
@@ -240,12 +240,13 @@ async function callsOf(page: Page, address: string, content: string): Promise<st
 }
 
 /** How long this browser's slowed processor takes for a fixed loop, in ms: figures of different days are compared by it. */
-const loopMs = (page: Page): Promise<number> =>
+const timeLoop = (page: Page): Promise<{ ms: number }> =>
   page.evaluate(() => {
     const begun = performance.now();
     let sum = 0;
     for (let step = 0; step < 3e7; step++) sum = (sum * 31 + step) | 0;
-    return sum === 1 ? 0 : performance.now() - begun;
+    // The sum is returned too: a browser leaves out a loop whose result is not used.
+    return { ms: performance.now() - begun, sum };
   });
 
 async function logIn(browser: Browser, address: string, who: Screen['who']): Promise<Page> {
@@ -272,9 +273,9 @@ try {
   const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH });
   stops.unshift(() => browser.close());
   const pages = { client: await logIn(browser, address, 'client'), admin: await logIn(browser, address, 'admin') };
-  const presses = new Map<Screen, Press[]>(MIX.map((screen) => [screen, []]));
+  const presses = new Map<Screen, Press[]>(CHOSEN.map((screen) => [screen, []]));
   for (let round = 0; round < ROUNDS; round++)
-    for (const screen of MIX) {
+    for (const screen of CHOSEN) {
       const page = pages[screen.who];
       await page.goto(screen.from);
       if (screen.within) await press(page, screen.within, true);
@@ -282,7 +283,7 @@ try {
     }
 
   const loops = [];
-  for (let run = 0; run < 3; run++) loops.push(await loopMs(pages.client));
+  for (let run = 0; run < 3; run++) loops.push((await timeLoop(pages.client)).ms);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   say(
     `\n${ROUNDS} rounds, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${loadavg()[0]?.toFixed(1)}, the loop ${median(loops).toFixed(0)} ms\n`,
@@ -306,7 +307,7 @@ try {
       failures.push(`${screen.name}: an interaction of ${longest} ms, aim ${INTERACTION_MAX_MS}`);
   }
   say('\n| Opened by its address | calls |\n|---|---|');
-  for (const { name, who, content, whole, address: own } of MIX) {
+  for (const { name, who, content, whole, address: own } of CHOSEN) {
     if (!own) continue;
     const calls = await callsOf(pages[who], own, whole ?? content);
     say(`| ${name} | ${calls.join('<br>')} |`);

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createPool } from '@/server/db/driver/pool';
-import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { createLog } from '@/server/log';
 import { SECRET, startProcess } from './peers';
 import { PASSWORD } from './scale-fill';
 import { type Asked, planReader } from './scale-plans';
+import { startPostgres } from './start-postgres';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);
 const WARM_UP_ROUNDS = 15;
@@ -46,14 +46,10 @@ interface Comparison<Question extends { name: string }> {
  * slows all of them. Checks the plans of every statement. Prints tables; the exit code is 1 if an aim is missed.
  */
 export async function compareSizes<Question extends { name: string }>(it: Comparison<Question>): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'trimatch-scale-'));
-  await chmod(dir, 0o755);
-  const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
+  const stops: (() => Promise<unknown>)[] = [];
   const failures: string[] = [];
   try {
-    const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {}, fsync: false });
-    stops.unshift(postgres.stop);
-    const serverUrl = postgres.connectionString;
+    const { dir, connectionString: serverUrl } = await startPostgres(stops, { fsync: false });
     const databases: string[] = [];
     for (const size of it.sizes) databases.push(await fillDatabase(size, { what: it.what, serverUrl }));
     const sites: Awaited<ReturnType<typeof openSite<Question>>>[] = [];

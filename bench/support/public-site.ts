@@ -1,9 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { launchEmbeddedPostgres } from '@/server/db/embedded';
+import { resolve } from 'node:path';
 import { PUBLIC_PAGES } from '@/server/next/public-pages';
 import { SECRET, startProcess } from './peers';
+import { startPostgres } from './start-postgres';
 
 /**
  * Starts the built product with its demonstration, on a database of its own.
@@ -12,14 +10,10 @@ import { SECRET, startProcess } from './peers';
  * @returns its address
  */
 export async function startPublicSite(port: number, stops: (() => Promise<unknown>)[]): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'trimatch-bench-'));
-  await chmod(dir, 0o755);
-  stops.unshift(() => rm(dir, { recursive: true, force: true }));
-  const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {} });
-  stops.unshift(postgres.stop);
+  const { dir, connectionString } = await startPostgres(stops);
   const address = `http://localhost:${port}`;
   const env = {
-    DATABASE_URL: postgres.connectionString,
+    DATABASE_URL: connectionString,
     APP_SECRET: SECRET,
     DEMO: 'on',
     APP_URL: address,

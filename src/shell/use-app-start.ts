@@ -9,7 +9,7 @@ function ignoreCancelled(event: PromiseRejectionEvent): void {
   if (event.reason?.cancelled === true) event.preventDefault();
 }
 
-/** No page has brought menus yet, such as while the database was away: this one is asked for from the server. */
+/** Reloads a page if no page has brought menus yet, such as after the database was unreachable: the server sends them. */
 export function useReloadWithoutMenus(isWithout: boolean): void {
   useEffect(() => {
     if (isWithout) window.location.reload();

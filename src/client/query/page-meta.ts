@@ -52,8 +52,10 @@ export function useSentPageMeta(client: QueryClient, { shell, meta }: PageMetaPr
 }
 
 /**
- * The metadata of the page at this path; null without any, and until they are there: those of a page that the server
- * did not send are asked for. @param path empty: a prebuilt page
+ * The metadata of the page at this path. If the server did not send the page, they are asked for, and null until then.
+ * Without `useQuery`, which is in no guest's first scripts (budget of tests/e2e/platform/first-load.spec.ts).
+ * @param path empty: a prebuilt page
+ * @returns null if the path has none
  */
 export function usePageMeta(path: string): PageMetaReply | null {
   const { locale } = useRouter();

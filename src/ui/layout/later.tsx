@@ -4,7 +4,10 @@ import { type ReactNode, useDeferredValue } from 'react';
 /** How many rows fill the first screen. */
 const FIRST_ROWS = 6;
 
-/** The back or forward button leads to a page, which the browser scrolls to where the reader was: it is shown whole. */
+/**
+ * The back or forward button was pressed. The page is shown whole at once, because the browser scrolls it to where the
+ * reader was.
+ */
 let isReturning = false;
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', () => {

@@ -94,13 +94,11 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     }
   }
 
-  let isLoadingAhead = false;
-  /** Loads a room that is likely to be selected next; one at a time. */
+  /** Loads a room that is likely to be selected next, unless another is being loaded. */
   async function prefetch(roomId: number, newestPage: number | null): Promise<void> {
-    if (isLoadingAhead || store.getState().rooms[roomId]) return;
-    isLoadingAhead = true;
-    await load(roomId, newestPage, true);
-    isLoadingAhead = false;
+    const { rooms } = store.getState();
+    if (!rooms[roomId] && !Object.values(rooms).some(({ isLoading }) => isLoading))
+      await load(roomId, newestPage, true);
   }
 
   /** Scrolling to the top loads the previous conversation (Spec §4). */

@@ -36,12 +36,9 @@ type Given = { limit: number; cursor?: string } & { [Name in Exclude<Filter, 'ca
 
 const hasCase = (words: string) => words.toLowerCase() !== words.toUpperCase();
 
-function filtersIn({ q, ...input }: Given): Filter[] {
-  const words = q === undefined ? [] : ([hasCase(String(q)) ? 'q' : 'caseless'] as const);
-  return [
-    ...(['status', 'category', 'district', 'budget'] as const).filter((name) => input[name] !== undefined),
-    ...words,
-  ];
+function filtersIn({ q, ...others }: Given): Filter[] {
+  const given: { [Name in Filter]?: unknown } = { ...others, [hasCase(String(q)) ? 'q' : 'caseless']: q };
+  return (Object.keys(FILTERS) as Filter[]).filter((name) => given[name] !== undefined);
 }
 
 /** The condition of the filters that a shape names; undefined if it names none. */
