@@ -1,4 +1,5 @@
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
+import { withTexts } from '@/client/i18n/with-texts';
 import { useSession } from '@/client/session/use-session';
 import { LazyFailure } from '@/ui/overlay/lazy-loading';
 import { useIsAtRest } from './use-is-at-rest';
@@ -12,7 +13,7 @@ function LiveLoading({ error, retry }: DynamicOptionsLoadingProps) {
   );
 }
 
-const LiveParts = dynamic(() => import('./live-parts').then((module) => module.LiveParts), {
+const LiveParts = dynamic(() => withTexts('chat', import('./live-parts')).then((module) => module.LiveParts), {
   ssr: false,
   loading: LiveLoading,
 });

@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '../../../public/locales/zh-Hant/account.json';
 import type admin from '../../../public/locales/zh-Hant/admin.json';
 import type auth from '../../../public/locales/zh-Hant/auth.json';
+import type chat from '../../../public/locales/zh-Hant/chat.json';
 import type common from '../../../public/locales/zh-Hant/common.json';
 import type payment from '../../../public/locales/zh-Hant/payment.json';
 import type profile from '../../../public/locales/zh-Hant/profile.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       site: typeof site;
       account: typeof account;
       admin: typeof admin;
+      chat: typeof chat;
     };
   }
 }

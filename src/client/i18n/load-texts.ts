@@ -1,6 +1,9 @@
 import { instances } from './instances';
 
-const LAZY_TEXTS: Record<'account' | 'admin', Record<string, () => Promise<{ default: object }>>> = {
+/** The namespaces that are not in the script of every page (scripts/lib/text-scripts.mjs). */
+export type LazyNamespace = 'account' | 'admin' | 'chat';
+
+const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: object }>>> = {
   account: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/account.json'),
     en: () => import('../../../public/locales/en/account.json'),
@@ -9,10 +12,14 @@ const LAZY_TEXTS: Record<'account' | 'admin', Record<string, () => Promise<{ def
     'zh-Hant': () => import('../../../public/locales/zh-Hant/admin.json'),
     en: () => import('../../../public/locales/en/admin.json'),
   },
+  chat: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/chat.json'),
+    en: () => import('../../../public/locales/en/chat.json'),
+  },
 };
 
 /** Adds a namespace that guests do not download, for what is loaded with it (scripts/lib/text-scripts.mjs). */
-export async function loadTexts(namespace: keyof typeof LAZY_TEXTS): Promise<void> {
+export async function loadTexts(namespace: LazyNamespace): Promise<void> {
   await Promise.all(
     [...instances].map(async ([locale, instance]) => {
       const texts = await LAZY_TEXTS[namespace][locale]?.();

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { withTexts } from '@/client/i18n/with-texts';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
@@ -12,15 +13,10 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 import { Avatar } from '@/ui/media/avatar';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 
-/** Its texts are loaded in parallel with it, not after it. */
-const OwnAccount = dynamic(
-  () =>
-    Promise.all([
-      import('./own-account'),
-      import('@/client/i18n/load-texts').then((texts) => texts.loadTexts('account')),
-    ]).then(([account]) => account.OwnAccount),
-  { ssr: false, loading: lazyLoading(() => <SkeletonList rows={4} />) },
-);
+const OwnAccount = dynamic(() => withTexts('account', import('./own-account')).then((module) => module.OwnAccount), {
+  ssr: false,
+  loading: lazyLoading(() => <SkeletonList rows={4} />),
+});
 
 interface ProfileHomeProps {
   /** A notice of what blocks this user. */

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { withTexts } from '@/client/i18n/with-texts';
 import { withPrivatePageProps } from '@/client/private-page-props';
 import { useSession } from '@/client/session/use-session';
 import { NotFoundScreen } from '@/shell/not-found-screen';
@@ -15,13 +16,8 @@ const Waiting = () => (
   </PageFrame>
 );
 
-/** Its texts are loaded in parallel with it, not after it. */
 const AdminApp = dynamic(
-  () =>
-    Promise.all([
-      import('@/features/admin/admin-app'),
-      import('@/client/i18n/load-texts').then((texts) => texts.loadTexts('admin')),
-    ]).then(([app]) => app.AdminApp),
+  () => withTexts('admin', import('@/features/admin/admin-app')).then((module) => module.AdminApp),
   { ssr: false, loading: lazyLoading(Waiting) },
 );
 

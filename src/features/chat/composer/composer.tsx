@@ -13,7 +13,7 @@ import type { ComposerFiles } from './use-composer-files';
 
 /** Where the next message is written. Enter sends, Shift+Enter breaks the line (PRODUCT §5). */
 export function Composer({ roomId, files }: { roomId: number; files: ComposerFiles }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const id = useId();
   const chat = useChat();
   const text = useChatState((state) => state.drafts[roomId] ?? '');
@@ -73,7 +73,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
           role={left < 0 ? 'alert' : 'status'}
           className={`num px-2 pb-1 text-right text-[13px] ${left < 0 ? 'font-semibold text-ember' : 'text-ink-2'}`}
         >
-          {left < 0 ? t('chat.too_long', { count: -left }) : t('chat.left_chars', { count: left })}
+          {left < 0 ? t('too_long', { count: -left }) : t('left_chars', { count: left })}
         </p>
       )}
       {isEmojiOpen && (
@@ -88,7 +88,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
       <div className="flex items-end">
         <IconButton
           icon="smile"
-          label={t('chat.emoji')}
+          label={t('emoji')}
           aria-expanded={isEmojiOpen}
           data-emoji-button
           onClick={() => setEmojiOpen(!isEmojiOpen)}
@@ -102,7 +102,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
           onChange={onChoose}
           data-chat-files
         />
-        <IconButton icon="clip" label={t('chat.attach')} onClick={() => input.current?.click()} />
+        <IconButton icon="clip" label={t('attach')} onClick={() => input.current?.click()} />
         <textarea
           ref={box}
           rows={1}
@@ -110,8 +110,8 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
           onChange={(event) => chat.draft(roomId, event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          placeholder={t('chat.placeholder')}
-          aria-label={t('chat.placeholder')}
+          placeholder={t('placeholder')}
+          aria-label={t('placeholder')}
           aria-describedby={left < MESSAGE_COUNTER_CHARS ? `${id}-count` : undefined}
           aria-invalid={left < 0 || undefined}
           enterKeyHint="send"
@@ -120,8 +120,8 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
         />
         <button
           type="submit"
-          aria-label={t('chat.send')}
-          title={t('chat.send')}
+          aria-label={t('send')}
+          title={t('send')}
           disabled={isEmpty || left < 0}
           className="ml-0.5 grid size-11 shrink-0 place-items-center rounded-full bg-jade text-white hover:bg-jade-dark disabled:cursor-not-allowed disabled:bg-[#eceae4] disabled:text-ink-2"
         >

@@ -11,7 +11,7 @@ interface EmojiPopoverProps {
 
 /** The emoji picker above the text box. Its code and data are fetched when it is first opened (FACTS: 107 KiB). */
 export function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const texts = useEmojiTexts();
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
@@ -55,7 +55,7 @@ export function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
     <div className="absolute bottom-full left-2 z-10 mb-2 grid w-[346px] max-w-[calc(100%-16px)] place-items-center overflow-hidden rounded-m border border-line bg-card shadow-lift">
       {state !== 'shown' && (
         <p role="status" className="flex min-h-24 items-center gap-3 px-6 text-[15px] text-ink-2">
-          {state === 'waiting' ? <Spinner className="size-6 text-jade" /> : t('chat.emoji_failed')}
+          {state === 'waiting' ? <Spinner className="size-6 text-jade" /> : t('emoji_failed')}
         </p>
       )}
       <div ref={box} className="chat-emoji w-full" />

@@ -24,7 +24,7 @@ interface ConversationProps {
 
 /** One room: its messages, and the composer of the next one. */
 export function Conversation({ roomId, lead, controls }: ConversationProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const { userType } = useSession();
   const chat = useChat();
   const room = useChatState((state) => state.rooms[roomId]);
@@ -92,7 +92,7 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
               onClick={stepAside}
               className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-2 text-[15px] font-semibold text-jade hover:text-jade-dark"
             >
-              {t('chat.project')}
+              {t('project')}
               <Icon name="arrow-right" className="size-4" />
             </Link>
           )}
@@ -107,12 +107,12 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
         <Composer roomId={roomId} files={files} />
       ) : (
         details && (
-          <p className="border-t border-line bg-paper px-4 py-4 text-center text-[15px] text-ink-2">{t('chat.left')}</p>
+          <p className="border-t border-line bg-paper px-4 py-4 text-center text-[15px] text-ink-2">{t('left')}</p>
         )
       )}
       {isOver && (
         <div className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-m border-2 border-dashed border-jade bg-jade-soft/90 font-semibold text-jade-dark">
-          {t('chat.drop')}
+          {t('drop')}
         </div>
       )}
     </div>

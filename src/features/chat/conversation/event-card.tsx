@@ -28,7 +28,7 @@ const TABS: Partial<Record<NonNullable<ChatMessage['event']>, string>> = {
 
 /** An event of the project: its text, and a link to the project. */
 export function EventCard({ message, room }: { message: ChatMessage; room: ChatRoom | null }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const dates = useDates();
   const words = useRoomWords();
   const { renewPeople } = useChat();
@@ -61,7 +61,7 @@ export function EventCard({ message, room }: { message: ChatMessage; room: ChatR
             onClick={stepAside}
             className="flex min-h-11 items-center font-semibold text-jade hover:text-jade-dark"
           >
-            {tab === 'quotes' ? t('chat.see_quotes') : t('chat.see_project')}
+            {tab === 'quotes' ? t('see_quotes') : t('see_project')}
           </Link>
         )}
       </div>

@@ -21,11 +21,11 @@ export function LogRow({ row, room }: { row: Row<Said>; room: ChatRoom | null })
 }
 
 function DayRow({ day }: { day: string }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const dates = useDates();
   return (
     <p className="py-4 text-center text-[13px] text-ink-2">
-      <time dateTime={day}>{t('chat.day', { day: dates.day(day), weekday: dates.weekday(day) })}</time>
+      <time dateTime={day}>{t('day', { day: dates.day(day), weekday: dates.weekday(day) })}</time>
     </p>
   );
 }

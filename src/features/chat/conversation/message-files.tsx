@@ -26,7 +26,7 @@ function useFreshFiles(message: ChatMessage): void {
 
 /** Shows the first file, and the others after a click on "+n" (Spec §3, PRODUCT §5). */
 export function MessageFiles({ message }: { message: ChatMessage }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const chat = useChat();
   const hold = useHoldRow();
   const [isExpanded, setExpanded] = useState(false);
@@ -58,7 +58,7 @@ export function MessageFiles({ message }: { message: ChatMessage }) {
             hold(message.message_id);
             setExpanded(true);
           }}
-          aria-label={t('chat.more_files', { count: rest })}
+          aria-label={t('more_files', { count: rest })}
           className="num min-h-11 rounded-full border border-line-strong bg-card px-4 text-[15px] font-semibold text-jade hover:border-jade"
         >
           +{rest}

@@ -18,7 +18,7 @@ const END_SLACK_PX = 4;
 
 /** The messages, oldest first. At the end it follows new messages; elsewhere it keeps the reader's position. */
 export function MessageLog({ roomId }: { roomId: number }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const chat = useChat();
   const room = useChatState((state) => state.rooms[roomId]);
   const timeline = useChatState((state) => state.messages[roomId]);
@@ -85,7 +85,7 @@ export function MessageLog({ roomId }: { roomId: number }) {
       <div
         ref={box}
         role="log"
-        aria-label={t('chat.messages')}
+        aria-label={t('messages')}
         aria-busy={room?.isLoading && rows.length === 0}
         // Scrolling mounts and unmounts rows, which must not be announced; new messages are announced below.
         aria-live="off"
@@ -96,7 +96,7 @@ export function MessageLog({ roomId }: { roomId: number }) {
         <div className="grow" />
         {room?.isLoading && rows.length === 0 && <WaitingMessages />}
         {room && !room.isLoading && rows.length === 0 && !room.error && (
-          <p className="m-auto p-6 text-center text-ink-2">{t('chat.none')}</p>
+          <p className="m-auto p-6 text-center text-ink-2">{t('none')}</p>
         )}
         <HoldRowProvider value={hold}>
           <Virtualizer ref={list} shift={isPrepended} onScroll={onScroll} keepMounted={heldAt}>
@@ -114,7 +114,7 @@ export function MessageLog({ roomId }: { roomId: number }) {
         <span className="absolute left-1/2 top-3 grid size-9 -translate-x-1/2 place-items-center rounded-full border border-line bg-card text-jade shadow-lift">
           <Spinner />
           <span role="status" className="sr-only">
-            {t('chat.loading_older')}
+            {t('loading_older')}
           </span>
         </span>
       )}
@@ -124,7 +124,7 @@ export function MessageLog({ roomId }: { roomId: number }) {
           onClick={scrollToEnd}
           className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 items-center gap-1.5 whitespace-nowrap rounded-full bg-jade px-4 text-[15px] font-semibold text-white shadow-lift hover:bg-jade-dark"
         >
-          {t('chat.news')}
+          {t('news')}
           <Icon name="chevron-down" className="size-4" />
         </button>
       )}

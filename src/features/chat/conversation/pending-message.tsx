@@ -9,7 +9,7 @@ import { canResend, isCutByHand } from './send-failures';
 
 /** The files of a pending message: a preview of the first, and the number of the others. */
 export function PendingFiles({ item }: { item: OutboxItem }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const [first] = item.files;
   const preview = useObjectUrl(first?.type.startsWith('image/') ? first : undefined);
   if (!first) return null;
@@ -28,10 +28,10 @@ export function PendingFiles({ item }: { item: OutboxItem }) {
           </span>
         </p>
       )}
-      {rest > 0 && <p className="num px-3.5 py-1 text-[13px] text-ink-2">{t('chat.more_files', { count: rest })}</p>}
+      {rest > 0 && <p className="num px-3.5 py-1 text-[13px] text-ink-2">{t('more_files', { count: rest })}</p>}
       {item.progress !== null && (
         <div className="px-3.5 py-2.5">
-          <ProgressBar fraction={item.progress} label={t('chat.sending')} />
+          <ProgressBar fraction={item.progress} label={t('sending')} />
         </div>
       )}
     </div>
@@ -42,11 +42,11 @@ const ACTION = 'min-h-11 rounded-full px-2 font-semibold text-jade hover:underli
 
 /** The state of a pending message, and the actions on it. `SendFailures` shows why it was refused. */
 export function PendingState({ item }: { item: OutboxItem }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['chat', 'project']);
   const { outbox } = useChat();
   const drop = (
     <button type="button" className={ACTION} onClick={() => outbox.drop(item.message_id)}>
-      {t('chat.discard')}
+      {t('discard')}
     </button>
   );
   if (item.state === 'failed') {
@@ -54,11 +54,11 @@ export function PendingState({ item }: { item: OutboxItem }) {
       <div className="flex max-w-[88%] flex-wrap items-center justify-end gap-x-1 text-[13px] text-ember">
         <span className="inline-flex items-center gap-1.5">
           <Icon name="error" className="size-4" />
-          {isCutByHand(item) ? t('chat.stopped') : t('chat.failed')}
+          {isCutByHand(item) ? t('stopped') : t('failed')}
         </span>
         {canResend(item) && (
           <button type="button" className={ACTION} onClick={() => outbox.retry(item.message_id)}>
-            {t('chat.resend')}
+            {t('resend')}
           </button>
         )}
         {drop}
@@ -68,10 +68,10 @@ export function PendingState({ item }: { item: OutboxItem }) {
   const isUpload = item.state === 'sending' && item.files.length > 0;
   return (
     <p className="flex items-center gap-1 pr-0.5 text-[13px] text-ink-2">
-      {item.state === 'sending' ? t('chat.sending') : item.error ? t('chat.waiting_network') : t('chat.waiting')}
+      {item.state === 'sending' ? t('sending') : item.error ? t('waiting_network') : t('waiting')}
       {isUpload && (
         <button type="button" className={ACTION} onClick={() => outbox.cut(item.message_id)}>
-          {t('actions.cancel')}
+          {t('project:actions.cancel')}
         </button>
       )}
       {item.state === 'waiting' && drop}

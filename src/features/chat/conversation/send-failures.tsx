@@ -13,14 +13,14 @@ export const canResend = ({ error }: OutboxItem): boolean => error !== 'files_go
 
 /** The failed messages of a room, in red at the top of the conversation (Spec §8). */
 export function SendFailures({ roomId }: { roomId: number }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const { outbox } = useChat();
   const failed = useChatState((state) => state.outbox).filter(
     (item) => item.chatroom_id === roomId && item.state === 'failed' && !isCutByHand(item),
   );
   const resendable = failed.filter(canResend);
   if (failed.length === 0) return null;
-  const reasonOf = (item: OutboxItem) => (canResend(item) ? item.error : t('chat.files_gone'));
+  const reasonOf = (item: OutboxItem) => (canResend(item) ? item.error : t('files_gone'));
   // The same reason is shown once, without the id of one request.
   const reasons = failed.map((item) => showError(reasonOf(item))).filter((shown) => shown !== null);
   const shared = failed.length > 1 ? { requestId: undefined } : {};
@@ -29,9 +29,9 @@ export function SendFailures({ roomId }: { roomId: number }) {
   ];
   return (
     <ErrorBanner
-      title={t('chat.failed_count', { count: failed.length })}
+      title={t('failed_count', { count: failed.length })}
       errors={errors}
-      retryLabel={resendable.length > 1 ? t('chat.resend_all') : t('chat.resend')}
+      retryLabel={resendable.length > 1 ? t('resend_all') : t('resend')}
       onRetry={
         resendable.length > 0
           ? () => {

@@ -9,19 +9,19 @@ import { NEWEST_FIRST } from '../rooms/newest-first';
 
 /** The collapsed chat: a button at the bottom right, with the unread count. */
 export function ChatButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const unread = useChatState((state) => state.unreadCount);
   const hasFailed = useChatState((state) => state.outbox.some((item) => item.state === 'failed'));
   const prefetch = usePrefetch((queries) => queries.pages(chatCalls.chatroomListing, NEWEST_FIRST));
-  const label = unread > 0 ? t('chat.button_unread', { count: unread }) : t('chat.title');
+  const label = unread > 0 ? t('button_unread', { count: unread }) : t('title');
   return (
-    <aside aria-label={t('chat.title')} className="contents">
+    <aside aria-label={t('title')} className="contents">
       <button
         ref={ref}
         type="button"
         onClick={onOpen}
         {...prefetch}
-        aria-label={hasFailed ? t('chat.button_failed', { label }) : label}
+        aria-label={hasFailed ? t('button_failed', { label }) : label}
         className="chat-button fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-jade text-white shadow-lift hover:bg-jade-dark md:right-6 print:hidden"
       >
         <Icon name="chat" className="size-7" />

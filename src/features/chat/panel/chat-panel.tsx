@@ -54,7 +54,7 @@ const FRAME = {
  * and conversation keep their place in the tree, so that neither is mounted again when the panel changes its shape.
  */
 export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const chat = useChat();
   const roomId = useChatState((state) => state.currentRoom);
   const isNarrow = useIsNarrow();
@@ -89,12 +89,12 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
       {!(isExpanded && isNarrow) && (
         <IconButton
           icon={isExpanded ? 'shrink' : 'expand'}
-          label={isExpanded ? t('chat.shrink') : t('chat.expand')}
+          label={isExpanded ? t('shrink') : t('expand')}
           onClick={() => chat.setPanel(isExpanded ? 'open' : 'expanded')}
           data-chat-size
         />
       )}
-      <IconButton icon="chevron-down" label={t('chat.collapse')} onClick={onCollapse} />
+      <IconButton icon="chevron-down" label={t('collapse')} onClick={onCollapse} />
     </span>
   );
 
@@ -104,7 +104,7 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
       tabIndex={-1}
       role="dialog"
       aria-modal={isExpanded || undefined}
-      aria-label={t('chat.title')}
+      aria-label={t('title')}
       style={isExpanded ? undefined : { height: `min(${CHAT_PANEL_MAX_PX}px, 60vh)` }}
       className={`fixed z-40 flex min-h-0 flex-col overflow-hidden bg-card print:hidden ${FRAME[isExpanded ? 'expanded' : 'open']}`}
     >
@@ -121,11 +121,9 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
             lead={
               isExpanded
                 ? isNarrow && (
-                    <IconButton icon="menu" label={t('chat.rooms')} onClick={() => setListOver(true)} data-chat-rooms />
+                    <IconButton icon="menu" label={t('rooms')} onClick={() => setListOver(true)} data-chat-rooms />
                   )
-                : !isNarrow && (
-                    <IconButton icon="arrow-left" label={t('chat.rooms')} onClick={() => chat.select(null)} />
-                  )
+                : !isNarrow && <IconButton icon="arrow-left" label={t('rooms')} onClick={() => chat.select(null)} />
             }
             controls={!isBeside && controls}
           />
@@ -134,7 +132,7 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
       {isBeside && !hasConversation && (
         <div className="grid place-content-center justify-items-center gap-4 bg-[#fdfcfa] p-8 text-center">
           <EmptyPicture name="inbox" />
-          <p className="text-ink-2">{t('chat.choose_room')}</p>
+          <p className="text-ink-2">{t('choose_room')}</p>
         </div>
       )}
     </section>

@@ -4,7 +4,7 @@ import { ErrorBanner } from '../conversation/error-banner';
 
 /** The state of the connection: nothing while it works, in red what the server refused (Spec §8). */
 export function ConnectionState() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const chat = useChat();
   const isDisconnected = useChatState((state) => state.connectionStatus === 'disconnected');
   const liveError = useChatState((state) => state.liveError);
@@ -12,9 +12,9 @@ export function ConnectionState() {
   const isRefused = isDisconnected && liveError !== null;
   return (
     <>
-      {isRefused && <ErrorBanner title={t('chat.live_failed')} error={liveError} onRetry={chat.wake} />}
+      {isRefused && <ErrorBanner title={t('live_failed')} error={liveError} onRetry={chat.wake} />}
       <p role="status" className="bg-gold-soft px-4 py-1.5 text-center text-[13px] text-[#6e500c] empty:hidden">
-        {isDisconnected && !isRefused && (isWaiting ? t('chat.cut_waiting') : t('chat.cut'))}
+        {isDisconnected && !isRefused && (isWaiting ? t('cut_waiting') : t('cut'))}
       </p>
     </>
   );

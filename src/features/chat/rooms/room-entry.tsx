@@ -17,7 +17,7 @@ interface RoomEntryProps {
 
 /** A room in the list: its people, its name, the last message and its age, and a red dot for unread messages. */
 export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
-  const { t, i18n } = useTranslation('project');
+  const { t, i18n } = useTranslation('chat');
   const { userType } = useSession();
   const words = useRoomWords();
   const chat = useChat();
@@ -54,16 +54,16 @@ export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
             {hasFailed ? (
               <span className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-ember">
                 <Icon name="error" className="size-4" />
-                <span className="truncate">{t('chat.has_failed')}</span>
+                <span className="truncate">{t('has_failed')}</span>
               </span>
             ) : (
               <span className={`min-w-0 flex-1 truncate text-sm ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}>
-                {words.lastMessage(room) || t('chat.nothing_said')}
+                {words.lastMessage(room) || t('nothing_said')}
               </span>
             )}
             {unread > 0 && (
               <span className="size-2.5 shrink-0 rounded-full bg-ember">
-                <span className="sr-only">{t('chat.unread_count', { count: unread })}</span>
+                <span className="sr-only">{t('unread_count', { count: unread })}</span>
               </span>
             )}
           </span>

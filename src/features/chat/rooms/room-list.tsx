@@ -28,7 +28,7 @@ interface RoomListProps {
 
 /** The rooms, those with the latest message first. */
 export function RoomList({ controls, onSelect }: RoomListProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const { store } = useChat();
   const roomId = useChatState((state) => state.currentRoom);
   const unreadCount = useChatState((state) => state.unreadCount);
@@ -48,11 +48,11 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
   return (
     <>
       <div className="flex min-h-14 items-center gap-2.5 border-b border-line pl-4 pr-1.5">
-        <h2 className="text-base">{t('chat.title')}</h2>
+        <h2 className="text-base">{t('title')}</h2>
         {unreadCount > 0 && (
           <Chip tone="turn">
             <span className="num">{unreadCount}</span>
-            <span className="sr-only">{t('chat.unread')}</span>
+            <span className="sr-only">{t('unread')}</span>
           </Chip>
         )}
         <span className="flex-1" />
@@ -85,18 +85,18 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
 
 /** Says when a room opens, with a link to the projects. */
 function NoRooms() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['chat', 'project']);
   const { userType } = useSession();
   const stepAside = useStepAside();
   return (
     <div className="grid justify-items-center px-6 py-8 text-center">
       <EmptyPicture name="inbox" />
-      <p className="mt-3 font-semibold">{t('chat.none')}</p>
+      <p className="mt-3 font-semibold">{t('none')}</p>
       {userType && userType !== 'admin' && (
-        <p className="phrases mt-1 text-balance text-[15px] text-ink-2">{t(`chat.none_text.${userType}`)}</p>
+        <p className="phrases mt-1 text-balance text-[15px] text-ink-2">{t(`none_text.${userType}`)}</p>
       )}
       <Link href={paths.projects()} onClick={stepAside} className={`${buttonClass('text')} mt-2`}>
-        {t('list.current')}
+        {t('project:list.current')}
         <Icon name="arrow-right" className="size-4" />
       </Link>
     </div>

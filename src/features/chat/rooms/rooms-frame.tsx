@@ -18,7 +18,7 @@ const FRAMES = {
 
 /** The frame of the room list; one that lies over the conversation takes the focus. */
 export function RoomsFrame({ kind, onClose, children }: RoomsFrameProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('chat');
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -38,9 +38,7 @@ export function RoomsFrame({ kind, onClose, children }: RoomsFrameProps) {
   return (
     <div ref={box} tabIndex={isOver ? -1 : undefined} className={FRAMES[kind].box}>
       <div className={`flex min-h-0 min-w-0 flex-col ${FRAMES[kind].rooms}`}>{children}</div>
-      {isOver && (
-        <button type="button" aria-label={t('chat.close_rooms')} onClick={onClose} className="flex-1 bg-ink/45" />
-      )}
+      {isOver && <button type="button" aria-label={t('close_rooms')} onClick={onClose} className="flex-1 bg-ink/45" />}
     </div>
   );
 }

@@ -8,19 +8,21 @@ type CardEvent = NonNullable<ChatMessage['event']>;
 
 /** Texts of messages, event cards and files, in one line each. */
 export function useRoomWords() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['chat', 'project']);
   const me = useSession().profile?.id;
 
   const nameOf = (sender: Sender) => {
-    if (!sender) return t('log.system');
-    return sender.id === me ? t('log.you') : personName(sender);
+    if (!sender) return t('project:log.system');
+    return sender.id === me ? t('project:log.you') : personName(sender);
   };
   const eventText = (event: CardEvent, sender: Sender): string =>
-    event === 'end' && sender !== null ? t('event.end_decided') : t(`event.${event}`, { who: nameOf(sender) });
+    event === 'end' && sender !== null
+      ? t('project:event.end_decided')
+      : t(`project:event.${event}`, { who: nameOf(sender) });
   const messageText = (text: string, fileCount: number, sender: Sender): string => {
-    const files = fileCount > 0 ? t('chat.files', { count: fileCount }) : '';
+    const files = fileCount > 0 ? t('files', { count: fileCount }) : '';
     const what = [files, text].filter(Boolean).join(' ');
-    return what && sender ? t('chat.said', { who: nameOf(sender), what }) : what;
+    return what && sender ? t('said', { who: nameOf(sender), what }) : what;
   };
 
   return {

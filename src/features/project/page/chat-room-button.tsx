@@ -23,7 +23,7 @@ export function ChatRoomButton({ project }: { project: ProjectDetails }) {
       onClick={() => openChat({ projectId: project.id, users: users.slice(0, 1) })}
     >
       <Icon name="chat" />
-      {t('chat.room')}
+      {t('room')}
     </Button>
   );
 }
