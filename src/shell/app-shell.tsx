@@ -5,6 +5,7 @@ import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LiveLayer } from './live-layer';
+import { PhoneTabs } from './phone-tabs';
 import { SloganStrip } from './slogan-strip';
 
 /** The frame of every page. When a page crashes, the header and the footer stay usable. */
@@ -22,6 +23,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <ErrorBoundary resetKey={asPath}>{children}</ErrorBoundary>
       </main>
       <Footer />
+      <PhoneTabs />
       <LiveLayer />
     </>
   );

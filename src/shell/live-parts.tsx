@@ -1,15 +1,15 @@
 import { useRouter } from 'next/router';
 import { ChatWidget } from '@/features/chat/chat-widget';
 import { FeedbackPrompt } from '@/features/feedback/feedback-prompt';
-import { isEntryPage } from './shell-rules';
+import { isUndisturbed } from './shell-rules';
 
-/** The parts of the live layer, in one script. No prompt interrupts a login or a registration. */
+/** The parts of the live layer, in one script. */
 export function LiveParts() {
   const { pathname } = useRouter();
   return (
     <>
       <ChatWidget />
-      {!isEntryPage(pathname) && <FeedbackPrompt />}
+      {!isUndisturbed(pathname) && <FeedbackPrompt />}
     </>
   );
 }

@@ -10,9 +10,38 @@ export const isStripHidden = (page: { pathname: string; scrollY: number }): bool
 /** The header has no notification icon on the notification pages themselves (Spec §2). */
 export const isBellHidden = (pathname: string): boolean => isWithin(pathname, paths.notification());
 
+/** Pages of one task, whose own buttons are at the foot of a phone's screen. */
+const TASKS = [
+  '/profile/project/detail',
+  paths.projectCreate(),
+  '/profile/report',
+  '/internal',
+  '/auth',
+  paths.register(),
+  '/admin',
+] as const;
+
+/** Phones have the tabs of logged-in users on all pages but those of one task. */
+export const hasTabs = (pathname: string): boolean => !TASKS.some((section) => isWithin(pathname, section));
+
+/** The tab of the page at this route; null where the page belongs to none. */
+export function currentTab(pathname: string): 'home' | 'projects' | 'notification' | 'account' | null {
+  if (pathname === paths.profile()) return 'home';
+  if (isWithin(pathname, paths.projects())) return 'projects';
+  if (isWithin(pathname, paths.notification())) return 'notification';
+  return isWithin(pathname, paths.profile()) ? 'account' : null;
+}
+
 /** On login and registration pages the header's register button is quiet; menus hide them from logged-in users. */
 export const isEntryPage = (pathname: string): boolean =>
   isWithin(pathname, '/auth') || isWithin(pathname, paths.register());
+
+/** No prompt interrupts a login, a registration, a payment, a settings page, or a form that is a page of its own. */
+export const isUndisturbed = (pathname: string): boolean =>
+  isEntryPage(pathname) ||
+  ['/internal', '/profile/report', paths.projectCreate(), paths.account()].some((section) =>
+    isWithin(pathname, section),
+  );
 
 /** The mark of a menu entry on the page at `path`: it is this page, or a section that this page is in. */
 export function menuMark(url: string, path: string): 'page' | 'true' | undefined {

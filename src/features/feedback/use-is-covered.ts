@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A dialog, a menu of the header, or the bell's panel. */
-const IN_FRONT = '[aria-modal="true"], #header [aria-expanded="true"], [data-in-front]';
+/** A dialog, a menu of the header, the bell's panel, or a form that is being filled in. */
+const IN_FRONT = '[aria-modal="true"], #header [aria-expanded="true"], [data-in-front], [data-foot="form"]';
 
 const subscribe = (onChange: () => void) => {
   const observer = new MutationObserver(onChange);
@@ -9,12 +9,12 @@ const subscribe = (onChange: () => void) => {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['aria-modal', 'aria-expanded'],
+    attributeFilter: ['aria-modal', 'aria-expanded', 'data-foot'],
   });
   return () => observer.disconnect();
 };
 
-/** Whether a dialog, a menu or a panel is in front of the page. */
+/** Whether a dialog, a menu or a panel is in front of the page, or a form is open in it. */
 export const useIsCovered = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -14,6 +14,8 @@ interface MenuEntry {
 
 interface MenuProps {
   label: string;
+  /** On a phone the button shows a symbol in place of its label. */
+  isSmallOnPhone?: boolean;
   entries: MenuEntry[];
 }
 
@@ -21,16 +23,19 @@ interface MenuProps {
  * Actions behind one button. A blocked entry is `aria-disabled` instead of disabled, so that the keyboard reaches its
  * reason. Loaded lazily: see menu-lazy.tsx.
  */
-export function Menu({ label, entries }: MenuProps) {
+export function Menu({ label, isSmallOnPhone = false, entries }: MenuProps) {
   const onPress = (event: MouseEvent, entry: MenuEntry) => {
     if (entry.blocked) event.preventDefault();
     else entry.onChoose();
   };
   return (
     <HeadlessMenu>
-      <MenuButton className={`${buttonClass('quiet')} keyboard-ring cursor-pointer`}>
-        {label}
-        <Icon name="chevron-down" className="size-4" />
+      <MenuButton
+        className={`${buttonClass('quiet')} keyboard-ring cursor-pointer ${isSmallOnPhone ? 'max-md:px-3' : ''}`}
+      >
+        <span className={isSmallOnPhone ? 'max-md:sr-only' : ''}>{label}</span>
+        <Icon name="chevron-down" className={`size-4 ${isSmallOnPhone ? 'max-md:hidden' : ''}`} />
+        {isSmallOnPhone && <Icon name="more" className="size-5 md:hidden" />}
       </MenuButton>
       <MenuItems
         modal={false}

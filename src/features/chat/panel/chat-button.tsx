@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Ref } from 'react';
 import { usePrefetch } from '@/client/query/use-prefetch';
 import { BADGE_MAX } from '@/config/limits/notifications';
 import { chatCalls } from '@/contract/chat/calls';
@@ -8,7 +7,7 @@ import { useChatState } from '../chat-context';
 import { NEWEST_FIRST } from '../rooms/newest-first';
 
 /** The collapsed chat: a button at the bottom right, with the unread count. */
-export function ChatButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
+export function ChatButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('chat');
   const unread = useChatState((state) => state.unreadCount);
   const hasFailed = useChatState((state) => state.outbox.some((item) => item.state === 'failed'));
@@ -17,12 +16,12 @@ export function ChatButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpe
   return (
     <aside aria-label={t('title')} className="contents">
       <button
-        ref={ref}
         type="button"
+        data-opens-chat
         onClick={onOpen}
         {...prefetch}
         aria-label={hasFailed ? t('button_failed', { label }) : label}
-        className="chat-button fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-jade text-white shadow-lift hover:bg-jade-dark md:right-6 print:hidden"
+        className="chat-button fixed right-4 z-20 size-14 place-items-center rounded-full bg-jade text-white shadow-lift hover:bg-jade-dark md:right-6 print:hidden"
       >
         <Icon name="chat" className="size-7" />
         {hasFailed && (

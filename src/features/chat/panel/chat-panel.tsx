@@ -4,12 +4,12 @@ import { CHAT_PANEL_MAX_PX } from '@/config/limits/chat';
 import type { ChatRoom } from '@/contract/chat/calls';
 import { IconButton } from '@/ui/form/icon-button';
 import { isComposing } from '@/ui/form/is-composing';
+import { useIsPhone } from '@/ui/layout/use-is-phone';
 import { EmptyPicture } from '@/ui/media/empty-picture';
 import { useChat, useChatState } from '../chat-context';
 import { Conversation } from '../conversation/conversation';
 import { RoomList } from '../rooms/room-list';
 import { RoomsFrame } from '../rooms/rooms-frame';
-import { useIsNarrow } from '../rooms/use-is-narrow';
 import { usePanelFocus } from './use-panel-focus';
 
 interface ChatPanelProps {
@@ -45,7 +45,7 @@ function useRestInert(isExpanded: boolean) {
 }
 
 const FRAME = {
-  open: 'bottom-4 right-4 left-4 rounded-m border border-line shadow-lift sm:left-auto sm:w-[360px] md:right-6 md:bottom-6',
+  open: 'chat-panel-open right-4 left-4 rounded-m border border-line shadow-lift sm:left-auto sm:w-[360px] md:right-6 md:bottom-6',
   expanded: 'inset-0 md:grid md:grid-cols-[320px_minmax(0,1fr)]',
 };
 
@@ -57,7 +57,7 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
   const { t } = useTranslation('chat');
   const chat = useChat();
   const roomId = useChatState((state) => state.currentRoom);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsPhone();
   const [isListOver, setListOver] = useState(false);
   const panel = useRestInert(isExpanded);
   const collapse = useRef(onCollapse);

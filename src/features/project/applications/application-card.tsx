@@ -67,7 +67,6 @@ export function ApplicationCard({ application, onAccept, onDecline, blockedId, o
         <div className="flex flex-wrap gap-3">
           {onAccept && (
             <Button
-              variant="quiet"
               onClick={onAccept}
               aria-label={t('applications.accept_name', { name })}
               {...buttons}

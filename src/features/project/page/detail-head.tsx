@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
@@ -6,11 +7,12 @@ import { priceRange } from '@/features/common/money/price-range';
 import { StatusChip } from '@/features/common/project/status-chip';
 import { useDates } from '@/features/common/time/use-dates';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { Icon } from '@/ui/media/icon';
 import type { ProjectDetails } from '../types';
 import { wrapTitle } from '../wrap-title';
 import { ChatRoomButton } from './chat-room-button';
 
-/** The head of the page: the path to it, the title, the status, and the facts in a line. */
+/** The head of the page: the path to it, the title, the status and, on a wide screen, the facts in a line. */
 export function DetailHead({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const { t: common } = useTranslation('common');
@@ -28,14 +30,28 @@ export function DetailHead({ project }: { project: ProjectDetails }) {
     project.start_date !== null && t('facts.start_line', { day: dates.day(project.start_date) }),
   ];
   return (
-    <header className="mb-6">
-      <Breadcrumb items={[root, { label: project.number }]} />
-      <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        <h1 className={`min-w-0 text-2xl md:text-[32px] ${wrapTitle(project.title)}`}>{project.title}</h1>
-        <StatusChip project={project} />
+    <header className="max-md:-mt-4 md:mb-6">
+      <div className="max-md:hidden">
+        <Breadcrumb items={[root, { label: project.number }]} />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2 max-md:items-start">
+        <Link
+          href={root.href}
+          aria-label={root.label}
+          className="-ml-3 -mr-4 grid size-11 place-items-center md:hidden"
+        >
+          <Icon name="chevron-left" className="size-6" />
+        </Link>
+        <h1 className={`min-w-0 text-xl max-md:flex-1 max-md:py-2 md:text-[32px] ${wrapTitle(project.title)}`}>
+          {project.title}
+        </h1>
+        <p className="flex items-center gap-3 max-md:w-full">
+          <StatusChip project={project} />
+          <span className="text-sm tabular-nums text-ink-2 md:hidden">{project.number}</span>
+        </p>
         <ChatRoomButton project={project} />
       </div>
-      <p className="mt-2 tabular-nums text-ink-2">
+      <p className="mt-2 tabular-nums text-ink-2 max-md:hidden">
         <DottedLine parts={facts} />
       </p>
     </header>

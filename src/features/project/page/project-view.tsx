@@ -1,9 +1,10 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { Alert } from '@/ui/layout/alert';
 import { Later } from '@/ui/layout/later';
+import { useIsInView } from '@/ui/layout/use-is-in-view';
 import { EndRequestCard } from '../disputes/end-request-card';
 import { ActDialog, type DialogAction, hasDialog } from '../turn/act-dialogs';
 import { ActionForm, type FormAction, hasForm } from '../turn/action-form';
@@ -15,7 +16,8 @@ import { DetailHead } from './detail-head';
 import { DetailTabs } from './detail-tabs';
 import { type Notice, useNoticeWords } from './notice';
 import { firstTab, isTabKey, type TabKey } from './tabs-of';
-import { Timeline } from './timeline';
+import { FoldedTimeline, Timeline } from './timeline';
+import { WorkSummary } from './work-summary';
 
 /** The tab where an action chooses something or shows its result; without that tab the overview is shown. */
 const TAB_OF: Partial<Record<ProjectAction, string>> = {
@@ -57,10 +59,13 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   // Chosen once, so that a fetch does not switch the tab.
   const [opening] = useState(() => firstTab(project));
-  const tabs = useRef<HTMLDivElement>(null);
-  /** The tabs were asked for before they appeared. */
-  const isSought = useRef(false);
   const tab = isTabKey(router.query.tab) ? router.query.tab : opening;
+  const [tabs, setTabs] = useState<HTMLDivElement | null>(null);
+  /** The tabs were asked for before they appeared. */
+  const [areSought, setSought] = useState(false);
+  const areTabsInView = useIsInView(tabs);
+  /** The tab where this action chooses something is in view. */
+  const isAtChoice = (action: ProjectAction) => areTabsInView && TAB_OF[action] === tab;
 
   const onTab = (next: TabKey) => {
     router.replace({ query: { ...router.query, tab: next } }, undefined, { shallow: true, scroll: false });
@@ -87,15 +92,15 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
     goToTabs();
   };
   const goToTabs = () => {
-    isSought.current = tabs.current === null;
+    setSought(tabs === null);
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    tabs.current?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
-    tabs.current?.focus({ preventScroll: true });
+    tabs?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+    tabs?.focus({ preventScroll: true });
   };
-  const setTabs = (element: HTMLDivElement | null) => {
-    tabs.current = element;
-    if (element && isSought.current) goToTabs();
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tabs appear
+  useEffect(() => {
+    if (tabs && areSought) goToTabs();
+  }, [tabs]);
   const onDone = (done: ProjectAction & Notice) => {
     setForm(null);
     setDialog(null);
@@ -107,12 +112,14 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   if (gone && form === null) return gone;
   const seen = asSeen(project);
   return (
-    <div className="max-md:pb-20">
+    <div>
       <DetailHead project={seen} />
       <div role="status" className="not-empty:mb-5">
         {notice && <Alert tone="success">{noticeWords(notice)}</Alert>}
       </div>
-      <TurnCard project={project} isFormOpen={form !== null} onAction={onAction} />
+      <FoldedTimeline project={seen} />
+      <TurnCard project={project} isFormOpen={form !== null} isAtChoice={isAtChoice} onAction={onAction} />
+      <WorkSummary project={project} />
       <Later>
         <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
           <Timeline project={seen} />

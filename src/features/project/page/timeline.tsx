@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef } from 'react';
+import { useId, useState } from 'react';
 import { useSession } from '@/client/session/use-session';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { personName } from '@/features/common/people/person-name';
@@ -14,59 +14,75 @@ const LOOKS: Record<TimelineStep['state'] | 'wait', string> = {
   wait: 'font-semibold text-ink before:border-gold before:bg-gold before:ring-[5px] before:ring-gold-soft after:bg-[#dcdad2]',
   next: 'text-ink-2 before:border-[#8f978f] before:bg-paper after:bg-[#dcdad2]',
 };
-/** The page's margin on a phone. */
-const PAGE_EDGE_PX = 18;
-/** Vertical on a wide screen; horizontal, and scrolled to the current step, on a phone. */
 const LINE =
-  'relative max-md:min-w-[112px] max-md:pr-3 max-md:pt-7 max-md:text-sm md:pb-5 md:pl-9 ' +
-  'before:absolute before:z-10 before:size-[13px] before:rounded-full before:border-2 max-md:before:left-1.5 max-md:before:top-1.5 md:before:left-1.5 md:before:top-2 ' +
-  'after:absolute last:after:hidden max-md:after:left-3 max-md:after:right-[-8px] max-md:after:top-[11.5px] max-md:after:h-0.5 md:after:bottom-[-8px] md:after:left-[11.5px] md:after:top-3.5 md:after:w-0.5';
+  'relative pb-5 pl-9 ' +
+  'before:absolute before:left-1.5 before:top-2 before:z-10 before:size-[13px] before:rounded-full before:border-2 ' +
+  'after:absolute after:bottom-[-8px] after:left-[11.5px] after:top-3.5 after:w-0.5 last:after:hidden';
 
-/** The eight steps (Spec §4): past ones with date and person, the current one, and the next ones. */
+/** The eight steps (Spec §4) beside the page's content. */
 export function Timeline({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
-  const list = useRef<HTMLOListElement>(null);
-  const now = useRef<HTMLLIElement>(null);
-  const steps = timelineSteps(project);
-  const noteOf = useStepNote(project);
-  const isHere = (step: TimelineStep) => step.state === 'now' || step.state === 'stopped';
-  const current = steps.findIndex(isHere);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled when the step changes
-  useEffect(() => {
-    if (now.current && list.current) {
-      const before = now.current.previousElementSibling ?? now.current;
-      list.current.scrollLeft = (before as HTMLElement).offsetLeft - PAGE_EDGE_PX;
-    }
-  }, [current]);
-
+  const id = useId();
   return (
-    <section aria-labelledby="steps" className="min-w-0 md:sticky md:top-24 md:self-start">
-      <h2 id="steps" className="sr-only">
+    <section aria-labelledby={id} className="min-w-0 max-md:hidden md:sticky md:top-24 md:self-start">
+      <h2 id={id} className="sr-only">
         {t('step.title')}
       </h2>
-      <ol
-        ref={list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="scroll-quiet relative flex max-md:-mx-[18px] max-md:overflow-x-auto max-md:px-[18px] max-md:pb-2 md:grid"
-      >
-        {steps.map((step) => (
-          <li
-            key={step.step}
-            ref={isHere(step) ? now : undefined}
-            aria-current={step.state === 'now' ? 'step' : undefined}
-            className={`${LINE} ${LOOKS[step.state === 'now' && !project.is_my_turn ? 'wait' : step.state]}`}
-          >
-            {t(`step.${step.step}`)}
-            <span className="sr-only">{t(`step.state.${step.state}`)}</span>
-            <span className="block text-[13px] font-normal leading-snug tabular-nums text-ink-2">
-              <DottedLine parts={noteOf(step)} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Steps project={project} />
     </section>
+  );
+}
+
+/** On a phone: the current step in a line, which opens to all of them. */
+export function FoldedTimeline({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const [isOpen, setOpen] = useState(false);
+  const steps = timelineSteps(project);
+  const index = steps.findIndex(isHere);
+  const here = steps[index];
+  return (
+    <details className="group mb-2 md:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="keyboard-ring flex min-h-11 cursor-pointer list-none items-center gap-2 text-[15px] text-ink-2 [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{t('step.title')}</span>
+        <span className="min-w-0">
+          {here
+            ? t('step.now', { n: index + 1, count: steps.length, step: t(`step.${here.step}`) })
+            : t('step.all_done', { count: steps.length })}
+        </span>
+        <span className="shrink-0 font-semibold text-jade group-open:hidden">{t('step.show_all')}</span>
+        <span className="hidden shrink-0 font-semibold text-jade group-open:inline">{t('step.show_less')}</span>
+      </summary>
+      {isOpen && (
+        <div className="pb-2 pt-3">
+          <Steps project={project} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+const isHere = (step: TimelineStep) => step.state === 'now' || step.state === 'stopped';
+
+/** Past steps with date and person, the current one, and the next ones. */
+function Steps({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const noteOf = useStepNote(project);
+  return (
+    <ol className="grid">
+      {timelineSteps(project).map((step) => (
+        <li
+          key={step.step}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className={`${LINE} ${LOOKS[step.state === 'now' && !project.is_my_turn ? 'wait' : step.state]}`}
+        >
+          {t(`step.${step.step}`)}
+          <span className="sr-only">{t(`step.state.${step.state}`)}</span>
+          <span className="block text-[13px] font-normal leading-snug tabular-nums text-ink-2">
+            <DottedLine parts={noteOf(step)} />
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

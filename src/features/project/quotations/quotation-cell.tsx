@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { formatPrice } from '@/domain/money';
 import { personName } from '@/features/common/people/person-name';
-import { Button } from '@/ui/form/button';
+import { Button, type ButtonVariant } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
 import type { Quotation } from '../types';
 import type { Cell, ComparedColumn } from './compare-quotations';
@@ -86,45 +86,80 @@ export function ColumnMarks({ column }: { column: ComparedColumn }) {
   return <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">{chips}</span>;
 }
 
-interface ChooseCellProps {
-  quotation: Quotation;
-  onChoose?: (quotation: Quotation) => void;
-  onDecline?: (quotationId: number) => void;
+/** What the reader may do with a quotation. */
+export interface QuotationActs {
+  onChoose?: () => void;
+  onDecline?: () => void;
   /** The buttons are disabled: the element with this id says why. */
   blockedId?: string;
+  /** Why it cannot be chosen, for the reader who chooses. */
+  why: Quotation['closed_because'];
+}
+export type ActsOn = (quotation: Quotation) => QuotationActs;
+
+interface ActsProps {
+  quotation: Quotation;
+  acts: QuotationActs;
+}
+
+/** The button that accepts a quotation. */
+export function ChooseButton({
+  quotation,
+  acts,
+  variant = 'quiet',
+  className,
+}: ActsProps & { variant?: ButtonVariant; className?: string }) {
+  const { t } = useTranslation('project');
+  if (!acts.onChoose || acts.why) return null;
+  return (
+    <Button
+      variant={variant}
+      className={className}
+      onClick={acts.onChoose}
+      aria-label={t('quotes.choose_name', { name: personName(quotation.technician) })}
+      disabled={acts.blockedId !== undefined}
+      aria-describedby={acts.blockedId}
+    >
+      {t('quotes.choose')}
+    </Button>
+  );
+}
+
+/** The button that declines a quotation, or takes back that it was accepted. */
+export function DeclineButton({ quotation, acts }: ActsProps) {
+  const { t } = useTranslation('project');
+  if (!acts.onDecline) return null;
+  const isAccepted = quotation.status === 'accepted';
+  return (
+    <Button
+      variant="text"
+      onClick={acts.onDecline}
+      aria-label={t(isAccepted ? 'quotes.rethink_name' : 'quotes.decline_name', {
+        name: personName(quotation.technician),
+      })}
+      disabled={acts.blockedId !== undefined}
+      aria-describedby={acts.blockedId}
+    >
+      {t(isAccepted ? 'quotes.rethink' : 'quotes.decline')}
+    </Button>
+  );
+}
+
+/** Why a quotation cannot be chosen. */
+export function WhyNot({ acts }: { acts: QuotationActs }) {
+  const { t } = useTranslation('project');
+  if (!acts.why) return null;
+  return <p className="text-left text-sm text-ink-2">{t(`quotes.why.${acts.why}`)}</p>;
 }
 
 /** The owner's buttons, or why there are none. The name is repeated: the table's head is far above. */
-export function ChooseCell({ quotation, onChoose, onDecline, blockedId }: ChooseCellProps) {
-  const { t } = useTranslation('project');
-  const name = personName(quotation.technician);
-  const isAccepted = quotation.status === 'accepted';
-  const buttons = { disabled: blockedId !== undefined, 'aria-describedby': blockedId };
-  const why = isAccepted ? null : quotation.closed_because;
+export function ChooseCell({ quotation, acts, variant }: ActsProps & { variant: ButtonVariant }) {
   return (
     <div className="grid justify-items-end gap-1.5">
-      <span className="text-[13px] text-ink-2">{name}</span>
-      {why && onChoose && <span className="text-left text-sm text-ink-2">{t(`quotes.why.${why}`)}</span>}
-      {onChoose && !quotation.closed_because && (
-        <Button
-          variant="quiet"
-          onClick={() => onChoose(quotation)}
-          aria-label={t('quotes.choose_name', { name })}
-          {...buttons}
-        >
-          {t('quotes.choose')}
-        </Button>
-      )}
-      {onDecline && (
-        <Button
-          variant="text"
-          onClick={() => onDecline(quotation.id)}
-          aria-label={t(isAccepted ? 'quotes.rethink_name' : 'quotes.decline_name', { name })}
-          {...buttons}
-        >
-          {t(isAccepted ? 'quotes.rethink' : 'quotes.decline')}
-        </Button>
-      )}
+      <span className="text-[13px] text-ink-2">{personName(quotation.technician)}</span>
+      <WhyNot acts={acts} />
+      <ChooseButton quotation={quotation} acts={acts} variant={variant} />
+      <DeclineButton quotation={quotation} acts={acts} />
     </div>
   );
 }

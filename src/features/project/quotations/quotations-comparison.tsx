@@ -1,35 +1,56 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { hongKongDay } from '@/domain/time/calendar';
+import { useIsPhone } from '@/ui/layout/use-is-phone';
 import type { Estimate, Quotation } from '../types';
 import { compareQuotations } from './compare-quotations';
-import { QuotationControls } from './quotation-controls';
+import { QuotationCards } from './quotation-cards';
+import type { ActsOn } from './quotation-cell';
+import { QuotationOrderField, QuotationPicker } from './quotation-controls';
 import { orderColumns, type QuotationOrder } from './quotation-order';
 import { QuotationTable } from './quotation-table';
 
 interface QuotationsComparisonProps {
   estimate: Estimate | null;
   quotations: Quotation[];
-  foot?: (quotation: Quotation) => ReactNode;
+  /** What the reader may do; without it there are no buttons. */
+  actsOn?: ActsOn;
 }
 
 /** With fewer quotations there are no controls. */
 const ORDER_FROM = 3;
+/** From this number on the user picks which ones to compare in the table. */
+const PICK_FROM = 4;
 
-/** The table with its controls: order and choice. Marks such as “lowest” are made among all, hidden ones too. */
-export function QuotationsComparison({ estimate, quotations, foot }: QuotationsComparisonProps) {
+/**
+ * All quotations in a table; on a phone a card for each, and two side by side. Marks such as “lowest” are made among
+ * all, hidden ones too.
+ */
+export function QuotationsComparison({ estimate, quotations, actsOn }: QuotationsComparisonProps) {
+  const isPhone = useIsPhone();
   const [order, setOrder] = useState<QuotationOrder>('total');
   const [hidden, setHidden] = useState<number[]>([]);
   const comparison = compareQuotations(estimate, quotations, hongKongDay(new Date()));
   const ordered = orderColumns(comparison.columns, order);
   const idAt = (index: number) => quotations[index]?.id ?? 0;
   const visible = ordered.filter((index) => !hidden.includes(idAt(index)));
+  const controls = quotations.length >= ORDER_FROM && <QuotationOrderField order={order} onOrder={setOrder} />;
+  if (isPhone) {
+    return (
+      <QuotationCards
+        comparison={comparison}
+        ordered={ordered}
+        estimate={estimate}
+        controls={controls}
+        actsOn={actsOn}
+      />
+    );
+  }
   return (
-    <div className="min-w-0">
-      {quotations.length >= ORDER_FROM && (
-        <QuotationControls
+    <div className="grid min-w-0 gap-4">
+      {controls}
+      {quotations.length >= PICK_FROM && (
+        <QuotationPicker
           quotations={ordered.flatMap((index) => quotations[index] ?? [])}
-          order={order}
-          onOrder={setOrder}
           hidden={hidden.filter((id) => quotations.some((quotation) => quotation.id === id))}
           onHidden={setHidden}
         />
@@ -38,7 +59,7 @@ export function QuotationsComparison({ estimate, quotations, foot }: QuotationsC
         estimate={estimate}
         comparison={comparison}
         shown={visible.length > 0 ? visible : ordered}
-        foot={foot}
+        actsOn={actsOn}
       />
     </div>
   );

@@ -16,7 +16,7 @@ import { BlockedNote } from '../turn/blocked-note';
 import type { ProjectDetails, Quotation } from '../types';
 import { comparable, turnedAway } from './compare-quotations';
 import { OwnQuotation } from './own-quotation';
-import { ChooseCell } from './quotation-cell';
+import type { QuotationActs } from './quotation-cell';
 import { QuotationsComparison } from './quotations-comparison';
 
 interface QuotationsPanelProps {
@@ -49,6 +49,12 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
     setChosen(quotation);
     setConfirming(true);
   };
+  const actsOn = (quotation: Quotation): QuotationActs => ({
+    onChoose: accepting ? () => onChoose(quotation) : undefined,
+    onDecline: declining && quotation.status === declinable ? () => onDecline(quotation.id) : undefined,
+    blockedId: blockedBy ? noteId : undefined,
+    why: accepting && quotation.status !== 'accepted' ? quotation.closed_because : null,
+  });
   const onConfirm = async () => {
     if (!chosen) return;
     const reply = await accept.run({
@@ -85,18 +91,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
           <QuotationsComparison
             estimate={project.estimate}
             quotations={quotations}
-            foot={
-              accepting || declining
-                ? (quotation) => (
-                    <ChooseCell
-                      quotation={quotation}
-                      onChoose={accepting ? onChoose : undefined}
-                      onDecline={declining && quotation.status === declinable ? onDecline : undefined}
-                      blockedId={blockedBy ? noteId : undefined}
-                    />
-                  )
-                : undefined
-            }
+            actsOn={accepting || declining ? actsOn : undefined}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useFootRoom } from '@/features/common/forms/use-foot-room';
 import { Card } from '@/ui/layout/card';
+import { useAloneOnPhone } from '@/ui/layout/use-alone-on-phone';
 
 interface ActionSectionProps {
   title: string;
@@ -8,19 +9,30 @@ interface ActionSectionProps {
   children: ReactNode;
 }
 
-/** A form in the page: it takes the focus when it opens, for keyboard and screen reader users. */
+/**
+ * A form of the project's page: it takes the focus when it opens, for keyboard and screen reader users. On a phone it
+ * fills the screen. It is the same element on every width, so that a phone that is turned keeps what was typed.
+ */
 export function ActionSection({ title, lead, children }: ActionSectionProps) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useFootRoom();
+  useAloneOnPhone(box);
   return (
-    <Card as="section" aria-labelledby={id} className="mb-8 scroll-mt-24 p-5 md:p-7">
-      <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none md:text-2xl">
-        {title}
-      </h2>
-      {lead && <p className="mt-1 text-ink-2">{lead}</p>}
-      <div className="mt-6">{children}</div>
-    </Card>
+    <div ref={box} className="sheet scroll-mt-24 max-md:bg-card md:mb-8">
+      <Card
+        as="section"
+        aria-labelledby={id}
+        className="p-5 max-md:flex max-md:flex-1 max-md:flex-col max-md:rounded-none max-md:border-0 max-md:shadow-none md:p-7"
+      >
+        <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none md:text-2xl">
+          {title}
+        </h2>
+        {lead && <p className="mt-1 text-ink-2">{lead}</p>}
+        <div className="mt-6 flex flex-1 flex-col">{children}</div>
+      </Card>
+    </div>
   );
 }

@@ -42,7 +42,7 @@ export function FormFoot({
   return (
     <div
       data-foot="form"
-      className="sticky bottom-0 z-20 -mx-5 -mb-5 mt-8 grid gap-4 rounded-b-m border-t border-line bg-card px-5 py-4 md:-mx-7 md:-mb-7 md:px-7"
+      className="sticky bottom-0 z-20 -mx-5 -mb-5 mt-8 grid gap-4 border-t border-line bg-card px-5 py-4 max-md:mt-auto md:-mx-7 md:-mb-7 md:rounded-b-m md:px-7"
     >
       {movedOn && <Alert tone="warning">{movedOn}</Alert>}
       <CallAlert shown={shown} inlineFields={inlineFields} />

@@ -40,7 +40,9 @@ export interface MenuAct {
 export function menuActs(project: ProjectDetails, turn: Turn): MenuAct[] {
   return MENU_ACTIONS.flatMap((action): MenuAct[] => {
     const allowed = find(project, action);
-    if (!allowed || action === turn.action || !isInMenu(project, action)) return [];
+    // Approving and asking for a revision are equals: both are buttons.
+    const isButton = action === turn.action || (action === 'request_revision' && turn.action === 'approve');
+    if (!allowed || isButton || !isInMenu(project, action)) return [];
     return [{ action, blockedBy: allowed.blocked_by, isFinal: FINAL.includes(action) }];
   });
 }

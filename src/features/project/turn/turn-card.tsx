@@ -5,11 +5,15 @@ import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dotted } from '@/features/common/money/dotted';
 import { personName } from '@/features/common/people/person-name';
+import { can } from '@/features/common/project/allowed';
 import { EventNote } from '@/features/common/project/event-note';
 import { useEventWords } from '@/features/common/project/use-event-words';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button, ButtonLink } from '@/ui/form/button';
+import { IconButton } from '@/ui/form/icon-button';
 import { Card } from '@/ui/layout/card';
+import { useIsPhone } from '@/ui/layout/use-is-phone';
+import { useChatRoom } from '../page/chat-room-button';
 import type { ProjectDetails } from '../types';
 import { causeOf } from './cause';
 import { RemedyLink } from './remedy-link';
@@ -20,15 +24,17 @@ interface TurnCardProps {
   project: ProjectDetails;
   /** A form is open: its own button is the main one. */
   isFormOpen: boolean;
+  /** What this action chooses from is in view, with its own buttons. */
+  isAtChoice: (action: ProjectAction) => boolean;
   onAction: (action: ProjectAction) => void;
 }
 
 /** On a phone the buttons are fixed to the bottom of the screen. */
 const FOOT =
-  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-card max-md:px-[18px] max-md:py-3 max-md:*:flex-1';
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex-nowrap max-md:border-t max-md:border-line max-md:bg-card max-md:px-[18px] max-md:py-3';
 
 /** Whose turn it is, the deadline, the cause of the status, and the main button; other actions are in a menu. */
-export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
+export function TurnCard({ project, isFormOpen, isAtChoice, onAction }: TurnCardProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const textId = useId();
@@ -39,7 +45,7 @@ export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
     <Card
       as="section"
       tone={turn.tone === 'turn' ? 'turn' : 'plain'}
-      className="flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-5 md:px-6"
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-4 md:px-6 md:py-5"
     >
       <div className="min-w-0 flex-1 basis-80">
         <div role="status">
@@ -61,13 +67,7 @@ export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
         <Cause project={project} />
       </div>
       {!isFormOpen && (
-        <div
-          data-foot={turn.action ? 'phone' : undefined}
-          className={`flex flex-wrap gap-2.5 empty:hidden ${turn.action ? FOOT : ''}`}
-        >
-          <TurnMenu project={project} turn={turn} onAction={onAction} />
-          <TurnButton project={project} turn={turn} textId={textId} onAction={onAction} />
-        </div>
+        <TurnButtons project={project} turn={turn} textId={textId} isAtChoice={isAtChoice} onAction={onAction} />
       )}
     </Card>
   );
@@ -90,31 +90,62 @@ function Cause({ project }: { project: ProjectDetails }) {
   );
 }
 
-interface TurnButtonProps extends Pick<TurnCardProps, 'project' | 'onAction'> {
+interface TurnButtonsProps extends Omit<TurnCardProps, 'isFormOpen'> {
   turn: Turn;
+  /** The id of the text that says why a button is disabled. */
   textId: string;
 }
 
-function TurnButton({ project, turn, textId, onAction }: TurnButtonProps) {
+/** Actions of which the main button only shows what to choose from: the choice's own button does it. */
+const CHOICES: readonly ProjectAction[] = ['accept_consultant', 'accept_quotation', 'answer', 'feedback'];
+
+/** The main button, its equal if there is one, the menu and, on a phone, the chat room. */
+function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButtonsProps) {
   const { t } = useTranslation('project');
+  const isPhone = useIsPhone();
+  const onOpenRoom = useChatRoom(project);
   const { action } = turn;
-  if (action === null) return null;
-  if (action === 'pay') {
-    return (
-      project.order && (
-        <ButtonLink href={privatePaths.payment(project.order.order_number)}>{t('turn.action.pay')}</ButtonLink>
-      )
-    );
-  }
+  const isChoice = action !== null && CHOICES.includes(action);
+  const hasFoot = isPhone && (action !== null || onOpenRoom !== null);
+  // Nothing is at the foot of the screen then, not even the chat's button.
+  if (isPhone && isChoice && isAtChoice(action)) return <span data-foot="none" />;
+  const isQuiet = (turn.tone === 'wait' && !turn.blockedBy) || (isChoice && !isPhone);
   return (
-    <Button
-      variant={turn.tone === 'wait' && !turn.blockedBy ? 'quiet' : 'primary'}
-      disabled={turn.blockedBy !== undefined}
-      aria-describedby={turn.blockedBy ? textId : undefined}
-      onClick={() => onAction(action)}
+    <div
+      data-foot={hasFoot ? 'phone' : undefined}
+      className={`flex flex-wrap gap-2.5 empty:hidden ${hasFoot ? FOOT : ''}`}
     >
-      {t(`turn.action.${wordOf(action, turn, project)}`)}
-    </Button>
+      {isPhone && onOpenRoom && (
+        <IconButton
+          icon="chat"
+          label={t('room')}
+          onClick={onOpenRoom}
+          className="size-[46px] border border-line-strong"
+        />
+      )}
+      <TurnMenu project={project} turn={turn} onAction={onAction} />
+      {action === 'approve' && can(project, 'request_revision') && (
+        <Button variant="quiet" className="max-md:flex-1 max-md:px-3" onClick={() => onAction('request_revision')}>
+          {t('act.name.request_revision')}
+        </Button>
+      )}
+      {action === 'pay' && project.order && (
+        <ButtonLink href={privatePaths.payment(project.order.order_number)} className="max-md:flex-1">
+          {t('turn.action.pay')}
+        </ButtonLink>
+      )}
+      {action !== null && action !== 'pay' && (
+        <Button
+          variant={isQuiet ? 'quiet' : 'primary'}
+          className="max-md:flex-1 max-md:px-3"
+          disabled={turn.blockedBy !== undefined}
+          aria-describedby={turn.blockedBy ? textId : undefined}
+          onClick={() => onAction(action)}
+        >
+          {t(`turn.action.${wordOf(action, turn, project)}`)}
+        </Button>
+      )}
+    </div>
   );
 }
 

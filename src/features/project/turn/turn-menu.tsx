@@ -24,6 +24,7 @@ export function TurnMenu({ project, turn, onAction }: TurnMenuProps) {
   return (
     <LazyMenu
       label={t('act.more')}
+      isSmallOnPhone
       entries={acts.map((act) => ({
         key: act.action,
         label: labelOf(act),

@@ -1,0 +1,51 @@
+import { revisionInWork } from '../submissions/revision-progress';
+import type { ProjectDetails } from '../types';
+
+/** In cents. */
+type Money = 'agreed' | 'paid' | 'left';
+
+export interface WorkProgress {
+  /** What the reader may know: the payment is the owner's alone. */
+  money: { key: Money; cents: number }[];
+  /** The items to put right, while that is asked for; else the estimate's, by what was submitted. */
+  items: { id: number; description: string; isDone: boolean }[];
+  isRevision: boolean;
+}
+
+/** The statuses in which work is on. */
+const AT_WORK: readonly ProjectDetails['status'][] = ['in_progress', 'submitted', 'revising'];
+
+/** How far the work is, for its participants; null while no work is on. */
+export function workProgress(project: ProjectDetails): WorkProgress | null {
+  const accepted = project.quotations.find(({ status }) => status === 'accepted');
+  if (!AT_WORK.includes(project.status) || !accepted) return null;
+  const revision = revisionInWork(project) ?? [];
+  const isRevision = revision.length > 0;
+  return {
+    money: moneyOf(project, accepted.total_cents),
+    items: isRevision
+      ? revision.map(({ id, description, is_done }) => ({ id, description, isDone: is_done }))
+      : itemsOf(project),
+    isRevision,
+  };
+}
+
+/** Work begins with the payment of the whole (PRODUCT §3); a settlement may have sent some of it back. */
+function moneyOf({ order }: ProjectDetails, agreed: number): WorkProgress['money'] {
+  if (!order) return [{ key: 'agreed', cents: agreed }];
+  return [
+    { key: 'agreed', cents: agreed },
+    { key: 'paid', cents: order.amount_cents - order.refunded_cents },
+    { key: 'left', cents: agreed - order.amount_cents },
+  ];
+}
+
+/** An item is as the newest submission that names it says. */
+function itemsOf(project: ProjectDetails): WorkProgress['items'] {
+  const newestFirst = [...project.submissions].sort((a, b) => b.version - a.version).flatMap(({ items }) => items);
+  return (project.estimate?.items ?? []).map(({ id, description }) => ({
+    id,
+    description,
+    isDone: newestFirst.find(({ item_id }) => item_id === id)?.done ?? false,
+  }));
+}

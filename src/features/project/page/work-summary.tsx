@@ -1,0 +1,56 @@
+import { useTranslation } from 'next-i18next/pages';
+import { formatPrice } from '@/domain/money';
+import { Card } from '@/ui/layout/card';
+import { ProgressBar } from '@/ui/layout/progress-bar';
+import { Icon } from '@/ui/media/icon';
+import type { ProjectDetails } from '../types';
+import { workProgress } from './work-progress';
+
+/** While work is on: what was agreed, what the owner paid and has left, and which items are done. */
+export function WorkSummary({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const work = workProgress(project);
+  if (!work) return null;
+  const { money, items, isRevision } = work;
+  const doneCount = items.filter((item) => item.isDone).length;
+  return (
+    <Card as="section" className="mt-4">
+      <h2 className="sr-only">{t('work.title')}</h2>
+      <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line py-3 tabular-nums">
+        {money.map(({ key, cents }) => (
+          <div key={key} className="min-w-0 px-4 md:px-6">
+            <dt className="text-[13px] text-ink-2">{t(`work.${key}`)}</dt>
+            <dd className="font-semibold">{formatPrice(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {items.length > 0 && (
+        <details className="group border-t border-line px-4 md:px-6">
+          <summary className="keyboard-ring flex min-h-12 cursor-pointer list-none items-center gap-3 text-[15px] [&::-webkit-details-marker]:hidden">
+            <span className="whitespace-nowrap">
+              {t(isRevision ? 'work.revision' : 'work.items', { done: doneCount, count: items.length })}
+            </span>
+            <span className="min-w-0 flex-1">
+              <ProgressBar fraction={doneCount / items.length} label={t('work.title')} />
+            </span>
+            <Icon name="chevron-down" className="size-4 text-ink-2 group-open:rotate-180" />
+          </summary>
+          <ul className="grid gap-2 pb-4 text-[15px]">
+            {items.map((item) => (
+              <li key={item.id} className="flex gap-2.5">
+                <Icon
+                  name={item.isDone ? 'check' : 'clock'}
+                  className={`mt-1 size-4 ${item.isDone ? 'text-jade' : 'text-ink-2'}`}
+                />
+                <span className="min-w-0 flex-1 break-words">{item.description}</span>
+                <span className="whitespace-nowrap text-sm text-ink-2">
+                  {t(item.isDone ? 'submit.done' : 'submit.not_done')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactNode, useState } from 'react';
+import { formatPrice } from '@/domain/money';
+import { personName } from '@/features/common/people/person-name';
+import { RatingLine } from '@/features/common/people/rating-line';
+import { Button } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Chip } from '@/ui/layout/chip';
+import type { Estimate } from '../types';
+import type { Comparison } from './compare-quotations';
+import { columnsAt, type ShownColumn } from './comparison-lines';
+import { type ActsOn, ChooseButton, ColumnMarks, DeclineButton, WhyNot } from './quotation-cell';
+import { QuotationPair } from './quotation-pair';
+
+interface QuotationCardsProps {
+  comparison: Comparison;
+  /** Indexes of all columns, in order. */
+  ordered: number[];
+  estimate: Estimate | null;
+  controls: ReactNode;
+  actsOn?: ActsOn;
+}
+
+/** Quotations on a phone: a card for each with what decides, and two of them side by side. */
+export function QuotationCards({ comparison, ordered, estimate, controls, actsOn }: QuotationCardsProps) {
+  const { t } = useTranslation('project');
+  /** Ids, the one chosen last at the end. */
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [isPair, setPair] = useState(false);
+  const columns = columnsAt(comparison, ordered);
+  const pair = columns.filter(({ quotation }) => chosen.includes(quotation.id));
+  const onToggle = (id: number) =>
+    setChosen((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before.slice(-1), id]));
+
+  if (columns.length === 1 || (isPair && pair.length === 2)) {
+    return (
+      <QuotationPair
+        comparison={comparison}
+        columns={columns}
+        shown={columns.length === 1 ? columns : pair}
+        onShown={(shown) => setChosen(shown.map(({ quotation }) => quotation.id))}
+        onBack={columns.length === 1 ? undefined : () => setPair(false)}
+        actsOn={actsOn}
+      />
+    );
+  }
+  return (
+    <div className="grid min-w-0 gap-4">
+      {controls}
+      <p className="text-[15px] text-ink-2">
+        {estimate && t('quotes.compared_phone', { count: estimate.items.length })}
+        {t('quotes.pick_two')}
+      </p>
+      <ul className="grid gap-3">
+        {columns.map((column) => (
+          <li key={column.quotation.id}>
+            <QuotationCard
+              comparison={comparison}
+              column={column}
+              isChosen={chosen.includes(column.quotation.id)}
+              onToggle={() => onToggle(column.quotation.id)}
+              actsOn={actsOn}
+            />
+          </li>
+        ))}
+      </ul>
+      {pair.length === 2 && (
+        <div className="stick-foot sticky z-10 -mx-[18px] border-t border-line bg-card px-[18px] py-3">
+          <Button fullWidth onClick={() => setPair(true)}>
+            {t('quotes.compare_two', {
+              names: pair.map(({ quotation }) => personName(quotation.technician)).join('、'),
+            })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface QuotationCardProps {
+  comparison: Comparison;
+  column: ShownColumn;
+  isChosen: boolean;
+  onToggle: () => void;
+  actsOn?: ActsOn;
+}
+
+function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: QuotationCardProps) {
+  const { t } = useTranslation('project');
+  const { quotation, completeness, isLowestTotal, hasCheaper } = column;
+  const name = personName(quotation.technician);
+  const acts = actsOn?.(quotation);
+  const lacking = (kind: 'missing' | 'excluded') =>
+    comparison.rows
+      .filter((row) => (row.cells[column.index]?.kind ?? 'missing') === kind)
+      .map((row) => row.description);
+  const [missing, excluded] = [lacking('missing'), lacking('excluded')];
+  return (
+    <Card as="article" className={`grid gap-3 p-4 ${isChosen ? 'border-jade outline-1 outline-jade' : ''}`}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h4 className="font-semibold">{name}</h4>
+          <RatingLine of={quotation.technician} />
+        </div>
+        <ColumnMarks column={column} />
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+        <span className="text-2xl font-semibold">{formatPrice(quotation.total_cents)}</span>
+        {isLowestTotal && (
+          <span className="text-[13px] text-jade-dark">
+            {t(hasCheaper ? 'quotes.lowest_complete' : 'quotes.lowest')}
+          </span>
+        )}
+        <span className="ml-auto text-ink-2">{t('days', { count: quotation.days })}</span>
+      </p>
+      <p className="flex flex-wrap gap-1.5">
+        {completeness.lines > 0 && missing.length + excluded.length === 0 && (
+          <Chip tone="info">
+            {t('quotes.all_priced', { covered: completeness.covered, count: completeness.lines })}
+          </Chip>
+        )}
+        {missing.length > 0 && (
+          <Chip tone="turn">{t('quotes.lacks_named', { count: missing.length, names: missing.join('、') })}</Chip>
+        )}
+        {excluded.length > 0 && (
+          <Chip tone="turn">{t('quotes.excludes_named', { count: excluded.length, names: excluded.join('、') })}</Chip>
+        )}
+        <Chip tone="done">{t('quotes.warranty_line', { count: quotation.warranty_months })}</Chip>
+      </p>
+      {acts && <WhyNot acts={acts} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-2.5 pr-2 text-[15px]">
+          <input type="checkbox" className="control-check" checked={isChosen} onChange={onToggle} />
+          {t('quotes.pick')}
+          <span className="sr-only">{name}</span>
+        </label>
+        {acts && <DeclineButton quotation={quotation} acts={acts} />}
+        {acts && <ChooseButton quotation={quotation} acts={acts} />}
+      </div>
+    </Card>
+  );
+}
