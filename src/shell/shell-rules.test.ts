@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isBellHidden, isEntryPage, isStripHidden, menuMark, socialIcons } from './shell-rules';
+import {
+  currentTab,
+  hasTabs,
+  isBellHidden,
+  isEntryPage,
+  isStripHidden,
+  isUndisturbed,
+  menuMark,
+  socialIcons,
+} from './shell-rules';
 
 describe('the slogan strip', () => {
   it('stays until the page is scrolled 50 px', () => {
@@ -32,6 +41,53 @@ describe('the header', () => {
     expect(menuMark('/cases', '/casestudy')).toBeUndefined();
     expect(menuMark('/', '/cases')).toBeUndefined();
     expect(menuMark('/', '/')).toBe('page');
+  });
+});
+
+describe('the tabs of a phone', () => {
+  it('are on the first level and on public pages, not on pages of one task', () => {
+    const pages = [
+      '/',
+      '/cases',
+      '/profile',
+      '/profile/project',
+      '/profile/notification/detail/[id]',
+      '/profile/account',
+    ];
+    expect(pages.map(hasTabs)).toEqual(pages.map(() => true));
+    const tasks = [
+      '/profile/project/detail/[id]',
+      '/profile/project/create',
+      '/profile/report',
+      '/internal/cart/payment',
+      '/register/verify',
+      '/auth/login',
+      '/admin/[[...path]]',
+    ];
+    expect(tasks.map(hasTabs)).toEqual(tasks.map(() => false));
+  });
+
+  it('mark the tab of the page', () => {
+    expect(currentTab('/profile')).toBe('home');
+    expect(currentTab('/profile/project/past')).toBe('projects');
+    expect(currentTab('/profile/notification')).toBe('notification');
+    expect(currentTab('/profile/account/security')).toBe('account');
+    expect(currentTab('/profile/subscription')).toBe('account');
+    expect(currentTab('/cases')).toBeNull();
+  });
+});
+
+describe('the prompt for feedback', () => {
+  it('does not come over a login, a payment, a settings page or a form of its own page', () => {
+    const forms = [
+      '/auth/login',
+      '/internal/cart/payment',
+      '/profile/report',
+      '/profile/project/create',
+      '/profile/account',
+    ];
+    expect(forms.map(isUndisturbed)).toEqual(forms.map(() => true));
+    expect(['/', '/profile', '/profile/project/detail/[id]'].map(isUndisturbed)).toEqual([false, false, false]);
   });
 });
 

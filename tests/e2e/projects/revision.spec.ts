@@ -26,7 +26,7 @@ test('work with a revision request is revised item by item, approved, and rated 
   const { client, consultant, technician } = await meet(newPerson, people, address);
 
   // Enter adds the second item, and does not send the form.
-  await (await menuItem(consultant, '要求修改')).click();
+  await consultant.getByRole('button', { name: '要求修改', exact: true }).click();
   const ask = formOf(consultant, '要求修改');
   await ask.getByLabel('手工有問題').check();
   await ask.getByLabel('補充說明').fill('其他項目合格。');

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNothingCovered } from './covered';
 
-const WIDTHS = [390, 1440];
+/** Of a phone and a desk; `npm run prove screens` looks at others. */
+const WIDTHS = (process.env.TRIMATCH_SCREEN_WIDTHS ?? '390,1440').split(',').map(Number);
 
 /** In legacy mode, because the page has no cross-origin frames, and with violations only: this halves the time. */
 async function look(page: Page, parts: readonly string[]) {
@@ -49,5 +51,6 @@ export async function expectNothingFound(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect.soft(overflow, `${at} scrolls sideways`).toBeLessThanOrEqual(0);
+    await expectNothingCovered(page, at);
   }
 }

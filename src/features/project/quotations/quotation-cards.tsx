@@ -99,7 +99,7 @@ function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: Quota
     <Card as="article" className={`grid gap-3 p-4 ${isChosen ? 'border-jade outline-1 outline-jade' : ''}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h4 className="font-semibold">{name}</h4>
+          <h3 className="font-semibold">{name}</h3>
           <RatingLine of={quotation.technician} />
         </div>
         <ColumnMarks column={column} />

@@ -161,7 +161,7 @@ export function QuotationPair({ comparison, columns, shown, onShown, onBack, act
               {shown.map((column) => (
                 <td
                   key={column.quotation.id}
-                  className="stick-foot sticky rounded-b-m border-t-2 border-ink bg-card px-3 py-2.5 text-right align-top"
+                  className="stick-foot sticky rounded-b-m border-t-2 border-ink bg-card px-3 py-2.5 text-right align-bottom"
                 >
                   <span className="sr-only">{t('total')}</span>
                   <span className="block text-lg font-bold">

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectDetails } from '../types';
+import { workProgress } from './work-progress';
+
+const item = (id: number) => ({ id, description: `項目 ${id}` });
+const submission = (version: number, items: [number, boolean][], revision: object | null = null) => ({
+  version,
+  items: items.map(([item_id, done]) => ({ item_id, done })),
+  revision,
+});
+const project = (rest: object) =>
+  ({
+    status: 'in_progress',
+    quotations: [{ status: 'accepted', total_cents: 50_000_00 }],
+    estimate: { items: [item(1), item(2)] },
+    submissions: [],
+    order: { amount_cents: 50_000_00, refunded_cents: 0 },
+    ...rest,
+  }) as unknown as ProjectDetails;
+
+describe('the progress of the work', () => {
+  it('is shown only while work is on', () => {
+    for (const status of ['open', 'quoting', 'awaiting_payment', 'completed', 'cancelled'])
+      expect(workProgress(project({ status }))).toBeNull();
+    for (const status of ['in_progress', 'submitted', 'revising'])
+      expect(workProgress(project({ status }))).not.toBeNull();
+  });
+
+  it('tells the owner what is agreed, paid and left, less what was sent back', () => {
+    const order = { amount_cents: 50_000_00, refunded_cents: 8_000_00 };
+    expect(workProgress(project({ order }))?.money).toEqual([
+      { key: 'agreed', cents: 50_000_00 },
+      { key: 'paid', cents: 42_000_00 },
+      { key: 'left', cents: 0 },
+    ]);
+  });
+
+  it('tells the others only what is agreed: the payment is the owner’s', () => {
+    expect(workProgress(project({ order: null }))?.money).toEqual([{ key: 'agreed', cents: 50_000_00 }]);
+  });
+
+  it('takes each item from the newest submission that names it', () => {
+    const submissions = [
+      submission(1, [
+        [1, true],
+        [2, false],
+      ]),
+      submission(2, [[2, true]]),
+    ];
+    const done = workProgress(project({ status: 'submitted', submissions }))?.items.map(({ isDone }) => isDone);
+    expect(done).toEqual([true, true]);
+    expect(workProgress(project({}))?.items.map(({ isDone }) => isDone)).toEqual([false, false]);
+  });
+
+  it('is of the items to put right while a revision is asked for', () => {
+    const revision = {
+      items: [
+        { ...item(7), is_done: true, note: '' },
+        { ...item(8), is_done: false, note: '' },
+      ],
+    };
+    const work = workProgress(project({ status: 'revising', submissions: [submission(1, [[1, true]], revision)] }));
+    expect(work?.isRevision).toBe(true);
+    expect(work?.items).toEqual([
+      { ...item(7), isDone: true },
+      { ...item(8), isDone: false },
+    ]);
+  });
+});

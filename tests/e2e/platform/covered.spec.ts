@@ -1,0 +1,22 @@
+import { findFaults } from '../support/covered';
+import { expect, test } from '../support/test';
+
+const PAGE = `
+  <button style="position:absolute;top:10px;left:10px;width:80px;height:40px">被蓋住</button>
+  <div style="position:fixed;top:0;left:0;width:200px;height:60px;background:#fff"></div>
+  <button style="position:absolute;top:100px;left:10px;width:80px;height:40px">看得見</button>
+  <p style="position:absolute;top:200px;width:60px;height:20px;overflow:hidden;white-space:nowrap">這一句太長放不下</p>
+  <p style="position:absolute;top:240px;width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">這一句有省略號</p>
+  <p style="position:absolute;top:280px;width:300px">這一句放得下</p>
+  <a href="/x" style="position:absolute;top:320px;width:40px;border-radius:20px;white-space:nowrap">字比框闊</a>
+  <button inert style="position:absolute;top:20px;left:20px">不能按</button>
+`;
+
+test('the check of every screen finds a covered control and a text that is cut, and nothing else', async ({ page }) => {
+  await page.setContent(PAGE);
+  expect(await findFaults(page)).toEqual([
+    '<button> “被蓋住” is covered by <div> “”',
+    'the text of <p> “這一句太長放不下” is cut off',
+    'the text of <a> “字比框闊” is cut off',
+  ]);
+});
