@@ -45,7 +45,7 @@ export function NotificationList() {
               {t('notification.read_all')}
             </Button>
           )}
-          <ButtonLink variant="text" href={privatePaths.notificationPreference()}>
+          <ButtonLink variant="text" href={privatePaths.accountNotifications()}>
             {t('preference.title')}
           </ButtonLink>
         </div>

@@ -44,7 +44,7 @@ export function ProjectNotifications(props: ProjectNotificationsProps) {
         // Its text begins where that of the notifications does, after their pictures.
         className={`flex min-h-11 w-full cursor-pointer items-center gap-2 pb-1 text-left text-[15px] font-semibold text-jade hover:text-jade-dark focus-visible:-outline-offset-2 ${edge}`}
       >
-        <Icon name="chevron-down" className={`mx-2.5 mr-[22px] size-5 ${isOpen ? 'rotate-180' : ''}`} />
+        <Icon name="chevron-down" className={`ml-2.5 mr-4 size-5 ${isOpen ? 'rotate-180' : ''}`} />
         {isOpen ? t('fold') : t('folded', { count: folded.length })}
         {hasUnread && (
           <>

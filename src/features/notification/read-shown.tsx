@@ -8,31 +8,29 @@ import { useUnread } from './use-unread';
 type Subject = Required<Pick<RequestOf<typeof notificationCalls.read>, 'project_id'>> | { link: string };
 
 /**
- * Marks the notifications of what this page shows as read, when it is opened and when one arrives meanwhile, while the
- * page is visible. Without such a notification no call is made.
+ * Marks the notifications of what this page shows as read when it is opened, and when the user comes back to its tab.
+ * What arrives in between stays unread, because nobody may be looking. Without such a notification no call is made.
  */
 export function ReadShown({ of: subject }: { of: Subject }) {
   const { data } = useUnread();
-  /** The newest one that a call was made for; 0 before the first call. */
-  const marked = useRef<number>(undefined);
   const { project_id: projectId, link } = { project_id: undefined, link: undefined, ...subject };
-  useEffect(() => {
-    if (!data) return;
-    const shown = data.value.filter((row) =>
+  const hasUnread =
+    data?.value.some((row) =>
       projectId === undefined ? row.link === link : row.project?.id === projectId && row.type !== 'message',
-    );
-    // Of more than a page of unread ones, those that are not listed may be of this subject too.
-    const isUnknown = marked.current === undefined && data.count > data.value.length;
-    const newest = shown[0]?.id ?? 0;
-    if (!isUnknown && newest <= (marked.current ?? 0)) return;
+    ) ?? false;
+  // Of more than a page of unread ones, those that are not listed may be of this subject too.
+  const isNeeded = useRef(false);
+  isNeeded.current = hasUnread || (data !== undefined && data.count > data.value.length);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (!isLoaded) return;
     const mark = () => {
-      if (document.visibilityState !== 'visible' || newest === marked.current) return;
-      marked.current = newest;
-      sendReadOf(projectId === undefined ? { link } : { project_id: projectId });
+      if (isNeeded.current && document.visibilityState === 'visible')
+        sendReadOf(projectId === undefined ? { link } : { project_id: projectId });
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [data, projectId, link]);
+  }, [isLoaded, projectId, link]);
   return null;
 }
