@@ -21,6 +21,10 @@ module.exports = {
   // `npm run check` checks the types; starting the product does not wait for that.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // Mails of earlier versions link to it.
+  redirects: async () => [
+    { source: '/profile/notification/preference', destination: '/profile/account/notifications', permanent: true },
+  ],
   // A page that is rendered for one request is not cached; the page cache sets its own ETags.
   generateEtags: false,
   env: {

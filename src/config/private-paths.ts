@@ -3,11 +3,17 @@ export const privatePaths = {
   pastProjects: () => '/profile/project/past',
   projectRequest: () => '/profile/project/request',
   projectDetail: (id: number) => `/profile/project/detail/${id}`,
+  account: () => '/profile/account',
+  accountDetails: () => '/profile/account/details',
+  accountSecurity: (part?: 'password' | 'second-factor' | 'passkeys' | 'devices') =>
+    `/profile/account/security${part ? `#${part}` : ''}`,
+  accountNotifications: () => '/profile/account/notifications',
+  accountTrade: () => '/profile/account/trade',
+  accountData: () => '/profile/account/data',
   subscription: () => '/profile/subscription',
   paymentRecord: () => '/profile/payment-record',
   receipt: (orderNumber: string) => `/profile/payment-record/receipt?order_number=${encodeURIComponent(orderNumber)}`,
   notificationDetail: (id: number) => `/profile/notification/detail/${id}`,
-  notificationPreference: () => '/profile/notification/preference',
   /** The page of a mail's unsubscribe link; needs no login. */
   stopMail: (token: string) => `/notification/stop?token=${encodeURIComponent(token)}`,
   report: (projectId: number) => `/profile/report?project_id=${projectId}`,

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import type { ProfileData } from '@/client/session/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
@@ -25,7 +26,10 @@ function BellWaiting() {
 }
 
 const NotificationBell = dynamic(
-  () => import('@/features/notification/notification-bell').then((module) => module.NotificationBell),
+  () =>
+    withTexts('notification', import('@/features/notification/notification-bell')).then(
+      (module) => module.NotificationBell,
+    ),
   { ssr: false, loading: BellWaiting },
 );
 

@@ -18,3 +18,5 @@ export const NOTIFICATION_PAGE = 10;
 export const BADGE_MAX = 9;
 /** Spec §9: the panel is at most this high. */
 export const NOTIFICATION_PANEL_MAX_PX = 558;
+/** Ours: where most notifications are folded under their projects, more than these are loaded only by a press. */
+export const FOLDED_LOADED_MAX = 5 * NOTIFICATION_PAGE;

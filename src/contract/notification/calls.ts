@@ -29,7 +29,7 @@ export const notificationCalls = {
     path: '/api/database_notification/read',
     who: 'user',
     isOpenWithoutFactor: true,
-    summary: 'Mark notifications read, some or all; answers how many are still unread.',
+    summary: 'Mark notifications read: all, some, those of a project or of a page; answers how many are still unread.',
     schemas: as<Schemas['read']>(),
     errors: ['unauthorized', 'form_error'],
     changes: ['notification'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits/calls';
 import { cursor, empty, file, id, instant, limit, list } from '@/contract/fields';
+import { NOTIFICATION_KINDS } from '@/domain/notification/kinds';
 import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES } from '@/domain/notification/types';
 
 const type = z.enum(NOTIFICATION_TYPES);
@@ -8,12 +9,16 @@ const type = z.enum(NOTIFICATION_TYPES);
 const notification = z.object({
   id,
   type,
+  /** What it is about, more closely than its type. */
+  kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
   body: z.string(),
   /** A path of this site. */
   link: z.string(),
   /** Of a message: its sender's name and picture (Spec §3). */
   icon: z.object({ name: z.string(), picture: file.nullable() }).nullable(),
+  /** The project that it tells of. */
+  project: z.object({ id, title: z.string() }).nullable(),
   is_read: z.boolean(),
   /** The list was shown when it contained this notification. */
   is_seen: z.boolean(),
@@ -38,7 +43,14 @@ export const listing = {
 export const details = { request: z.object({ id }), reply: notification };
 
 export const read = {
-  request: z.object({ ids: z.array(id).max(MAX_ITEMS).optional(), all: z.literal(1).optional() }),
+  request: z.object({
+    ids: z.array(id).max(MAX_ITEMS).optional(),
+    all: z.literal(1).optional(),
+    /** All of this project but its messages, which are read in their room. */
+    project_id: id.optional(),
+    /** All that lead to this page: a path of this site. */
+    link: z.string().max(LINE_MAX_CHARS).optional(),
+  }),
   /** Exact to 1,000. */
   reply: z.object({ count: z.int() }),
 };

@@ -9,7 +9,12 @@ const certificateFields = { title: text(TITLE_MAX_CHARS), expires_on: day.option
 /** The caller's trade, as entered at registration and shown on the public page. */
 export const read = {
   request: empty,
-  reply: shownTrade.extend({ certificates: z.array(certificate), portfolio: z.array(picture) }),
+  reply: shownTrade.extend({
+    certificates: z.array(certificate),
+    portfolio: z.array(picture),
+    /** Whether others can open the public page. */
+    is_public: z.boolean(),
+  }),
 };
 export const update = { request: z.object(trade), reply: shownTrade };
 

@@ -3,7 +3,6 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { shortAppName } from '@/config/app';
-import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { ButtonLink } from '@/ui/form/button';
@@ -33,7 +32,9 @@ export function AdminApp() {
             picture="search"
             title={t('second_factor.title')}
             text={t('second_factor.text')}
-            action={<ButtonLink href={`${paths.profile()}#second-factor`}>{t('second_factor.set_up')}</ButtonLink>}
+            action={
+              <ButtonLink href={privatePaths.accountSecurity('second-factor')}>{t('second_factor.set_up')}</ButtonLink>
+            }
           />
         ) : found ? (
           <found.route.Screen params={found.params} />

@@ -1,10 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallPages } from '@/client/query/use-call-pages';
-import { NOTIFICATION_PAGE } from '@/config/limits/notifications';
+import { FOLDED_LOADED_MAX, NOTIFICATION_PAGE } from '@/config/limits/notifications';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { notificationCalls } from '@/contract/notification/calls';
+import { groupByProject } from '@/domain/notification/project-groups';
 import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES } from '@/domain/notification/types';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { CallFailure } from '@/features/common/forms/call-failure';
@@ -17,7 +18,7 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 import { Tabs } from '@/ui/layout/tabs';
 import { callOfFilter, filterOfQuery, type NotificationFilter } from './notification-filter';
 import { NotificationGroups } from './notification-groups';
-import { CHOICES } from './types';
+import { CHOICES, type Notification } from './types';
 import { useSeen } from './use-seen';
 import { useUnread } from './use-unread';
 
@@ -44,7 +45,7 @@ export function NotificationList() {
               {t('notification.read_all')}
             </Button>
           )}
-          <ButtonLink variant="text" href={privatePaths.notificationPreference()}>
+          <ButtonLink variant="text" href={privatePaths.accountNotifications()}>
             {t('preference.title')}
           </ButtonLink>
         </div>
@@ -80,11 +81,15 @@ export function NotificationList() {
             <NotificationGroups rows={list.rows} heading="h2" look="page" />
           </div>
         )}
-        <LoadMore list={list} isLoadedInSight />
+        <LoadMore list={list} isLoadedInSight={isMostShown(list.rows ?? [])} />
       </Tabs>
     </section>
   );
 }
+
+/** Folded rows take no space: of a list of them the end would stay in sight, and page after page would be loaded. */
+const isMostShown = (rows: readonly Notification[]): boolean =>
+  rows.length < FOLDED_LOADED_MAX || groupByProject(rows).length * 2 > rows.length;
 
 /** Says why the list is empty, with a button to show all. */
 function NoNotifications({ filter, onClear }: { filter: NotificationFilter; onClear: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { notificationCalls } from '@/contract/notification/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { Alert } from '@/ui/layout/alert';
@@ -16,7 +16,7 @@ export function NotificationPreferences() {
   return (
     <div className="mx-auto max-w-[720px]">
       <Breadcrumb
-        items={[{ label: t('notification.title'), href: paths.notification() }, { label: t('preference.title') }]}
+        items={[{ label: t('nav.account'), href: privatePaths.account() }, { label: t('preference.title') }]}
       />
       <h1 className="mt-1 text-[26px] md:text-[32px]">{t('preference.title')}</h1>
       <p className="mb-6 mt-1 text-ink-2">{t('preference.lead')}</p>
@@ -26,7 +26,7 @@ export function NotificationPreferences() {
         <CallFailure
           error={query.error}
           onRetry={query.refetch}
-          wayOut={{ href: paths.notification(), label: t('notification.all') }}
+          wayOut={{ href: privatePaths.account(), label: t('nav.account') }}
         />
       ) : (
         <div className="grid gap-5">

@@ -11,5 +11,7 @@ function sendInBackground<C extends Call>(call: C, input: CallInput<C>): void {
   });
 }
 
-export const sendRead = (id: number): void => sendInBackground(notificationCalls.read, { ids: [id] });
+export const sendReadOf = (which: CallInput<typeof notificationCalls.read>): void =>
+  sendInBackground(notificationCalls.read, which);
+export const sendRead = (id: number): void => sendReadOf({ ids: [id] });
 export const sendSeen = (id: number): void => sendInBackground(notificationCalls.see, { id });

@@ -31,7 +31,7 @@ export function OwnPortfolio({ pictures }: { pictures: OwnPicture[] }) {
     <OwnSection id="portfolio" title={t('own.portfolio')} hint={t('own.portfolio_hint')}>
       {pictures.length === 0 && !isOpen && <p className="text-ink-2">{t('own.no_pictures')}</p>}
       {pictures.length > 0 && (
-        <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-4 md:grid-cols-3">
           {pictures.map((picture, index) => (
             <li key={picture.id} className="min-w-0">
               <StoredPicture

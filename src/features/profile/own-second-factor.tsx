@@ -2,13 +2,13 @@ import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
-import type { ReplyOf } from '@/contract/call';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
+import { factorState } from './factor-state';
 import { OwnSection } from './own-section';
 import { RemoveSecondFactor } from './remove-second-factor';
 import { RenewRecoveryCodes } from './renew-recovery-codes';
@@ -41,7 +41,7 @@ export function OwnSecondFactor() {
       {state && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="flex flex-wrap items-center gap-3">
-            <Chip tone={hasFactor ? 'info' : 'done'}>{t(`second_factor.${stateName(state)}`)}</Chip>
+            <Chip tone={hasFactor ? 'info' : 'done'}>{t(`second_factor.${factorState(state)}`)}</Chip>
             {hasFactor && (
               <span className="text-sm text-ink-2">
                 {t('second_factor.left', { count: state.recovery_codes_left })}
@@ -79,9 +79,4 @@ export function OwnSecondFactor() {
       </LazyDialog>
     </OwnSection>
   );
-}
-
-function stateName({ is_set: hasApp, has_passkey: hasPasskey }: ReplyOf<typeof secondFactorCalls.state>) {
-  if (hasApp) return 'is_set';
-  return hasPasskey ? 'by_passkey' : 'is_not_set';
 }

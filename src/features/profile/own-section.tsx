@@ -9,10 +9,10 @@ interface OwnSectionProps {
   children: ReactNode;
 }
 
-/** One section of the user's account page: a heading, and a card with its data and actions. */
+/** One section of an account page: a heading, and a card with its data and actions. */
 export function OwnSection({ id, title, hint, children }: OwnSectionProps) {
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section aria-labelledby={id} className="scroll-mt-24">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

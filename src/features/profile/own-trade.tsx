@@ -1,43 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallQuery } from '@/client/query/use-call-query';
-import { paths } from '@/config/paths';
-import { tradeCalls } from '@/contract/trade/calls';
-import { CallFailure } from '@/features/common/forms/call-failure';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
-import { SkeletonList } from '@/ui/layout/skeleton';
-import { OwnCertificates } from './own-certificates';
-import { OwnPortfolio } from './own-portfolio';
 import { OwnSection } from './own-section';
 import { TradeForm } from './trade-form';
 import type { TradeReply } from './trade-reply';
 
-/** A professional's own trade: its data, the certificates, and pictures of finished work. */
-export function OwnTrade() {
-  const { t } = useTranslation('profile');
-  const query = useCallQuery(tradeCalls.read, {});
-  if (query.isPending) return <SkeletonList rows={2} />;
-  if (!query.data)
-    return (
-      <CallFailure
-        error={query.error}
-        onRetry={query.refetch}
-        wayOut={{ href: paths.profile(), label: t('nav.home') }}
-      />
-    );
-  return (
-    <>
-      <TradeSection trade={query.data} />
-      <OwnCertificates certificates={query.data.certificates} />
-      <OwnPortfolio pictures={query.data.portfolio} />
-    </>
-  );
-}
-
-function TradeSection({ trade }: { trade: TradeReply }) {
+/** What a professional does, and where; opens as a form. */
+export function OwnTrade({ trade }: { trade: TradeReply }) {
   const { t } = useTranslation('profile');
   const { t: words } = useTranslation('common');
+  const { t: account } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const comma = t('own.comma');
@@ -55,7 +28,7 @@ function TradeSection({ trade }: { trade: TradeReply }) {
     { term: t('trade.introduction'), value: trade.introduction || t('own.nothing') },
   ];
   return (
-    <OwnSection id="trade" title={t('trade.title')} hint={t('own.trade_hint')}>
+    <OwnSection id="trade" title={account('trade_title')} hint={t('own.trade_hint')}>
       <div role="status" className="empty:hidden">
         {isSaved && <Alert tone="success">{t('settings.saved')}</Alert>}
       </div>

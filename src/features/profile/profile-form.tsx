@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useSessionStore } from '@/client/session/session-store';
@@ -21,7 +22,8 @@ type Factor = Pick<RequestOf<typeof userAuthCalls.profileUpdate>, 'code' | 'pass
 
 interface ProfileFormProps {
   profile: ReplyOf<typeof userAuthCalls.profile>;
-  onClose: () => void;
+  /** The form is sent. */
+  onSend: () => void;
   onSaved: () => void;
 }
 
@@ -29,8 +31,9 @@ interface ProfileFormProps {
  * Name, the name others see, telephone and picture. A new telephone number takes the password and, if one is set, the
  * second factor.
  */
-export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
+export function ProfileForm({ profile, onSend, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('account');
   const update = useCallMutation(userAuthCalls.profileUpdate);
   const form = useForm({
     defaultValues: {
@@ -43,23 +46,31 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
     },
   });
   const { register, formState } = form;
-  const isNewPhone = phoneOf(useWatch({ control: form.control, name: 'phone' })) !== profile.phone;
+  /** The number that is stored: also until the profile is fetched again. */
+  const [storedPhone, setStoredPhone] = useState(profile.phone);
+  const isNewPhone = phoneOf(useWatch({ control: form.control, name: 'phone' })) !== storedPhone;
   const factor = useSecondFactor(update.shown);
   const { errors } = formState;
   useServerErrors(form, FIELDS, update.fieldErrors);
   const save = async (given: Factor) => {
     const values = form.getValues();
     const [picture] = values.profile_picture;
-    const reply = await update.run({
+    const entered = {
       name: values.name.trim(),
       nickname: values.nickname.trim(),
       phone: phoneOf(values.phone),
+    };
+    onSend();
+    const reply = await update.run({
+      ...entered,
       ...(isNewPhone && { password: values.password, ...given }),
       ...(picture && { profile_picture: picture }),
     });
     if (!reply) return;
-    // The header and the greeting show the new name at once.
+    // The header and the lists show the new name at once.
     useSessionStore.setState({ profileData: reply });
+    setStoredPhone(entered.phone);
+    form.reset({ ...entered, password: '', code: '', profile_picture: [] });
     onSaved();
   };
   const onSubmit = form.handleSubmit(({ code }) => {
@@ -100,7 +111,7 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
             type="tel"
             autoComplete="tel"
           />
-          {isNewPhone && <ProofFields factor={factor} passwordHint={t('settings.phone_password')} />}
+          {isNewPhone && <ProofFields factor={factor} passwordHint={words('details.phone_password')} />}
         </div>
         <UploadField
           control={form.control}
@@ -119,12 +130,9 @@ export function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
           </Button>
           {isNewPhone && factor.canAskPasskey && (
             <Button variant="quiet" isPending={factor.isAsking || update.isPending} onClick={onPasskey}>
-              {t('settings.save_by_passkey')}
+              {words('details.save_by_passkey')}
             </Button>
           )}
-          <Button variant="quiet" onClick={onClose} disabled={update.isPending}>
-            {t('settings.cancel')}
-          </Button>
         </p>
       </form>
     </FormProvider>

@@ -1,7 +1,6 @@
-import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { withTexts } from '@/client/i18n/with-texts';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
@@ -9,31 +8,24 @@ import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { ButtonLink } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
-import { SkeletonList } from '@/ui/layout/skeleton';
 import { Avatar } from '@/ui/media/avatar';
-import { lazyLoading } from '@/ui/overlay/lazy-loading';
-
-const OwnAccount = dynamic(() => withTexts('account', import('./own-account')).then((module) => module.OwnAccount), {
-  ssr: false,
-  loading: lazyLoading(() => <SkeletonList rows={4} />),
-});
+import { useMovedParts } from './use-moved-parts';
 
 interface ProfileHomeProps {
   /** A notice of what blocks this user. */
   notice: ReactNode;
   /** The projects in which this user has to act. */
   projects: ReactNode;
-  /** The form to change the password. */
-  password: ReactNode;
 }
 
-/** The home page of a logged-in user: pending tasks first, the account last. */
-export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
+/** The home page of a logged-in user: what blocks them, what waits for them, and what is under way. */
+export function ProfileHome({ notice, projects }: ProfileHomeProps) {
   const { t } = useTranslation('profile');
   const { profile, userType } = useSession();
   const query = useCallQuery(userAuthCalls.profile, {});
   const factor = useCallQuery(secondFactorCalls.state, {}).data;
   const isFactorMissing = factor?.is_required && !factor.is_set && !factor.has_passkey;
+  useMovedParts();
   if (!profile || !userType) return null;
   const name = profile.nickname || profile.name;
   return (
@@ -47,9 +39,9 @@ export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
       </header>
       {isFactorMissing ? (
         <Alert tone="warning" title={t('home.factor_required')}>
-          <a href="#second-factor" className="link">
+          <Link href={privatePaths.accountSecurity('second-factor')} className="link">
             {t('home.factor_required_text')}
-          </a>
+          </Link>
         </Alert>
       ) : (
         <>
@@ -57,8 +49,14 @@ export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
           {userType !== 'admin' && projects}
         </>
       )}
-      {userType === 'admin' && <ButtonLink href={privatePaths.admin()}>{t('home.admin')}</ButtonLink>}
-      <OwnAccount password={password} />
+      {userType === 'admin' && (
+        <p className="mt-8 flex flex-wrap gap-3 first:mt-0">
+          <ButtonLink href={privatePaths.admin()}>{t('home.admin')}</ButtonLink>
+          <ButtonLink variant="quiet" href={privatePaths.account()}>
+            {t('nav.account')}
+          </ButtonLink>
+        </p>
+      )}
     </>
   );
 }

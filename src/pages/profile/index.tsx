@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { withPrivatePageProps } from '@/client/private-page-props';
-import { ChangePasswordForm } from '@/features/auth/change-password-form';
 import { ProfileNav } from '@/features/common/people/profile-nav';
 import { ProfileHome } from '@/features/profile/profile-home';
 import { TodoList } from '@/features/project/list/todo-list';
@@ -17,7 +16,7 @@ export default function ProfilePage() {
       <PrivatePage>
         <PageFrame>
           <ProfileNav />
-          <ProfileHome notice={<StandingNotice />} projects={<TodoList />} password={<ChangePasswordForm />} />
+          <ProfileHome notice={<StandingNotice />} projects={<TodoList />} />
         </PageFrame>
       </PrivatePage>
     </>

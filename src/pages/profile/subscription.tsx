@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { withPrivatePageProps } from '@/client/private-page-props';
+import { privatePaths } from '@/config/private-paths';
 import { ProfileNav } from '@/features/common/people/profile-nav';
+import { ReadShown } from '@/features/notification/read-shown';
 import { MembershipScreen } from '@/features/subscription/membership-screen';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
@@ -12,6 +14,7 @@ export default function SubscriptionPage() {
     <>
       <PageHead page={t('subscription.title')} noIndex />
       <PrivatePage roles={['consultant', 'technician']}>
+        <ReadShown of={{ link: privatePaths.subscription() }} />
         <PageFrame>
           <ProfileNav />
           <MembershipScreen />

@@ -67,8 +67,8 @@ const ACCOUNT_META: Record<string, DraftOf<'page_meta'>> = {
   [paths.profile()]: meta(
     '我的檔案',
     'My profile',
-    '你的待辦事項、個人資料和設定。',
-    'What waits for you, your details and your settings.',
+    '你的待辦事項和進行中的項目。',
+    'What waits for you, and your projects under way.',
   ),
   [paths.notification()]: meta(
     '通知',
@@ -77,17 +77,50 @@ const ACCOUNT_META: Record<string, DraftOf<'page_meta'>> = {
     'News of projects, messages and your account.',
   ),
   [`${paths.notification()}/detail/[id]`]: meta('通知', 'Notification', '通知的全文。', 'A notification in full.'),
-  [privatePaths.notificationPreference()]: meta(
-    '通知設定',
-    'Notification settings',
-    '選擇以網站或電郵接收哪些通知。',
-    'Choose what you are told in the app and by e-mail.',
-  ),
   [privatePaths.subscription()]: meta(
     '會籍',
     'Membership',
     '你的會籍計劃、到期日和續期。',
     'Your plan, its end and its renewal.',
+  ),
+};
+
+const OWN_META: Record<string, DraftOf<'page_meta'>> = {
+  [privatePaths.account()]: meta(
+    '我的帳戶',
+    'My account',
+    '你的個人資料、登入保安和設定。',
+    'Your details, how you log in, and your settings.',
+  ),
+  [privatePaths.accountDetails()]: meta(
+    '個人資料',
+    'Your details',
+    '你的姓名、稱呼、電話和頭像。',
+    'Your name, what others call you, your phone and picture.',
+  ),
+  [privatePaths.accountSecurity()]: meta(
+    '登入及保安',
+    'Login and security',
+    '密碼、兩步驗證、通行密鑰和登入裝置。',
+    'Password, two-step login, passkeys and devices.',
+  ),
+  [privatePaths.accountNotifications()]: meta(
+    '通知設定',
+    'Notification settings',
+    '選擇以網站或電郵接收哪些通知。',
+    'Choose what you are told in the app and by e-mail.',
+  ),
+  [privatePaths.accountTrade()]: meta(
+    '專業資料',
+    'Trade',
+    '你的專業資料、證明文件和作品相片。',
+    'Your trade, certificates and pictures of your work.',
+  ),
+  [privatePaths.accountData()]: meta(
+    '我的資料',
+    'My data',
+    '下載你的資料，或刪除帳戶。',
+    'Download your data, or delete your account.',
   ),
 };
 
@@ -205,6 +238,7 @@ export const PAGE_META: Record<string, DraftOf<'page_meta'>> = {
   ),
   [paths.login()]: meta('登入', 'Log in', '登入你的帳戶，查看項目進度。', 'Log in to see how your projects are doing.'),
   ...ACCOUNT_META,
+  ...OWN_META,
   ...PROJECT_META,
   ...PAYMENT_META,
 };

@@ -38,7 +38,7 @@ export function stopLinks(deps: Pick<Deps, 'secrets' | 'appUrl'>, subject: strin
   const token = stopToken(deps, subject);
   return {
     stopUrl: deps.appUrl + inLocale(privatePaths.stopMail(token), locale),
-    preferenceUrl: deps.appUrl + inLocale(privatePaths.notificationPreference(), locale),
+    preferenceUrl: deps.appUrl + inLocale(privatePaths.accountNotifications(), locale),
     oneClickUrl: `${deps.appUrl}${notificationCalls.stopMail.path}?token=${encodeURIComponent(token)}`,
   };
 }

@@ -137,7 +137,7 @@ describe('a mail about notifications', () => {
     const token = new URL(url).searchParams.get('token') ?? '';
     for (const part of mail.parts) {
       expect(part.text).toContain(`http://trimatch.test/notification/stop?token=${token}`);
-      expect(part.text).toContain('http://trimatch.test/profile/notification/preference');
+      expect(part.text).toContain('http://trimatch.test/profile/account/notifications');
     }
     const { body } = await mailing.call(notificationCalls.mailLink, { token });
     expect(body).toEqual({ types: ['system_update', 'project_update'], is_stopped: false });

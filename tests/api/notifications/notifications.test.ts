@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { listOf, rowsOf, sendNotification } from '@tests/support/mails/notifications';
 import { type Person, person } from '@tests/support/people/people';
+import { travel } from '@tests/support/projects/way';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_CAP } from '@/config/limits';
@@ -123,6 +124,66 @@ describe('a user’s notification', () => {
   });
 });
 
+describe('a notification of a project', () => {
+  const payment = (orderNumber: string) => `/internal/cart/payment?order_number=${orderNumber}`;
+
+  it('names the project that its link leads to, also by way of an order, and what it is about', async () => {
+    const { projectId, client, orderNumber } = await travel(api, 'awaiting_payment');
+    const page = `/profile/project/detail/${projectId}`;
+    await sendNotification(api, client, 'message', 'message_direct', `${page}?chat=1`);
+    await sendNotification(api, client, 'project_update', 'payment_declined', payment(orderNumber));
+    const project = { id: projectId, title: '太古城單位翻新' };
+    const { value } = await listOf(api, client);
+    expect(value.map((row) => row.project)).toEqual(value.map(() => project));
+    expect(value.map((row) => row.kind)).toEqual(['payment', 'message', 'quotation', 'estimate', 'application']);
+    const admin = await person(api, 'admin');
+    await sendNotification(api, admin, 'other', 'admin_complaint_waits', `/admin/projects/${projectId}`);
+    expect((await listOf(api, admin)).value[0]).toMatchObject({ kind: 'complaint', project });
+  });
+
+  it('names none if it is an announcement, leads elsewhere, or to no project', async () => {
+    const { projectId } = await travel(api, 'open');
+    const who = await person(api, 'client');
+    await sendNotification(api, who, 'system_update', 'announcement', `/profile/project/detail/${projectId}`);
+    for (const link of ['/profile/project', '/profile/project/detail/9999999999', '/profile/project/detail/1x', ''])
+      await sendNotification(api, who, 'project_update', 'applied', link);
+    await sendNotification(api, who, 'other', 'subscription_paid', payment('none'));
+    expect((await listOf(api, who)).value.map((row) => row.project)).toEqual(Array(6).fill(null));
+  });
+
+  it('is read with all of that project but its messages, and no mail follows; again it changes nothing', async () => {
+    const { projectId, client, orderNumber } = await travel(api, 'awaiting_payment');
+    const other = await travel(api, 'applied', { client });
+    const page = `/profile/project/detail/${projectId}`;
+    await sendNotification(api, client, 'message', 'message_direct', `${page}?chat=1`);
+    await sendNotification(api, client, 'project_update', 'payment_declined', payment(orderNumber));
+    const before = await rowsOf(api, client);
+    for (const time of ['once', 'again']) {
+      expect(await read(client, { project_id: projectId }), time).toEqual({ count: 2 });
+      const { value } = await listOf(api, client, { read: '0' });
+      expect(value.map(({ type, project }) => [type, project?.id])).toEqual([
+        ['message', projectId],
+        ['project_update', other.projectId],
+      ]);
+    }
+    const isWaiting = (row: (typeof before)[number]) => row.mailAt !== null;
+    expect((await rowsOf(api, client)).filter(isWaiting)).toHaveLength(2);
+    expect(await countsOf(other.consultant)).toEqual([0, 0]);
+    const { consultant } = await travel(api, 'estimating', { client });
+    expect(await read(client, { project_id: projectId })).toEqual({ count: 3 });
+    expect(await countsOf(consultant)).toEqual([1, 1]);
+  });
+
+  it('is read with those that lead to the same page', async () => {
+    const who = await person(api, 'client');
+    for (const link of [payment('a'), payment('a'), payment('ab')])
+      await sendNotification(api, who, 'project_update', 'payment_declined', link);
+    expect(await read(who, { link: payment('a') })).toEqual({ count: 1 });
+    expect(await read(who, { link: '' })).toEqual({ count: 1 });
+    expect(await read(who, {})).toEqual({ count: 1 });
+  });
+});
+
 describe('twenty thousand notifications of one reader', () => {
   it('are counted up to the cap, read at once, and gone from the count', async () => {
     const [who, other] = [await person(api, 'client'), await person(api, 'client')];
@@ -150,5 +211,7 @@ describe('twenty thousand notifications of one reader', () => {
     expect(await count(() => see(who, ids[0] ?? 0))).toBe(4 + 1);
     expect(await count(() => read(who, { ids }))).toBe(4 + 2);
     expect(await count(() => read(who, { all: 1 }))).toBe(4 + 2);
+    expect(await count(() => read(who, { project_id: 1 }))).toBe(4 + 2);
+    expect(await count(() => read(who, { link: '/profile/subscription' }))).toBe(4 + 2);
   });
 });

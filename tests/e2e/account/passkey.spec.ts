@@ -38,7 +38,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const authenticator = await addAuthenticator(page);
     const email = await newClient('有通行密鑰的人');
-    await login(page, email);
+    await login(page, email, { to: '/profile/account/security' });
     const section = page.getByRole('region', { name: '通行密鑰', exact: true });
     const dialog = page.getByRole('dialog');
     await section.getByRole('button', { name: '新增通行密鑰' }).click();
@@ -60,6 +60,7 @@ for (const width of [1440, 390]) {
     await openLogin(page);
     await page.getByRole('button', { name: '以通行密鑰登入' }).click();
     await expect(page).toHaveURL(/\/profile$/);
+    await page.goto('/profile/account/security');
     await expect(section.getByText('用過')).toBeVisible();
 
     // Without the user's finger there is no login, and no error: it is as if the prompt was closed.
@@ -80,16 +81,18 @@ for (const width of [1440, 390]) {
     await expect(page).toHaveURL(/\/profile$/);
 
     // A new telephone number takes both, or a recovery code instead.
-    const settings = page.getByRole('region', { name: '個人資料' });
-    await settings.getByRole('button', { name: '更改資料' }).click();
+    await page.goto('/profile/account/details');
+    const settings = page.getByRole('main');
     await settings.getByLabel('電話').fill('6123 4567');
     await settings.getByRole('button', { name: '以通行密鑰確認並儲存' }).click();
     await expect(settings.getByText('請輸入密碼。')).toBeVisible();
     await settings.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
     await expect(settings.getByLabel('備用碼')).toBeVisible();
     await settings.getByRole('button', { name: '以通行密鑰確認並儲存' }).click();
-    await expect(settings.getByText('61234567')).toBeVisible();
+    await expect(settings.getByText('資料已更新。')).toBeVisible();
+    await expect(settings.getByLabel('電話')).toHaveValue('61234567');
 
+    await page.goto('/profile/account/security');
     await section.getByRole('button', { name: '移除' }).click();
     await dialog.getByRole('button', { name: '用通行密鑰驗證' }).click();
     await expect(dialog.getByText('請輸入密碼。')).toBeVisible();

@@ -7,10 +7,10 @@ const EMAIL = 'technician4@demo.test';
 
 test('a technician keeps trade, certificates and pictures up to date @full', async ({ page }) => {
   test.setTimeout(180_000);
-  await login(page, EMAIL);
+  await login(page, EMAIL, { to: '/profile/account/trade' });
   const part = (name: string) => page.getByRole('region', { name, exact: true });
 
-  const trade = part('專業資料');
+  const trade = part('基本資料');
   await trade.getByRole('button', { name: '更改專業資料' }).click();
   await trade.getByLabel('公司名稱').fill('');
   await trade.getByRole('button', { name: '儲存' }).click();
@@ -58,7 +58,7 @@ test('another device is logged out remotely, and the data can be exported @full'
   const [here, there] = [await newPerson(), await newPerson()];
   const email = await newClient('兩部裝置的人');
   await login(there, email);
-  await login(here, email);
+  await login(here, email, { to: '/profile/account/security' });
   const devices = here.getByRole('region', { name: '登入裝置' });
   await expect(devices.getByText('這部裝置')).toBeVisible();
   await devices
@@ -76,6 +76,8 @@ test('another device is logged out remotely, and the data can be exported @full'
   await there.goto('/profile/notification');
   await expect(there).toHaveURL(/\/auth\/login/);
 
+  await here.goto('/profile/account/data');
+
   const [download] = await Promise.all([
     here.waitForEvent('download'),
     here.getByRole('button', { name: '下載我的資料' }).click(),
@@ -85,15 +87,12 @@ test('another device is logged out remotely, and the data can be exported @full'
 
 test('a new telephone number takes the password, and no other change does @full', async ({ page }) => {
   const email = await newClient('換電話的人');
-  await login(page, email);
-  const settings = page.getByRole('region', { name: '個人資料' });
-  const edit = () => settings.getByRole('button', { name: '更改資料' }).click();
-  await edit();
+  await login(page, email, { to: '/profile/account/details' });
+  const settings = page.getByRole('main');
   await settings.getByLabel('稱呼').fill('阿換');
   await expect(settings.getByLabel('密碼', { exact: true })).toHaveCount(0);
   await settings.getByRole('button', { name: '儲存' }).click();
   await expect(settings.getByText('資料已更新。')).toBeVisible();
-  await edit();
   await settings.getByLabel('電話').fill('6123 4567');
   await settings.getByRole('button', { name: '儲存' }).click();
   await expect(settings.getByText('請輸入密碼。')).toBeVisible();
@@ -104,13 +103,17 @@ test('a new telephone number takes the password, and no other change does @full'
   await settings.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
   await settings.getByRole('button', { name: '儲存' }).click();
   await expect(settings.getByText('資料已更新。')).toBeVisible();
-  await expect(settings.getByText('61234567')).toBeVisible();
+  await expect(settings.getByLabel('電話')).toHaveValue('61234567');
+  await expect(settings.getByLabel('密碼', { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(settings.getByLabel('電話')).toHaveValue('61234567');
+  await expect(settings.getByLabel('稱呼')).toHaveValue('阿換');
 });
 
 test('an account is deleted with its password, and cannot log in again @full', async ({ page }) => {
   test.setTimeout(120_000);
   const email = await newClient('要走的人');
-  await login(page, email);
+  await login(page, email, { to: '/profile/account/data' });
   await page.getByRole('button', { name: '刪除帳戶' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('輸入密碼確認').fill('not the one');
@@ -127,12 +130,12 @@ test('an account is deleted with its password, and cannot log in again @full', a
 });
 
 test('an account with unfinished business says why it cannot be deleted @full', async ({ page }) => {
-  await login(page, 'client@demo.test');
+  await login(page, 'client@demo.test', { to: '/profile/account/data' });
   await page.getByRole('button', { name: '刪除帳戶' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('輸入密碼確認').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: '永久刪除帳戶' }).click();
   await expect(dialog.getByText('有項目仍在進行。')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('region', { name: '登入裝置' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '刪除帳戶' })).toBeVisible();
 });

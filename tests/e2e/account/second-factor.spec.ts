@@ -22,7 +22,7 @@ test('a second factor is set up, used at login, replaced by a recovery code, and
 }) => {
   test.setTimeout(120_000);
   const email = await newClient('小心的人');
-  await login(page, email);
+  await login(page, email, { to: '/profile/account/security' });
   const section = page.getByRole('region', { name: '兩步驗證' });
   await expect(section.getByText('未啟用')).toBeVisible();
   await section.getByRole('button', { name: '設定兩步驗證' }).click();

@@ -67,9 +67,9 @@ const switchOf = (page: Page, type: string, way: string) =>
 
 test('a preference is saved at once, can be undone, and is reset if it was refused @full', async ({ page }) => {
   const email = await newClient('貝小姐');
-  await login(page, email);
+  await login(page, email, { to: '/profile/notification' });
   await page.getByRole('link', { name: '通知設定' }).click();
-  await expect(page).toHaveURL(/\/profile\/notification\/preference$/);
+  await expect(page).toHaveURL(/\/profile\/account\/notifications$/);
   const byMail = switchOf(page, '項目', '電郵');
   await expect(byMail).toBeChecked();
   await byMail.focus();

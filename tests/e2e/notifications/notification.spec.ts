@@ -46,6 +46,81 @@ test('an act is shown on the bells of the others, without reload', async ({ page
   );
 });
 
+test('a project’s notifications stand together under its title, the older ones folded, each with its kind @full', async ({
+  page,
+  request,
+}) => {
+  const email = await newClient('單小姐');
+  const people = { client: email, consultant: 'consultant3', technician: 'technician3' };
+  await prepare(request, 'quoted', people);
+  await notify(email, [{ title: '另一件事', ago: '1 second' }]);
+  await login(page, email);
+  await expectUnread(page, 4);
+  for (const [at, rank] of [
+    [dropdown(page), 4],
+    [page.getByRole('tabpanel'), 3],
+  ] as const) {
+    if (rank === 4) await bell(page).click();
+    else await page.goto('/profile/notification');
+    const group = at.getByRole('region', { name: '太古城單位翻新' });
+    await expect(at.getByRole('heading', { level: rank })).toHaveText(['太古城單位翻新']);
+    await expect(at.getByRole('link', { name: /另一件事/ })).toBeVisible();
+    const entries = group.getByRole('link');
+    await expect(entries).toHaveText([/收到新報價.*報價 · /]);
+    const fold = group.getByRole('button');
+    await expect(fold).toHaveText(/^還有 2 則/);
+    await fold.click();
+    await expect(entries).toHaveText([/收到新報價/, /評估 · /, /申請 · /]);
+    await fold.click();
+    await expect(entries).toHaveCount(1);
+  }
+});
+
+test('opening an order or a project reads what tells of it, in every tab and browser; what comes meanwhile waits', async ({
+  page,
+  newPerson,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const email = await newClient('單先生');
+  const people = { client: email, consultant: 'consultant3', technician: 'technician3' };
+  const { address, orderNumber, projectId } = await prepare(request, 'awaiting_payment', people);
+  const order = `/internal/cart/payment?order_number=${orderNumber}`;
+  await notify(email, [
+    { title: '另一件事' },
+    { title: '太古城單位翻新', type: 'message', link: `${address}?chat=1` },
+    { title: '付款未能完成', link: order },
+  ]);
+  const tab = await page.context().newPage();
+  const browser = await newPerson();
+  await login(page, email);
+  await login(browser, email, { to: '/cases' });
+  await tab.goto('/cases');
+  const expectEverywhere = async (count: number) => {
+    for (const at of [page, tab, browser]) await expectUnread(at, count);
+  };
+  await expectEverywhere(6);
+  await page.goto(order);
+  await expectEverywhere(5);
+  await page.goto(address);
+  // Of the project only the message is left, which is read in its room.
+  await expectEverywhere(2);
+
+  const technician = await enter(request, people.technician);
+  const [quotation] = (await technician(projectCalls.projectDetails, { project_id: projectId })).quotations;
+  await technician(projectCalls.rejectProject, {
+    project_id: projectId,
+    target: 'quotation',
+    target_id: quotation?.id ?? 0,
+    reason_code: 'other',
+    note: '排期有變',
+  });
+  await expectEverywhere(3);
+  // The tab comes to the front again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectEverywhere(2);
+});
+
 test('the dropdown opens and closes by keyboard alone, and an entry leads to its subject @full', async ({ page }) => {
   const email = await newClient('鍾小姐');
   await notify(email, [{ title: '浴室翻新', link: '/profile/payment-record' }, { title: '廚房防水' }]);

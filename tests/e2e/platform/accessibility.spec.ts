@@ -148,8 +148,13 @@ test('axe finds nothing along a registration, to its payment @full', async ({ pa
 test('axe finds nothing on the forms and dialogs of a profile and a membership @full', async ({ page }) => {
   test.setTimeout(3 * 60_000);
   const look = (form: string) => expectNothingFound(page, `profile, ${form}`);
-  await login(page, 'technician@demo.test');
-  for (const name of ['更改資料', '更改專業資料', '加入證明文件', '加入相片']) {
+  await login(page, 'technician@demo.test', { to: '/profile/account/details' });
+  await page.getByLabel('電話').fill('1');
+  await page.getByRole('button', { name: '儲存' }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await look('個人資料');
+  await visit(page, '/profile/account/trade');
+  for (const name of ['更改專業資料', '加入證明文件', '加入相片']) {
     await page.getByRole('button', { name, exact: true }).click();
     const save = page.getByRole('button', { name: '儲存' });
     await expect(save).toBeVisible();
@@ -158,8 +163,10 @@ test('axe finds nothing on the forms and dialogs of a profile and a membership @
     await look(name);
     await page.getByRole('button', { name: '取消', exact: true }).click();
   }
+  await visit(page, '/profile/account/security');
   await page.getByRole('button', { name: '更改密碼' }).click();
   await look('更改密碼');
+  await visit(page, '/profile/account/data');
   await page.getByRole('button', { name: '刪除帳戶' }).click();
   await page.getByRole('dialog').getByLabel('輸入密碼確認').fill(DEMO_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: '永久刪除帳戶' }).click();
@@ -179,12 +186,20 @@ for (const role of ['client', 'consultant', 'technician']) {
   test(`axe finds nothing on a ${role}’s screens @full`, async ({ page }) => {
     test.setTimeout(10 * 60_000);
     await login(page, `${role}@demo.test`);
-    const own = role === 'client' ? ['/profile/project/create', '/profile/report'] : ['/profile/project/request'];
+    const own =
+      role === 'client'
+        ? ['/profile/project/create', '/profile/report']
+        : ['/profile/project/request', '/profile/account/trade'];
     const all = [
       '/profile',
       '/profile/project',
       '/profile/project/past',
       '/profile/notification',
+      '/profile/account',
+      '/profile/account/details',
+      '/profile/account/security',
+      '/profile/account/notifications',
+      '/profile/account/data',
       '/profile/payment-record',
       '/profile/payment-record/receipt',
       '/internal/cart/payment',
@@ -276,8 +291,9 @@ test('axe finds nothing on the notifications @full', async ({ page }) => {
   await dropdown(page).getByLabel('通知類別').selectOption('other');
   await expect(dropdown(page).getByText('這個類別沒有未讀通知')).toBeVisible();
   await expectNothingFound(page, 'the dropdown, empty');
-  const screens = ['', '?type=other&unread=1', `/detail/${id}`, '/detail/999999999', '/preference'];
-  for (const screen of screens.map((rest) => `/profile/notification${rest}`)) {
+  const own = ['', '?type=other&unread=1', `/detail/${id}`, '/detail/999999999'];
+  const screens = [...own.map((rest) => `/profile/notification${rest}`), '/profile/account/notifications'];
+  for (const screen of screens) {
     await visit(page, screen);
     await expectNothingFound(page, screen);
     await page.setViewportSize({ width: 320, height: 900 });

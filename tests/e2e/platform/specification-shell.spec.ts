@@ -212,12 +212,18 @@ test('a user’s page of every route has its title, and the metadata of its path
       [
         ['/profile/project/request', '招募中的項目'],
         ['/profile/subscription', '會籍'],
+        ['/profile/account/trade', '專業資料'],
       ],
     ],
     [
       client,
       [
         ['/profile', '我的檔案'],
+        ['/profile/account', '我的帳戶'],
+        ['/profile/account/details', '個人資料'],
+        ['/profile/account/security', '登入及保安'],
+        ['/profile/account/notifications', '通知設定'],
+        ['/profile/account/data', '我的資料'],
         ['/profile/project', '我的項目'],
         ['/profile/project/create', '建立項目'],
         ['/profile/project/past', '過往項目'],

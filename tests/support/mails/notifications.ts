@@ -13,13 +13,14 @@ export const sendNotification = (
   who: Person,
   type: NotificationType = 'project_update',
   template: NotificationTemplate = 'applied',
+  link = '/profile/project/detail/1',
 ) =>
   notify(api.deps, api.deps.db, {
     userIds: [who.id],
     type,
     template,
     params: { name: '何顧問', title: '太古城單位翻新' },
-    link: '/profile/project/detail/1',
+    link,
   });
 
 /** The list as this user sees it, unfiltered by default. */

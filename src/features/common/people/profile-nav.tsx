@@ -30,6 +30,7 @@ export function ProfileNav() {
         ]
       : []),
     { href: privatePaths.paymentRecord(), label: t('nav.payments') },
+    { href: privatePaths.account(), label: t('nav.account') },
   ];
   return (
     <nav
@@ -39,7 +40,10 @@ export function ProfileNav() {
     >
       <ul className="flex min-w-max gap-1 border-b border-line p-1 pb-0">
         {entries.map((entry) => {
-          const isCurrent = entry.href === pathname || entry.also === pathname;
+          const isCurrent =
+            entry.href === pathname ||
+            entry.also === pathname ||
+            (pathname.startsWith(`${privatePaths.account()}/`) && entry.href === privatePaths.account());
           return (
             <li key={entry.href}>
               <Link

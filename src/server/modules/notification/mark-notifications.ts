@@ -6,16 +6,24 @@ import { notifications } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 import { lockedInOrder } from './locked-in-order';
+import { isShownBy } from './project-of';
 import { countUnread } from './read-notifications';
 
-/** Marks the caller's notifications as read, some or all; ids of other users' change nothing. */
+/**
+ * Marks the caller's notifications as read: all, those with these ids, those of a project, and those whose link leads
+ * to a page. What is another user's stays as it is.
+ */
 export async function read(context: CallContext, input: InputOf<typeof notificationCalls.read>) {
   const { id: me } = context.actor;
-  const { ids = [] } = input;
-  const isChosen = input.all === 1 ? undefined : inArray(notifications.id, ids);
-  if (input.all !== 1 && ids.length === 0) return { count: await countUnread(context.db, me) };
+  const { ids = [], project_id, link } = input;
+  const isChosen = or(
+    ids.length > 0 ? inArray(notifications.id, ids) : undefined,
+    project_id === undefined ? undefined : isShownBy(project_id),
+    link === undefined ? undefined : eq(notifications.link, link),
+  );
+  if (input.all !== 1 && !isChosen) return { count: await countUnread(context.db, me) };
   return context.db.transaction(async (tx) => {
-    await markRead(context, tx, me, isChosen);
+    await markRead(context, tx, me, input.all === 1 ? undefined : isChosen);
     return { count: await countUnread(tx, me) };
   });
 }

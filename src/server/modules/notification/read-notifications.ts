@@ -4,15 +4,18 @@ import type { InputOf } from '@/contract/call';
 import type { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
-import { type Json, jsonIf, jsonRows, jsonTime, selected } from '../../db/json-rows';
+import { type Json, jsonIf, jsonObject, jsonRows, jsonTime, selected } from '../../db/json-rows';
 import { countUpToCap, cursorId, pageOf } from '../../db/page';
 import { ME, prepared } from '../../db/prepared';
 import { notifications, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import type { NotificationTemplate } from '../../texts/codes';
 import { chatPerson, type PersonRow } from '../chat/messages';
 import { inWords } from './in-words';
+import { KIND_OF } from './kinds';
+import { projectOf } from './project-of';
 
 /** SQL: the id of the notification up to which the reader has seen the list. */
 const seenId = sql`coalesce((select seen_id from notification_marks where user_id = ${ME}), 0)`;
@@ -38,6 +41,7 @@ interface NotificationRow
   isSeen: boolean;
   createdAt: string;
   sender: PersonRow | null;
+  project: { id: number; title: string } | null;
 }
 
 /** SQL: the first notifications of a condition, newest first. */
@@ -53,9 +57,14 @@ const newest = (where: SQL | undefined): Json<NotificationRow[]> =>
       isSeen: sql`n.id <= ${seenId}`,
       createdAt: jsonTime('n.created_at'),
       sender: jsonIf(sql`u.id is not null`, chatPerson),
+      project: jsonIf(
+        sql`p.id is not null`,
+        jsonObject<{ id: number; title: string }>({ id: 'p.id', title: 'p.title' }),
+      ),
     },
     sql`from (select * from ${notifications} where ${where} order by id desc limit ${sql.placeholder('rows')}) n
-      left join users u on u.id = n.sender_id`,
+      left join users u on u.id = n.sender_id
+      left join projects p on p.id = ${projectOf('n')}`,
     'n.id desc',
   );
 
@@ -88,12 +97,15 @@ const readList = prepared((db, shape: string) => {
 const reply = (context: CallContext, row: NotificationRow) => ({
   id: row.id,
   type: row.type,
+  // Every stored template is one of these (texts/codes.ts).
+  kind: KIND_OF[row.template as NotificationTemplate],
   ...inWords(row, context.locale),
   link: row.link,
   icon: row.sender && {
     name: row.sender.nickname || row.sender.name,
     picture: row.sender.picture && fileReply(context, row.sender.picture, context.actor.id),
   },
+  project: row.project,
   is_read: row.isRead,
   is_seen: row.isSeen,
   created_at: row.createdAt,

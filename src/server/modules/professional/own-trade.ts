@@ -5,6 +5,7 @@ import { professionals } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { certificatesOf } from './certificates';
+import { isAvailable } from './is-available';
 import { portfolioOf } from './portfolio';
 import { showProfessional } from './show-professional';
 import { tradeOf, tradeReply } from './trade';
@@ -12,10 +13,14 @@ import { tradeOf, tradeReply } from './trade';
 /** The caller's trade with documents and pictures. */
 export async function readTrade(context: CallContext) {
   const { id } = context.actor;
-  const [row] = await context.db.select().from(professionals).where(eq(professionals.userId, id));
+  const [row] = await context.db
+    .select({ own: professionals, isPublic: isAvailable('professionals.user_id') })
+    .from(professionals)
+    .where(eq(professionals.userId, id));
   if (!row) throw new AppError('not_found');
   return {
-    ...tradeReply(row),
+    ...tradeReply(row.own),
+    is_public: row.isPublic,
     certificates: await certificatesOf(context, id, id),
     portfolio: await portfolioOf(context, id, id),
   };

@@ -1,6 +1,6 @@
 import { and, ne } from 'drizzle-orm';
 import { RATE_LIMITS } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { NOBODY, sendMail } from '../../mail/outbox';
@@ -10,7 +10,7 @@ import { emailIs } from './login';
 /** Notifies the holder of a verified account that someone guesses its password. */
 export async function warnOfGuesses(deps: Deps, email: string): Promise<void> {
   const warning = { template: 'password_guessed', params: { count: RATE_LIMITS.account_login.points } } as const;
-  const link = paths.profile();
+  const link = privatePaths.accountSecurity();
   await deps.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id })

@@ -1,5 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { withPrivatePageProps } from '@/client/private-page-props';
+import { privatePaths } from '@/config/private-paths';
+import { ReadShown } from '@/features/notification/read-shown';
 import { PaymentFail } from '@/features/payment/payment-fail';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
@@ -11,6 +13,7 @@ export default function PaymentFailPage({ orderNumber }: { orderNumber: string |
     <>
       <PageHead page={t('result_title')} noIndex />
       <PrivatePage roles={['client', 'consultant', 'technician']}>
+        {orderNumber && <ReadShown of={{ link: privatePaths.payment(orderNumber) }} />}
         <PageFrame width="narrow">
           <PaymentFail orderNumber={orderNumber ?? undefined} />
         </PageFrame>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { withPrivatePageProps } from '@/client/private-page-props';
+import { privatePaths } from '@/config/private-paths';
+import { ReadShown } from '@/features/notification/read-shown';
 import { PaymentSuccess } from '@/features/payment/payment-success';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
@@ -11,6 +13,7 @@ export default function PaymentSuccessPage({ orderNumber }: { orderNumber: strin
     <>
       <PageHead page={t('result_title')} noIndex />
       <PrivatePage roles={['client', 'consultant', 'technician']}>
+        {orderNumber && <ReadShown of={{ link: privatePaths.payment(orderNumber) }} />}
         <PageFrame width="narrow">
           <PaymentSuccess orderNumber={orderNumber ?? undefined} />
         </PageFrame>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { withPrivatePageProps } from '@/client/private-page-props';
 import { MAX_ID } from '@/config/limits/calls';
+import { ReadShown } from '@/features/notification/read-shown';
 import { ProjectDetail } from '@/features/project/page/project-detail';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
@@ -12,6 +13,7 @@ export default function ProjectDetailPage({ projectId }: { projectId: number }) 
     <>
       <PageHead page={t('detail_title')} noIndex />
       <PrivatePage>
+        <ReadShown of={{ project_id: projectId }} />
         <PageFrame>
           <ProjectDetail
             projectId={projectId}

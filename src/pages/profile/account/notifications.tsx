@@ -6,7 +6,7 @@ import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
 
-export default function NotificationPreferencePage() {
+export default function AccountNotificationsPage() {
   const { t } = useTranslation('profile');
   return (
     <>
@@ -21,4 +21,4 @@ export default function NotificationPreferencePage() {
   );
 }
 
-NotificationPreferencePage.getInitialProps = withPrivatePageProps();
+AccountNotificationsPage.getInitialProps = withPrivatePageProps();

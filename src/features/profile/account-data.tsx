@@ -16,11 +16,13 @@ import { Button } from '@/ui/form/button';
 import { PasswordField } from '@/ui/form/password-field';
 import { Alert } from '@/ui/layout/alert';
 import { LazyDialog } from '@/ui/overlay/dialog-lazy';
+import { AccountPage } from './account-page';
 import { OwnSection } from './own-section';
 
 /** The user's own data: to download, or to delete with the account. */
-export function OwnData() {
+export function AccountData() {
   const { t } = useTranslation('account');
+  const { t: own } = useTranslation('profile');
   const { userType } = useSession();
   const [isDeleting, setDeleting] = useState(false);
   const download = useCallMutation(accountCalls.exportData);
@@ -30,23 +32,28 @@ export function OwnData() {
     if (reply) window.location.assign(reply.src);
   };
   return (
-    <OwnSection id="data" title={t('data.title')}>
-      <p className="text-[15px] text-ink-2">{t('data.download_text')}</p>
-      <CallAlert shown={download.shown} />
-      <p className="flex flex-wrap gap-3">
-        <Button variant="quiet" isPending={download.isPending} onClick={onDownload}>
-          {t('data.download')}
-        </Button>
-        {userType !== 'admin' && (
-          <Button variant="danger" onClick={() => setDeleting(true)}>
-            {t('data.delete')}
+    <AccountPage title={own('settings.data')}>
+      <OwnSection id="download" title={t('data.download_title')} hint={t('data.download_text')}>
+        <CallAlert shown={download.shown} />
+        <p>
+          <Button variant="quiet" isPending={download.isPending} onClick={onDownload}>
+            {t('data.download')}
           </Button>
-        )}
-      </p>
+        </p>
+      </OwnSection>
+      {userType !== 'admin' && (
+        <OwnSection id="delete" title={t('data.delete')} hint={t('data.delete_text')}>
+          <p>
+            <Button variant="danger" onClick={() => setDeleting(true)}>
+              {t('data.delete')}
+            </Button>
+          </p>
+        </OwnSection>
+      )}
       <LazyDialog isOpen={isDeleting} onClose={() => setDeleting(false)} title={t('data.delete_title')}>
         <DeleteForm onClose={() => setDeleting(false)} />
       </LazyDialog>
-    </OwnSection>
+    </AccountPage>
   );
 }
 
