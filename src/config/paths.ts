@@ -32,7 +32,6 @@ export const paths = {
   registerApproval: () => '/register/approval',
   registerSuccess: () => '/register/success',
   profile: () => '/profile',
-  account: () => '/profile/account',
   projects: () => '/profile/project',
   projectCreate: () => '/profile/project/create',
   notification: () => '/profile/notification',

@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { openChat, useChatStatus } from '@/client/realtime/open-chat';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { CountBadge } from '@/features/notification/count-badge';
 import { useUnread } from '@/features/notification/use-unread';
 import { Icon, type IconName } from '@/ui/media/icon';
@@ -26,7 +27,7 @@ export function BottomTabs() {
         <PageTab tab="projects" href={paths.projects()} icon="folder" />
         <ChatTab />
         <NotificationTab />
-        <PageTab tab="account" href={paths.account()} icon="user" />
+        <PageTab tab="account" href={privatePaths.account()} icon="user" />
       </ul>
     </nav>
   );

@@ -39,7 +39,7 @@ export const isEntryPage = (pathname: string): boolean =>
 /** No prompt interrupts a login, a registration, a payment, a settings page, or a form that is a page of its own. */
 export const isUndisturbed = (pathname: string): boolean =>
   isEntryPage(pathname) ||
-  ['/internal', '/profile/report', paths.projectCreate(), paths.account()].some((section) =>
+  ['/internal', '/profile/report', paths.projectCreate(), '/profile/account'].some((section) =>
     isWithin(pathname, section),
   );
 

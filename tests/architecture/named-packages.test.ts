@@ -68,6 +68,11 @@ const RULES: Record<string, SourceRule> = {
     except: ['src/client/realtime/'],
     planted: "import Echo from 'laravel-echo';",
   },
+  'forms are made by one hook, which focuses the first wrong field': {
+    forbidden: /import \{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'/,
+    except: ['src/features/common/forms/use-form.ts'],
+    planted: "import { useForm, useWatch } from 'react-hook-form';",
+  },
   'emoji-mart is imported by the emoji picker only': {
     forbidden: /(?:from|import\() ?'@?emoji-mart/,
     except: ['src/features/chat/composer/emoji-picker.ts', 'src/features/chat/composer/emoji-data.ts'],

@@ -42,11 +42,14 @@ export const FIELD_NAME_MAX_CHARS = 100;
 export const NAME_MAX_CHARS = 60;
 export const TITLE_MAX_CHARS = 80;
 export const LINE_MAX_CHARS = 200;
+export const UNIT_MAX_CHARS = 20;
 export const NOTE_MAX_CHARS = 2000;
 export const TEXT_MAX_CHARS = 5000;
 export const EMAIL_MAX_CHARS = 254;
 
 export const MAX_ITEMS = 100;
+/** Ours: how many of one's own estimates or quotations are offered to copy from. */
+export const EARLIER_OFFERS_MAX = 10;
 export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;
 /** Ours (PRODUCT §6): counts are exact up to here, then capped. */

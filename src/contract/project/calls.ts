@@ -144,6 +144,15 @@ export const projectCalls = {
     isIdempotent: true,
     rateLimit: 'upload',
   }),
+  earlierItems: call({
+    method: 'GET',
+    path: '/api/project/earlier-items',
+    who: ['consultant', 'technician'],
+    summary: 'The items of the caller’s own newest estimates or quotations, to copy them.',
+    schemas: as<Schemas['earlierItems']>(),
+    errors: ['unauthorized', 'forbidden'],
+    reads: ['project'],
+  }),
   quotationListing: call({
     method: 'GET',
     path: '/api/project/quotation-listing',

@@ -3,7 +3,7 @@ import { cents, file, id, instant, person } from '@/contract/fields';
 import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
 import { COMPLAINT_STATUSES, END_REQUEST_STATUSES, SUBMISSION_STATUSES } from '@/domain/project/statuses';
 import { GUARDS } from '@/domain/project/transitions';
-import { action, application, days, quotation, reason, status, summary } from './parts';
+import { action, application, days, kind, quotation, reason, status, summary } from './parts';
 
 const estimate = z.object({
   version: z.int(),
@@ -12,7 +12,9 @@ const estimate = z.object({
   amount_max_cents: cents,
   days,
   created_at: instant,
-  items: z.array(z.object({ id, description: z.string(), quantity: z.number(), unit: z.string() })),
+  items: z.array(
+    z.object({ id, description: z.string(), quantity: z.number(), unit: z.string(), kind: kind.nullable() }),
+  ),
   files: z.array(file),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, day, file, id, instant, person, professional } from '@/contract/fields';
+import { ITEM_KINDS } from '@/domain/project/item-kinds';
 import { APPLICATION_CLOSED, QUOTATION_CLOSED } from '@/domain/project/offers';
 import { CATEGORIES, DISTRICTS, QUOTATION_ITEM_STATES } from '@/domain/project/options';
 import { REASON_CODES } from '@/domain/project/reasons';
@@ -11,6 +12,8 @@ export const reasonCode = z.enum(REASON_CODES);
 export const action = z.enum(PROJECT_ACTIONS);
 export const category = z.enum(CATEGORIES);
 export const district = z.enum(DISTRICTS);
+/** Which usual item of the trade it is (PRODUCT §9). */
+export const kind = z.enum(ITEM_KINDS);
 export const days = z.int().min(1).max(1000);
 
 export const summary = z.object({
@@ -71,6 +74,7 @@ export const quotation = z.object({
       unit_price_cents: cents,
       state: z.enum(QUOTATION_ITEM_STATES),
       total_cents: cents,
+      kind: kind.nullable(),
     }),
   ),
   files: z.array(file),

@@ -6,10 +6,11 @@ import {
   NOTE_MAX_CHARS,
   TEXT_MAX_CHARS,
   TITLE_MAX_CHARS,
+  UNIT_MAX_CHARS,
 } from '@/config/limits/calls';
-import { cents, cursor, day, id, limit, list, optionalText, revision, text } from '@/contract/fields';
+import { cents, cursor, day, id, instant, limit, list, optionalText, revision, text } from '@/contract/fields';
 import { QUOTATION_ITEM_STATES, REJECT_TARGETS } from '@/domain/project/options';
-import { application, category, days, district, quotation, reasonCode, status, summary } from './parts';
+import { application, category, days, district, kind, quotation, reasonCode, status, summary } from './parts';
 
 export { projectDetails } from './details';
 
@@ -113,7 +114,15 @@ export const estimateProject = {
     .object({
       project_id: id,
       items: z
-        .array(z.object({ item_id: id.optional(), description: text(LINE_MAX_CHARS), quantity, unit: text(20) }))
+        .array(
+          z.object({
+            item_id: id.optional(),
+            description: text(LINE_MAX_CHARS),
+            quantity,
+            unit: text(UNIT_MAX_CHARS),
+            kind: kind.optional(),
+          }),
+        )
         .min(1)
         .max(MAX_ITEMS),
       scope: text(TEXT_MAX_CHARS),
@@ -138,9 +147,11 @@ export const quoteProject = {
           estimate_item_id: id.optional(),
           description: text(LINE_MAX_CHARS),
           quantity,
-          unit: text(20),
+          unit: text(UNIT_MAX_CHARS),
           unit_price_cents: cents.max(MAX_AMOUNT_CENTS / 1000),
           state: z.enum(QUOTATION_ITEM_STATES).default('priced'),
+          /** Of an added item; an answered one has the estimate's. */
+          kind: kind.optional(),
         }),
       )
       .min(1)
@@ -153,6 +164,30 @@ export const quoteProject = {
     revision,
   }),
   reply: z.object({ quotation_id: id }),
+};
+
+/** One entry for each project, the newest first. */
+export const earlierItems = {
+  request: z.object({}),
+  reply: list(
+    z.object({
+      project_id: id,
+      title: z.string(),
+      category,
+      created_at: instant,
+      items: z.array(
+        z.object({
+          description: z.string(),
+          quantity: z.number(),
+          unit: z.string(),
+          kind: kind.nullable(),
+          /** An estimate's items are `priced` at 0. */
+          state: z.enum(QUOTATION_ITEM_STATES),
+          unit_price_cents: cents,
+        }),
+      ),
+    }),
+  ),
 };
 
 export const quotationListing = {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { rememberDevice } from '@/client/session/device-store';
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { PasswordField } from '@/ui/form/password-field';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { looksLikeEmail } from '@/domain/contact';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { DoneFrame } from '@/features/common/forms/done-frame';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { looksLikeEmail } from '@/domain/contact';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { TextAreaField } from '@/ui/form/text-area-field';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
 import { hongKongYear } from '@/domain/time/calendar';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';
 import { Alert } from '@/ui/layout/alert';

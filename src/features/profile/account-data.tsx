@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { logout } from '@/client/session/logout';
 import { whileLeaving } from '@/client/session/session';
@@ -10,6 +9,7 @@ import { accountCalls } from '@/contract/account/calls';
 import { ACCOUNT_TIES } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { tradeCalls } from '@/contract/trade/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';

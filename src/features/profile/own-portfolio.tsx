@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { MAX_PORTFOLIO_PICTURES } from '@/config/limits/accounts';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
@@ -8,6 +7,7 @@ import { tradeCalls } from '@/contract/trade/calls';
 import { StoredPicture } from '@/features/common/files/stored-picture';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
 import type { ShownError } from '@/client/http/call-error';
 import { PASSKEY_NAME_MAX_CHARS } from '@/config/limits/accounts';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useSessionStore } from '@/client/session/session-store';
 import { NAME_MAX_CHARS } from '@/config/limits/calls';
@@ -8,6 +8,7 @@ import type { ReplyOf, RequestOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { looksLikePhone, phoneOf } from '@/domain/contact';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';

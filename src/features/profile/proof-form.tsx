@@ -1,9 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { ShownError } from '@/client/http/call-error';
 import type { RequestOf } from '@/contract/call';
 import type { passkeyCalls } from '@/contract/passkey/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { ProofFields } from './proof-fields';

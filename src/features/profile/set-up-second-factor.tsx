@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import type { ReplyOf } from '@/contract/call';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';

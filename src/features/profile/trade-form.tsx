@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { tradeCalls } from '@/contract/trade/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { TradeFields } from '@/features/common/forms/trade-fields';
 import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/forms/trade-values';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import type { TradeReply } from './trade-reply';

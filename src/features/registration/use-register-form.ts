@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { awaitCode } from '@/client/session/registration-store';
 import { paths } from '@/config/paths';
 import type { RequestOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { type RegisterDraft, type RegisterType, readDraft, saveDraft } from './register-draft';
 

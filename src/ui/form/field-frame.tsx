@@ -60,13 +60,26 @@ interface FieldFrameProps extends FieldTexts {
   /** Under the control: a suggestion. */
   below?: ReactNode;
   counter?: ReactNode;
+  /** For screen readers only. */
+  isLabelHidden?: boolean;
 }
 
-export function FieldFrame({ label, hint, rule, error, isOptional, ids, children, below, counter }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  isLabelHidden,
+  hint,
+  rule,
+  error,
+  isOptional,
+  ids,
+  children,
+  below,
+  counter,
+}: FieldFrameProps) {
   const { t } = useTranslation('common');
   return (
     <div className="min-w-0">
-      <div className="mb-1.5 flex flex-wrap items-baseline gap-x-2">
+      <div className={isLabelHidden ? 'sr-only' : 'mb-1.5 flex flex-wrap items-baseline gap-x-2'}>
         <label htmlFor={ids.control.id} className="text-[15px] font-semibold">
           {label}
           {isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}

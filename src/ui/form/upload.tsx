@@ -90,7 +90,12 @@ export function Upload(props: UploadProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-error`}>
+    <div
+      role="group"
+      data-invalid={props.error ? '' : undefined}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint ${id}-error`}
+    >
       <p id={`${id}-label`} className="text-[15px] font-semibold">
         {label}
         {props.isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}

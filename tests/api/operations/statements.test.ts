@@ -107,6 +107,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     input: ({ applied }) => ({ project_id: applied.projectId }),
     max: MAX_OF_FREQUENT,
   },
+  'project.earlierItems': { by: 'technician', max: MAX_OF_FREQUENT },
   'project.quotationListing': {
     by: 'owner',
     input: ({ quoted }) => ({ project_id: quoted.projectId }),

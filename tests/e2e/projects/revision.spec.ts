@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { picture } from '../support/create';
-import { formOf, meet, menuItem, openTab, turn } from '../support/detail';
+import { formOf, meet, openTab, turn } from '../support/detail';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 

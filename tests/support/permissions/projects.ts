@@ -70,6 +70,8 @@ export const READING: Record<string, Row[]> = {
       outcomes: { ...onlyClients, ok: ['owner'], not_found: ['other_client'] },
     },
   ],
+  // Everyone gets their own: `earlier-items.test.ts` says whose.
+  'project.earlierItems': [{ outcomes: { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'], ok: PROFESSIONALS } }],
   'project.quotationListing': [
     {
       at: 'quoted',

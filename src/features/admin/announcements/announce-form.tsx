@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { showError } from '@/client/http/call-error';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
@@ -10,6 +10,7 @@ import { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
 import { USER_TYPES } from '@/domain/roles';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { ChipGroup } from '@/ui/form/chip-group';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { centsOf } from '@/domain/money';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Alert } from '@/ui/layout/alert';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Section } from '@/features/common/lists/section';
 import { can } from '@/features/common/project/allowed';

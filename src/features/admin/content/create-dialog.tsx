@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { CONTENT_KEY_MAX_CHARS, SLUG_MAX_CHARS } from '@/config/limits/site';
@@ -9,6 +8,7 @@ import { adminContentCalls } from '@/contract/admin/content/calls';
 import { blankFields, CASE_FIELDS, PAGE_FIELDS } from '@/domain/content/fields';
 import { hongKongDay } from '@/domain/time/calendar';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';

@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { MAX_PLAN_MONTHS } from '@/config/limits/accounts';
 import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS, NAME_MAX_CHARS } from '@/config/limits/calls';
@@ -7,6 +6,7 @@ import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { inLanguage } from '@/domain/content/languages';
 import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { wholeOf } from '@/features/common/money/amounts';
 import { MoneyField } from '@/ui/form/money-field';

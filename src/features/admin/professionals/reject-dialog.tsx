@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { formatPrice } from '@/domain/money';
 import { REJECTION_REASONS, type RejectionReason } from '@/domain/professional';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { RadioGroup } from '@/ui/form/radio-group';
 import { TextAreaField } from '@/ui/form/text-area-field';

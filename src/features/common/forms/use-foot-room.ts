@@ -1,15 +1,21 @@
 import { useEffect } from 'react';
 
-/** The height of a form's footer with its total, and some margin. */
-const FOOT_ROOM_PX = 176;
+/** Space between a focused field and the foot. */
+const MARGIN_PX = 12;
 
-/** While a form with a sticky footer is mounted, a focused field is scrolled clear of it. */
+/** While a form with a sticky foot is mounted, a focused field is scrolled clear of it, however high the foot is. */
 export function useFootRoom(): void {
   useEffect(() => {
+    const foot = document.querySelector('[data-foot="form"]');
+    if (!foot) return;
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = `${FOOT_ROOM_PX}px`;
+    const watch = new ResizeObserver(() => {
+      style.setProperty('--foot-room', `${foot.getBoundingClientRect().height + MARGIN_PX}px`);
+    });
+    watch.observe(foot);
     return () => {
-      style.scrollPaddingBottom = '';
+      watch.disconnect();
+      style.removeProperty('--foot-room');
     };
   }, []);
 }

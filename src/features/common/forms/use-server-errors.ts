@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Shows the server's messages at their fields; the first wrong field takes the focus. */
+/** Shows the server's messages at their fields; the first wrong field takes the focus (use-form.ts). */
 export function useServerErrors<V extends FieldValues>(
   { setError }: UseFormReturn<V>,
   fields: readonly FieldPath<V>[],
@@ -11,8 +11,6 @@ export function useServerErrors<V extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a form are always the same
   useEffect(() => {
     const messages: Record<string, string> = JSON.parse(serverErrors);
-    const wrong = fields.filter((name) => messages[name]);
-    for (const name of wrong)
-      setError(name, { type: 'server', message: messages[name] }, { shouldFocus: name === wrong[0] });
+    for (const name of fields) if (messages[name]) setError(name, { type: 'server', message: messages[name] });
   }, [serverErrors, setError]);
 }

@@ -8,6 +8,10 @@ describe('amounts as typed', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => centsOf(dollarsOf(cents)) === cents));
   });
 
+  it('shows separators, and cents only where there are some', () => {
+    expect([dollarsOf(120_000_050), dollarsOf(120_000_000), dollarsOf(0)]).toEqual(['1,200,000.50', '1,200,000', '0']);
+  });
+
   it('reads quantities with two decimals and whole numbers', () => {
     expect(quantityOf('12.5')).toBe(12.5);
     expect(quantityOf('0')).toBeNull();

@@ -1,8 +1,7 @@
-import { plainFigure } from '@/domain/money';
+import { formatPrice, plainFigure } from '@/domain/money';
 
-/** Cents as the text of a field: no separators, no decimals when whole. */
-export const dollarsOf = (cents: number): string =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+/** Cents as the text of a field, as it is shown while typing: with separators, no decimals when whole. */
+export const dollarsOf = (cents: number): string => formatPrice(cents).replace('$', '');
 
 /** A typed quantity, at most two decimals; null when it is not one or not above zero. */
 export function quantityOf(typed: string): number | null {

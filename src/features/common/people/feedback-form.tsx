@@ -1,9 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
+import { useForm } from '@/features/common/forms/use-form';
 import { Button, type ButtonVariant } from '@/ui/form/button';
 import { StarInput } from '@/ui/form/star-input';
 import { TextAreaField } from '@/ui/form/text-area-field';

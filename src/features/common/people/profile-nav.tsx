@@ -10,7 +10,10 @@ import { projectCalls } from '@/contract/project/calls';
 import { isProfessional } from '@/domain/roles';
 import { useChosenInView } from '@/ui/layout/use-chosen-in-view';
 
-/** The navigation of the user's own pages. */
+/**
+ * The navigation of the user's own pages. Phones have tabs for the first level (shell/bottom-tabs.tsx), and here only
+ * what is beside the page within one tab.
+ */
 export function ProfileNav() {
   const { t } = useTranslation('profile');
   const { userType } = useSession();
@@ -19,15 +22,17 @@ export function ProfileNav() {
   const prefetchProjects = usePrefetch((queries) => queries.pages(projectCalls.myProject, { scope: 'current' }));
   useChosenInView(row, pathname);
   if (userType === 'admin') return null;
-  const entries: { href: string; label: string; also?: string }[] = [
+  const isInProjects = pathname.startsWith(paths.projects());
+  const entries: { href: string; label: string; also?: string; isInProjects?: true }[] = [
     { href: paths.profile(), label: t('nav.home') },
-    { href: paths.projects(), label: t('nav.current'), also: privatePaths.pastProjects() },
-    ...(userType === 'client' ? [{ href: privatePaths.projectRequest(), label: t('nav.own_request') }] : []),
+    { href: paths.projects(), label: t('nav.current'), also: privatePaths.pastProjects(), isInProjects: true },
+    {
+      href: privatePaths.projectRequest(),
+      label: t(userType === 'client' ? 'nav.own_request' : 'nav.request'),
+      isInProjects: true,
+    },
     ...(userType && isProfessional(userType)
-      ? [
-          { href: privatePaths.projectRequest(), label: t('nav.request') },
-          { href: privatePaths.subscription(), label: t('nav.subscription') },
-        ]
+      ? [{ href: privatePaths.subscription(), label: t('nav.subscription') }]
       : []),
     { href: privatePaths.paymentRecord(), label: t('nav.payments') },
     { href: privatePaths.account(), label: t('nav.account') },
@@ -36,7 +41,7 @@ export function ProfileNav() {
     <nav
       ref={row}
       aria-label={t('nav.label')}
-      className="scroll-quiet relative -mx-[18px] mb-8 overflow-x-auto px-[18px] md:mx-0 md:px-0"
+      className={`scroll-quiet relative -mx-[18px] mb-8 overflow-x-auto px-[18px] md:mx-0 md:px-0 ${isInProjects ? 'max-md:-mt-4 max-md:mb-6' : 'max-md:hidden'}`}
     >
       <ul className="flex min-w-max gap-1 border-b border-line p-1 pb-0">
         {entries.map((entry) => {
@@ -45,7 +50,7 @@ export function ProfileNav() {
             entry.also === pathname ||
             (pathname.startsWith(`${privatePaths.account()}/`) && entry.href === privatePaths.account());
           return (
-            <li key={entry.href}>
+            <li key={entry.href} className={entry.isInProjects ? '' : 'max-md:hidden'}>
               <Link
                 {...(entry.href === paths.projects() && prefetchProjects)}
                 href={entry.href}

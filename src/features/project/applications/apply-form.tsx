@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { useForm } from '@/features/common/forms/use-form';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useRefusedFocus } from '@/features/common/forms/use-refused-focus';
 import { Button } from '@/ui/form/button';
 import { UploadTotal } from '@/ui/form/upload-total';
 
@@ -22,8 +23,10 @@ interface CreateFootProps {
 /** The form's footer, sticky on a phone: the error, the upload's progress, the send button. */
 export function CreateFoot({ isPending, progress, onCancel, shown, isRetry, kept, children }: CreateFootProps) {
   const { t } = useTranslation('project');
+  const foot = useRefusedFocus(shown);
   return (
     <div
+      ref={foot}
       data-foot="form"
       className="sticky bottom-0 z-10 -mx-[18px] mt-8 grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0"
     >

@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';
 import { useDraftFiles } from '@/features/common/files/use-draft-files';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useFootRoom } from '@/features/common/forms/use-foot-room';
+import { useForm } from '@/features/common/forms/use-form';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { Upload } from '@/ui/form/upload';
 import type { FormField } from '../types';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
+import { useForm } from '@/features/common/forms/use-form';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useForm } from '@/features/common/forms/use-form';
 import { useRefundWords } from '@/features/common/project/use-refund-words';
 import { RadioGroup } from '@/ui/form/radio-group';
 import { TextAreaField } from '@/ui/form/text-area-field';

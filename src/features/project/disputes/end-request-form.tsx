@@ -1,12 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { END_REQUEST_DAYS } from '@/config/limits/projects';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { centsOf, formatPrice } from '@/domain/money';
 import type { ReasonCode } from '@/domain/project/reasons';
+import { useForm } from '@/features/common/forms/use-form';
 import { dollarsOf } from '@/features/common/money/amounts';
 import { Button } from '@/ui/form/button';
 import { MoneyField } from '@/ui/form/money-field';

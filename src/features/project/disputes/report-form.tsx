@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { privatePaths } from '@/config/private-paths';
@@ -9,6 +8,8 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { REASONS, type ReasonCode } from '@/domain/project/reasons';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useFootRoom } from '@/features/common/forms/use-foot-room';
+import { useForm } from '@/features/common/forms/use-form';
+import { useRefusedFocus } from '@/features/common/forms/use-refused-focus';
 import { can } from '@/features/common/project/allowed';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { RadioGroup } from '@/ui/form/radio-group';
@@ -36,6 +37,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   const [isSent, setSent] = useState(false);
   const complain = useCallMutation(disputeCalls.complainProject);
   useFootRoom();
+  const foot = useRefusedFocus(complain.shown);
   const { errors, isDirty } = form.formState;
   // While the complaint is being sent, the project's hold may be its own.
   const isAllowed = can(project, 'complain') || complain.isPending || isSent;
@@ -83,7 +85,11 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
             onCancel={complain.cancel}
             error={complain.fieldErrors.files}
           />
-          <div className="sticky bottom-0 -mx-[18px] grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0">
+          <div
+            ref={foot}
+            data-foot="form"
+            className="sticky bottom-0 -mx-[18px] grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0"
+          >
             <CallAlert shown={complain.shown} inlineFields={['reason_code', 'note', 'files']} />
             <div className="flex flex-wrap justify-end gap-3">
               <ButtonLink variant="quiet" href={privatePaths.projectDetail(project.id)}>

@@ -1,3 +1,4 @@
+import { isAlike } from '@/domain/project/earlier-items';
 import { answerTo } from '../match-items';
 import type { Estimate } from '../types';
 
@@ -78,12 +79,4 @@ function pairsOf(olds: readonly Item[], news: readonly Item[]) {
     }
   }
   return { news: pairs, olds: taken };
-}
-
-/** At least half of the shorter text's characters occur in the other: the same work, reworded. */
-function isAlike(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  const marks = Array.from(short.replace(/\s/g, '').toLowerCase());
-  const there = new Set(Array.from(long.toLowerCase()));
-  return marks.filter((mark) => there.has(mark)).length * 2 >= marks.length && marks.length > 0;
 }

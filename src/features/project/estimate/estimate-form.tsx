@@ -1,21 +1,23 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { centsOf } from '@/domain/money';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { useForm } from '@/features/common/forms/use-form';
 import { MoneyField } from '@/ui/form/money-field';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { TextField } from '@/ui/form/text-field';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
+import { ItemProgress } from '../items/item-progress';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
 import { EstimateRows } from './estimate-rows';
-import { type EstimateValues, estimateInput, estimateValues } from './estimate-values';
+import { type EstimateValues, estimateInput, estimateValues, missingIn } from './estimate-values';
 
 /** The form of the consultant's estimate; a new version starts from the last one. Polling overwrites no typed value. */
 export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
@@ -25,6 +27,7 @@ export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
   const [files, setFiles] = useState<File[]>([]);
   const estimate = useCallMutation(projectCalls.estimateProject);
   const { errors, isDirty } = form.formState;
+  const items = useWatch({ control: form.control, name: 'items' });
 
   const onValid = async (values: EstimateValues) => {
     const reply = await estimate.run({
@@ -37,6 +40,10 @@ export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
   };
   const isRangeRight = (value: string) =>
     (centsOf(value) ?? 0) >= (centsOf(form.getValues('amountMin')) ?? 0) || t('form.below_minimum');
+  const missing = items.flatMap((row, index) => {
+    const field = missingIn(row);
+    return field ? [`items.${index}.${field}` as const] : [];
+  });
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (
@@ -45,7 +52,7 @@ export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
       lead={project.estimate ? t('estimate.again_lead') : t('estimate.lead')}
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-7">
-        <EstimateRows form={form} serverErrors={estimate.fieldErrors} />
+        <EstimateRows project={project} form={form} serverErrors={estimate.fieldErrors} />
         <TextAreaField
           label={t('estimate.scope')}
           maxLength={TEXT_MAX_CHARS}
@@ -87,7 +94,13 @@ export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
           isDirty={isDirty || files.length > 0}
           onClose={onClose}
           shown={estimate.shown}
-        />
+        >
+          <ItemProgress
+            count={items.length}
+            missing={missing.length}
+            onMissing={() => missing[0] && form.setFocus(missing[0])}
+          />
+        </FormFoot>
       </form>
     </ActionSection>
   );

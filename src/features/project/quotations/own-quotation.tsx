@@ -10,6 +10,7 @@ import { ReasonLine } from '@/features/common/project/reason-line';
 import { useDates } from '@/features/common/time/use-dates';
 import { Alert } from '@/ui/layout/alert';
 import { Chip } from '@/ui/layout/chip';
+import { Measure } from '../items/measure';
 import { RemedyLink } from '../turn/remedy-link';
 import type { Estimate, Quotation } from '../types';
 import { completenessIn } from './compare-quotations';
@@ -65,8 +66,10 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
               <td className="break-words py-2.5 pr-3">
                 {line.description}
                 <span className="block text-[13px] text-ink-2">
-                  {line.quantity.toLocaleString('en')} {line.unit}
-                  {line.state === 'priced' && ` × ${formatPrice(line.unit_price_cents)}`}
+                  <Measure quantity={line.quantity} unit={line.unit} />
+                  {line.state === 'priced' && (
+                    <span className="whitespace-nowrap"> × {formatPrice(line.unit_price_cents)}</span>
+                  )}
                 </span>
               </td>
               <td className="whitespace-nowrap py-2.5 text-right align-top">

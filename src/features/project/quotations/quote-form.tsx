@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { useForm } from '@/features/common/forms/use-form';
 import { Total } from '@/features/common/money/total';
 import { Button } from '@/ui/form/button';
 import { TextAreaField } from '@/ui/form/text-area-field';
@@ -13,12 +14,14 @@ import { TextField } from '@/ui/form/text-field';
 import { Upload } from '@/ui/form/upload';
 import { Alert } from '@/ui/layout/alert';
 import type { ActionFormProps } from '../applications/apply-form';
+import { ItemProgress } from '../items/item-progress';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
+import { CopyPricesBar } from './copy-prices-bar';
 import { QuoteExtras } from './quote-extras';
 import { QuoteRows } from './quote-rows';
-import { type QuoteValues, quoteInput, quoteValues, rowsOfEstimate, totalCents } from './quote-values';
+import { missingPrices, type QuoteValues, quoteInput, quoteValues, rowsOfEstimate, totalCents } from './quote-values';
 
 const VALID_DAYS = 30;
 
@@ -36,6 +39,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
   const [rows, extras] = useWatch({ control: form.control, name: ['rows', 'extras'] });
   const quote = useCallMutation(projectCalls.quoteProject);
   const { errors, isDirty } = form.formState;
+  const missing = missingPrices({ rows, extras });
   const isOutdated = (project.estimate?.version ?? 0) !== (estimate?.version ?? 0);
 
   const onTakeNewest = () => {
@@ -64,8 +68,11 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
             </Button>
           </Alert>
         )}
-        <QuoteRows form={form} serverErrors={quote.fieldErrors} />
-        <QuoteExtras form={form} offset={rows.length} serverErrors={quote.fieldErrors} />
+        <div>
+          <CopyPricesBar projectId={project.id} form={form} />
+          <QuoteRows form={form} serverErrors={quote.fieldErrors} />
+        </div>
+        <QuoteExtras form={form} offset={rows.length} category={project.category} serverErrors={quote.fieldErrors} />
         <div className="grid gap-5 sm:grid-cols-3">
           <TextField
             label={t('quotes.days')}
@@ -122,7 +129,16 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
           onClose={onClose}
           shown={quote.shown}
         >
-          <Total cents={totalCents([...rows, ...extras])} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <ItemProgress
+              count={rows.length + extras.length}
+              missing={missing.length}
+              onMissing={() => missing[0] && form.setFocus(missing[0])}
+            />
+            <div className="flex-1 basis-52">
+              <Total cents={totalCents([...rows, ...extras])} />
+            </div>
+          </div>
         </FormFoot>
       </form>
     </ActionSection>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estimate, Quotation } from '../types';
-import { quoteInput, quoteValues, rowCents, rowsOfEstimate, totalCents } from './quote-values';
+import { extraOf, missingPrices, quoteInput, quoteValues, rowCents, rowsOfEstimate, totalCents } from './quote-values';
 
 const estimate = {
   items: [
@@ -53,6 +53,23 @@ describe('the quote form', () => {
     expect(second && rowCents(second)).toBe(1_000_625);
     expect(totalCents(open(last).rows)).toBe(1_000_625);
     expect(second && rowCents({ ...second, state: 'included' })).toBe(0);
+  });
+
+  it('counts items without a valid price as missing, in their order', () => {
+    const { rows, extras } = open(last);
+    expect(missingPrices({ rows, extras })).toEqual(['rows.0.price']);
+    const dear = rows.map((row) => ({ ...row, price: '9,999,999' }));
+    const added = extraOf({ kind: null, description: '', unit: '' });
+    expect(missingPrices({ rows: dear, extras: [added] })).toEqual(['rows.0.price', 'rows.1.price', 'extras.0.price']);
+    expect(missingPrices({ rows: rows.map((row) => ({ ...row, state: 'excluded' })), extras: [] })).toEqual([]);
+  });
+
+  it('sends the kind of an added item only: an answer has the estimate’s', () => {
+    const values = open(null);
+    const added = extraOf({ kind: 'final_cleaning', description: '完工清潔', unit: '項' });
+    const { items } = quoteInput({ ...values, extras: [{ ...added, price: '900' }] });
+    expect(items[0]).not.toHaveProperty('kind');
+    expect(items[2]).toMatchObject({ kind: 'final_cleaning', description: '完工清潔', unit_price_cents: 90_000 });
   });
 
   it('sends no price for included or excluded items', () => {

@@ -1,15 +1,17 @@
+import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { centsOf, lineTotalCents } from '@/domain/money';
 import type { QuotationItemState } from '@/domain/project/options';
 import { dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
+import { type ItemRow, kindOf, type NewItem, rowOf } from '../items/added-items';
 import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
 
-export interface QuoteRow {
+/** The highest price of one unit in cents, as quote-project takes it. */
+export const MAX_UNIT_CENTS = MAX_AMOUNT_CENTS / 1000;
+
+export interface QuoteRow extends ItemRow {
   /** The estimate's item that it answers; null for a line that the technician adds. */
   itemId: number | null;
-  description: string;
-  quantity: string;
-  unit: string;
   state: QuotationItemState;
   /** Dollars for one unit. */
   price: string;
@@ -25,14 +27,9 @@ export interface QuoteValues {
   note: string;
 }
 
-export const blankExtra = (): QuoteRow => ({
-  itemId: null,
-  description: '',
-  quantity: '1',
-  unit: '',
-  state: 'priced',
-  price: '',
-});
+/** A line that the technician adds: an empty one, or one of the usual items. */
+export const extraOf = (item: NewItem): QuoteRow => ({ itemId: null, ...rowOf(item), state: 'priced', price: '' });
+export const blankExtra = (): QuoteRow => extraOf({ kind: null, description: '', unit: '' });
 
 type Known = Pick<QuoteRow, 'itemId' | 'description' | 'state' | 'price'>;
 
@@ -42,9 +39,7 @@ export const rowsOfEstimate = (estimate: Estimate | null, known: readonly Known[
     const before = answerTo(item, known);
     return {
       itemId: item.id,
-      description: item.description,
-      quantity: String(item.quantity),
-      unit: item.unit,
+      ...rowOf(item),
       state: before?.state ?? 'priced',
       price: before?.price ?? '',
     };
@@ -52,9 +47,7 @@ export const rowsOfEstimate = (estimate: Estimate | null, known: readonly Known[
 
 const rowOfLine = (line: Quotation['items'][number]): QuoteRow => ({
   itemId: line.estimate_item_id,
-  description: line.description,
-  quantity: String(line.quantity),
-  unit: line.unit,
+  ...rowOf(line),
   state: line.state,
   price: line.state === 'priced' ? dollarsOf(line.unit_price_cents) : '',
 });
@@ -87,12 +80,18 @@ export function rowCents(row: QuoteRow): number | null {
   if (row.state !== 'priced') return 0;
   const quantity = quantityOf(row.quantity);
   const price = centsOf(row.price);
-  return quantity === null || price === null ? null : lineTotalCents(quantity, price);
+  return quantity === null || price === null || price > MAX_UNIT_CENTS ? null : lineTotalCents(quantity, price);
 }
 
 /** The total of the typed rows; rows without valid figures count as zero. */
 export const totalCents = (rows: readonly QuoteRow[]): number =>
   rows.reduce((sum, row) => sum + (rowCents(row) ?? 0), 0);
+
+/** The fields of prices that are not filled in yet, in their order. */
+export const missingPrices = (values: Pick<QuoteValues, 'rows' | 'extras'>) =>
+  (['rows', 'extras'] as const).flatMap((list) =>
+    values[list].flatMap((row, index) => (rowCents(row) === null ? [`${list}.${index}.price` as const] : [])),
+  );
 
 /** The typed values as quote-project takes them; only after the form's rules hold. */
 export const quoteInput = (values: QuoteValues) => ({
@@ -103,6 +102,8 @@ export const quoteInput = (values: QuoteValues) => ({
     unit: row.unit.trim(),
     unit_price_cents: row.state === 'priced' ? (centsOf(row.price) ?? 0) : 0,
     state: row.state,
+    // The server takes the estimate's for an answer.
+    ...(row.itemId === null && { kind: kindOf(row) }),
   })),
   exclusions: values.exclusions.trim(),
   warranty_months: wholeOf(values.warrantyMonths) ?? 0,

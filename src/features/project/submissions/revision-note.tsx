@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { ShownError } from '@/client/http/call-error';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';
 import { Upload } from '@/ui/form/upload';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { useForm } from '@/features/common/forms/use-form';
 import { Button } from '@/ui/form/button';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { TextAreaField } from '@/ui/form/text-area-field';

@@ -1,12 +1,14 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { find } from '@/features/common/project/allowed';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { type ActionFormProps, ApplyForm } from '../applications/apply-form';
 import { ComplaintAnswerForm } from '../disputes/complaint-answer-form';
 import { EndAnswerForm } from '../disputes/end-answer-form';
 import { EndRequestForm } from '../disputes/end-request-form';
-import { EstimateForm } from '../estimate/estimate-form';
-import { QuoteForm } from '../quotations/quote-form';
 import { ApproveForm } from '../submissions/approve-form';
 import { SubmitForm } from '../submissions/submit-form';
 import { EditForm } from './edit-form';
@@ -19,6 +21,17 @@ interface FormProps extends ActionFormProps {
   /** The card that the action concerns. */
   targetId?: number;
 }
+
+const loading = lazyLoading(() => <SkeletonList rows={3} />);
+/** With the usual items of all trades, which only those who write prices download. */
+const EstimateForm = dynamic(
+  () => withTexts('items', import('../estimate/estimate-form')).then((module) => module.EstimateForm),
+  { ssr: false, loading },
+);
+const QuoteForm = dynamic(
+  () => withTexts('items', import('../quotations/quote-form')).then((module) => module.QuoteForm),
+  { ssr: false, loading },
+);
 
 /** Actions that have a form; the others are a confirmation, a choice in a list, or on another page. */
 const FORMS = {

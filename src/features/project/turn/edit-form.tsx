@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
@@ -8,6 +7,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { useForm } from '@/features/common/forms/use-form';
 import { Upload } from '@/ui/form/upload';
 import { Alert } from '@/ui/layout/alert';
 import { SkeletonList } from '@/ui/layout/skeleton';

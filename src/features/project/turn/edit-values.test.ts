@@ -26,7 +26,7 @@ describe('editing a request', () => {
   it('starts with the project’s values, answers turned back into options', () => {
     expect(valuesOfProject(FIELDS, project)).toEqual({
       title: '浴室翻新',
-      budget_min_cents: '50000.50',
+      budget_min_cents: '50,000.50',
       area: '420',
       start_date: '',
       'answers.access': 'stairs',

@@ -4,6 +4,7 @@ import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
+import { useRefusedFocus } from '@/features/common/forms/use-refused-focus';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { useMovedOn } from './moved-on';
@@ -39,10 +40,12 @@ export function FormFoot({
   const movedOn = isPending ? null : reason;
   const [isConfirming, setConfirming] = useState(false);
   useLeaveGuard(isDirty && !isPending);
+  const foot = useRefusedFocus(shown);
   return (
     <div
+      ref={foot}
       data-foot="form"
-      className="sticky bottom-0 z-20 -mx-5 -mb-5 mt-8 grid gap-4 border-t border-line bg-card px-5 py-4 max-md:mt-auto md:-mx-7 md:-mb-7 md:rounded-b-m md:px-7"
+      className="sticky bottom-0 z-20 -mx-5 -mb-5 mt-8 grid gap-3 border-t border-line bg-card px-5 py-3 max-md:mt-auto md:-mx-7 md:-mb-7 md:gap-4 md:rounded-b-m md:px-7 md:py-4"
     >
       {movedOn && <Alert tone="warning">{movedOn}</Alert>}
       <CallAlert shown={shown} inlineFields={inlineFields} />

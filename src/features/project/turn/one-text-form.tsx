@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { ShownError } from '@/client/http/call-error';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { Button } from '@/ui/form/button';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { useRules } from './use-rules';

@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { QUOTING_DAYS, REVISING_DAYS } from '@/config/limits/projects';
 import { projectCalls } from '@/contract/project/calls';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useForm } from '@/features/common/forms/use-form';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
 import { RevisionRows, type RevisionValues } from '../submissions/revision-rows';

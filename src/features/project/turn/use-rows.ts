@@ -21,7 +21,7 @@ export function useRows<Values extends FieldValues, Name extends ArrayPath<Value
   first: string,
   blank: () => FieldArray<Values, Name>,
 ) {
-  const { fields, insert, remove } = useFieldArray({ control: form.control, name });
+  const { fields, insert, remove, replace } = useFieldArray({ control: form.control, name });
   const isFull = fields.length >= MAX_ITEMS;
   const firstOf = (index: number) => `${name}.${index}.${first}` as Path<Values>;
 
@@ -31,6 +31,7 @@ export function useRows<Values extends FieldValues, Name extends ArrayPath<Value
   return {
     fields,
     isFull,
+    replace,
     addLast: () => addAfter(fields.length - 1),
     onKeyDown: (event: KeyboardEvent, index: number) => {
       // An Enter that ends a Chinese composition belongs to the composition.

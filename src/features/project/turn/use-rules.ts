@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits/calls';
-import { centsOf } from '@/domain/money';
+import { centsOf, formatPrice } from '@/domain/money';
 import { quantityOf, wholeOf } from '@/features/common/money/amounts';
 
 /** Rules of fields for react-hook-form's `validate`: true, or the error message. */
@@ -19,7 +19,8 @@ export function useRules() {
       (maxCents = MAX_AMOUNT_CENTS) =>
       (value: string) => {
         const cents = centsOf(value);
-        return (cents !== null && cents <= maxCents) || t('form.amount');
+        if (cents === null) return t('form.amount');
+        return cents <= maxCents || t('form.too_large', { n: formatPrice(maxCents) });
       },
     quantity: (value: string) => {
       const quantity = quantityOf(value);

@@ -1,10 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { MAX_FILES_PER_CALL } from '@/config/limits/files';
 import { professionalCalls } from '@/contract/professional/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { useDates } from '@/features/common/time/use-dates';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
@@ -12,6 +12,7 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/forms/trade-values';
+import { useForm } from '@/features/common/forms/use-form';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button, ButtonLink } from '@/ui/form/button';

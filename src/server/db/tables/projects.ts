@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ItemKind } from '@/domain/project/item-kinds';
 import type { Category, District, QuotationItemState } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus, SubmissionStatus } from '@/domain/project/statuses';
@@ -135,6 +136,8 @@ export const estimateItems = pgTable(
     unit: text('unit').notNull(),
     /** The same item in the previous version, so that a new quotation can take over its price. */
     previousItemId: integer('previous_item_id'),
+    /** Which usual item of the trade it is; null for one in the consultant's own words. */
+    kind: text('kind').$type<ItemKind>(),
   },
   (t) => [index('estimate_items_estimate').on(t.estimateId, t.position)],
 );
@@ -188,6 +191,8 @@ export const quotationItems = pgTable(
     unitPriceCents: cents('unit_price_cents').notNull(),
     state: text('state').$type<QuotationItemState>().notNull(),
     totalCents: cents('total_cents').notNull(),
+    /** That of the estimate's item, or of a usual item that the technician added; null for one in their own words. */
+    kind: text('kind').$type<ItemKind>(),
   },
   (t) => [index('quotation_items_quotation').on(t.quotationId, t.position)],
 );

@@ -6,6 +6,7 @@ import { defineArea } from '../../http/area';
 import { exportProjects } from '../export/export-table';
 import { answerCase, askCase, makeCase } from './case-consent';
 import { adminProject, adminProjects } from './read/admin-projects';
+import { earlierItems } from './read/earlier-items';
 import { projectDetails, quotationListing } from './read/project-details';
 import { myProject, projectListing } from './read/project-lists';
 import { requestForm } from './request-form';
@@ -35,6 +36,7 @@ export const projectArea = defineArea({
     acceptConsultant,
     estimateProject,
     quoteProject,
+    earlierItems,
     quotationListing,
     acceptQuotation,
     submitProject,

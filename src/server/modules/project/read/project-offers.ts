@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ItemKind } from '@/domain/project/item-kinds';
 import { applicationClosed, quotationClosed } from '@/domain/project/offers';
 import type { ReasonCode } from '@/domain/project/reasons';
 import type { ApplicationStatus, QuotationStatus } from '@/domain/project/statuses';
@@ -66,6 +67,7 @@ interface EstimateItem {
   description: string;
   quantity: number;
   unit: string;
+  kind: ItemKind | null;
 }
 
 export interface Estimate {
@@ -91,7 +93,7 @@ export const estimatesJson = selected(
       days: 'e.days',
       created_at: jsonTime('e.created_at'),
       items: jsonRows<EstimateItem>(
-        { id: 'i.id', description: 'i.description', quantity: 'i.quantity', unit: 'i.unit' },
+        { id: 'i.id', description: 'i.description', quantity: 'i.quantity', unit: 'i.unit', kind: 'i.kind' },
         sql`from estimate_items i where i.estimate_id = e.id`,
         'i.position',
       ),
@@ -177,6 +179,7 @@ export const quotationsJson = (userType: UserType) =>
             unit_price_cents: 'i.unit_price_cents',
             state: 'i.state',
             total_cents: 'i.total_cents',
+            kind: 'i.kind',
           },
           sql`from quotation_items i where i.quotation_id = q.id`,
           'i.position',

@@ -40,6 +40,7 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
         quantity: item.quantity,
         unit: item.unit,
         previousItemId: item.item_id ?? null,
+        kind: item.kind ?? null,
       })),
     );
     await storeProjectFiles(inside, project.id, 'estimate', estimate.id);

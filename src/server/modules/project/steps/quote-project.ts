@@ -21,7 +21,7 @@ export function quoteProject(context: CallContext, input: Input) {
     if (input.valid_until < hongKongDay(context.clock.now())) throw fieldError('valid_until', 'date_passed');
     const { estimateId } = project;
     if (!estimateId) throw new Error(`project ${project.id} is quoting without an estimate`);
-    await refuseForeignItems(inside, estimateId, input.items);
+    const kinds = await kindsOfItems(inside, estimateId, input.items);
     const mine = and(eq(quotations.projectId, project.id), eq(quotations.technicianId, actor.id));
     const [last] = await inside.db
       .select({ version: quotations.version })
@@ -66,6 +66,7 @@ export function quoteProject(context: CallContext, input: Input) {
         unitPriceCents: line.unit_price_cents,
         state: line.state,
         totalCents: line.totalCents,
+        kind: (line.estimate_item_id ? kinds.get(line.estimate_item_id) : line.kind) ?? null,
       })),
     );
     await storeProjectFiles(inside, project.id, 'quotation', quotation.id);
@@ -85,10 +86,13 @@ export function quoteProject(context: CallContext, input: Input) {
   });
 }
 
-/** A line answers one line of the estimate in force, or is an extra. @throws form_error */
-async function refuseForeignItems(context: CallContext, estimateId: number, items: Input['items']): Promise<void> {
+/**
+ * The kinds of the estimate's items, by id. A line answers one item of the estimate in force, or is an extra.
+ * @throws form_error
+ */
+async function kindsOfItems(context: CallContext, estimateId: number, items: Input['items']) {
   const known = await context.db
-    .select({ id: estimateItems.id })
+    .select({ id: estimateItems.id, kind: estimateItems.kind })
     .from(estimateItems)
     .where(eq(estimateItems.estimateId, estimateId));
   requireKnownItems(
@@ -96,4 +100,5 @@ async function refuseForeignItems(context: CallContext, estimateId: number, item
     items.map((item) => item.estimate_item_id),
     known,
   );
+  return new Map(known.map((item) => [item.id, item.kind]));
 }

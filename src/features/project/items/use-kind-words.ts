@@ -1,0 +1,11 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ITEM_KIND_UNITS, type ItemKind } from '@/domain/project/item-kinds';
+
+/** The words of the usual items, in the language of the page. */
+export function useKindWords() {
+  const { t } = useTranslation('items');
+  return {
+    name: (kind: ItemKind) => t(`kind.${kind}`),
+    unit: (kind: ItemKind) => t(`unit.${ITEM_KIND_UNITS[kind]}`),
+  };
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { formOf, turn } from '../support/detail';
+import { login } from '../support/people';
+import { prepare } from '../support/prepare';
+import { expect, test } from '../support/test';
+
+const people = { client: 'client3', consultant: 'consultant2', technician: 'technician2' };
+/** A small phone, as held on a ladder. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The field that has the focus lies clear of the header and of the form's foot, and nothing else covers it. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const field = document.activeElement;
+        const foot = document.querySelector('[data-foot="form"]');
+        if (!field || !foot) return 'missing';
+        const box = field.getBoundingClientRect();
+        const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        if (box.bottom > foot.getBoundingClientRect().top) return 'under the foot';
+        return middle === field ? 'in sight' : `under ${middle?.outerHTML.slice(0, 80)}`;
+      }),
+    )
+    .toBe('in sight');
+}
+
+test('a consultant writes an estimate of twelve usual items on a phone @full', async ({ newPerson, request }) => {
+  test.setTimeout(120_000);
+  const { address } = await prepare(request, 'estimating', people);
+  const page = await newPerson(PHONE);
+  await login(page, `${people.consultant}@demo.test`, { to: address });
+  await page.getByRole('button', { name: '填寫評估' }).click();
+  const form = formOf(page, '填寫評估');
+
+  await form.getByRole('button', { name: '選常用項目' }).click();
+  const sheet = page.getByRole('dialog', { name: '常用項目' });
+  const kinds = sheet.getByRole('group', { name: '全屋翻新' }).getByRole('checkbox');
+  for (let index = 0; index < 11; index++) await kinds.nth(index).check();
+  await sheet.getByLabel('搜尋項目').fill('蚊網');
+  await expect(sheet.getByRole('checkbox')).toHaveCount(1);
+  await sheet.getByRole('checkbox', { name: '安裝蚊網' }).check();
+  await sheet.getByRole('button', { name: '加入 12 項' }).click();
+  await expect(form.getByText('已加入 12 項，請填數量。')).toBeVisible();
+  await expect(form.getByText('已全部填妥')).toBeVisible();
+
+  // The first quantity has the focus, selected; the keyboard's “next” goes to the next one.
+  const quantities = form.getByLabel('數量');
+  await expect(quantities).toHaveCount(12);
+  for (let index = 0; index < 12; index++) {
+    await expect(quantities.nth(index)).toBeFocused();
+    await expectFocusInSight(page);
+    await page.keyboard.type(String(index + 2));
+    if (index < 11) await page.keyboard.press('Enter');
+  }
+  await expect(form.getByLabel('單位').first()).toHaveValue('項');
+  await expect(form.getByLabel('項目 12')).toHaveValue('安裝蚊網');
+
+  // What is wrong is shown in the order of reading, also in a row that was added last.
+  await form.getByRole('button', { name: '加一項' }).click();
+  await expect(form.getByText('尚欠 1 項')).toBeVisible();
+  await form.getByRole('button', { name: '送出評估' }).click();
+  await expect(form.getByLabel('項目 13')).toBeFocused();
+  await expectFocusInSight(page);
+  await form.getByRole('button', { name: '移除第 13 項' }).click();
+  await form.getByRole('button', { name: '送出評估' }).click();
+  await expect(form.getByLabel('工程範圍')).toBeFocused();
+  await expectFocusInSight(page);
+
+  await form.getByLabel('工程範圍').fill('全屋翻新，包括水電。');
+  await form.getByLabel('費用下限').fill('180000');
+  await form.getByLabel('費用上限').fill('230000');
+  await expect(form.getByLabel('費用上限')).toHaveValue('230,000');
+  await form.getByLabel('預計工期').fill('40');
+  await form.getByRole('button', { name: '送出評估' }).click();
+  await expect(turn(page, '評估已提交，收集報價中')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '13 隻' })).toBeVisible();
+});
+
+test('a consultant copies an earlier estimate of their own, and takes it back', async ({ newPerson, request }) => {
+  await prepare(request, 'quoting', people);
+  const { address } = await prepare(request, 'estimating', people);
+  const page = await newPerson(PHONE);
+  await login(page, `${people.consultant}@demo.test`, { to: address });
+  await page.getByRole('button', { name: '填寫評估' }).click();
+  const form = formOf(page, '填寫評估');
+  await form.getByLabel('項目 1').fill('搬走舊傢俬');
+  await form.getByRole('button', { name: '複製舊評估' }).click();
+  const sheet = page.getByRole('dialog', { name: '複製舊評估' });
+  await sheet
+    .getByRole('button', { name: /太古城單位翻新.*2 項/ })
+    .first()
+    .click();
+  await expect(form.getByText(/已由「太古城單位翻新」（.*）複製 2 項/)).toBeVisible();
+  await expect(form.getByLabel('項目 1')).toHaveValue('搬走舊傢俬');
+  await expect(form.getByLabel('項目 3')).toHaveValue('浴室防水');
+  await expect(form.getByLabel('數量').nth(2)).toHaveValue('12');
+
+  // A copied row that was changed stays; the others go.
+  await form.getByLabel('數量').nth(2).fill('15');
+  await form.getByRole('button', { name: '復原' }).click();
+  await expect(form.getByLabel('數量')).toHaveCount(2);
+  await expect(form.getByLabel('項目 2')).toHaveValue('浴室防水');
+  await expect(form.getByText('尚欠 1 項')).toBeVisible();
+});
+
+test('a technician prices from their last quotation on a phone; amounts are formatted while typed', async ({
+  newPerson,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await prepare(request, 'quoted', people);
+  const { address } = await prepare(request, 'quoting', people);
+  const page = await newPerson({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+  await login(page, `${people.technician}@demo.test`, { to: address });
+  await page.getByRole('button', { name: '填寫報價' }).click();
+  const form = formOf(page, '填寫報價');
+  await expect(form.getByText('尚欠 2 項')).toBeVisible();
+  await form.getByRole('button', { name: '填入 2 個單價' }).click();
+  await expect(form.getByText(/已由「太古城單位翻新」（.*）填入 2 個單價/)).toBeVisible();
+  const first = form.getByLabel('單價（每項）');
+  const second = form.getByLabel('單價（每m²）');
+  await expect(first).toHaveValue('1,500');
+  await expect(form.getByText('$19,500')).toBeVisible();
+  await form.getByRole('button', { name: '復原' }).click();
+  await expect(first).toHaveValue('');
+
+  // Separators while typing, also in the middle; the caret stays behind the typed digit.
+  await form.getByRole('button', { name: '尚欠 2 項' }).click();
+  await expect(first).toBeFocused();
+  await page.keyboard.type('12000');
+  await expect(first).toHaveValue('12,000');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('55');
+  await expect(first).toHaveValue('1,205,500');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(first).toHaveValue('12,000');
+
+  // Pasted with a sign and cents; “next” goes to the next price.
+  await page.evaluate(() => navigator.clipboard.writeText('$12,000.50'));
+  await first.selectText();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(first).toHaveValue('12,000.50');
+  await page.keyboard.press('Enter');
+  await expect(second).toBeFocused();
+
+  // Full-width digits of a Chinese input method.
+  const ime = await page.context().newCDPSession(page);
+  await ime.send('Input.imeSetComposition', { text: '８００', selectionStart: 3, selectionEnd: 3 });
+  await ime.send('Input.insertText', { text: '８００' });
+  await expect(second).toHaveValue('800');
+  await expect(form.getByText('$21,600.50')).toBeVisible();
+
+  // One press leaves an item out, another prices it again, with the price that was typed.
+  await form.getByRole('button', { name: '不包括' }).nth(1).click();
+  await expect(form.getByText('$12,000.50').last()).toBeVisible();
+  await form.getByRole('button', { name: '不包括' }).nth(1).click();
+  await expect(second).toHaveValue('800');
+
+  await first.fill('');
+  await form.getByRole('button', { name: '送出報價' }).click();
+  await expect(first).toBeFocused();
+  await expectFocusInSight(page);
+  await first.fill('9800');
+  await form.getByRole('button', { name: '送出報價' }).click();
+  await expect(form.getByLabel('工期')).toBeFocused();
+  await expectFocusInSight(page);
+  await form.getByLabel('工期').fill('38');
+  await form.getByLabel('保養').fill('12');
+  await form.getByRole('button', { name: '送出報價' }).click();
+  await expect(turn(page, '已報價，等候客戶選擇')).toBeVisible();
+  await expect(page.getByText('$19,400').first()).toBeVisible();
+});
