@@ -48,6 +48,14 @@ runNamed('prove', {
       return runBundled('prove/siege.ts', attacks);
     },
   },
+  screens: {
+    does: 'walks every screen at five widths in both languages, for covered controls and cut texts',
+    async run() {
+      await ensureServerBuilt();
+      process.env.CHROMIUM_PATH = await findChromium();
+      return runBundled('prove/screens.ts');
+    },
+  },
   node24: { does: 'the unit and API tests and ten journeys under Node 24', run: testUnderNode24 },
 });
 
