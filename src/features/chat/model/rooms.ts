@@ -1,13 +1,15 @@
 import { callApi } from '@/client/http/call-api';
 import { MESSAGES_KEPT, RENEWAL_PAUSE_MS, ROOMS_KEPT } from '@/config/limits/chat';
 import { FILE_URL_TTL_S } from '@/config/limits/files';
-import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
+import { type ChatMessage, type ChatReader, chatCalls } from '@/contract/chat/calls';
+import { mergeReaders } from '@/domain/chat/read-mark';
 import { addPage, cutTimeline, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
 import { markRoomRead, mergeReadStates } from './read-states';
 import { type ChatStore, type OpenRoom, updateMessages, updateRoom } from './state';
 
 const UNLOADED: OpenRoom = {
   details: null,
+  readers: [],
   isLoading: false,
   isLoadingOlder: false,
   error: null,
@@ -38,6 +40,9 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
   const peopleAt = new Map<number, number>();
   /** Rooms in the order in which they were last shown. */
   let shown: number[] = [];
+
+  const noteReaders = (roomId: number, readers: readonly ChatReader[]) =>
+    updateRoom(store, roomId, (room) => ({ ...room, readers: mergeReaders(room.readers, readers) }));
 
   const note = (messages: readonly ChatMessage[]) => {
     for (const { files } of messages) filesAt.set(files, Date.now());
@@ -74,6 +79,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
       const details = await callApi(chatCalls.chatroomDetails, { chatroom_id: roomId });
       if (isStopped()) return details;
       updateRoom(store, roomId, (room) => ({ ...room, details }));
+      noteReaders(roomId, details.readers);
       mergeReadStates(store, [{ ...details, chatroom_id: roomId }]);
       return details;
     };
@@ -197,5 +203,8 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     if (store.getState().rooms[roomId]) void load(roomId);
   }
 
-  return { load, prefetch, loadOlder, markRead, saveMarks, trim, note, filesFreshFor, renewFiles, renewPeople };
+  return {
+    ...{ load, prefetch, loadOlder, markRead, saveMarks, trim },
+    ...{ note, noteReaders, filesFreshFor, renewFiles, renewPeople },
+  };
 }
