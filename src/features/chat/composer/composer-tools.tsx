@@ -8,6 +8,8 @@ export type OpenTool = 'emoji' | 'replies' | null;
 export interface Tools {
   /** Emoji and quick replies are behind one button; on the narrowest screens files and camera, too. */
   isFolded: boolean;
+  /** In the small panel of a desk the buttons are narrower. */
+  isTight: boolean;
   open: OpenTool;
   onOpen: (tool: OpenTool) => void;
   onClip: () => void;
@@ -16,9 +18,10 @@ export interface Tools {
 }
 
 /** The buttons in front of the text box. */
-export function ComposerTools({ isFolded, open, onOpen, onClip, onCamera }: Tools) {
+export function ComposerTools({ isFolded, isTight, open, onOpen, onClip, onCamera }: Tools) {
   const { t } = useTranslation('chat');
-  const narrow = isFolded ? 'max-[359px]:hidden' : '';
+  const width = isTight ? 'w-9' : '';
+  const narrow = isFolded ? 'max-[359px]:hidden' : width;
   return (
     <>
       {isFolded ? (
@@ -37,6 +40,7 @@ export function ComposerTools({ isFolded, open, onOpen, onClip, onCamera }: Tool
             label={t('emoji')}
             aria-expanded={open === 'emoji'}
             data-emoji-button
+            className={width}
             onClick={() => onOpen(open === 'emoji' ? null : 'emoji')}
           />
           <IconButton
@@ -44,6 +48,7 @@ export function ComposerTools({ isFolded, open, onOpen, onClip, onCamera }: Tool
             label={t('replies')}
             aria-expanded={open === 'replies'}
             data-replies-button
+            className={width}
             onClick={() => onOpen(open === 'replies' ? null : 'replies')}
           />
         </>
@@ -58,7 +63,7 @@ export function ComposerTools({ isFolded, open, onOpen, onClip, onCamera }: Tool
 export function FoldedTools({ onOpen, onClip, onCamera }: Tools) {
   const { t } = useTranslation('chat');
   return (
-    <div className="flex flex-wrap gap-1 border-b border-line p-1">
+    <div className="flex flex-wrap border-b border-line p-1">
       <ToolButton icon="smile" label={t('emoji')} onClick={() => onOpen('emoji')} />
       <ToolButton icon="clip" label={t('attach')} onClick={onClip} className="min-[360px]:hidden" />
       {onCamera && <ToolButton icon="camera" label={t('camera')} onClick={onCamera} className="min-[360px]:hidden" />}
@@ -77,7 +82,7 @@ const ToolButton = ({ icon, label, onClick, className = '' }: ToolButtonProps) =
   <button
     type="button"
     onClick={onClick}
-    className={`flex min-h-11 items-center gap-2 rounded-full px-3 text-[15px] hover:bg-paper ${className}`}
+    className={`flex min-h-11 items-center gap-1.5 rounded-full px-2 min-[360px]:px-3 text-[15px] hover:bg-paper ${className}`}
   >
     <Icon name={icon} className="size-[22px] text-ink-2" />
     {label}

@@ -34,6 +34,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
   const tools = {
     // Beside the camera there is no room for all of them.
     isFolded: isTouch && (isNarrow || isPanelSmall),
+    isTight: !isTouch && isPanelSmall,
     open,
     onOpen: setOpen,
     onClip: () => clip.current?.click(),
@@ -91,7 +92,10 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
   };
 
   return (
-    <form onSubmit={onSubmit} className="relative shrink-0 border-t border-line bg-card px-1.5 py-2 sm:px-3">
+    <form
+      onSubmit={onSubmit}
+      className={`relative shrink-0 border-t border-line bg-card px-1.5 py-2 ${isPanelSmall ? '' : 'sm:px-3'}`}
+    >
       <ChosenFiles files={files} />
       {left < MESSAGE_COUNTER_CHARS && (
         <p

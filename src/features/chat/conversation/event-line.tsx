@@ -35,9 +35,11 @@ export function EventLine({ message, room, isTask }: EventLineProps) {
   const dates = useDates();
   const words = useRoomWords();
   const stepAside = useStepAside();
-  const tab = message.event && TABS[message.event];
+  const isPayment = isTask && message.event === 'accept_quotation';
+  // The payment is on top of the page, not with the quotations.
+  const tab = message.event && !isPayment ? TABS[message.event] : null;
   const projectId = room?.project_id;
-  const label = tab === 'quotes' ? t('see_quotes') : t('see_project');
+  const label = isPayment ? t('see_payment') : tab === 'quotes' ? t('see_quotes') : t('see_project');
   return (
     <div
       className={`flex min-h-11 items-center gap-2.5 text-[14px] leading-snug md:min-h-8 ${isTask ? 'text-ink' : 'text-ink-2'}`}
