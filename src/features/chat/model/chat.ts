@@ -4,16 +4,16 @@ import type { openSocket } from '@/client/realtime/realtime-socket';
 import { resendDelay } from '@/client/realtime/reconnect';
 import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits/chat';
 import { type ChatMessage, chatCalls, LIVE_TAGS, type RealtimeEvents } from '@/contract/chat/calls';
-import { noteWriting } from '@/domain/chat/read-mark';
 import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
 import { isRetryable } from './is-retryable';
 import { createLateMessages } from './late-messages';
 import { createOutbox } from './outbox';
 import { countNewMessage, mergeReadStates } from './read-states';
+import { noteReaders } from './readers';
 import { createRefresh } from './refresh';
 import { createRooms } from './rooms';
-import { createChatStore, type PanelState, updateMessages, updateRoom } from './state';
+import { createChatStore, type PanelState, updateMessages } from './state';
 import { storedOutbox } from './stored-outbox';
 
 /**
@@ -42,23 +42,12 @@ export function createChat(userId: number) {
     const { chatroom_id } = message;
     countNewMessage(store, message, message.sender_id?.id === userId);
     rooms.note([message]);
-    noteWriters([message]);
     updateMessages(store, chatroom_id, (timeline) => addMessage(timeline, message));
     outbox.settle(message.message_id);
     const timeline = store.getState().messages[chatroom_id];
     if (timeline && hasGap(timeline)) late.expect();
     handleCards([message]);
     refresh('chat');
-  }
-
-  /** Who writes has read the room up to there; the server does not tell it again. */
-  function noteWriters(messages: readonly ChatMessage[]): void {
-    for (const { chatroom_id, sequence, sender_id, event } of messages)
-      if (sender_id && event === null)
-        updateRoom(store, chatroom_id, (room) => {
-          const readers = noteWriting(room.readers, sender_id.id, sequence);
-          return readers === room.readers ? room : { ...room, readers };
-        });
   }
 
   /** An event card may mean that a user joined or left the room. */
@@ -88,7 +77,6 @@ export function createChat(userId: number) {
     },
     onMessages: (messages) => {
       rooms.note(messages);
-      noteWriters(messages);
       for (const { message_id } of messages) outbox.settle(message_id);
       handleCards(messages);
     },
@@ -115,13 +103,6 @@ export function createChat(userId: number) {
     }
     const { sender, ...message } = event;
     receive({ ...message, sender_id: sender });
-  };
-
-  /** Messages are caught up with; others' changes, and who has read meanwhile, are fetched anew. */
-  const onMissed = () => {
-    onChanged({ tags: [...LIVE_TAGS] }, false);
-    const { currentRoom, rooms: open } = store.getState();
-    if (currentRoom !== null && open[currentRoom]?.details) void rooms.load(currentRoom);
   };
 
   const showBreak = () => {
@@ -151,13 +132,14 @@ export function createChat(userId: number) {
       socket = openSocket(connection, userId, {
         onMessage,
         onRead: (state) => void mergeReadStates(store, [state]),
-        onReaders: ({ chatroom_id, readers }) => rooms.noteReaders(chatroom_id, readers),
+        onReaders: ({ chatroom_id, readers }) => noteReaders(store, chatroom_id, readers),
         onChanged,
         onSubscribed: () => {
           clearTimeout(cutTimer);
           store.setState({ connectionStatus: 'connected', liveError: null });
           void catchUp();
-          if (hasMissed) onMissed();
+          if (hasMissed) onChanged({ tags: [...LIVE_TAGS] }, false);
+          if (hasMissed) rooms.reloadShown();
           hasMissed = false;
           outbox.wake();
           rooms.saveMarks();

@@ -1,10 +1,10 @@
 import { callApi } from '@/client/http/call-api';
 import { MESSAGES_KEPT, RENEWAL_PAUSE_MS, ROOMS_KEPT } from '@/config/limits/chat';
 import { FILE_URL_TTL_S } from '@/config/limits/files';
-import { type ChatMessage, type ChatReader, chatCalls } from '@/contract/chat/calls';
-import { mergeReaders } from '@/domain/chat/read-mark';
+import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addPage, cutTimeline, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
 import { markRoomRead, mergeReadStates } from './read-states';
+import { noteReaders, noteWriters } from './readers';
 import { type ChatStore, type OpenRoom, updateMessages, updateRoom } from './state';
 
 const UNLOADED: OpenRoom = {
@@ -41,11 +41,9 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
   /** Rooms in the order in which they were last shown. */
   let shown: number[] = [];
 
-  const noteReaders = (roomId: number, readers: readonly ChatReader[]) =>
-    updateRoom(store, roomId, (room) => ({ ...room, readers: mergeReaders(room.readers, readers) }));
-
   const note = (messages: readonly ChatMessage[]) => {
     for (const { files } of messages) filesAt.set(files, Date.now());
+    noteWriters(store, messages);
   };
 
   async function page(roomId: number, conversation_id: number): Promise<void> {
@@ -79,7 +77,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
       const details = await callApi(chatCalls.chatroomDetails, { chatroom_id: roomId });
       if (isStopped()) return details;
       updateRoom(store, roomId, (room) => ({ ...room, details }));
-      noteReaders(roomId, details.readers);
+      noteReaders(store, roomId, details.readers);
       mergeReadStates(store, [{ ...details, chatroom_id: roomId }]);
       return details;
     };
@@ -98,6 +96,12 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     } catch (error) {
       updateRoom(store, roomId, (room) => ({ ...room, isLoading: false, error }));
     }
+  }
+
+  /** After a break: who has read, and who is in the room, may have changed. */
+  function reloadShown(): void {
+    const { currentRoom, rooms } = store.getState();
+    if (currentRoom !== null && rooms[currentRoom]?.details) void load(currentRoom);
   }
 
   /** Loads a room that is likely to be selected next, unless another is being loaded. */
@@ -204,7 +208,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
   }
 
   return {
-    ...{ load, prefetch, loadOlder, markRead, saveMarks, trim },
-    ...{ note, noteReaders, filesFreshFor, renewFiles, renewPeople },
+    ...{ load, reloadShown, prefetch, loadOlder, markRead, saveMarks, trim },
+    ...{ note, filesFreshFor, renewFiles, renewPeople },
   };
 }
