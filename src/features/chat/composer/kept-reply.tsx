@@ -21,10 +21,10 @@ export function KeptReply({ reply }: { reply: QuickReply }) {
     else if (await edit.run({ quick_reply_id: reply.id, text: changed })) setText(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+    if (event.key !== 'Enter') return;
     // The composer's form must not be submitted.
     event.preventDefault();
-    void onSave();
+    if (!isComposing(event.nativeEvent)) void onSave();
   };
   return (
     <li>
