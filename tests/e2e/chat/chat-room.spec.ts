@@ -53,6 +53,7 @@ for (const [where, options] of SCREENS) {
     // What is said meanwhile does not close it, and does not move the view.
     await room.consultantSays('看過評估了嗎？');
     await button(page, '有新訊息').click();
+    await expect(button(page, '有新訊息')).toHaveCount(0);
     await expect(log(page).getByText('看過評估了嗎？', { exact: true })).toBeInViewport();
     await expect(lines).toHaveCount(3);
     await open.click();

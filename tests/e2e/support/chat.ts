@@ -46,11 +46,10 @@ export const said = (page: Page, beginning: string): Promise<string[]> =>
 export async function openRoom(page: Page, roomId: number): Promise<void> {
   await page.goto(`/profile?chat=${roomId}`);
   await expect(textBox(page)).toBeVisible();
-  // Every room begins with an event of its project, alone or folded with others.
-  await expect(log(page).locator('time').first()).toBeVisible();
+  // A room begins with an event of its project: whoever joined by paying sees only that.
   await expect(
     log(page)
-      .getByText(/接受了顧問|項項目進度/)
+      .getByText(/接受了顧問|已付款|項項目進度/)
       .first(),
   ).toBeVisible();
 }
