@@ -88,6 +88,8 @@ export function MessageLog({ roomId }: { roomId: number }) {
   /** Opens or closes a fold. Its line stays where it is, even at the end of the conversation. */
   const onToggle = (events: readonly { key: string }[], isOpen: boolean) => {
     isAtEnd.current = false;
+    // Also ends a scroll to the end that is under way, whose row may be gone in a moment: it would end at the top.
+    list.current?.scrollTo(list.current.scrollOffset);
     const keys = new Set(events.map(({ key }) => key));
     flushSync(() =>
       setOpened((now) => new Set([...[...now].filter((key) => !keys.has(key)), ...(isOpen ? keys : [])])),
