@@ -22,6 +22,7 @@ export type Tag =
   | 'notification'
   | 'notification_preference'
   | 'chat'
+  | 'quick_reply'
   | 'content'
   /** The content as admins edit it, with drafts. */
   | 'content_draft'

@@ -53,6 +53,7 @@ it('a socket connects to port 443 of an https page, and is authorized by GET /ap
   const socket = openSocket(own, 7, {
     onMessage: nothing,
     onRead: nothing,
+    onReaders: nothing,
     onChanged: nothing,
     onSubscribed: nothing,
     onLost: nothing,

@@ -35,6 +35,7 @@ async function hear(needsSignIn: boolean, events: { channel: string; name: strin
       onChanged: (event, isForAll) => heard.push(['changed', event, isForAll]),
       onSubscribed: () => void engine.publisher.send(events),
       onRead: nothing,
+      onReaders: nothing,
       onLost: nothing,
       onRefused: nothing,
     },

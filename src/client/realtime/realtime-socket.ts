@@ -11,6 +11,7 @@ import { setSocketLive } from './socket-state';
 export interface ChannelListener {
   onMessage: (event: RealtimeEvents['ChatEvent']) => void;
   onRead: (event: RealtimeEvents['ChatReadEvent']) => void;
+  onReaders: (event: RealtimeEvents['ChatReadersEvent']) => void;
   /** `isForAll`: thousands of tabs get this event at the same moment. */
   onChanged: (event: RealtimeEvents['ChangedEvent'], isForAll: boolean) => void;
   /** Events arrive from now on; earlier changes have to be fetched. */
@@ -134,7 +135,10 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
           if (missing.size === 0) onSubscribed();
         })
         .error(dropSubscription);
-    join(ownChannel, false).listen('.ChatEvent', listener.onMessage).listen('.ChatReadEvent', listener.onRead);
+    join(ownChannel, false)
+      .listen('.ChatEvent', listener.onMessage)
+      .listen('.ChatReadEvent', listener.onRead)
+      .listen('.ChatReadersEvent', listener.onReaders);
     join(SITE_CHANNEL, true);
   }
 

@@ -13,6 +13,8 @@ export const CHAT_ROOMS_LIMIT_MAX = 100;
 export const MAX_CHAT_USERS = 10;
 /** Spec §9: messages of one sender on one day are one group while they follow each other within this. */
 export const MESSAGE_GROUP_MS = 18_000_000;
+/** Ours: this many events that follow each other without a person's word are folded to one line. */
+export const EVENTS_FOLDED_FROM = 3;
 /** Spec §2: the panel of the chat is at most this high, or 60 % of the window. */
 export const CHAT_PANEL_MAX_PX = 450;
 /** Ours (FACTS): a browser catches up with the server this often, and on every return and reconnection. */
@@ -47,3 +49,8 @@ export const BREAK_SHOWN_AFTER_MS = 3 * SECOND_MS;
 export const MESSAGE_COUNTER_CHARS = 200;
 /** Ours: rooms on a page of the list. */
 export const CHAT_ROOMS_PAGE = 30;
+/** Ours: short texts that a person keeps for the chat, and how long each may be. */
+export const QUICK_REPLIES_MAX = 20;
+export const QUICK_REPLY_MAX_CHARS = 200;
+/** Ours: how far a room is read is told to the others no more often than this. */
+export const READERS_TOLD_EVERY_MS = SECOND_MS;

@@ -78,6 +78,51 @@ export const chatCalls = {
     errors: ['unauthorized', 'not_verified', 'form_error', 'not_found', 'too_many_requests'],
     rateLimit: 'read',
   }),
+  quickReplies: call({
+    method: 'GET',
+    path: '/api/quick_reply/listing',
+    who: 'user',
+    summary: 'The short texts that the caller keeps for the chat, the last used first.',
+    schemas: as<Schemas['quickReplies']>(),
+    errors: ['unauthorized'],
+    reads: ['quick_reply'],
+  }),
+  keepQuickReply: call({
+    method: 'POST',
+    path: '/api/quick_reply/keep',
+    who: 'user',
+    summary: 'Keep a short text; one that is kept already comes first again.',
+    schemas: as<Schemas['keepQuickReply']>(),
+    errors: ['unauthorized', 'not_verified', 'form_error'],
+    changes: ['quick_reply'],
+  }),
+  editQuickReply: call({
+    method: 'POST',
+    path: '/api/quick_reply/edit',
+    who: 'user',
+    summary: 'Change a kept text; if it becomes the same as another, that one is replaced.',
+    schemas: as<Schemas['editQuickReply']>(),
+    errors: ['unauthorized', 'not_verified', 'form_error', 'not_found'],
+    changes: ['quick_reply'],
+  }),
+  pickQuickReply: call({
+    method: 'POST',
+    path: '/api/quick_reply/pick',
+    who: 'user',
+    summary: 'A kept text was put into a message: it comes first from now on.',
+    schemas: as<Schemas['pickQuickReply']>(),
+    errors: ['unauthorized', 'not_verified', 'form_error', 'not_found'],
+    changes: ['quick_reply'],
+  }),
+  removeQuickReply: call({
+    method: 'POST',
+    path: '/api/quick_reply/remove',
+    who: 'user',
+    summary: 'Delete a kept text.',
+    schemas: as<Schemas['removeQuickReply']>(),
+    errors: ['unauthorized', 'not_verified', 'form_error', 'not_found'],
+    changes: ['quick_reply'],
+  }),
   channelAuthorization: call({
     method: 'GET',
     path: '/api/broadcasting/auth',
@@ -110,6 +155,10 @@ export const chatCalls = {
 export type ChatMessage = ReplyOf<typeof chatCalls.sendMessage>;
 export type ChatPerson = NonNullable<ChatMessage['sender_id']>;
 export type ChatRoom = ReplyOf<typeof chatCalls.chatroomListing>['value'][number];
+export type ChatRoomDetails = ReplyOf<typeof chatCalls.chatroomDetails>;
+/** How far another member has read. */
+export type ChatReader = ChatRoomDetails['readers'][number];
+export type QuickReply = ReplyOf<typeof chatCalls.keepQuickReply>;
 export type ChatRoomState = ReplyOf<typeof chatCalls.catchUp>['rooms'][number];
 
 /** The channel of all events for one user (Spec §7); on the wire it has the prefix `private-`. */
@@ -134,6 +183,8 @@ export interface RealtimeEvents {
   ChatEvent: ChatEvent | ChatEventToFetch;
   /** The reader's own read mark moved, in this browser or another. */
   ChatReadEvent: ChatRoomState;
+  /** Another member of a room has read on. */
+  ChatReadersEvent: { chatroom_id: number; readers: ChatReader[] };
   /** Data that the reader may have fetched has changed; it is fetched again by the calls that read these tags. */
   ChangedEvent: { tags: Tag[] };
 }

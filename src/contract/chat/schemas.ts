@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_ID, NOTE_MAX_CHARS } from '@/config/limits/calls';
-import { CHAT_ROOMS_LIMIT_MAX, MAX_CHAT_USERS, MESSAGE_MAX_CHARS } from '@/config/limits/chat';
-import { cursor, empty, file, id, instant, limit, list, uploads } from '@/contract/fields';
+import { CHAT_ROOMS_LIMIT_MAX, MAX_CHAT_USERS, MESSAGE_MAX_CHARS, QUICK_REPLY_MAX_CHARS } from '@/config/limits/chat';
+import { cursor, empty, file, id, instant, limit, list, text, uploads } from '@/contract/fields';
 import { CARD_EVENTS } from '@/domain/chat/cards';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
 
@@ -56,6 +56,10 @@ const room = roomState.omit({ chatroom_id: true }).extend({
   /** Of the last message: its card's event and the number of its files. */
   last_event: z.enum(CARD_EVENTS).nullable(),
   last_file_count: z.int(),
+  /** If the last message is a card: the newest unread words of another person, which the card must not hide. */
+  unread_words: z
+    .object({ message: z.string(), file_count: z.int(), sender: chatPerson.omit({ icon: true }) })
+    .nullable(),
   /** Names the newest page of messages; null in an empty room. */
   previous_conversation_id: id.nullable(),
   /** False for a former member, who reads the messages up to leaving but cannot send any. */
@@ -72,9 +76,20 @@ export const chatroomListing = {
   reply: list(room).extend({ unread_count: z.int() }),
 };
 
+/** How far another member has read, for the members of the room only. */
+const reader = z.object({
+  id,
+  /** The first message of their stay: whether they have read an earlier one is not told. */
+  from_sequence: sequence,
+  /** The last message written by a person that they have read; 0 before the first. */
+  read_sequence: sequence,
+});
+const readers = z.array(reader);
+
 export const chatroomDetails = {
   request: z.object({ chatroom_id: id }),
-  reply: room,
+  /** `readers`: the other members; none for a caller who has left. */
+  reply: room.extend({ readers }),
 };
 
 export const newChat = {
@@ -129,6 +144,15 @@ export const readRoom = {
   request: z.object({ chatroom_id: id, sequence }),
   reply: z.object({ read_sequence: sequence, unread_count: z.int() }),
 };
+
+const quickReply = z.object({ id, text: z.string() });
+const quickReplyText = text(QUICK_REPLY_MAX_CHARS);
+
+export const quickReplies = { request: empty, reply: z.object({ value: z.array(quickReply) }) };
+export const keepQuickReply = { request: z.object({ text: quickReplyText }), reply: quickReply };
+export const editQuickReply = { request: z.object({ quick_reply_id: id, text: quickReplyText }), reply: quickReply };
+export const pickQuickReply = { request: z.object({ quick_reply_id: id }), reply: empty };
+export const removeQuickReply = { request: z.object({ quick_reply_id: id }), reply: empty };
 
 const socketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
 

@@ -1,18 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from './use-media';
 
 /** Below Tailwind's `md`. */
-const PHONE = '(width < 48rem)';
-
-const subscribe = (onChange: () => void) => {
-  const media = window.matchMedia(PHONE);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-};
-
-/** Whether the window is as narrow as a phone's; false while the server renders. */
-export const useIsPhone = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(PHONE).matches,
-    () => false,
-  );
+export const useIsPhone = (): boolean => useMedia('(width < 48rem)');

@@ -278,6 +278,7 @@ const EXPORTED_COLUMNS = [
   'projects.consultant_id',
   'projects.owner_id',
   'projects.technician_id',
+  'quick_replies.user_id',
   'quotations.technician_id',
   'sessions.user_id',
   'subscriptions.user_id',

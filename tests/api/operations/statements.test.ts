@@ -11,6 +11,7 @@ import { RELATED_CASES } from '@/config/limits';
 import { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import type { Call } from '@/contract/call';
+import { chatCalls } from '@/contract/chat/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { notificationCalls } from '@/contract/notification/calls';
@@ -126,6 +127,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'notification.mailLink': { by: 'owner', input: () => ({ token: stopLinkToken() }) },
   'chat.chatroomListing': { by: 'owner', max: MAX_OF_FREQUENT },
   'chat.conversationDetails': { by: 'owner', input: () => ({ conversation_id: lastMessageId }), max: MAX_OF_FREQUENT },
+  'chat.quickReplies': { by: 'owner', max: MAX_OF_FREQUENT },
   'chat.channelAuthorization': {
     by: 'owner',
     input: () => ({ socket_id: '1.1', channel_name: `private-user_channel.${cast.owner.id}` }),
@@ -277,6 +279,7 @@ async function addMany(): Promise<void> {
     await logIn(api, cast.owner);
     api.deps.securityEvents.record(commandLine(api), { kind: 'admin_created' });
     await storePasskey(api, cast.owner.id);
+    await api.ok(chatCalls.keepQuickReply, { text: `常用句 ${round}` }, { token: cast.owner.token });
     await shownCase(api);
     const consultant = await person(api, 'consultant');
     const technician = await person(api, 'technician');

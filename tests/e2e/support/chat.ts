@@ -46,7 +46,12 @@ export const said = (page: Page, beginning: string): Promise<string[]> =>
 export async function openRoom(page: Page, roomId: number): Promise<void> {
   await page.goto(`/profile?chat=${roomId}`);
   await expect(textBox(page)).toBeVisible();
-  await expect(log(page).getByText('接受了顧問')).toBeVisible();
+  // A room begins with an event of its project: whoever joined by paying sees only that.
+  await expect(
+    log(page)
+      .getByText(/接受了顧問|已付款|項項目進度/)
+      .first(),
+  ).toBeVisible();
 }
 
 export async function enterRoom(page: Page, key: string, roomId: number): Promise<void> {

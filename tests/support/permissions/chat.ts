@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { anyUser, GUEST, type Knock, LOSERS, NO_ID, OUTSIDERS, type Row } from './row';
+import { chatCalls } from '@/contract/chat/calls';
+import { anyUser, GUEST, type Knock, LOSERS, NO_ID, OUTSIDERS, type Row, USERS } from './row';
 
 /** The room's id, for every caller. */
 async function roomIdOf({ api, way }: Knock): Promise<number> {
@@ -20,6 +21,19 @@ const members: Row['outcomes'] = {
   ok: ['owner', 'consultant', 'technician'],
   not_found: [...LOSERS, ...OUTSIDERS, 'admin'],
 };
+
+/** The owner's quick reply, for every caller. */
+async function ownQuickReplyId({ api, way }: Knock): Promise<number> {
+  return (await api.ok(chatCalls.keepQuickReply, { text: '我今日內回覆你。' }, { token: way.client.token })).id;
+}
+
+/** A call about one quick reply: only whoever keeps it may use it. */
+const ownQuickReply = (more: () => object = () => ({})): Row => ({
+  at: 'in_progress',
+  input: async (knock) => ({ quick_reply_id: await ownQuickReplyId(knock), ...more() }),
+  absent: () => ({ quick_reply_id: NO_ID, ...more() }),
+  outcomes: { unauthorized: GUEST, ok: ['owner'], not_found: USERS.filter((kind) => kind !== 'owner') },
+});
 
 /** Calls about chat rooms. */
 export const CHAT: Record<string, Row[]> = {
@@ -80,6 +94,11 @@ export const CHAT: Record<string, Row[]> = {
       outcomes: members,
     },
   ],
+  'chat.quickReplies': [{ outcomes: anyUser }],
+  'chat.keepQuickReply': [{ input: () => ({ text: '收到，謝謝。' }), outcomes: anyUser }],
+  'chat.editQuickReply': [ownQuickReply(() => ({ text: '明白，謝謝。' }))],
+  'chat.pickQuickReply': [ownQuickReply()],
+  'chat.removeQuickReply': [ownQuickReply()],
   'chat.channelAuthorization': [
     {
       at: 'in_progress',

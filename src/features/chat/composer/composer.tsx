@@ -2,13 +2,17 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MESSAGE_COUNTER_CHARS, MESSAGE_MAX_CHARS } from '@/config/limits/chat';
 import { UPLOAD_MIME_TYPES } from '@/config/limits/files';
-import { IconButton } from '@/ui/form/icon-button';
 import { isComposing } from '@/ui/form/is-composing';
+import { useIsPhone } from '@/ui/layout/use-is-phone';
+import { useMedia } from '@/ui/layout/use-media';
 import { Icon } from '@/ui/media/icon';
 import { useChat, useChatState } from '../chat-context';
 import { ChosenFiles } from './chosen-files';
+import { ComposerTools, type OpenTool } from './composer-tools';
 import { EmojiPopover } from './emoji-popover';
+import { FilePicker } from './file-picker';
 import { pastedFiles } from './pasted-files';
+import { QuickReplies } from './quick-replies';
 import type { ComposerFiles } from './use-composer-files';
 
 /** Where the next message is written. Enter sends, Shift+Enter breaks the line (PRODUCT §5). */
@@ -17,11 +21,25 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
   const id = useId();
   const chat = useChat();
   const text = useChatState((state) => state.drafts[roomId] ?? '');
+  const isPanelSmall = useChatState((state) => state.panel === 'open');
+  const isTouch = useMedia('(pointer: coarse)');
+  const isNarrow = useIsPhone();
   const box = useRef<HTMLTextAreaElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const [isEmojiOpen, setEmojiOpen] = useState(false);
+  const send = useRef<HTMLButtonElement>(null);
+  const clip = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState<OpenTool>(null);
   const left = MESSAGE_MAX_CHARS - text.trim().length;
   const isEmpty = text.trim() === '' && files.files.length === 0;
+  const tools = {
+    // Beside the camera there is no room for all of them.
+    isFolded: isTouch && (isNarrow || isPanelSmall),
+    isTight: !isTouch && isPanelSmall,
+    open,
+    onOpen: setOpen,
+    onClip: () => clip.current?.click(),
+    onCamera: isTouch ? () => camera.current?.click() : undefined,
+  };
 
   useEffect(() => {
     // Not on touch devices, where the on-screen keyboard would cover the messages.
@@ -32,7 +50,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
     if (left < 0 || !chat.outbox.post(roomId, text, files.files)) return;
     chat.draft(roomId, '');
     files.clear();
-    setEmojiOpen(false);
+    setOpen(null);
     box.current?.focus();
   };
   const onSubmit = (event: FormEvent) => {
@@ -50,22 +68,34 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
     event.preventDefault();
     files.add(pasted);
   };
-  const onChoose = () => {
-    if (!input.current?.files) return;
-    files.add(Array.from(input.current.files));
-    // So that the same file can be chosen again after it was removed.
-    input.current.value = '';
+  const onPick = (picked: File[]) => {
+    files.add(picked);
+    setOpen(null);
     box.current?.focus();
   };
-  const onEmoji = (emoji: string) => {
+  /** Puts something in at the caret. */
+  const insert = (piece: string) => {
     const element = box.current;
     const [start, end] = [element?.selectionStart ?? text.length, element?.selectionEnd ?? text.length];
-    chat.draft(roomId, text.slice(0, start) + emoji + text.slice(end));
-    requestAnimationFrame(() => element?.setSelectionRange(start + emoji.length, start + emoji.length));
+    chat.draft(roomId, text.slice(0, start) + piece + text.slice(end));
+    requestAnimationFrame(() => element?.setSelectionRange(start + piece.length, start + piece.length));
+  };
+  const close = () => {
+    setOpen(null);
+    box.current?.focus();
+  };
+  const onReply = (reply: string) => {
+    insert(reply);
+    setOpen(null);
+    // On touch devices the keyboard would cover what is about to be sent; the button is enabled by then.
+    requestAnimationFrame(() => (isTouch ? send : box).current?.focus());
   };
 
   return (
-    <form onSubmit={onSubmit} className="relative shrink-0 border-t border-line bg-card px-1.5 py-2 sm:px-3">
+    <form
+      onSubmit={onSubmit}
+      className={`relative shrink-0 border-t border-line bg-card px-1.5 py-2 ${isPanelSmall ? '' : 'sm:px-3'}`}
+    >
       <ChosenFiles files={files} />
       {left < MESSAGE_COUNTER_CHARS && (
         <p
@@ -76,33 +106,12 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
           {left < 0 ? t('too_long', { count: -left }) : t('left_chars', { count: left })}
         </p>
       )}
-      {isEmojiOpen && (
-        <EmojiPopover
-          onPick={onEmoji}
-          onClose={() => {
-            setEmojiOpen(false);
-            box.current?.focus();
-          }}
-        />
-      )}
+      {open === 'emoji' && <EmojiPopover onPick={insert} onClose={close} />}
+      {open === 'replies' && <QuickReplies typed={text.trim()} tools={tools} onPick={onReply} onClose={close} />}
       <div className="flex items-end">
-        <IconButton
-          icon="smile"
-          label={t('emoji')}
-          aria-expanded={isEmojiOpen}
-          data-emoji-button
-          onClick={() => setEmojiOpen(!isEmojiOpen)}
-        />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept={UPLOAD_MIME_TYPES.join(',')}
-          onChange={onChoose}
-          data-chat-files
-        />
-        <IconButton icon="clip" label={t('attach')} onClick={() => input.current?.click()} />
+        <FilePicker ref={clip} multiple accept={UPLOAD_MIME_TYPES.join(',')} onPick={onPick} data-chat-files />
+        {isTouch && <FilePicker ref={camera} accept="image/*" capture="environment" onPick={onPick} />}
+        <ComposerTools {...tools} />
         <textarea
           ref={box}
           rows={1}
@@ -119,6 +128,7 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
           className="control chat-box mx-1 min-w-0 flex-1"
         />
         <button
+          ref={send}
           type="submit"
           aria-label={t('send')}
           title={t('send')}

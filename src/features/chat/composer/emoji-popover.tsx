@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
-import { isComposing } from '@/ui/form/is-composing';
 import { Spinner } from '@/ui/layout/spinner';
+import { useDismiss } from './use-dismiss';
 import { useEmojiTexts } from './use-emoji-texts';
 
 interface EmojiPopoverProps {
@@ -15,14 +15,15 @@ export function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
   const texts = useEmojiTexts();
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
-  const callbacks = useRef({ onPick, onClose });
-  callbacks.current = { onPick, onClose };
+  const pick = useRef(onPick);
+  pick.current = onPick;
+  useDismiss(box, '[data-emoji-button]', onClose);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the picker is opened
   useEffect(() => {
     let isUnmounted = false;
     import('./emoji-picker')
-      .then(({ makeEmojiPicker }) => makeEmojiPicker(texts, (emoji) => callbacks.current.onPick(emoji)))
+      .then(({ makeEmojiPicker }) => makeEmojiPicker(texts, (emoji) => pick.current(emoji)))
       .then(
         (picker) => {
           if (isUnmounted) return;
@@ -31,23 +32,8 @@ export function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
         },
         () => !isUnmounted && setState('failed'),
       );
-    const element = box.current;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isComposing(event)) return;
-      event.preventDefault();
-      callbacks.current.onClose();
-    };
-    const onPress = (event: PointerEvent) => {
-      const target = event.target as Element;
-      if (!element?.contains(target) && !target.closest('[data-emoji-button]')) callbacks.current.onClose();
-    };
-    // In the capture phase, so that it runs before the panel's handler, wherever the focus is.
-    document.addEventListener('keydown', onKey, true);
-    document.addEventListener('pointerdown', onPress);
     return () => {
       isUnmounted = true;
-      document.removeEventListener('keydown', onKey, true);
-      document.removeEventListener('pointerdown', onPress);
     };
   }, []);
 

@@ -2,22 +2,38 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ChatRoom } from '@/contract/chat/calls';
 import type { Row } from '@/domain/chat/group-messages';
 import { nameColour } from '@/domain/chat/name-colour';
+import type { ReadMark } from '@/domain/chat/read-mark';
 import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';
 import { Avatar } from '@/ui/media/avatar';
 import { useChat } from '../chat-context';
 import { personIn, roleIn } from '../rooms/role-in';
 import type { Said } from './conversation-rows';
-import { EventCard } from './event-card';
+import { EventFold } from './event-fold';
+import { EventLine } from './event-line';
 import { MessageFiles } from './message-files';
 import { MessageText } from './message-text';
 import { PendingFiles, PendingState } from './pending-message';
+import { ReadBy } from './read-by';
 
-/** One row of the conversation: a day, an event of the project, or a message. */
-export function LogRow({ row, room }: { row: Row<Said>; room: ChatRoom | null }) {
+interface LogRowProps {
+  row: Row<Said>;
+  room: ChatRoom | null;
+  /** Who has read the newest read one of the user's own messages. */
+  mark: ReadMark | null;
+  onToggle: (events: readonly Said[], isOpen: boolean) => void;
+}
+
+/** One row of the conversation: a day, an event of the project or several folded to one, or a message. */
+export function LogRow({ row, room, mark, onToggle }: LogRowProps) {
   if (row.kind === 'day') return <DayRow day={row.day} />;
-  if (row.kind === 'card') return row.message.message ? <EventCard message={row.message.message} room={room} /> : null;
-  return <MessageRow row={row} room={room} />;
+  if (row.kind === 'message') return <MessageRow row={row} room={room} mark={mark?.key === row.key ? mark : null} />;
+  if (row.kind === 'fold') {
+    const events = row.messages.flatMap(({ message }) => message ?? []);
+    return <EventFold events={events} isOpen={row.isOpen} onToggle={() => onToggle(row.messages, !row.isOpen)} />;
+  }
+  const { message, kind } = row.message;
+  return message ? <EventLine message={message} room={room} isTask={kind === 'task'} /> : null;
 }
 
 function DayRow({ day }: { day: string }) {
@@ -33,9 +49,10 @@ function DayRow({ day }: { day: string }) {
 interface MessageRowProps {
   row: Extract<Row<Said>, { kind: 'message' }>;
   room: ChatRoom | null;
+  mark: ReadMark | null;
 }
 
-function MessageRow({ row: { message: entry, isFirst, isLast }, room }: MessageRowProps) {
+function MessageRow({ row: { message: entry, isFirst, isLast }, room, mark }: MessageRowProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const { userId, renewPeople } = useChat();
@@ -83,13 +100,11 @@ function MessageRow({ row: { message: entry, isFirst, isLast }, room }: MessageR
         </div>
       </div>
       {pending && <PendingState item={pending} />}
-      {message && isLast && (
-        <time
-          dateTime={message.sent_time}
-          className={`num pb-1.5 pt-0.5 text-[13px] text-ink-2 ${isMine ? 'pr-0.5' : 'ml-[44px]'}`}
-        >
-          {dates.time(message.sent_time)}
-        </time>
+      {message && (isLast || mark) && (
+        <p className={`num flex gap-2 pb-1.5 pt-0.5 text-[13px] text-ink-2 ${isMine ? 'pr-0.5' : 'ml-[44px]'}`}>
+          {mark && <ReadBy mark={mark} room={room} />}
+          {isLast && <time dateTime={message.sent_time}>{dates.time(message.sent_time)}</time>}
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { readMark } from '@/domain/chat/read-mark';
 import { Skeleton } from '@/ui/layout/skeleton';
 import { Spinner } from '@/ui/layout/spinner';
 import { Icon } from '@/ui/media/icon';
@@ -27,10 +29,20 @@ export function MessageLog({ roomId }: { roomId: number }) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [isReadingBack, setReadingBack] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const details = room?.details ?? null;
   const rows = useMemo(
-    () => (timeline ? conversationRows(timeline, outbox, roomId, chat.userId) : []),
-    [timeline, outbox, roomId, chat.userId],
+    () => (timeline ? conversationRows({ timeline, outbox, roomId, room: details, userId: chat.userId, opened }) : []),
+    [timeline, outbox, roomId, details, chat.userId, opened],
   );
+  const readers = room?.readers;
+  const mark = useMemo(() => {
+    const own = timeline?.messages.filter(({ event, sender_id }) => event === null && sender_id?.id === chat.userId);
+    return readMark(
+      (own ?? []).map(({ message_id: key, sequence }) => ({ key, sequence })),
+      readers ?? [],
+    );
+  }, [timeline, readers, chat.userId]);
   const { heldAt, hold } = useHeldRows(rows);
   const announcement = useAnnouncement(roomId);
   useReadMark(roomId, !isReadingBack);
@@ -44,15 +56,16 @@ export function MessageLog({ roomId }: { roomId: number }) {
   });
 
   const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
-  const newest = rows.at(-1)?.key;
-  const isOwn = rows.at(-1)?.kind === 'message' && outbox.some(({ message_id }) => message_id === newest);
+  const last = rows.at(-1);
+  const newest = last?.kind === 'fold' ? last.messages.at(-1)?.key : last?.key;
+  const isOwn = last?.kind === 'message' && outbox.some(({ message_id }) => message_id === newest);
   const newestShown = useRef(newest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a row is added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a row is added, or gets a read mark
   useLayoutEffect(() => {
     // An own pending message stays the last row: an older page added above must not scroll to it.
     if (isAtEnd.current || (isOwn && newest !== newestShown.current)) scrollToEnd();
     newestShown.current = newest;
-  }, [newest, rows.length]);
+  }, [newest, rows.length, mark?.key]);
   const latestScrollToEnd = useRef(scrollToEnd);
   latestScrollToEnd.current = scrollToEnd;
   useEffect(() => {
@@ -71,6 +84,18 @@ export function MessageLog({ roomId }: { roomId: number }) {
     if (isAtEnd.current) setEndKey(undefined);
     else setEndKey((before) => before ?? newest);
     if (offset < OLDER_AT_PX && !room?.error) void chat.loadOlder(roomId);
+  };
+  /** Opens or closes a fold. Its line stays where it is, even at the end of the conversation. */
+  const onToggle = (events: readonly { key: string }[], isOpen: boolean) => {
+    isAtEnd.current = false;
+    // Also ends a scroll to the end that is under way, whose row may be gone in a moment: it would end at the top.
+    list.current?.scrollTo(list.current.scrollOffset);
+    const keys = new Set(events.map(({ key }) => key));
+    flushSync(() =>
+      setOpened((now) => new Set([...[...now].filter((key) => !keys.has(key)), ...(isOpen ? keys : [])])),
+    );
+    // No event tells that the end is elsewhere now.
+    if (list.current) onScroll(list.current.scrollOffset);
   };
   // A first page that does not fill the window cannot be scrolled, so the next one is loaded at once.
   useEffect(() => {
@@ -101,7 +126,7 @@ export function MessageLog({ roomId }: { roomId: number }) {
         <HoldRowProvider value={hold}>
           <Virtualizer ref={list} shift={isPrepended} onScroll={onScroll} keepMounted={heldAt}>
             {rows.map((row) => (
-              <LogRow key={row.key} row={row} room={room?.details ?? null} />
+              <LogRow key={row.key} row={row} room={details} mark={mark} onToggle={onToggle} />
             ))}
           </Virtualizer>
         </HoldRowProvider>

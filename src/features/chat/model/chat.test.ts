@@ -104,7 +104,7 @@ const messageAt = (sequence: number, more: object = {}) =>
     event: null,
     ...more,
   }) as unknown as ChatMessage;
-const DETAILS = { previous_conversation_id: null, sequence: 0, read_sequence: 0, unread_count: 0 };
+const DETAILS = { previous_conversation_id: null, sequence: 0, read_sequence: 0, unread_count: 0, readers: [] };
 /** Selects a room without messages. */
 async function enter(chat: ReturnType<typeof begin>, roomId: number) {
   chat.select(roomId, 'open');
@@ -460,4 +460,33 @@ it('has the rooms, the current one, the messages, what is new, and the connectio
     newMessages: { 7: { sequence: 1, unread_count: 1 }, 8: { sequence: 4, unread_count: 1 } },
     connectionStatus: 'connected',
   });
+});
+
+it('knows how far the others have read: from the room, from events, and from what they write; it never goes back', async () => {
+  const { chat, socketEvents } = await beginLive();
+  socketEvents.onSubscribed();
+  chat.select(7, 'open');
+  const reader = (read_sequence: number) => ({ id: 2, from_sequence: 1, read_sequence });
+  answer(chatCalls.chatroomDetails, ({ done }) => done({ ...DETAILS, readers: [reader(3)] }));
+  await vi.advanceTimersByTimeAsync(0);
+  const readers = () => chat.store.getState().rooms[7]?.readers;
+  expect(readers()).toEqual([reader(3)]);
+  socketEvents.onReaders({ chatroom_id: 7, readers: [reader(5)] });
+  socketEvents.onReaders({ chatroom_id: 7, readers: [reader(4)] });
+  socketEvents.onReaders({ chatroom_id: 8, readers: [reader(9)] });
+  expect(readers()).toEqual([reader(5)]);
+  socketEvents.onMessage(messageAt(6, { sender: { id: 2 } }));
+  // An event of the project is not read by whoever caused it.
+  socketEvents.onMessage(messageAt(7, { sender: { id: 2 }, event: 'submit' }));
+  expect(readers()).toEqual([reader(6)]);
+});
+
+it('asks anew who has read after a break', async () => {
+  const { chat, socketEvents } = await beginLive();
+  socketEvents.onSubscribed();
+  await enter(chat, 7);
+  const before = callCount(chatCalls.chatroomDetails);
+  socketEvents.onLost();
+  socketEvents.onSubscribed();
+  expect(callCount(chatCalls.chatroomDetails)).toBe(before + 1);
 });

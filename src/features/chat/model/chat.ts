@@ -10,6 +10,7 @@ import { isRetryable } from './is-retryable';
 import { createLateMessages } from './late-messages';
 import { createOutbox } from './outbox';
 import { countNewMessage, mergeReadStates } from './read-states';
+import { noteReaders } from './readers';
 import { createRefresh } from './refresh';
 import { createRooms } from './rooms';
 import { createChatStore, type PanelState, updateMessages } from './state';
@@ -131,12 +132,14 @@ export function createChat(userId: number) {
       socket = openSocket(connection, userId, {
         onMessage,
         onRead: (state) => void mergeReadStates(store, [state]),
+        onReaders: ({ chatroom_id, readers }) => noteReaders(store, chatroom_id, readers),
         onChanged,
         onSubscribed: () => {
           clearTimeout(cutTimer);
           store.setState({ connectionStatus: 'connected', liveError: null });
           void catchUp();
           if (hasMissed) onChanged({ tags: [...LIVE_TAGS] }, false);
+          if (hasMissed) rooms.reloadShown();
           hasMissed = false;
           outbox.wake();
           rooms.saveMarks();

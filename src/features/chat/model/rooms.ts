@@ -4,10 +4,12 @@ import { FILE_URL_TTL_S } from '@/config/limits/files';
 import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addPage, cutTimeline, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
 import { markRoomRead, mergeReadStates } from './read-states';
+import { noteReaders, noteWriters } from './readers';
 import { type ChatStore, type OpenRoom, updateMessages, updateRoom } from './state';
 
 const UNLOADED: OpenRoom = {
   details: null,
+  readers: [],
   isLoading: false,
   isLoadingOlder: false,
   error: null,
@@ -41,6 +43,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
 
   const note = (messages: readonly ChatMessage[]) => {
     for (const { files } of messages) filesAt.set(files, Date.now());
+    noteWriters(store, messages);
   };
 
   async function page(roomId: number, conversation_id: number): Promise<void> {
@@ -74,6 +77,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
       const details = await callApi(chatCalls.chatroomDetails, { chatroom_id: roomId });
       if (isStopped()) return details;
       updateRoom(store, roomId, (room) => ({ ...room, details }));
+      noteReaders(store, roomId, details.readers);
       mergeReadStates(store, [{ ...details, chatroom_id: roomId }]);
       return details;
     };
@@ -92,6 +96,12 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     } catch (error) {
       updateRoom(store, roomId, (room) => ({ ...room, isLoading: false, error }));
     }
+  }
+
+  /** After a break: who has read, and who is in the room, may have changed. */
+  function reloadShown(): void {
+    const { currentRoom, rooms } = store.getState();
+    if (currentRoom !== null && rooms[currentRoom]?.details) void load(currentRoom);
   }
 
   /** Loads a room that is likely to be selected next, unless another is being loaded. */
@@ -197,5 +207,8 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     if (store.getState().rooms[roomId]) void load(roomId);
   }
 
-  return { load, prefetch, loadOlder, markRead, saveMarks, trim, note, filesFreshFor, renewFiles, renewPeople };
+  return {
+    ...{ load, reloadShown, prefetch, loadOlder, markRead, saveMarks, trim },
+    ...{ note, filesFreshFor, renewFiles, renewPeople },
+  };
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatMessage, ChatRoom, ChatRoomState } from '@/contract/chat/calls';
+import type { ChatMessage, ChatReader, ChatRoom, ChatRoomState } from '@/contract/chat/calls';
 import type { Timeline } from '@/domain/chat/timeline';
 
 /** Spec §4. */
@@ -26,6 +26,8 @@ export type RoomReadState = Omit<ChatRoomState, 'chatroom_id'>;
 export interface OpenRoom {
   /** The last reply of `chatroom-details`; null before the first. */
   details: ChatRoom | null;
+  /** How far the others have read: of that reply, and later events. */
+  readers: readonly ChatReader[];
   isLoading: boolean;
   isLoadingOlder: boolean;
   /** The room, or an older page of it, could not be loaded (Spec §8). */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { usePrefetch } from '@/client/query/use-prefetch';
 import { useSession } from '@/client/session/use-session';
+import { BADGE_MAX } from '@/config/limits/notifications';
 import type { ChatRoom } from '@/contract/chat/calls';
 import { relativeTime } from '@/domain/time/labels';
 import { Icon } from '@/ui/media/icon';
@@ -26,6 +27,9 @@ export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
   const hasFailed = useChatState((state) =>
     state.outbox.some((item) => item.chatroom_id === room.id && item.state === 'failed'),
   );
+  // An event does not hide what somebody said before it, until that is read.
+  const unreadWords = unread > 0 ? words.unreadWords(room) : '';
+  const isEvent = !unreadWords && (room.last_event !== null || room.last_message_timestamp === null);
   const age = room.last_message_timestamp && relativeTime(room.last_message_timestamp, now, i18n.language);
   return (
     <li>
@@ -57,12 +61,20 @@ export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
                 <span className="truncate">{t('has_failed')}</span>
               </span>
             ) : (
-              <span className={`min-w-0 flex-1 truncate text-sm ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}>
-                {words.lastMessage(room) || t('nothing_said')}
+              <span
+                className={`min-w-0 flex-1 truncate ${isEvent ? 'text-[13px] text-ink-2' : `text-sm text-ink ${unread > 0 ? 'font-semibold' : ''}`}`}
+              >
+                {unreadWords || words.lastMessage(room) || t('nothing_said')}
               </span>
             )}
             {unread > 0 && (
-              <span className="size-2.5 shrink-0 rounded-full bg-ember">
+              <span className="flex shrink-0 items-center gap-1.5">
+                {unread > 1 && (
+                  <span aria-hidden="true" className="num text-[13px] font-semibold text-ember">
+                    {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+                  </span>
+                )}
+                <span className="size-2.5 rounded-full bg-ember" />
                 <span className="sr-only">{t('unread_count', { count: unread })}</span>
               </span>
             )}

@@ -29,6 +29,9 @@ export function useRoomWords() {
     /** The last message and its sender; empty in a room without messages. */
     lastMessage: ({ last_event, last_message, last_file_count, last_sender }: ChatRoom): string =>
       last_event ? eventText(last_event, last_sender) : messageText(last_message, last_file_count, last_sender),
+    /** The newest unread words of another person, if a later event would hide them. */
+    unreadWords: ({ unread_words }: ChatRoom): string =>
+      unread_words ? messageText(unread_words.message, unread_words.file_count, unread_words.sender) : '',
     /** A message with its sender, for screen readers. */
     message: ({ event, sender_id, message, files }: ChatMessage): string =>
       event ? eventText(event, sender_id) : messageText(message, files.length, sender_id),

@@ -90,3 +90,18 @@ export const chatMessages = pgTable(
     index('chat_messages_created').using('brin', t.createdAt).with({ autosummarize: true }),
   ],
 );
+
+/** A short text that a user keeps for the chat; each text once. */
+export const quickReplies = pgTable(
+  'quick_replies',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    /** When it was last put into a message, or kept: the last used comes first. */
+    usedAt: instant('used_at').notNull(),
+  },
+  (t) => [uniqueIndex('quick_replies_once').on(t.userId, t.text)],
+);

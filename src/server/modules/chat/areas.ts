@@ -3,6 +3,7 @@ import * as chatSchemas from '@/contract/chat/schemas';
 import { defineArea } from '../../http/area';
 import { channelAuthorization, connection, socketSignIn } from './broadcasting';
 import { newChat } from './new-chat';
+import { editQuickReply, keepQuickReply, pickQuickReply, quickReplies, removeQuickReply } from './quick-replies';
 import { catchUp, conversationDetails } from './read-messages';
 import { readRoom } from './read-room';
 import { chatroomDetails, chatroomListing } from './read-rooms';
@@ -19,6 +20,11 @@ export const chatArea = defineArea({
     conversationDetails,
     catchUp,
     readRoom,
+    quickReplies,
+    keepQuickReply,
+    editQuickReply,
+    pickQuickReply,
+    removeQuickReply,
     channelAuthorization,
     socketSignIn,
     connection,

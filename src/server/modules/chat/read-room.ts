@@ -1,15 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import { type chatCalls, userChannel } from '@/contract/chat/calls';
+import type { Db } from '../../db/client';
 import { chatMembers } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { addJob } from '../../queue/add-job';
+import { jobSql } from '../../queue/add-job';
 import { inAudience } from './messages';
 import { readNotification } from './notify-members';
+import { notifyOfReading } from './readers';
 
-/** Marks a room as read up to a sequence, never back, and updates the reader's other browsers. @throws not_found */
+/** Marks a room as read up to a sequence, never back, and updates the reader's other browsers and the other members. @throws not_found */
 export async function readRoom(context: CallContext, input: InputOf<typeof chatCalls.readRoom>) {
   const isMine = and(eq(chatMembers.roomId, input.chatroom_id), eq(chatMembers.userId, context.actor.id));
   for (;;) {
@@ -26,7 +28,7 @@ export async function readRoom(context: CallContext, input: InputOf<typeof chatC
         .set({ readSequence, unreadCount: sql`${left}::int + ${chatMembers.unreadCount} - ${seen.unreadCount}::int` })
         .where(and(isMine, eq(chatMembers.readSequence, seen.readSequence)))
         .returning();
-      if (member) await addJob(tx, 'publish_read_mark', { roomId: seen.roomId, userId: seen.userId });
+      if (member) await publishLater(tx, seen, readSequence);
       if (member?.unreadCount === 0) await readNotification(context, tx, member);
       return member;
     });
@@ -36,6 +38,12 @@ export async function readRoom(context: CallContext, input: InputOf<typeof chatC
 }
 
 type Member = typeof chatMembers.$inferSelect;
+
+/** Tells the reader's other browsers by a job, and the other members by a NOTIFY: one statement. */
+async function publishLater(db: Db, { roomId, userId, readSequence }: Member, sequence: number): Promise<void> {
+  const { added, condition } = jobSql('publish_read_mark', { roomId, userId }, {});
+  await db.execute(sql`select ${added}, ${notifyOfReading(roomId, readSequence, sequence)} where ${condition}`);
+}
 
 /** How many messages by others that the member can see come after this sequence, up to the member's last. */
 async function countBetween(context: CallContext, member: Member, sequence: number): Promise<number> {

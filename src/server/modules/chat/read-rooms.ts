@@ -11,6 +11,7 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { fromLiveComplaint } from '../project/project-facts';
 import { chatPerson, type PersonRow, personReply } from './messages';
+import { readersOf } from './readers';
 
 interface RoomPerson {
   role: UserType;
@@ -34,6 +35,18 @@ const people = selected(
     'upper_inf(o.visible) desc, o.id desc',
   ),
 );
+
+/** SQL: if the last message is a card, the newest unread words of another person before it. */
+const unreadWords = sql<
+  ChatRoom['unread_words']
+>`case when ${chatMessages.event} is not null and ${chatMembers.unreadCount} > 0
+  then (select json_build_object('message', w.text, 'file_count', cardinality(w.file_ids),
+      'sender', json_build_object('id', s.id, 'name', s.name, 'nickname', s.nickname))
+    from chat_messages w join users s on s.id = w.sender_id
+    where w.room_id = chat_members.room_id and w.sequence > chat_members.read_sequence
+      and w.sequence < chat_members.last_sequence and w.sequence <@ chat_members.visible
+      and w.event is null and w.sender_id <> chat_members.user_id
+    order by w.sequence desc limit 1) end`;
 
 const isMine = and(eq(chatMembers.userId, ME), hasSeen);
 
@@ -63,6 +76,7 @@ const readRooms = prepared((db, shape: 'asc' | 'desc' | 'asc after' | 'desc afte
         from users s where s.id = ${chatMessages.senderId})`,
       event: chatMessages.event,
       fileCount: sql<number>`coalesce(cardinality(${chatMessages.fileIds}), 0)`,
+      unreadWords,
       sentAt: chatMessages.createdAt,
       canSend: sql<boolean>`upper_inf(${chatMembers.visible})`,
       lastId: chatMessages.id,
@@ -114,6 +128,7 @@ function roomReply(deps: Deps, row: RoomRow, me: number): ChatRoom {
     last_message_timestamp: row.sentAt?.toISOString() ?? null,
     last_event: row.event,
     last_file_count: row.fileCount,
+    unread_words: row.unreadWords,
     previous_conversation_id: row.lastId,
     can_send: row.canSend,
   };
@@ -143,10 +158,13 @@ function readCursor(cursor: string | undefined): { time: string; memberId: numbe
   return ms && id ? { time: new Date(Number(ms)).toISOString(), memberId: Number(id) } : undefined;
 }
 
-/** One room. @throws not_found */
+/** One room, and how far its other members have read. @throws not_found */
 export async function chatroomDetails(context: CallContext, input: InputOf<typeof chatCalls.chatroomDetails>) {
   const me = context.actor.id;
-  const [row] = await readRooms(context.db, 'one').execute({ me, roomId: input.chatroom_id, rows: 1 });
+  const [[row], { readers }] = await Promise.all([
+    readRooms(context.db, 'one').execute({ me, roomId: input.chatroom_id, rows: 1 }),
+    readersOf(context.db, input.chatroom_id),
+  ]);
   if (!row) throw new AppError('not_found');
-  return roomReply(context, row, me);
+  return { ...roomReply(context, row, me), readers: row.canSend ? readers.filter(({ id }) => id !== me) : [] };
 }

@@ -22,6 +22,7 @@ import {
   passwordResets,
   portfolioPictures,
   professionals,
+  quickReplies,
   refreshTokens,
   secondFactors,
   sessions,
@@ -179,6 +180,7 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.userId, userId));
   await db.delete(notificationMarks).where(eq(notificationMarks.userId, userId));
   await db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  await db.delete(quickReplies).where(eq(quickReplies.userId, userId));
   await db.delete(contactMessages).where(eq(contactMessages.userId, userId));
   await db.delete(emailCodes).where(eq(emailCodes.email, email.toLowerCase()));
   await db.delete(mails).where(sql`lower(${mails.toAddress}) = ${email.toLowerCase()}`);

@@ -66,6 +66,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     join chat_rooms r on r.id = m.room_id where m.user_id = ${me} order by m.id`,
   chat_messages: sql`select room_id, message_id, text, file_ids, created_at from chat_messages
     where sender_id = ${me} and event is null order by id`,
+  quick_replies: sql`select text, used_at from quick_replies where user_id = ${me} order by used_at desc, id desc`,
   orders: sql`select order_number, kind, project_id, title, amount_cents, status, created_at, expires_at, paid_at
     from orders where payer_id = ${me} order by id`,
   payments: sql`select o.order_number, y.provider, y.reference, y.status, y.amount_cents, y.created_at, y.settled_at,
