@@ -172,6 +172,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'adminPlans.plans': { by: 'admin' },
   'adminMail.templates': { by: 'admin' },
   'adminOverview.waiting': { by: 'admin', max: MAX_OF_DETAILS },
+  'adminOverview.today': { by: 'admin' },
   'adminOverview.figures': { by: 'admin', max: MAX_OF_DETAILS },
   'adminOperations.jobs': { by: 'admin', input: () => ({ state: 'waiting' }) },
   'adminOperations.mails': { by: 'admin' },

@@ -8,7 +8,7 @@ export const adminOrderCalls = {
     method: 'GET',
     path: '/api/admin/order/listing',
     who: ['admin'],
-    summary: 'Orders by words, status, kind and what is owed, newest first.',
+    summary: 'Orders by words, status, kind, days and what is owed, sorted.',
     schemas: as<Schemas['orders']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['order'],
