@@ -2,6 +2,10 @@
 
 import { LINE_MAX_CHARS, NAME_MAX_CHARS, TITLE_MAX_CHARS } from './calls';
 
+/** Ours: rows of a list that are fetched at a time: two screens. */
+export const DESK_PAGE_ROWS = 40;
+/** Ours: rows of each kind that the palette finds. */
+export const PALETTE_ROWS = 5;
 /** Ours: a text search scans this many of the newest rows; beyond them it uses the index. */
 export const SEARCH_WINDOW_ROWS = 2000;
 /** Ours: rows of one export, the newest; filters export more in parts. */

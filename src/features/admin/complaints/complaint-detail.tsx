@@ -50,7 +50,7 @@ function Detail({
     <>
       <Breadcrumb items={[back, { label: project.number }]} />
       <header className="mb-6 mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        <h1 className="min-w-0 break-words text-[26px] md:text-[32px]">
+        <h1 className="min-w-0 break-words text-xl">
           <Link
             href={privatePaths.adminProject(project.id)}
             className="underline-offset-4 hover:text-jade hover:underline"

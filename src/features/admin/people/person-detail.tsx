@@ -36,7 +36,7 @@ export function PersonDetail({ params }: { params: Record<string, string> }) {
       <header className="mb-6 mt-2 flex items-center gap-4">
         <Avatar name={person.nickname || person.name} role={person.user_type} src={person.profile_picture?.src} />
         <div className="min-w-0">
-          <h1 className="break-words text-[26px] md:text-[32px]">{person.name}</h1>
+          <h1 className="break-words text-xl">{person.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
             {words(`role.${person.user_type}`)}
             <AccountChip state={person.state} />

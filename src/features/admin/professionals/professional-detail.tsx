@@ -79,7 +79,7 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
           src={professional.profile_picture?.src}
         />
         <div className="min-w-0">
-          <h1 className="text-[26px] md:text-[32px]">{professional.name}</h1>
+          <h1 className="text-xl">{professional.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
             {words(`role.${professional.user_type}`)}
             <ProfessionalChip status={professional.status} />

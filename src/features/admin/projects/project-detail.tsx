@@ -53,7 +53,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
       <Breadcrumb items={[back, { label: project.number }]} />
       <header className="mb-6 mt-1">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-          <h1 className="min-w-0 break-words text-[26px] md:text-[32px]">{project.title}</h1>
+          <h1 className="min-w-0 break-words text-xl">{project.title}</h1>
           <StatusChip project={project} />
         </div>
         <p className="mt-2 tabular-nums text-ink-2">

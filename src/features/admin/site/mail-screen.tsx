@@ -41,7 +41,7 @@ export function MailScreen() {
   const locale = i18n.language === 'en' ? 'en' : 'zh-Hant';
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('mail_texts.title')}</h1>
+      <h1 className="text-xl">{t('mail_texts.title')}</h1>
       <p className="mb-6 mt-1 max-w-[42em] text-ink-2">{t('mail_texts.lead')}</p>
       {query.error ? (
         <CallFailure

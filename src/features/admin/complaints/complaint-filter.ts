@@ -1,0 +1,20 @@
+import { COMPLAINT_SORTS } from '@/domain/sorts';
+import { first, oneOf, type Query } from '@/features/common/project/address';
+import { dayOf } from '../common/filter-values';
+
+export const COMPLAINT_TABS = ['live', 'ends', 'over'] as const;
+export type ComplaintSort = (typeof COMPLAINT_SORTS)[number];
+
+export interface ComplaintFilter {
+  tab: (typeof COMPLAINT_TABS)[number] | '';
+  from_day: string;
+  to_day: string;
+  sort: ComplaintSort | '';
+}
+
+export const filterOfQuery = (query: Query): ComplaintFilter => ({
+  tab: oneOf(COMPLAINT_TABS, first(query.tab)),
+  from_day: dayOf(query.from_day),
+  to_day: dayOf(query.to_day),
+  sort: oneOf(COMPLAINT_SORTS, first(query.sort)),
+});
