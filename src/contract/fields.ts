@@ -55,6 +55,11 @@ export const file = z.object({
 
 export const profile = z.object({ id, name: z.string(), nickname: z.string(), profile_picture: file.nullable() });
 
+/** Of a filter: the admin who follows it; 0: nobody. */
+export const follower = z.int().min(0).max(MAX_ID).optional();
+/** The admin who follows it; null: nobody. */
+export const assignee = z.object({ id, name: z.string() }).nullable();
+
 /** A user as the other parties see them. */
 export const person = z.object({
   id,

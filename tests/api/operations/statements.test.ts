@@ -183,6 +183,12 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'adminPeople.listing': { by: 'admin' },
   'adminPeople.details': { by: 'admin', input: () => ({ user_id: cast.owner.id }), max: MAX_OF_DETAILS },
   'adminPeople.history': { by: 'admin', input: () => ({ user_id: cast.owner.id }), max: MAX_OF_DETAILS },
+  'adminDesk.desk': {
+    by: 'admin',
+    input: () => ({ subject_type: 'user', subject_id: cast.owner.id }),
+    max: 4,
+  },
+  'adminDesk.views': { by: 'admin', input: () => ({ room: 'projects' }) },
   'adminAudit.listing': { by: 'admin' },
   'adminAudit.choices': { by: 'admin', max: MAX_OF_DETAILS },
   'adminSecurityEvents.listing': { by: 'admin' },

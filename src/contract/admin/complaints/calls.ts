@@ -11,7 +11,7 @@ export const adminComplaintCalls = {
     summary: 'Complaints that are live or over, by days, sorted.',
     schemas: as<Schemas['complaints']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
-    reads: ['project'],
+    reads: ['project', 'desk'],
   }),
   complaintDetails: call({
     method: 'GET',

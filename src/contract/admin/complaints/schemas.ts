@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, cursor, days, id, instant, limit, list, person } from '@/contract/fields';
+import { assignee, cents, cursor, days, follower, id, instant, limit, list, person } from '@/contract/fields';
 import { complaint, endRequest } from '@/contract/project/details';
 import { reasonCode, status } from '@/contract/project/parts';
 import { COMPLAINT_OUTCOMES } from '@/domain/project/options';
@@ -14,6 +14,7 @@ export const complaints = {
   request: z.object({
     state: z.enum(['live', 'over']).default('live'),
     ...days,
+    assignee_id: follower,
     /** By default live ones by the due date, and closed ones with the newest first. */
     sort: z.enum(COMPLAINT_SORTS).optional(),
     limit,
@@ -25,6 +26,8 @@ export const complaints = {
       status: z.enum(COMPLAINT_STATUSES),
       reason_code: reasonCode,
       project: about,
+      /** Of its project. */
+      assignee,
       complainant: person,
       created_at: instant,
       due_at: instant,

@@ -68,4 +68,22 @@ export const adminOrderCalls = {
     changes: ['order'],
     isIdempotent: true,
   }),
+  markManyPaidOut: call({
+    method: 'POST',
+    path: '/api/admin/order/paid-out-many',
+    who: ['admin'],
+    summary: 'Mark payouts of several orders that were made with one transfer: all of them, or none.',
+    schemas: as<Schemas['markManyPaidOut']>(),
+    errors: [
+      'unauthorized',
+      'not_found',
+      'form_error',
+      'on_hold',
+      'nothing_owed',
+      'refund_owed',
+      'idempotency_mismatch',
+    ],
+    changes: ['order'],
+    isIdempotent: true,
+  }),
 };

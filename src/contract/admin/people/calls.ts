@@ -11,7 +11,7 @@ export const adminPeopleCalls = {
     summary: 'Accounts by kind, state, words and days, sorted.',
     schemas: as<Schemas['listing']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
-    reads: ['person', 'registration'],
+    reads: ['person', 'registration', 'desk'],
   }),
   details: call({
     method: 'GET',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import {
+  assignee,
   cents,
   cursor,
   days,
+  follower,
   id,
   instant,
   limit,
@@ -38,11 +40,12 @@ export const listing = {
     state: state.optional(),
     q: z.string().trim().max(LINE_MAX_CHARS).optional(),
     ...days,
+    assignee_id: follower,
     sort: z.enum(MADE_SORTS).default('-made'),
     limit,
     cursor,
   }),
-  reply: list(summary),
+  reply: list(summary.extend({ assignee })),
 };
 
 export const details = {

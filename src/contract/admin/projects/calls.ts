@@ -11,7 +11,7 @@ export const adminProjectCalls = {
     summary: 'Projects by words, status, category, hold, lateness and days, sorted.',
     schemas: as<Schemas['projects']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
-    reads: ['project'],
+    reads: ['project', 'desk'],
   }),
   project: call({
     method: 'GET',

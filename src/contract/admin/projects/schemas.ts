@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
-import { cents, cursor, days, id, instant, limit, list, person, revision, text } from '@/contract/fields';
+import {
+  assignee,
+  cents,
+  cursor,
+  days,
+  follower,
+  id,
+  instant,
+  limit,
+  list,
+  person,
+  revision,
+  text,
+} from '@/contract/fields';
 import { projectDetails } from '@/contract/project/details';
 import { category, reasonCode, status, summary } from '@/contract/project/parts';
 import { CASE_PARTIES } from '@/domain/project/case-parties';
@@ -15,11 +28,12 @@ const filter = {
   category: category.optional(),
   state: z.enum(PROJECT_STATES).optional(),
   ...days,
+  assignee_id: follower,
 };
 
 export const projects = {
   request: z.object({ ...filter, sort: z.enum(PROJECT_SORTS).default('-made'), limit, cursor }),
-  reply: list(summary.extend({ owner: person })),
+  reply: list(summary.extend({ owner: person, assignee })),
 };
 
 /** What the project's own page shows an admin, and what only the back office shows. */

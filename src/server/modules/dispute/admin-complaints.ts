@@ -9,6 +9,7 @@ import { complaints, endRequests, projects } from '../../db/schema';
 import { orderOf, type SortKey, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { assigneeOf, isFollowedBy } from '../desk/assignee';
 import { type PersonJson, personJson } from '../project/people';
 import { adminProject } from '../project/read/admin-projects';
 import { readComplaint } from './read-disputes';
@@ -31,7 +32,11 @@ const projectReply = (project: Pick<typeof projects.$inferSelect, 'id' | 'create
 /** Admin: live complaints, or closed ones. */
 export async function adminComplaints(context: CallContext, input: InputOf<typeof adminComplaintCalls.complaints>) {
   const isAskedLive = input.state === 'live';
-  const where = and(isAskedLive ? isLive : isOver, isWithinDays(complaints.createdAt, input.from_day, input.to_day));
+  const where = and(
+    isAskedLive ? isLive : isOver,
+    isWithinDays(complaints.createdAt, input.from_day, input.to_day),
+    isFollowedBy('project', complaints.projectId, input.assignee_id),
+  );
   const sort = input.sort ?? (isAskedLive ? 'due' : '-made');
   const order = orderOf(complaints.id, { sort, cursor: input.cursor }, COMPLAINT_KEYS);
   const rows = await context.db
@@ -39,6 +44,7 @@ export async function adminComplaints(context: CallContext, input: InputOf<typeo
       complaint: complaints,
       project: projects,
       complainant: personJson('complaints.complainant_id') as SQL<PersonJson>,
+      assignee: assigneeOf('project', complaints.projectId),
     })
     .from(complaints)
     .innerJoin(projects, eq(projects.id, complaints.projectId))
@@ -54,12 +60,13 @@ export async function adminComplaints(context: CallContext, input: InputOf<typeo
   });
   return {
     ...page,
-    value: page.value.map(({ complaint, project, complainant }) => ({
+    value: page.value.map(({ complaint, project, complainant, assignee }) => ({
       id: complaint.id,
       status: complaint.status,
       reason_code: complaint.reasonCode,
       project: projectReply(project),
       complainant,
+      assignee,
       created_at: complaint.createdAt.toISOString(),
       due_at: complaint.dueAt.toISOString(),
       closed_at: complaint.closedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { toPage } from '../../db/page';
@@ -10,10 +10,16 @@ import { countedWorded, findWorded } from '../people/account-words';
 import { ORDER_KEYS, ORDERS, ordersAsked } from './order-filter';
 import { payoutOf } from './payout';
 import { orderColumns, orderContents, orderReply } from './read-orders';
-import { heldMoney } from './refund-order';
+import { heldMoney, leftCents } from './refund-order';
 import { readOwed } from './retry-refund';
 
 const payer = { id: users.id, name: users.name, email: users.email };
+
+/** SQL: the payout of an order that is due; the list's filter has made sure that it is. */
+const payoutDue = sql<{ technician: string; amount_cents: number } | null>`(select json_build_object(
+    'technician', technicians.name, 'amount_cents', ${leftCents})
+  from projects join users technicians on technicians.id = projects.technician_id where projects.id = orders.project_id)`;
+const NO_PAYOUT = sql<null>`null`;
 
 /** Admin: all orders, paged by key. */
 export async function adminOrders(context: CallContext, input: InputOf<typeof adminOrderCalls.orders>) {
@@ -22,7 +28,11 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
   const order = orderOf(orders.id, input, ORDER_KEYS);
   const rows = await findWorded(context.db, ORDERS, filter, { limit, order }, (where) =>
     context.db
-      .select({ order: orderColumns(context.locale), payer })
+      .select({
+        order: orderColumns(context.locale),
+        payer,
+        payoutDue: input.owed === 'technician' ? payoutDue : NO_PAYOUT,
+      })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.payerId))
       .where(where)
@@ -37,12 +47,13 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
   });
   return {
     ...page,
-    value: page.value.map(({ order: row, payer: by }) => {
+    value: page.value.map(({ order: row, payer: by, payoutDue: due }) => {
       const { plan: _plan, refunds: _refunds, ...contents } = orderContents(row);
       return {
         ...contents,
         payer: by,
         project_id: row.projectId,
+        payout_due: due,
         created_at: row.createdAt.toISOString(),
         paid_at: row.paidAt?.toISOString() ?? null,
       };

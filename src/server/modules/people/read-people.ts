@@ -9,6 +9,7 @@ import { containsAll, containsAllByIndex, firstThatContain, piecesOf } from '../
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
+import { assigneeOf, isFollowedBy } from '../desk/assignee';
 import { hasPasskeys } from '../passkey/has-passkeys';
 import { accountsByIndex } from './account-words';
 
@@ -21,6 +22,7 @@ export async function peopleListing(context: CallContext, input: InputOf<typeof 
     input.user_type ? eq(users.userType, input.user_type) : undefined,
     input.state ? sql`${accountState} = ${input.state}` : undefined,
     isWithinDays(users.createdAt, input.from_day, input.to_day),
+    isFollowedBy('user', users.id, input.assignee_id),
   );
   const order = orderOf(users.id, input);
   const isAfter = and(filter, order.after);
@@ -45,7 +47,7 @@ export async function peopleListing(context: CallContext, input: InputOf<typeof 
     idOf: ({ user }) => user.id,
     isFirst: !cursor,
   });
-  return { ...page, value: page.value.map((row) => summaryReply(context, row)) };
+  return { ...page, value: page.value.map((row) => ({ ...summaryReply(context, row), assignee: row.assignee })) };
 }
 
 export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
@@ -56,6 +58,7 @@ export const summaries = ({ db }: Deps) =>
     .select({
       user: users,
       state: accountState,
+      assignee: assigneeOf('user', users.id),
       companyName: professionals.companyName,
       picture: files,
       hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null or ${hasPasskeys(users.id)}`,

@@ -6,6 +6,7 @@ import { toPage } from '../../../db/page';
 import { complaints, orders, projects, users } from '../../../db/schema';
 import { orderOf, sortCursor } from '../../../db/sorted';
 import type { CallContext } from '../../../http/context';
+import { assigneeOf } from '../../desk/assignee';
 import { heldMoney } from '../../order/refund-order';
 import { countedWorded, findWorded } from '../../people/account-words';
 import { consentReply } from '../case-consent';
@@ -26,6 +27,7 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
         ...summaryColumns('all'),
         // As sorted: the summary's is the time of the last event.
         changedAt: projects.updatedAt,
+        assignee: assigneeOf('project', projects.id),
         owner: personJson('projects.owner_id') as SQL<PersonJson>,
       })
       .from(projects)
@@ -44,7 +46,10 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
       }),
     isFirst: !input.cursor,
   });
-  return { ...page, value: page.value.map((row) => ({ ...toSummary(context, row), owner: row.owner })) };
+  return {
+    ...page,
+    value: page.value.map((row) => ({ ...toSummary(context, row), owner: row.owner, assignee: row.assignee })),
+  };
 }
 
 /** Admin: one project's page, with its people's contact details, its money and all its complaints. */

@@ -8,6 +8,7 @@ import { dueOrNever, projects } from '../../../db/schema';
 import type { SortKey } from '../../../db/sorted';
 import { foldWords, piecesOf } from '../../../db/text-search';
 import type { Deps } from '../../../deps';
+import { isFollowedBy } from '../../desk/assignee';
 import type { Asked, Worded } from '../../people/account-words';
 
 export type ProjectFilter = Omit<InputOf<typeof adminProjectCalls.projects>, 'limit' | 'cursor' | 'sort'>;
@@ -34,7 +35,7 @@ export const isOverdue = (now: Date) => sql`${dueOrNever} <= ${now.toISOString()
 /** The conditions of a filter. A complete project number selects that project and is not searched as a word. */
 export function projectsAsked(
   { clock }: Pick<Deps, 'clock'>,
-  { q = '', status, category, state, from_day, to_day }: ProjectFilter,
+  { q = '', status, category, state, from_day, to_day, assignee_id }: ProjectFilter,
 ): Asked {
   const numbered = projectIdOf(q);
   const where = and(
@@ -43,6 +44,7 @@ export function projectsAsked(
     state === 'on_hold' ? isHeld : undefined,
     state === 'overdue' ? isOverdue(clock.now()) : undefined,
     isWithinDays(projects.createdAt, from_day, to_day),
+    isFollowedBy('project', projects.id, assignee_id),
     numbered === null ? undefined : eq(projects.id, numbered),
   );
   return { pieces: numbered === null ? piecesOf(q) : [], where };
