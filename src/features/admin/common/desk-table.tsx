@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { Fragment, type ReactNode } from 'react';
+import type { Selection } from './use-selection';
 
 export interface DeskColumn<Row> {
   key: string;
@@ -22,30 +23,43 @@ const FROM = {
   widest: 'hidden @6xl:table-cell',
 };
 
-interface DeskTableProps<Row> {
+const CELL =
+  'h-11 truncate px-2.5 font-normal tabular-nums first:pl-4 last:pr-4 lg:h-[38px] lg:first:pl-5 lg:last:pr-5';
+const HEAD =
+  'sticky top-0 z-10 h-9 truncate bg-card px-2.5 text-[13px] font-normal text-ink-2 shadow-[inset_0_-1px_0_#e6e2d9] first:pl-4 last:pr-4 max-lg:top-12 lg:first:pl-5 lg:last:pr-5';
+
+interface DeskTableProps<Row, Key extends string | number = string | number> {
   /** The table's name, for screen readers. */
   label: string;
   /** The first one names the row. */
   columns: readonly DeskColumn<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  keyOf: (row: Row) => Key;
   /** The current sort, with a minus if it descends. */
   sort?: string;
   onSort?: (sort: string) => void;
   /** The rows of the previous filter are still shown. */
   isStale?: boolean;
+  /** Where several rows can be chosen. */
+  selection?: Selection<Key>;
   /** Below a row, while it is open. */
   below?: (row: Row) => ReactNode;
 }
 
 /** A dense table that is never wider than its place: cells are cut off, and narrow tables leave columns out. */
-export function DeskTable<Row>(props: DeskTableProps<Row>) {
-  const { label, columns, rows, keyOf, sort, onSort, isStale = false, below } = props;
+export function DeskTable<Row, Key extends string | number>(props: DeskTableProps<Row, Key>) {
+  const { label, columns, rows, keyOf, sort, onSort, isStale = false, selection, below } = props;
+  const { t } = useTranslation('admin');
   return (
     <div className={`@container min-w-0 bg-card ${isStale ? 'opacity-60' : ''}`}>
       <table aria-label={label} className="w-full table-fixed border-collapse text-left text-sm leading-snug">
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className={`${HEAD} w-10 max-lg:w-12`}>
+                <Mark label={t('desk.choose_all')} isOn={selection.isAll} onToggle={selection.toggleAll} />
+              </th>
+            )}
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -58,8 +72,17 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
                 data-row
                 className="border-b border-line/60 focus-within:bg-jade-soft hover:bg-paper focus-within:hover:bg-jade-soft"
               >
+                {selection && (
+                  <td className={CELL}>
+                    <Mark
+                      label={t('desk.choose')}
+                      isOn={selection.has(keyOf(row))}
+                      onToggle={() => selection.toggle(keyOf(row))}
+                    />
+                  </td>
+                )}
                 {columns.map(({ key, cell, isFigure, from }, index) => {
-                  const className = `h-11 truncate px-2.5 font-normal tabular-nums first:pl-4 last:pr-4 lg:h-[38px] lg:first:pl-5 lg:last:pr-5 ${isFigure ? 'text-right' : ''} ${from ? FROM[from] : ''}`;
+                  const className = `${CELL} ${isFigure ? 'text-right' : ''} ${from ? FROM[from] : ''}`;
                   return index === 0 ? (
                     <th key={key} scope="row" className={className}>
                       {cell(row)}
@@ -93,7 +116,7 @@ function HeadCell<Row>({ column, sort = '', onSort }: HeadCellProps<Row>) {
     <th
       scope="col"
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
-      className={`sticky top-0 z-10 h-9 truncate bg-card px-2.5 text-[13px] font-normal text-ink-2 shadow-[inset_0_-1px_0_#e6e2d9] first:pl-4 last:pr-4 max-lg:top-12 lg:first:pl-5 lg:last:pr-5 ${isFigure ? 'text-right' : ''} ${from ? FROM[from] : ''} ${width}`}
+      className={`${HEAD} ${isFigure ? 'text-right' : ''} ${from ? FROM[from] : ''} ${width}`}
     >
       {column.sort !== undefined && onSort ? (
         <button
@@ -111,6 +134,14 @@ function HeadCell<Row>({ column, sort = '', onSort }: HeadCellProps<Row>) {
     </th>
   );
 }
+
+/** Chooses a row, or all of them. */
+const Mark = ({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) => (
+  <label className="flex items-center max-lg:min-h-11">
+    <input type="checkbox" checked={isOn} onChange={onToggle} className="size-4 accent-jade max-lg:size-5" />
+    <span className="sr-only">{label}</span>
+  </label>
+);
 
 /** The link that opens a row; `j` and `k` move between them. */
 export const RowLink = ({ href, children }: { href: string; children: ReactNode }) => (

@@ -7,6 +7,9 @@ import { oneOf } from '@/features/common/project/address';
 import { FilterDays } from '../common/desk-fields';
 import { DeskList } from '../common/desk-list';
 import { DeskTabs } from '../common/desk-tabs';
+import { isFiltered } from '../common/filter-values';
+import { FollowerFilter } from '../follow/follower-filter';
+import { QueueStart } from '../queue/queue-start';
 import { COMPLAINT_TABS, filterOfQuery } from './complaint-filter';
 import { ComplaintTable } from './complaint-table';
 import { EndRequestTable } from './end-request-table';
@@ -17,10 +20,9 @@ export function ComplaintDesk() {
   const { filter, choose } = useAddressFilter(filterOfQuery);
   const tab = filter.tab || COMPLAINT_TABS[0];
   const live = { pollIntervalMs: LIVE_POLL_INTERVAL_MS };
-  const counts: Partial<Record<(typeof COMPLAINT_TABS)[number], number>> = {
-    live: useCallQuery(adminComplaintCalls.complaints, { state: 'live', limit: 1 }, live).data?.count,
-    ends: useCallQuery(adminComplaintCalls.endRequests, { limit: 1 }, live).data?.count,
-  };
+  const complaints = useCallQuery(adminComplaintCalls.complaints, { state: 'live', limit: 1 }, live).data;
+  const ends = useCallQuery(adminComplaintCalls.endRequests, { limit: 1 }, live).data;
+  const counts = { live: complaints?.count, ends: ends?.count, over: undefined };
   return (
     <DeskTabs
       label={t('complaints.tabs')}
@@ -32,8 +34,24 @@ export function ComplaintDesk() {
         <DeskList
           title={t('complaints.title')}
           head={tabs}
-          filters={tab !== 'ends' && <FilterDays filter={filter} choose={choose} />}
-          onClear={filter.from_day || filter.to_day ? () => choose({ from_day: '', to_day: '' }) : undefined}
+          end={
+            tab === 'live' ? (
+              <QueueStart kind="complaints" firstId={complaints?.value[0]?.id} />
+            ) : (
+              tab === 'ends' && <QueueStart kind="ends" firstId={ends?.value[0]?.project.id} />
+            )
+          }
+          filters={
+            tab !== 'ends' && (
+              <>
+                <FollowerFilter value={filter.assignee_id} onChange={(assignee_id) => choose({ assignee_id })} />
+                <FilterDays filter={filter} choose={choose} />
+              </>
+            )
+          }
+          onClear={
+            isFiltered({ ...filter, tab: '' }) ? () => choose({ from_day: '', to_day: '', assignee_id: '' }) : undefined
+          }
         >
           {panel(
             tab === 'ends' ? (

@@ -18,10 +18,11 @@ interface ComplaintTableProps {
 export function ComplaintTable({ state, filter, onSort }: ComplaintTableProps) {
   const { t } = useTranslation('admin');
   const sort = filter.sort || (state === 'live' ? 'due' : '-made');
-  const { from_day, to_day } = filter;
+  const { assignee_id, from_day, to_day } = filter;
   const list = useDeskPages(adminComplaintCalls.complaints, {
     state,
     sort,
+    ...(assignee_id && { assignee_id: Number(assignee_id) }),
     ...(from_day && { from_day }),
     ...(to_day && { to_day }),
   });

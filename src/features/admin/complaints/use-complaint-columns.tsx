@@ -50,10 +50,17 @@ export function useComplaintColumns(state: 'live' | 'over'): DeskColumn<Row>[] {
       cell: ({ complainant }) => personName(complainant),
     },
     {
+      key: 'assignee',
+      label: t('follow.assignee'),
+      from: 'mid',
+      width: 'w-24',
+      cell: ({ assignee }) => assignee?.name ?? <Aside>－</Aside>,
+    },
+    {
       key: 'made',
       label: t('complaints.column.made'),
       sort: 'made',
-      from: 'mid',
+      from: 'wide',
       width: 'w-40',
       cell: ({ created_at }) => <Aside>{dates.dayTime(created_at)}</Aside>,
     },

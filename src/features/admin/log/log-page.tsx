@@ -7,7 +7,7 @@ import { useOpenRows } from '../common/use-open-rows';
 import type { LogLine } from './log-line';
 import { LogDetails } from './log-line';
 
-interface LogPageProps<Row> extends Pick<ComponentProps<typeof DeskTable<Row>>, 'sort' | 'onSort'> {
+interface LogPageProps<Row> extends Pick<ComponentProps<typeof DeskTable<Row, number>>, 'sort' | 'onSort'> {
   title: string;
   lead: string;
   /** Shown while the log has no rows at all. */

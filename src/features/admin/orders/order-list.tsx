@@ -11,7 +11,10 @@ import { DeskTable } from '../common/desk-table';
 import { ExportButton } from '../common/export-button';
 import { isFiltered } from '../common/filter-values';
 import { useDeskPages } from '../common/use-desk-pages';
+import { useSelection } from '../common/use-selection';
+import { SavedViews } from '../follow/saved-views';
 import { callOfFilter, filterOfQuery } from './order-filter';
+import { PayChosen } from './pay-chosen';
 import { useOrderColumns } from './use-order-columns';
 
 /** All orders, with a search, filters and sorts. */
@@ -22,10 +25,13 @@ export function OrderList() {
   const request = callOfFilter(filter);
   const sort = filter.sort || '-made';
   const list = useDeskPages(adminOrderCalls.orders, { ...request, sort });
-  const columns = useOrderColumns();
+  const isPayouts = filter.owed === 'technician';
+  const selection = useSelection((list.rows ?? []).map(({ order_number }) => order_number));
+  const columns = useOrderColumns(isPayouts);
   return (
     <DeskList
       title={t('orders.title')}
+      head={<SavedViews room="orders" />}
       end={<ExportButton call={adminOrderCalls.exportOrders} filter={request} />}
       onClear={isFiltered(filter) ? clear : undefined}
       filters={
@@ -61,6 +67,7 @@ export function OrderList() {
         </>
       }
     >
+      {isPayouts && <PayChosen rows={list.rows ?? []} selection={selection} />}
       <DeskRows
         list={list}
         none={
@@ -78,6 +85,7 @@ export function OrderList() {
             sort={sort}
             onSort={(next) => choose({ sort: oneOf(ORDER_SORTS, next) })}
             isStale={list.isStale}
+            selection={isPayouts ? selection : undefined}
           />
         )}
       </DeskRows>

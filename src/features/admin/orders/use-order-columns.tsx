@@ -10,8 +10,8 @@ import { OrderChip } from './order-chip';
 
 type Row = ReplyOf<typeof adminOrderCalls.orders>['value'][number];
 
-/** The columns of the list of orders. */
-export function useOrderColumns(): DeskColumn<Row>[] {
+/** The columns of the list of orders. @param isPayouts of orders whose technician is to be paid */
+export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
   const { t } = useTranslation('admin');
   const { t: payment } = useTranslation('payment');
   const dates = useDates();
@@ -49,11 +49,28 @@ export function useOrderColumns(): DeskColumn<Row>[] {
         </>
       ),
     },
+    ...(isPayouts
+      ? [
+          {
+            key: 'payout',
+            label: t('orders.column.payout'),
+            isFigure: true,
+            width: 'w-40 @2xl:w-52',
+            cell: ({ payout_due }: Row) =>
+              payout_due && (
+                <>
+                  {payout_due.technician} <span className="font-semibold">{formatPrice(payout_due.amount_cents)}</span>
+                </>
+              ),
+          },
+        ]
+      : []),
     {
       key: 'amount',
       label: t('orders.column.amount'),
       sort: 'amount',
       isFigure: true,
+      from: isPayouts ? ('mid' as const) : undefined,
       width: 'w-24 @2xl:w-28',
       cell: ({ amount_cents }) => formatPrice(amount_cents),
     },

@@ -11,6 +11,10 @@ import { DeskRows } from '../common/desk-rows';
 import { DeskTable } from '../common/desk-table';
 import { isFiltered } from '../common/filter-values';
 import { useDeskPages } from '../common/use-desk-pages';
+import { useSelection } from '../common/use-selection';
+import { AssignChosen } from '../follow/assign-chosen';
+import { FollowerFilter } from '../follow/follower-filter';
+import { SavedViews } from '../follow/saved-views';
 import { callOfFilter, filterOfQuery } from './people-filter';
 import { usePeopleColumns } from './use-people-columns';
 
@@ -21,10 +25,12 @@ export function PeopleList() {
   const { filter, choose, type, clear } = useAddressFilter(filterOfQuery);
   const sort = filter.sort || '-made';
   const list = useDeskPages(adminPeopleCalls.listing, { ...callOfFilter(filter), sort });
+  const selection = useSelection((list.rows ?? []).map(({ id }) => id));
   const columns = usePeopleColumns();
   return (
     <DeskList
       title={t('people.title')}
+      head={<SavedViews room="people" />}
       onClear={isFiltered(filter) ? clear : undefined}
       filters={
         <>
@@ -48,10 +54,12 @@ export function PeopleList() {
             labelOf={(state) => t(`people.state.${state}`)}
             onChange={(state) => choose({ state })}
           />
+          <FollowerFilter value={filter.assignee_id} onChange={(assignee_id) => choose({ assignee_id })} />
           <FilterDays filter={filter} choose={choose} />
         </>
       }
     >
+      <AssignChosen subject="user" selection={selection} />
       <DeskRows
         list={list}
         none={
@@ -69,6 +77,7 @@ export function PeopleList() {
             sort={sort}
             onSort={(next) => choose({ sort: oneOf(MADE_SORTS, next) })}
             isStale={list.isStale}
+            selection={selection}
           />
         )}
       </DeskRows>

@@ -7,6 +7,7 @@ import { CallFailure } from '@/features/common/forms/call-failure';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { Avatar } from '@/ui/media/avatar';
+import { DeskPanel } from '../follow/desk-panel';
 import { AccountChip } from './account-chip';
 import { AccountPanel } from './account-panel';
 import { PersonFacts } from './person-facts';
@@ -48,7 +49,10 @@ export function PersonDetail({ params }: { params: Record<string, string> }) {
           <PersonFacts person={person} />
           <PersonHistory userId={userId} />
         </div>
-        <AccountPanel person={person} />
+        <div className="grid min-w-0 gap-6">
+          <AccountPanel person={person} />
+          <DeskPanel subject="user" id={userId} />
+        </div>
       </div>
     </>
   );

@@ -40,6 +40,13 @@ export function usePeopleColumns(): DeskColumn<Row>[] {
     },
     { key: 'phone', label: t('people.column.phone'), from: 'wide', width: 'w-32', cell: ({ phone }) => phone },
     {
+      key: 'assignee',
+      label: t('follow.assignee'),
+      from: 'wide',
+      width: 'w-24',
+      cell: ({ assignee }) => assignee?.name ?? <Aside>－</Aside>,
+    },
+    {
       key: 'made',
       label: t('people.created'),
       sort: 'made',

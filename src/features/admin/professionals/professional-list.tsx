@@ -9,6 +9,7 @@ import { DeskRows } from '../common/desk-rows';
 import { DeskTable } from '../common/desk-table';
 import { DeskTabs } from '../common/desk-tabs';
 import { useDeskPages } from '../common/use-desk-pages';
+import { QueueStart } from '../queue/queue-start';
 import { callOfFilter, filterOfQuery, STATUS_TABS } from './professional-filter';
 import { useCountOf } from './use-count-of';
 import { useProfessionalColumns } from './use-professional-columns';
@@ -36,6 +37,7 @@ export function ProfessionalList() {
         <DeskList
           title={t('professionals.title')}
           head={tabs}
+          end={tab === STATUS_TABS[0] && <QueueStart kind="approvals" firstId={list.rows?.[0]?.id} />}
           onClear={filter.q || filter.from_day || filter.to_day ? clear : undefined}
           filters={
             <>

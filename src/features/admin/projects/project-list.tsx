@@ -12,6 +12,10 @@ import { DeskTable } from '../common/desk-table';
 import { ExportButton } from '../common/export-button';
 import { isFiltered } from '../common/filter-values';
 import { useDeskPages } from '../common/use-desk-pages';
+import { useSelection } from '../common/use-selection';
+import { AssignChosen } from '../follow/assign-chosen';
+import { FollowerFilter } from '../follow/follower-filter';
+import { SavedViews } from '../follow/saved-views';
 import { callOfFilter, filterOfQuery } from './project-filter';
 import { useProjectColumns } from './use-project-columns';
 
@@ -24,10 +28,12 @@ export function ProjectList() {
   const request = callOfFilter(filter);
   const sort = filter.sort || '-made';
   const list = useDeskPages(adminProjectCalls.projects, { ...request, sort });
+  const selection = useSelection((list.rows ?? []).map(({ id }) => id));
   const columns = useProjectColumns();
   return (
     <DeskList
       title={t('projects.title')}
+      head={<SavedViews room="projects" />}
       end={<ExportButton call={adminProjectCalls.exportProjects} filter={request} />}
       onClear={isFiltered(filter) ? clear : undefined}
       filters={
@@ -59,10 +65,12 @@ export function ProjectList() {
             labelOf={(state) => t(`projects.state_of.${state}`)}
             onChange={(state) => choose({ state })}
           />
+          <FollowerFilter value={filter.assignee_id} onChange={(assignee_id) => choose({ assignee_id })} />
           <FilterDays filter={filter} choose={choose} />
         </>
       }
     >
+      <AssignChosen subject="project" selection={selection} />
       <DeskRows
         list={list}
         none={
@@ -80,6 +88,7 @@ export function ProjectList() {
             sort={sort}
             onSort={(next) => choose({ sort: oneOf(PROJECT_SORTS, next) })}
             isStale={list.isStale}
+            selection={selection}
           />
         )}
       </DeskRows>

@@ -57,10 +57,17 @@ export function useProjectColumns(): DeskColumn<Row>[] {
         [consultant, technician].flatMap((person) => (person ? [personName(person)] : [])).join('・'),
     },
     {
+      key: 'assignee',
+      label: t('follow.assignee'),
+      from: 'wide',
+      width: 'w-24',
+      cell: ({ assignee }) => assignee?.name ?? <Aside>－</Aside>,
+    },
+    {
       key: 'updated',
       label: t('projects.column.updated'),
       sort: 'updated',
-      from: 'wide',
+      from: 'widest',
       width: 'w-40',
       cell: ({ updated_at }) => <Aside>{dates.dayTime(updated_at)}</Aside>,
     },
