@@ -39,6 +39,9 @@ const securityEvents = (input: RequestOf<typeof adminSecurityEventCalls.listing>
 
 const QUESTIONS: Record<string, string> = {
   projects: projects({}),
+  'projects, by due date': projects({ sort: 'due' }),
+  'projects, the last changed first': projects({ sort: '-updated' }),
+  'projects, of a word by due date': projects({ q: '單位翻新', sort: 'due' }),
   'projects, overdue': projects({ state: 'overdue' }),
   'projects, on hold': projects({ state: 'on_hold' }),
   'projects, one status and kind': projects({ status: 'cancelled', category: 'painting' }),
@@ -49,6 +52,8 @@ const QUESTIONS: Record<string, string> = {
   'projects, owners of a common word': projects({ q: 'bench.test' }),
   'projects, nothing': projects({ q: '吉他課程' }),
   orders: orders({}),
+  'orders, the dearest first': orders({ sort: '-amount' }),
+  'orders, the last paid first': orders({ sort: '-paid' }),
   'orders, owed to a payer': orders({ owed: 'payer' }),
   'orders, owed to a technician': orders({ owed: 'technician' }),
   'orders, of subscriptions': orders({ kind: 'subscription' }),

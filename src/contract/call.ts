@@ -30,6 +30,8 @@ export type Tag =
   | 'operations'
   | 'announcement'
   | 'person'
+  /** Who follows what, and the admins' notes. */
+  | 'desk'
   | 'audit'
   | 'security_event';
 

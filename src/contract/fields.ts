@@ -35,6 +35,8 @@ export const day = z.iso.date();
 export const instant = z.iso.datetime();
 export const limit = z.int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_DEFAULT);
 export const cursor = z.string().max(200).optional();
+/** Days in Hong Kong, both included. */
+export const days = { from_day: day.optional(), to_day: day.optional() };
 /** The counter as the caller last saw it; if it has changed, 409 with the fresh state. */
 export const revision = z.int().min(0).max(MAX_ID).optional();
 
@@ -52,6 +54,11 @@ export const file = z.object({
 });
 
 export const profile = z.object({ id, name: z.string(), nickname: z.string(), profile_picture: file.nullable() });
+
+/** Of a filter: the admin who follows it; 0: nobody. */
+export const follower = z.int().min(0).max(MAX_ID).optional();
+/** The admin who follows it; null: nobody. */
+export const assignee = z.object({ id, name: z.string() }).nullable();
 
 /** A user as the other parties see them. */
 export const person = z.object({

@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = [
   'user.create_admin',
   'user.reset_second_factor',
   'user.renew_recovery_codes',
+  'user.assign',
+  'user.note',
   'professional.approve',
   'professional.request_info',
   'professional.reject',
@@ -21,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'project.settle_complete',
   'project.ask_case',
   'project.make_case',
+  'project.assign',
+  'project.note',
   'project.export',
   'order.refund',
   'order.retry_refund',
@@ -45,6 +49,8 @@ export const AUDIT_ACTIONS = [
   'mail.resend',
   'job.retry',
   'job.drop',
+  'view.save',
+  'view.remove',
   'audit.export',
   'security_event.export',
 ] as const;
@@ -58,6 +64,8 @@ export const AUDIT_FIELDS = [
   'action',
   'actor_id',
   'agree',
+  'assignee',
+  'assignee_id',
   'attempts',
   'body_en',
   'body_zh',
@@ -118,6 +126,7 @@ export const AUDIT_SUBJECTS = [
   'contact_message',
   'mail',
   'job',
+  'view',
   'export',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -11,3 +11,15 @@ export const CONTACT_STATES = ['waiting', 'handled', 'all'] as const;
 
 /** The first line of an error. The rest has stack traces and the values of SQL statements, which may be users' data. */
 export const firstLine = (text: string, maxChars: number): string => (text.split('\n')[0] ?? '').slice(0, maxChars);
+
+/** What the back office's list of the day has, by the page where it is handled. */
+export const TODAY_KINDS = [
+  'approval',
+  'complaint',
+  'end_request',
+  'overdue_project',
+  'refund',
+  'payout',
+  'contact_message',
+] as const;
+export type TodayKind = (typeof TODAY_KINDS)[number];

@@ -2,6 +2,14 @@
 
 import { LINE_MAX_CHARS, NAME_MAX_CHARS, TITLE_MAX_CHARS } from './calls';
 
+/** Ours: rows of a list that are fetched at a time: two screens. */
+export const DESK_PAGE_ROWS = 40;
+/** Ours: views of a list that an admin can save; the oldest makes room for another. */
+export const VIEWS_MAX = 12;
+export const VIEW_NAME_MAX_CHARS = 20;
+export const VIEW_QUERY_MAX_CHARS = 500;
+/** Ours: rows of each kind that the palette finds. */
+export const PALETTE_ROWS = 5;
 /** Ours: a text search scans this many of the newest rows; beyond them it uses the index. */
 export const SEARCH_WINDOW_ROWS = 2000;
 /** Ours: rows of one export, the newest; filters export more in parts. */

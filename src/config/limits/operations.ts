@@ -5,6 +5,8 @@ import { MINUTE_MS, SECOND_MS } from './time';
 /** Ours: periods of the figures, in Hong Kong days; the longest is divided into weeks, not days. */
 export const FIGURE_DAYS = [30, 90, 365] as const;
 export const FIGURE_WEEKS_FROM_DAYS = 365;
+/** Ours: rows of each kind in the back office's list of the day, the soonest. */
+export const TODAY_ROWS_OF_KIND = 30;
 /** Ours: the time in a status is computed from at most this many status changes, the newest of the period. */
 export const FIGURE_MOVES_MAX = 20_000;
 

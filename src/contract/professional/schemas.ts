@@ -4,6 +4,7 @@ import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import {
   cents,
   cursor,
+  days,
   empty,
   file,
   id,
@@ -20,6 +21,7 @@ import {
 import { PROFESSIONAL_STATUSES, REJECTION_REASONS } from '@/domain/professional';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { REGISTRATION_STEPS } from '@/domain/registration';
+import { PROFESSIONAL_SORTS } from '@/domain/sorts';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
 
 /** A professional's trade, as entered at registration and later. */
@@ -85,9 +87,17 @@ const summary = profile.extend({
   created_at: instant,
 });
 
-/** For admins. The registration that has waited longest is first. */
+/** For admins. The days are those on which registrations were submitted. */
 export const professionals = {
-  request: z.object({ status: status.optional(), q: z.string().trim().max(LINE_MAX_CHARS).optional(), limit, cursor }),
+  request: z.object({
+    status: status.optional(),
+    q: z.string().trim().max(LINE_MAX_CHARS).optional(),
+    ...days,
+    /** Used only with a status; without one those that wait come first, the longest waiting first. */
+    sort: z.enum(PROFESSIONAL_SORTS).default('since'),
+    limit,
+    cursor,
+  }),
   reply: list(summary),
 };
 

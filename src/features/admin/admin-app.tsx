@@ -1,31 +1,51 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
+import { type ReactNode, useState } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { shortAppName } from '@/config/app';
 import { privatePaths } from '@/config/private-paths';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
-import { AdminNav } from './admin-nav';
+import { DeskSide } from './desk/desk-side';
+import { KeysDialog } from './desk/keys-dialog';
+import { Palette } from './desk/palette';
+import { useDeskKeys } from './desk/use-desk-keys';
 import { routeOf } from './routes';
 
-/** The back office: its navigation, next to the screen of the current address. */
-export function AdminApp() {
+interface AdminAppProps {
+  /** Parts of the site's own frame, which the back office does not have (LOOK rule 10). */
+  brand: ReactNode;
+  account: ReactNode;
+}
+
+/** The back office: its side bar, next to the screen of the current address. */
+export function AdminApp({ brand, account }: AdminAppProps) {
   const { t } = useTranslation('admin');
   const { asPath, locale } = useRouter();
   const factor = useCallQuery(secondFactorCalls.state, {});
+  const [over, setOver] = useState<'palette' | 'keys' | null>(null);
+  const onClose = () => setOver(null);
+  useDeskKeys({ onFind: () => setOver('palette'), onHelp: () => setOver('keys') });
   const address = asPath.split(/[?#]/)[0] ?? '';
   const found = routeOf(address.slice(privatePaths.admin().length));
-  const title = [found && t(`nav.${found.route.room}`), t('nav.label')].filter(Boolean).join(' - ');
+  const room = found ? t(`nav.${found.route.room}`) : '';
+  const title = [room, t('nav.label')].filter(Boolean).join(' - ');
   return (
-    <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] px-[18px] py-6 md:px-6 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-8 lg:py-9">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start text-sm lg:grid-cols-[208px_minmax(0,1fr)]">
       <Head>
         <title>{`${title} | ${shortAppName(locale)}`}</title>
       </Head>
-      <AdminNav current={found?.route.room} />
+      <DeskSide
+        current={found?.route.room}
+        title={room}
+        brand={brand}
+        account={account}
+        onFind={() => setOver('palette')}
+      />
       {/* The key mounts a new screen for each address, so nothing typed for the previous one stays. */}
-      <div key={address} className="min-w-0">
+      <div key={address} className="min-w-0 px-4 py-4 lg:px-5">
         {factor.data?.is_required && !factor.data.is_set && !factor.data.has_passkey ? (
           <EmptyState
             as="h1"
@@ -48,6 +68,8 @@ export function AdminApp() {
           />
         )}
       </div>
+      <Palette isOpen={over === 'palette'} onClose={onClose} />
+      <KeysDialog isOpen={over === 'keys'} onClose={onClose} />
     </div>
   );
 }

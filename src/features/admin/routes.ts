@@ -7,6 +7,7 @@ import { CaseEditor } from './content/case-editor';
 import { CaseList, MetaList, PageList } from './content/document-list';
 import { PageEditor } from './content/page-editor';
 import { AdminHome } from './home/admin-home';
+import { FiguresScreen } from './home/figures-screen';
 import { ContactList } from './operations/contact-list';
 import { JobList } from './operations/job-list';
 import { MailList } from './operations/mail-list';
@@ -30,14 +31,15 @@ import { SettingsScreen } from './site/settings-screen';
 
 /** The sections of the navigation, grouped by purpose and in display order, each with its start address. */
 export const ADMIN_ROOMS = {
-  desk: { home: '', professionals: 'professionals', complaints: 'complaints', contact: 'contact' },
-  records: {
-    people: 'people',
+  desk: {
+    home: '',
+    professionals: 'professionals',
     projects: 'projects',
-    orders: 'orders',
-    audit: 'audit',
-    security_events: 'security-events',
+    complaints: 'complaints',
+    contact: 'contact',
   },
+  money: { orders: 'orders' },
+  records: { people: 'people', audit: 'audit', security_events: 'security-events' },
   site: {
     pages: 'pages',
     cases: 'cases',
@@ -49,7 +51,13 @@ export const ADMIN_ROOMS = {
     mail_texts: 'mail-texts',
     plans: 'plans',
   },
-  platform: { announcements: 'announcements', jobs: 'jobs', mail: 'mail', system: 'system' },
+  platform: {
+    announcements: 'announcements',
+    jobs: 'jobs',
+    mail: 'mail',
+    system: 'system',
+    figures: 'figures',
+  },
 } as const;
 type Rooms = typeof ADMIN_ROOMS;
 export type AdminRoom = { [G in keyof Rooms]: keyof Rooms[G] }[keyof Rooms];
@@ -92,6 +100,7 @@ export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Scr
   { path: 'jobs', room: 'jobs', Screen: JobList },
   { path: 'mail', room: 'mail', Screen: MailList },
   { path: 'system', room: 'system', Screen: SystemHealth },
+  { path: 'figures', room: 'figures', Screen: FiguresScreen },
 ];
 
 /** The route of an address under /admin, with the values of its variable segments; null if no route matches. */

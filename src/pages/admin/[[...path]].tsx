@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { withTexts } from '@/client/i18n/with-texts';
 import { withPrivatePageProps } from '@/client/private-page-props';
 import { useSession } from '@/client/session/use-session';
+import { Brand } from '@/shell/brand';
+import { DeskAccount } from '@/shell/desk-account';
 import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
 import { useLoginRedirect } from '@/shell/use-login-redirect';
@@ -35,7 +37,7 @@ export default function AdminPage() {
         <Waiting />
       ) : status === 'user' && userType === 'admin' ? (
         // Another login in another tab is another user: no state of the previous user may stay.
-        <AdminApp key={profile?.id} />
+        <AdminApp key={profile?.id} brand={<Brand />} account={<DeskAccount />} />
       ) : (
         <NotFoundScreen />
       )}

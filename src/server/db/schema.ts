@@ -5,6 +5,7 @@ export * from './tables/case-consents';
 export * from './tables/chat';
 export * from './tables/communication';
 export * from './tables/content';
+export * from './tables/desk';
 export * from './tables/disputes';
 export * from './tables/files';
 export * from './tables/orders';

@@ -34,7 +34,7 @@ function pairsOf(pieces: readonly string[]): string[] {
   return [...new Set(pairs)];
 }
 
-interface NewestFirst<Row> {
+interface FirstRows<Row> {
   limit: number;
   pieces: readonly string[];
   /** The column with the rows' ids. */
@@ -43,24 +43,24 @@ interface NewestFirst<Row> {
   contains: SQL | undefined;
   /** The ids of all rows that contain the pieces, by indexes. */
   idsByIndex: SQL;
-  /** The ids of the rows before the cursor that match every filter but the pieces, the newest first. */
-  newest: SQL;
-  /** Reads `limit + 1` of those rows that also match `isIn`, the newest first. */
+  /** The ids of the rows after the cursor that match every filter but the pieces, in the list's order. */
+  inOrder: SQL;
+  /** Reads `limit + 1` of those rows that also match `isIn`, in the same order. */
   read: (isIn: SQL | undefined) => Promise<Row[]>;
 }
 
 /**
- * A page of the rows that contain the pieces, by descending id. It first scans a window of the newest rows: that finds
+ * A page of the rows that contain the pieces, in the list's order. It first scans a window of the first rows: that finds
  * common words, and every word when a filter leaves few rows. A rare word is found by the index; for a common word the
  * index would first list half of the table.
  */
-export async function newestThatContain<Row>(db: Db, list: NewestFirst<Row>): Promise<Row[]> {
-  const { id, pieces, limit, newest, read } = list;
+export async function firstThatContain<Row>(db: Db, list: FirstRows<Row>): Promise<Row[]> {
+  const { id, pieces, limit, inOrder, read } = list;
   if (pieces.length === 0) return read(undefined);
   // The array is computed first, so that PostgreSQL reads these rows only and does not scan all of them.
-  const near = await read(and(sql`${id} = any(array(${newest} limit ${SEARCH_WINDOW_ROWS}))`, list.contains));
+  const near = await read(and(sql`${id} = any(array(${inOrder} limit ${SEARCH_WINDOW_ROWS}))`, list.contains));
   if (near.length > limit) return near;
-  const { rows: beyond } = await db.execute(sql`${newest} offset ${SEARCH_WINDOW_ROWS} limit 1`);
+  const { rows: beyond } = await db.execute(sql`${inOrder} offset ${SEARCH_WINDOW_ROWS} limit 1`);
   if (beyond.length === 0) return near;
   return read(sql`${id} = any(array(${list.idsByIndex}))`);
 }

@@ -2,6 +2,7 @@ import { adminAnnouncementsArea } from '../modules/announcement/areas';
 import { adminAuditArea } from '../modules/audit/areas';
 import { chatArea } from '../modules/chat/areas';
 import { adminContentArea, adminMailArea, contentArea, siteArea } from '../modules/content/areas';
+import { adminDeskArea } from '../modules/desk/areas';
 import { adminComplaintsArea, disputeArea } from '../modules/dispute/areas';
 import { feedbackArea } from '../modules/feedback/areas';
 import { notificationArea } from '../modules/notification/areas';
@@ -45,6 +46,7 @@ export const areas = {
   adminOperations: adminOperationsArea,
   adminAnnouncements: adminAnnouncementsArea,
   adminPeople: adminPeopleArea,
+  adminDesk: adminDeskArea,
   adminAudit: adminAuditArea,
   adminSecurity: adminSecurityArea,
   adminSecurityEvents: adminSecurityEventsArea,

@@ -227,6 +227,37 @@ describe('the payout to the technician', () => {
     expect((await refund(way, 1000, { isPaidOut: true })).status).toBe(200);
   });
 
+  it('is marked for several orders paid with one transfer, all of them or none', async () => {
+    const ways = [await travel(api, 'completed'), await travel(api, 'completed')];
+    const due = async () =>
+      (await list({ owed: 'technician', limit: 100 })).value.filter(({ order_number }) =>
+        ways.some(({ orderNumber }) => orderNumber === order_number),
+      );
+    const payouts = (await due()).map(({ order_number, payout_due }) => ({
+      order_number,
+      amount_cents: payout_due?.amount_cents ?? 0,
+    }));
+    expect(payouts).toHaveLength(2);
+    for (const way of ways) {
+      const { payout } = await details(way);
+      const listed = (await due()).find(({ order_number }) => order_number === way.orderNumber);
+      expect(listed?.payout_due).toEqual({ technician: payout?.technician.name, amount_cents: payout?.amount_cents });
+    }
+    const [one, two] = payouts;
+    if (!one || !two) throw new Error('two payouts are due');
+    const pay = (given: typeof payouts) =>
+      api.call(adminOrderCalls.markManyPaidOut, { payouts: given, reference: 'FPS 20261120-9' }, asAdmin());
+    expect((await pay([one, { ...two, amount_cents: two.amount_cents + 1 }])).status).toBe(422);
+    expect(await due()).toHaveLength(2);
+    expect((await pay(payouts)).body).toEqual({ amount_cents: one.amount_cents + two.amount_cents });
+    expect(await due()).toEqual([]);
+    for (const way of ways) {
+      expect((await auditedOf(way)).filter(({ action }) => action === 'order.pay_out')).toHaveLength(1);
+      expect((await details(way)).payout?.paid_out?.reference).toBe('FPS 20261120-9');
+    }
+    expect((await pay(payouts)).status).toBe(409);
+  });
+
   it('waits while a complaint is open, and is what a settlement leaves', async () => {
     const way = await travel(api, 'completed');
     const { projectId: project_id } = way;

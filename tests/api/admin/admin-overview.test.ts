@@ -37,7 +37,10 @@ describe('the work that waits for an admin', () => {
     expect(await waiting()).toEqual({
       approvals: nothing,
       complaints: nothing,
+      end_requests: nothing,
+      overdue_projects: nothing,
       refunds: nothing,
+      payouts: nothing,
       contact_messages: nothing,
       failed_jobs: nothing,
       failed_mails: nothing,

@@ -96,7 +96,7 @@ test('an operator’s day by the keyboard alone, at 768 px, with every act in th
 
   await operator.goto('/admin/people');
   await type(operator, operator.getByRole('searchbox', { name: '搜尋' }), chatting);
-  await expect(operator.getByText('共 1 個帳戶')).toBeVisible();
+  await expect(operator.getByText('顯示 1 項，共 1 項')).toBeVisible();
   await press(operator, operator.locator('main a[href^="/admin/people/"]'), 'Enter');
   await press(operator, button(operator, '暫停帳戶'), 'Enter');
   await type(operator, '原因', '冒犯師傅。');
@@ -106,7 +106,7 @@ test('an operator’s day by the keyboard alone, at 768 px, with every act in th
 
   // The day's acts in the audit log, newest first.
   await operator.goto('/admin/audit');
-  const acts = operator.getByRole('main').getByRole('heading', { level: 2 });
+  const acts = operator.getByRole('rowheader');
   for (const act of [
     new RegExp(`暫停帳戶.*${chatting}`),
     new RegExp(`發布內容.*${title}`),

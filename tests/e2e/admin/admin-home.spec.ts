@@ -18,16 +18,32 @@ const failedJob = () =>
     return id;
   });
 
-test('the home shows what waits and leads there, and the figures as charts with their tables', async ({ page }) => {
+test('the home lists what is overdue or owed and leads there; the figures are charts with their tables', async ({
+  page,
+}) => {
   const id = await failedJob();
   await login(page, ADMIN, { to: '/admin' });
   await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '註冊審批' })).toHaveAttribute('href', '/admin/professionals');
-  await expect(page.getByRole('link', { name: '投訴', exact: true }).last()).toHaveAttribute(
-    'href',
-    '/admin/complaints',
-  );
+  const day = page.getByRole('table', { name: '逾期或待處理' });
+  for (const [kind, address] of [
+    ['註冊審批', /^\/admin\/professionals\/\d+$/],
+    ['投訴', /^\/admin\/complaints\/\d+$/],
+    ['待付師傅', /^\/admin\/orders\/T-/],
+  ] as const) {
+    const row = day.getByRole('row').filter({ has: page.getByText(kind, { exact: true }) });
+    await expect(row.first().getByRole('link')).toHaveAttribute('href', address);
+  }
+  await expect(page.getByRole('link', { name: /^註冊審批/ })).toHaveAttribute('href', '/admin/professionals');
+  await expectNothingFound(page, 'the back office’s home');
+  await page.getByRole('link', { name: '失敗的工作' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '背景工作' })).toBeVisible();
+  await expect(page.getByText('no room left on the disk').first()).toBeVisible();
+  await page.getByRole('button', { name: `刪除 mail_unread #${id}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '刪除' }).click();
+  await expect(page.getByText('已刪除，不會再進行。')).toBeVisible();
+  await expect(page.getByText(`#${id}`, { exact: true })).toHaveCount(0);
 
+  await page.goto('/admin/figures');
   const registrations = page.getByRole('region', { name: '新註冊' }).first();
   await expect(registrations.getByRole('img', { name: /^新註冊：共 [\d,]+ 個/ })).toBeVisible();
   for (const name of ['各狀態的項目', '每個狀態的時間', '接納率和完成率', '收入', '會籍', '訊息'])
@@ -45,15 +61,7 @@ test('the home shows what waits and leads there, and the figures as charts with 
   await page.reload();
   await expect(page.getByRole('tab', { name: '最近一年' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('img', { name: /^收入：/ })).toBeVisible();
-  await expectNothingFound(page, 'the back office’s home');
-
-  await page.getByRole('link', { name: '失敗的工作' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '背景工作' })).toBeVisible();
-  await expect(page.getByText('no room left on the disk').first()).toBeVisible();
-  await page.getByRole('button', { name: `刪除 mail_unread #${id}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '刪除' }).click();
-  await expect(page.getByText('已刪除，不會再進行。')).toBeVisible();
-  await expect(page.getByText(`#${id}`, { exact: true })).toHaveCount(0);
+  await expectNothingFound(page, 'the figures');
 });
 
 test('an announcement is previewed, sent to a role, and read by a user of that role @full', async ({ page }) => {

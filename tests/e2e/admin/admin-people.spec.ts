@@ -28,7 +28,7 @@ test('an operator suspends a user who is chatting, finds it in the audit log, an
   await admin.getByRole('combobox', { name: '身分' }).selectOption('client');
   await admin.getByRole('searchbox', { name: '搜尋' }).fill(email.slice(7, 31));
   await expect(admin).toHaveURL(/[?&]q=/);
-  await expect(admin.getByText('共 1 個帳戶')).toBeVisible();
+  await expect(admin.getByText('顯示 1 項，共 1 項')).toBeVisible();
   await expectNothingFound(admin, 'the list of people');
   await admin.locator('main a[href^="/admin/people/"]').click();
   await expect(admin.getByText(email)).toBeVisible();

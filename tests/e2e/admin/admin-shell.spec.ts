@@ -26,6 +26,9 @@ test('the back office is one empty shell in HTML, and a missing page for all use
     if (email) await storeLogin(person, email);
     await person.goto(path, { waitUntil: 'networkidle' });
     await expect(person.getByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeVisible();
+    // The site's own frame is round it; the back office has another.
+    await expect(person.getByRole('banner')).toHaveCount(1);
+    await expect(person.getByRole('contentinfo')).toHaveCount(1);
   }
   expect((await Promise.all(scripts)).filter((text) => text.includes(OFFICE))).toEqual([]);
 
@@ -33,6 +36,8 @@ test('the back office is one empty shell in HTML, and a missing page for all use
   await login(admin, 'admin@demo.test', { to: '/admin/professionals' });
   await expect(admin.getByRole('navigation', { name: OFFICE })).toBeVisible();
   await expect(admin).toHaveTitle('審批專業人士 - 後台 | 匠配');
+  await expect(admin.getByRole('banner')).toHaveCount(0);
+  await expect(admin.getByRole('contentinfo')).toHaveCount(0);
   await admin.goto('/admin/no-such-room');
   await expect(admin.getByRole('heading', { level: 1, name: '後台沒有這一頁' })).toBeVisible();
 });
@@ -48,6 +53,8 @@ test('on a low screen and on a phone the navigation shows the current section @f
   ]) {
     await page.setViewportSize(size);
     await page.goto('/admin/system');
+    // On a phone it folds to a menu.
+    if (size.width < 1024) await page.getByRole('button', { name: '後台選單' }).click();
     const current = page.getByRole('navigation', { name: '後台選單' }).getByRole('link', { name: '系統狀況' });
     await expect(current).toHaveAttribute('aria-current', 'page');
     await expect(current).toBeInViewport({ ratio: 1 });

@@ -78,6 +78,14 @@ export const BACK_OFFICE: Record<string, Row[]> = {
     },
   ],
   'adminOrders.retryRefund': [{ at: 'in_progress', input: owing, absent: noOrder(), outcomes: onlyAdmins }],
+  'adminOrders.markManyPaidOut': [
+    {
+      at: 'completed',
+      input: (knock) => ({ payouts: [{ ...order(knock), amount_cents: 600_000 }], reference: 'FPS 1' }),
+      absent: () => ({ payouts: [{ ...noOrder()(), amount_cents: 600_000 }], reference: 'FPS 1' }),
+      outcomes: onlyAdmins,
+    },
+  ],
   'adminOrders.markPaidOut': [
     {
       at: 'completed',

@@ -48,6 +48,7 @@ const message = async ({ api, kind }: Knock) => {
 /** The back office's home, and how the platform runs. */
 export const OPERATIONS: Record<string, Row[]> = {
   'adminOverview.waiting': [{ outcomes: onlyAdmins }],
+  'adminOverview.today': [{ outcomes: onlyAdmins }],
   'adminOverview.figures': [{ outcomes: onlyAdmins }],
   'adminOperations.jobs': [{ outcomes: onlyAdmins }],
   'adminOperations.retryJob': [{ input: failedJob, absent: () => ({ job_id: NO_ID }), outcomes: onlyAdmins }],

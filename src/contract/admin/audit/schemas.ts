@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS, MAX_ID } from '@/config/limits/calls';
-import { cursor, day, empty, id, instant, limit, list } from '@/contract/fields';
+import { cursor, days, empty, id, instant, limit, list } from '@/contract/fields';
+import { MADE_SORTS } from '@/domain/sorts';
 
 /** An identifier of the log: an action, a type of subject, a subject's id. */
 const name = z.string().trim().min(1).max(LINE_MAX_CHARS);
@@ -12,9 +13,7 @@ const filter = {
   subject_type: name.optional(),
   /** Used only with `subject_type`. */
   subject_id: name.optional(),
-  /** Days in Hong Kong, both included. */
-  from_day: day.optional(),
-  to_day: day.optional(),
+  ...days,
   /** Searched for in the subjects' labels. */
   q: z.string().trim().max(LINE_MAX_CHARS).optional(),
 };
@@ -22,7 +21,7 @@ const filter = {
 const values = z.record(z.string(), z.unknown()).nullable();
 
 export const listing = {
-  request: z.object({ ...filter, limit, cursor }),
+  request: z.object({ ...filter, sort: z.enum(MADE_SORTS).default('-made'), limit, cursor }),
   reply: list(
     z.object({
       id,

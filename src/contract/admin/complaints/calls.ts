@@ -8,10 +8,10 @@ export const adminComplaintCalls = {
     method: 'GET',
     path: '/api/admin/complaint/listing',
     who: ['admin'],
-    summary: 'Complaints: those that are live, the soonest due first, or those that are over.',
+    summary: 'Complaints that are live or over, by days, sorted.',
     schemas: as<Schemas['complaints']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
-    reads: ['project'],
+    reads: ['project', 'desk'],
   }),
   complaintDetails: call({
     method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { EMAIL_MAX_CHARS } from '@/config/limits/calls';
-import { cursor, empty, id, instant, limit, list } from '@/contract/fields';
+import { cursor, days, empty, id, instant, limit, list } from '@/contract/fields';
 import { CONTACT_STATES, JOB_STATES, MAIL_STATES } from '@/domain/operations';
+import { MADE_SORTS } from '@/domain/sorts';
 
 /** A job of the queue; its ids may exceed those of our own rows. */
 const jobId = z.int().min(1);
@@ -66,7 +67,13 @@ export const mails = {
 export const resendMail = { request: z.object({ mail_id: id }), reply: empty };
 
 export const contactMessages = {
-  request: z.object({ state: z.enum(CONTACT_STATES).default('waiting'), limit, cursor }),
+  request: z.object({
+    state: z.enum(CONTACT_STATES).default('waiting'),
+    ...days,
+    sort: z.enum(MADE_SORTS).default('-made'),
+    limit,
+    cursor,
+  }),
   reply: list(
     z.object({
       id,

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
-import { LINE_MAX_CHARS, MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits/calls';
-import { cents, cursor, id, instant, limit, list, text } from '@/contract/fields';
+import { LINE_MAX_CHARS, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { cents, cursor, days, id, instant, limit, list, text } from '@/contract/fields';
 import { order, orderNumber } from '@/contract/order/parts';
 import { ORDER_KINDS, ORDER_STATUSES, OWED_TO, PAYMENT_STATUSES } from '@/domain/project/options';
+import { ORDER_SORTS } from '@/domain/sorts';
 
-/** `q` searches the number and the payer. `owed`: to whom money of the order is owed. */
+/** `q` searches the number and the payer. `owed`: to whom money of the order is owed. The days are those of the order. */
 const filter = {
   q: z.string().trim().max(LINE_MAX_CHARS).optional(),
   status: z.enum(ORDER_STATUSES).optional(),
   kind: z.enum(ORDER_KINDS).optional(),
   owed: z.enum(OWED_TO).optional(),
+  ...days,
 };
 const payer = z.object({ id, name: z.string(), email: z.string() });
 
 export const orders = {
-  request: z.object({ ...filter, limit, cursor }),
+  request: z.object({ ...filter, sort: z.enum(ORDER_SORTS).default('-made'), limit, cursor }),
   reply: list(
     z.object({
       order_number: z.string(),
@@ -26,6 +28,8 @@ export const orders = {
       refunded_cents: cents,
       payer,
       project_id: id.nullable(),
+      /** With `owed: 'technician'`: whom to pay how much; null otherwise. */
+      payout_due: z.object({ technician: z.string(), amount_cents: cents }).nullable(),
       created_at: instant,
       paid_at: instant.nullable(),
     }),
@@ -96,6 +100,19 @@ export const refundPaid = {
 export const retryRefund = {
   request: z.object({ order_number: orderNumber }),
   reply: z.object({ tried: z.array(z.object({ amount_cents: cents, failure: z.string().nullable() })) }),
+};
+
+/** Payouts made with one transfer; all of them are recorded, or none. */
+export const markManyPaidOut = {
+  request: z.object({
+    /** With the amounts that the caller saw as owed. */
+    payouts: z
+      .array(z.object({ order_number: orderNumber, amount_cents: cents }))
+      .min(1)
+      .max(LIST_LIMIT_MAX),
+    reference: text(BANK_REFERENCE_MAX_CHARS),
+  }),
+  reply: z.object({ amount_cents: z.int() }),
 };
 
 export const markPaidOut = {

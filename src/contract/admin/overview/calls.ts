@@ -13,6 +13,15 @@ export const adminOverviewCalls = {
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['registration', 'project', 'order', 'operations'],
   }),
+  today: call({
+    method: 'GET',
+    path: '/api/admin/overview/today',
+    who: ['admin'],
+    summary: 'What is overdue or owed, in one list by time.',
+    schemas: as<Schemas['today']>(),
+    errors: ['unauthorized', 'not_found', 'form_error'],
+    reads: ['registration', 'project', 'order', 'operations'],
+  }),
   figures: call({
     method: 'GET',
     path: '/api/admin/overview/figures',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIGURE_DAYS } from '@/config/limits/operations';
-import { empty, instant } from '@/contract/fields';
+import { cents, empty, instant } from '@/contract/fields';
+import { TODAY_KINDS } from '@/domain/operations';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
 
@@ -12,11 +13,40 @@ export const waiting = {
   reply: z.object({
     approvals: backlog,
     complaints: backlog,
+    /** Open requests to end a project. */
+    end_requests: backlog,
+    overdue_projects: backlog,
     /** Refunds that failed and are still owed. */
     refunds: backlog,
+    /** Orders whose technician is to be paid. */
+    payouts: backlog,
     contact_messages: backlog,
     failed_jobs: backlog,
     failed_mails: backlog,
+  }),
+};
+
+/** The soonest of each kind, in one list by time: what is due, what was due, and what has waited since. */
+export const today = {
+  request: empty,
+  reply: z.object({
+    value: z.array(
+      z.object({
+        kind: z.enum(TODAY_KINDS),
+        /** What its page's address needs: an id, or an order's number. */
+        key: z.string(),
+        title: z.string(),
+        /** The number of its project or order. */
+        number: z.string().nullable(),
+        /** Whom it is about. */
+        person: z.string(),
+        amount_cents: cents.nullable(),
+        /** When it is or was due; null if it has no deadline. */
+        due_at: instant.nullable(),
+        /** Since when it has waited, if it has no deadline. */
+        since: instant.nullable(),
+      }),
+    ),
   }),
 };
 

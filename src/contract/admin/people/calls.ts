@@ -8,10 +8,10 @@ export const adminPeopleCalls = {
     method: 'GET',
     path: '/api/admin/people/listing',
     who: ['admin'],
-    summary: 'Accounts, the newest first, by kind, state and words.',
+    summary: 'Accounts by kind, state, words and days, sorted.',
     schemas: as<Schemas['listing']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
-    reads: ['person', 'registration'],
+    reads: ['person', 'registration', 'desk'],
   }),
   details: call({
     method: 'GET',

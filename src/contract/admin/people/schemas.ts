@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
-import { cents, cursor, id, instant, limit, list, optionalText, profile, text, userType } from '@/contract/fields';
+import {
+  assignee,
+  cents,
+  cursor,
+  days,
+  follower,
+  id,
+  instant,
+  limit,
+  list,
+  optionalText,
+  profile,
+  text,
+  userType,
+} from '@/contract/fields';
 import { ACCOUNT_STATES } from '@/domain/account';
 import { PROFESSIONAL_STATUSES } from '@/domain/professional';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
+import { MADE_SORTS } from '@/domain/sorts';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
 
 const state = z.enum(ACCOUNT_STATES);
@@ -18,16 +33,19 @@ const summary = profile.extend({
   created_at: instant,
 });
 
-/** The newest first. `q` searches name, nickname, e-mail address, telephone and company. */
+/** `q` searches name, nickname, e-mail address, telephone and company; the days are those of the registration. */
 export const listing = {
   request: z.object({
     user_type: userType.optional(),
     state: state.optional(),
     q: z.string().trim().max(LINE_MAX_CHARS).optional(),
+    ...days,
+    assignee_id: follower,
+    sort: z.enum(MADE_SORTS).default('-made'),
     limit,
     cursor,
   }),
-  reply: list(summary),
+  reply: list(summary.extend({ assignee })),
 };
 
 export const details = {

@@ -8,10 +8,10 @@ export const adminProjectCalls = {
     method: 'GET',
     path: '/api/admin/project/listing',
     who: ['admin'],
-    summary: 'Projects by words, status, category, hold and lateness, newest first.',
+    summary: 'Projects by words, status, category, hold, lateness and days, sorted.',
     schemas: as<Schemas['projects']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
-    reads: ['project'],
+    reads: ['project', 'desk'],
   }),
   project: call({
     method: 'GET',

@@ -1,23 +1,39 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
-import { cents, cursor, id, instant, limit, list, person, revision, text } from '@/contract/fields';
+import {
+  assignee,
+  cents,
+  cursor,
+  days,
+  follower,
+  id,
+  instant,
+  limit,
+  list,
+  person,
+  revision,
+  text,
+} from '@/contract/fields';
 import { projectDetails } from '@/contract/project/details';
 import { category, reasonCode, status, summary } from '@/contract/project/parts';
 import { CASE_PARTIES } from '@/domain/project/case-parties';
 import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
 import { COMPLAINT_STATUSES, PROJECT_STATES } from '@/domain/project/statuses';
+import { PROJECT_SORTS } from '@/domain/sorts';
 
-/** `q` searches the title, the number and the owner. */
+/** `q` searches the title, the number and the owner; the days are those on which projects were made. */
 const filter = {
   q: z.string().trim().max(LINE_MAX_CHARS).optional(),
   status: status.optional(),
   category: category.optional(),
   state: z.enum(PROJECT_STATES).optional(),
+  ...days,
+  assignee_id: follower,
 };
 
 export const projects = {
-  request: z.object({ ...filter, limit, cursor }),
-  reply: list(summary.extend({ owner: person })),
+  request: z.object({ ...filter, sort: z.enum(PROJECT_SORTS).default('-made'), limit, cursor }),
+  reply: list(summary.extend({ owner: person, assignee })),
 };
 
 /** What the project's own page shows an admin, and what only the back office shows. */

@@ -27,7 +27,7 @@ export function AnnouncementList() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header>
-        <h1 className="text-[26px] md:text-[32px]">{t('nav.announcements')}</h1>
+        <h1 className="text-xl">{t('nav.announcements')}</h1>
         <p className="mt-1 text-ink-2">{t('announcements.lead')}</p>
       </header>
       <div role="status" className="empty:hidden">

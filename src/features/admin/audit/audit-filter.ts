@@ -1,4 +1,5 @@
-import { first, type Query, wordsOf } from '@/features/common/project/address';
+import { MADE_SORTS } from '@/domain/sorts';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/project/address';
 import { dayOf, wordOf } from '../common/filter-values';
 
 /** The filter as the address stores it; an empty value matches anything. */
@@ -12,6 +13,7 @@ export interface AuditFilter {
   from_day: string;
   to_day: string;
   q: string;
+  sort: (typeof MADE_SORTS)[number] | '';
 }
 
 export const filterOfQuery = (query: Query): AuditFilter => ({
@@ -22,6 +24,7 @@ export const filterOfQuery = (query: Query): AuditFilter => ({
   from_day: dayOf(query.from_day),
   to_day: dayOf(query.to_day),
   q: wordsOf(query.q),
+  sort: oneOf(MADE_SORTS, first(query.sort)),
 });
 
 /** The filter as the calls take it; `subject_id` is sent only with `subject_type`. */

@@ -8,6 +8,7 @@ import type { adminSecurityEventCalls } from '@/contract/admin/security-events/c
 import type { RequestOf } from '@/contract/call';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
+import { DENSE_BUTTON } from './desk-fields';
 
 type ExportCall =
   | typeof adminProjectCalls.exportProjects
@@ -32,13 +33,13 @@ export function ExportButton<C extends ExportCall>({
     if (reply) window.location.assign(reply.src);
   };
   return (
-    <div className="grid justify-items-start gap-1 sm:justify-items-end">
-      <Button variant="quiet" isPending={download.isPending} onClick={() => void onDownload()}>
-        {t('export.action', { format })}
-      </Button>
-      <p className="text-sm tabular-nums text-ink-2">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <p className="text-[13px] tabular-nums text-ink-2 max-xl:sr-only">
         {t('export.hint', { max: EXPORT_MAX_ROWS.toLocaleString('en-HK') })}
       </p>
+      <Button variant="quiet" className={DENSE_BUTTON} isPending={download.isPending} onClick={() => void onDownload()}>
+        {t('export.action', { format })}
+      </Button>
       <CallAlert shown={download.shown} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { first, wordsOf } from '@/features/common/project/address';
+import { countOfFilter, first, wordsOf } from '@/features/common/project/address';
 
 type Given = string | string[] | undefined;
 
@@ -10,3 +10,6 @@ export function dayOf(value: Given): string {
   const text = first(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
+
+/** Whether anything but the sort is set. */
+export const isFiltered = (filter: object): boolean => countOfFilter({ ...filter, sort: '' }) > 0;

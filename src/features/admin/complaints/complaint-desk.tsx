@@ -3,35 +3,65 @@ import { useCallQuery } from '@/client/query/use-call-query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
-import { first, oneOf } from '@/features/common/project/address';
-import { Tabs } from '@/ui/layout/tabs';
+import { oneOf } from '@/features/common/project/address';
+import { FilterDays } from '../common/desk-fields';
+import { DeskList } from '../common/desk-list';
+import { DeskTabs } from '../common/desk-tabs';
+import { isFiltered } from '../common/filter-values';
+import { FollowerFilter } from '../follow/follower-filter';
+import { QueueStart } from '../queue/queue-start';
+import { COMPLAINT_TABS, filterOfQuery } from './complaint-filter';
 import { ComplaintTable } from './complaint-table';
 import { EndRequestTable } from './end-request-table';
-
-const TABS = ['live', 'ends', 'over'] as const;
 
 /** What waits for an admin's decision (complaints, requests to end), and the complaints that are over. */
 export function ComplaintDesk() {
   const { t } = useTranslation('admin');
-  const { filter, choose } = useAddressFilter((query) => ({ tab: oneOf(TABS, first(query.tab)) }));
-  const tab = filter.tab || TABS[0];
+  const { filter, choose } = useAddressFilter(filterOfQuery);
+  const tab = filter.tab || COMPLAINT_TABS[0];
   const live = { pollIntervalMs: LIVE_POLL_INTERVAL_MS };
-  const counts: Partial<Record<(typeof TABS)[number], number>> = {
-    live: useCallQuery(adminComplaintCalls.complaints, { state: 'live', limit: 1 }, live).data?.count,
-    ends: useCallQuery(adminComplaintCalls.endRequests, { limit: 1 }, live).data?.count,
-  };
+  const complaints = useCallQuery(adminComplaintCalls.complaints, { state: 'live', limit: 1 }, live).data;
+  const ends = useCallQuery(adminComplaintCalls.endRequests, { limit: 1 }, live).data;
+  const counts = { live: complaints?.count, ends: ends?.count, over: undefined };
   return (
-    <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('complaints.title')}</h1>
-      <p className="mb-6 mt-1 text-ink-2">{t('complaints.lead')}</p>
-      <Tabs
-        label={t('complaints.tabs')}
-        tabs={TABS.map((key) => ({ key, label: t(`complaints.tab.${key}`), count: counts[key] }))}
-        current={tab}
-        onChange={(key) => choose({ tab: oneOf(TABS, key) })}
-      >
-        <div className="mt-5">{tab === 'ends' ? <EndRequestTable /> : <ComplaintTable key={tab} state={tab} />}</div>
-      </Tabs>
-    </section>
+    <DeskTabs
+      label={t('complaints.tabs')}
+      tabs={COMPLAINT_TABS.map((key) => ({ key, label: t(`complaints.tab.${key}`), count: counts[key] }))}
+      current={tab}
+      onChange={(key) => choose(filterOfQuery({ tab: oneOf(COMPLAINT_TABS, key) }))}
+    >
+      {(tabs, panel) => (
+        <DeskList
+          title={t('complaints.title')}
+          head={tabs}
+          end={
+            tab === 'live' ? (
+              <QueueStart kind="complaints" firstId={complaints?.value[0]?.id} />
+            ) : (
+              tab === 'ends' && <QueueStart kind="ends" firstId={ends?.value[0]?.project.id} />
+            )
+          }
+          filters={
+            tab !== 'ends' && (
+              <>
+                <FollowerFilter value={filter.assignee_id} onChange={(assignee_id) => choose({ assignee_id })} />
+                <FilterDays filter={filter} choose={choose} />
+              </>
+            )
+          }
+          onClear={
+            isFiltered({ ...filter, tab: '' }) ? () => choose({ from_day: '', to_day: '', assignee_id: '' }) : undefined
+          }
+        >
+          {panel(
+            tab === 'ends' ? (
+              <EndRequestTable />
+            ) : (
+              <ComplaintTable key={tab} state={tab} filter={filter} onSort={(sort) => choose({ sort })} />
+            ),
+          )}
+        </DeskList>
+      )}
+    </DeskTabs>
   );
 }

@@ -11,9 +11,11 @@ import { StatusChip } from '@/features/common/project/status-chip';
 import { Alert } from '@/ui/layout/alert';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { SkeletonList } from '@/ui/layout/skeleton';
+import { DeskPanel } from '../follow/desk-panel';
 import { ComplaintHistory } from '../projects/complaint-history';
 import { ProjectMoney } from '../projects/project-money';
 import { ProjectPeople } from '../projects/project-people';
+import { QueueBar } from '../queue/queue-bar';
 import { AnswerForm } from './answer-form';
 import { ComplaintThread } from './complaint-thread';
 import { SettlePanel } from './settle-panel';
@@ -48,9 +50,10 @@ function Detail({
   const isLive = project.is_on_hold && project.complaint?.id === complaint.id;
   return (
     <>
+      <QueueBar kind="complaints" id={complaint.id} />
       <Breadcrumb items={[back, { label: project.number }]} />
       <header className="mb-6 mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        <h1 className="min-w-0 break-words text-[26px] md:text-[32px]">
+        <h1 className="min-w-0 break-words text-xl">
           <Link
             href={privatePaths.adminProject(project.id)}
             className="underline-offset-4 hover:text-jade hover:underline"
@@ -70,6 +73,7 @@ function Detail({
         </div>
         <div className="grid min-w-0 gap-6">
           {isLive && <SettlePanel project={project} complaint={complaint} onDone={setNotice} />}
+          <DeskPanel subject="project" id={project.id} />
           <ProjectMoney project={project} />
           <ProjectPeople project={project} />
           <ComplaintHistory project={project} shownId={complaint.id} />

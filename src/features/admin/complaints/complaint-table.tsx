@@ -1,74 +1,45 @@
-import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { useCallPages } from '@/client/query/use-call-pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
-import { privatePaths } from '@/config/private-paths';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
-import type { ReplyOf } from '@/contract/call';
-import { personName } from '@/features/common/people/person-name';
-import { useRefundWords } from '@/features/common/project/use-refund-words';
-import { useDates } from '@/features/common/time/use-dates';
-import { Cell, DataTable, RowHead } from '../common/data-table';
-import { ListRows } from '../common/list-rows';
-import { ComplaintChip } from './complaint-chip';
+import { COMPLAINT_SORTS } from '@/domain/sorts';
+import { oneOf } from '@/features/common/project/address';
+import { DeskRows } from '../common/desk-rows';
+import { DeskTable } from '../common/desk-table';
+import { useDeskPages } from '../common/use-desk-pages';
+import type { ComplaintFilter, ComplaintSort } from './complaint-filter';
+import { useComplaintColumns } from './use-complaint-columns';
 
-/** Live complaints, the one due soonest first; or complaints that are over. */
-export function ComplaintTable({ state }: { state: 'live' | 'over' }) {
-  const { t } = useTranslation('admin');
-  const list = useCallPages(adminComplaintCalls.complaints, { state }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
-  const columns = (['complaint', 'status', 'complainant', 'made', state === 'live' ? 'due' : 'outcome'] as const).map(
-    (key) => ({ key, label: t(`complaints.column.${key}`) }),
-  );
-  return (
-    <ListRows list={list} none={{ title: t(`complaints.none.${state}`), text: t(`complaints.none_text.${state}`) }}>
-      {(rows) => (
-        <DataTable label={t(`complaints.tab.${state}`)} columns={columns}>
-          {rows.map((complaint) => (
-            <ComplaintRow key={complaint.id} complaint={complaint} isLive={state === 'live'} />
-          ))}
-        </DataTable>
-      )}
-    </ListRows>
-  );
+interface ComplaintTableProps {
+  state: 'live' | 'over';
+  filter: ComplaintFilter;
+  onSort: (sort: ComplaintSort | '') => void;
 }
 
-type Row = ReplyOf<typeof adminComplaintCalls.complaints>['value'][number];
-
-function ComplaintRow({ complaint, isLive }: { complaint: Row; isLive: boolean }) {
-  const { t: words } = useTranslation('project');
-  const dates = useDates();
-  const refundWords = useRefundWords();
-  const due = dates.due(complaint.due_at);
+/** Live complaints, the one due soonest first; or complaints that are over. */
+export function ComplaintTable({ state, filter, onSort }: ComplaintTableProps) {
+  const { t } = useTranslation('admin');
+  const sort = filter.sort || (state === 'live' ? 'due' : '-made');
+  const { assignee_id, from_day, to_day } = filter;
+  const list = useDeskPages(adminComplaintCalls.complaints, {
+    state,
+    sort,
+    ...(assignee_id && { assignee_id: Number(assignee_id) }),
+    ...(from_day && { from_day }),
+    ...(to_day && { to_day }),
+  });
+  const columns = useComplaintColumns(state);
   return (
-    <tr>
-      <RowHead>
-        <Link
-          href={privatePaths.adminComplaint(complaint.id)}
-          className="font-semibold underline-offset-4 hover:text-jade hover:underline"
-        >
-          {complaint.project.title}
-        </Link>
-        <span className="block text-sm tabular-nums text-ink-2">
-          {complaint.project.number} · {words(`reason.${complaint.reason_code}`)}
-        </span>
-      </RowHead>
-      <Cell>
-        <ComplaintChip status={complaint.status} />
-      </Cell>
-      <Cell>{personName(complaint.complainant)}</Cell>
-      <Cell>{dates.dayTime(complaint.created_at)}</Cell>
-      <Cell>
-        {isLive ? (
-          <span className={due.isOverdue ? 'font-semibold text-ember' : ''}>{due.text}</span>
-        ) : (
-          complaint.outcome && (
-            <>
-              {words(`complaint.outcome.${complaint.outcome}`)}
-              <span className="block text-sm text-ink-2">{refundWords(complaint.refund_cents ?? 0)}</span>
-            </>
-          )
-        )}
-      </Cell>
-    </tr>
+    <DeskRows list={list} none={{ title: t(`complaints.none.${state}`), text: t(`complaints.none_text.${state}`) }}>
+      {(rows) => (
+        <DeskTable
+          label={t(`complaints.tab.${state}`)}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          sort={sort}
+          onSort={(next) => onSort(oneOf(COMPLAINT_SORTS, next))}
+          isStale={list.isStale}
+        />
+      )}
+    </DeskRows>
   );
 }

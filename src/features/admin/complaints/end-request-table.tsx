@@ -1,55 +1,66 @@
-import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { useCallPages } from '@/client/query/use-call-pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { privatePaths } from '@/config/private-paths';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
+import type { ReplyOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
 import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';
-import { Cell, DataTable, RowHead } from '../common/data-table';
-import { ListRows } from '../common/list-rows';
+import { DeskRows } from '../common/desk-rows';
+import { Aside, type DeskColumn, DeskTable, DueCell, RowLink } from '../common/desk-table';
+import { useDeskPages } from '../common/use-desk-pages';
+
+type Row = ReplyOf<typeof adminComplaintCalls.endRequests>['value'][number];
 
 /** Open requests to end: the parties may still agree, and an admin may decide in their place. */
 export function EndRequestTable() {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const dates = useDates();
-  const list = useCallPages(adminComplaintCalls.endRequests, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
-  const columns = (['request', 'requester', 'refund', 'due'] as const).map((key) => ({
-    key,
-    label: t(`complaints.column.${key}`),
-    isFigure: key === 'refund',
-  }));
+  const list = useDeskPages(adminComplaintCalls.endRequests, {});
+  const columns: DeskColumn<Row>[] = [
+    {
+      key: 'request',
+      label: t('complaints.column.request'),
+      cell: ({ project }) => <RowLink href={privatePaths.adminProject(project.id)}>{project.title}</RowLink>,
+    },
+    {
+      key: 'number',
+      label: t('projects.column.number'),
+      from: 'mid',
+      width: 'w-40',
+      cell: ({ project }) => <Aside>{project.number}</Aside>,
+    },
+    {
+      key: 'reason',
+      label: t('complaints.column.reason'),
+      from: 'mid',
+      width: 'w-36',
+      cell: ({ reason_code }) => words(`reason.${reason_code}`),
+    },
+    {
+      key: 'requester',
+      label: t('complaints.column.requester'),
+      from: 'mid',
+      width: 'w-28',
+      cell: ({ requester }) => personName(requester),
+    },
+    {
+      key: 'refund',
+      label: t('complaints.column.refund'),
+      isFigure: true,
+      width: 'w-24 @2xl:w-28',
+      cell: ({ refund_cents }) => formatPrice(refund_cents),
+    },
+    {
+      key: 'due',
+      label: t('complaints.column.due'),
+      width: 'w-28',
+      cell: ({ due_at }) => <DueCell due={dates.due(due_at)} />,
+    },
+  ];
   return (
-    <ListRows list={list} none={{ title: t('complaints.none.ends'), text: t('complaints.none_text.ends') }}>
-      {(rows) => (
-        <DataTable label={t('complaints.tab.ends')} columns={columns}>
-          {rows.map((request) => {
-            const due = dates.due(request.due_at);
-            return (
-              <tr key={request.id}>
-                <RowHead>
-                  <Link
-                    href={privatePaths.adminProject(request.project.id)}
-                    className="font-semibold underline-offset-4 hover:text-jade hover:underline"
-                  >
-                    {request.project.title}
-                  </Link>
-                  <span className="block text-sm tabular-nums text-ink-2">
-                    {request.project.number} · {words(`reason.${request.reason_code}`)}
-                  </span>
-                </RowHead>
-                <Cell>{personName(request.requester)}</Cell>
-                <Cell isFigure>{formatPrice(request.refund_cents)}</Cell>
-                <Cell>
-                  <span className={due.isOverdue ? 'font-semibold text-ember' : ''}>{due.text}</span>
-                </Cell>
-              </tr>
-            );
-          })}
-        </DataTable>
-      )}
-    </ListRows>
+    <DeskRows list={list} none={{ title: t('complaints.none.ends'), text: t('complaints.none_text.ends') }}>
+      {(rows) => <DeskTable label={t('complaints.tab.ends')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </DeskRows>
   );
 }

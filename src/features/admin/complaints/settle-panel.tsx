@@ -8,6 +8,7 @@ import type { Complaint } from '@/features/common/project/complaint-parts';
 import { Button } from '@/ui/form/button';
 import { useOpening } from '../common/use-opening';
 import type { AdminProject } from '../projects/project';
+import { useQueue } from '../queue/use-queue';
 import { SettleDialog } from './settle-dialog';
 
 interface SettlePanelProps {
@@ -20,6 +21,7 @@ interface SettlePanelProps {
 export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
   const { t } = useTranslation('admin');
   const dialog = useOpening();
+  const queue = useQueue('complaints', complaint.id);
   const mediate = useCallMutation(disputeCalls.mediateComplaint);
   const onMediate = async () => {
     const done = await mediate.run({ project_id: project.id, note: '', revision: project.revision });
@@ -28,7 +30,7 @@ export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
   return (
     <Section heading="h2" title={t('complaints.decision')}>
       <p className="text-ink-2">{t(`complaints.stands.${complaint.status}`)}</p>
-      <Button fullWidth onClick={() => dialog.open()}>
+      <Button fullWidth data-hotkey="a" onClick={() => dialog.open()}>
         {t('complaints.settle.action')}
       </Button>
       {can(project, 'mediate') && (
@@ -44,7 +46,8 @@ export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
           onClose={onClose}
           onDone={() => {
             dialog.close();
-            onDone(t('complaints.settle.said'));
+            if (queue) queue.decided();
+            else onDone(t('complaints.settle.said'));
           }}
         />
       ))}

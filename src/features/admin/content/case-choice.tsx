@@ -6,7 +6,7 @@ import { FEATURED_CASES } from '@/config/limits/site';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { inLanguage } from '@/domain/content/languages';
 import { Button } from '@/ui/form/button';
-import { SearchWords } from '../common/search-words';
+import { SearchWords } from '../common/desk-fields';
 import { useEditor } from '../document/editor-context';
 import { OrderedCards } from '../document/ordered-cards';
 import type { FieldProps } from './field-props';

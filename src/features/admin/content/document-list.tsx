@@ -10,8 +10,9 @@ import { type Query, wordsOf } from '@/features/common/project/address';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
+import { SearchWords } from '../common/desk-fields';
 import { CardRows, ListRows } from '../common/list-rows';
-import { SearchWords } from '../common/search-words';
+
 import { useOpening } from '../common/use-opening';
 import { StandingChip } from '../document/standing-chip';
 import type { ContentSummary } from '../document/types';
@@ -34,7 +35,7 @@ function DocumentList({ kind, hrefOf }: DocumentListProps) {
     <section>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-[26px] md:text-[32px]">{t(`content.${kind}.title`)}</h1>
+          <h1 className="text-xl">{t(`content.${kind}.title`)}</h1>
           <p className="mt-1 text-ink-2">{t(`content.${kind}.lead`)}</p>
         </div>
         <Button onClick={() => dialog.open()}>{t(`content.${kind}.create`)}</Button>

@@ -25,7 +25,7 @@ export function DocumentScreen<B = Body>({ edited, back, children }: DocumentScr
       {document && name && (
         <>
           <Breadcrumb items={[back, { label: name }]} />
-          <h1 className="mt-1 break-words text-[26px] md:text-[32px]">{name}</h1>
+          <h1 className="mt-1 break-words text-xl">{name}</h1>
           <p className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 text-ink-2">
             <span className="break-all">{document.path}</span>
             {document.path !== null && document.published_version !== null && (

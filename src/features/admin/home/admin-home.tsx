@@ -1,67 +1,55 @@
+import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { FIGURE_DAYS } from '@/config/limits/operations';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
-import { useAddressFilter } from '@/features/common/lists/use-address-filter';
-import { first, type Query } from '@/features/common/project/address';
-import { Later } from '@/ui/layout/later';
+import { EmptyState } from '@/ui/layout/empty-state';
 import { SkeletonList } from '@/ui/layout/skeleton';
-import { Tabs } from '@/ui/layout/tabs';
-import { Figure } from './figure';
-import { useFigures } from './use-figures';
-import { WaitingCards } from './waiting-cards';
+import { DeskList } from '../common/desk-list';
+import { DeskTable } from '../common/desk-table';
+import { useTodayColumns } from './use-today-columns';
+import { WaitingChips } from './waiting-chips';
 
-const filterOfQuery = (query: Query) => ({ days: first(query.days) });
-
-/** The back office's home: first what waits for an admin, then the platform's figures. */
+/** The back office's home: what is overdue or owed, in one list by time; each row opens where it is decided. */
 export function AdminHome() {
   const { t } = useTranslation('admin');
-  const { filter, choose } = useAddressFilter(filterOfQuery);
-  const days = FIGURE_DAYS.find((known) => String(known) === filter.days) ?? FIGURE_DAYS[0];
-  const query = useCallQuery(adminOverviewCalls.figures, { days }, { keepsPrevious: true });
-  const figures = useFigures(query.data);
+  const query = useCallQuery(adminOverviewCalls.today, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const columns = useTodayColumns();
   return (
-    <>
-      <h1 className="text-[26px] md:text-[32px]">{t('nav.home')}</h1>
-      <section aria-labelledby="waiting" className="mt-5">
-        <h2 id="waiting" className="mb-3 text-lg">
-          {t('home.waits')}
-        </h2>
-        <WaitingCards />
-      </section>
-      <section aria-labelledby="figures" className="mt-10">
-        <h2 id="figures" className="mb-3 text-lg">
-          {t('home.figures')}
-        </h2>
-        <Tabs
-          label={t('home.range')}
-          tabs={FIGURE_DAYS.map((known) => ({ key: String(known), label: t(`home.last.${known}`) }))}
-          current={String(days)}
-          onChange={(key) => choose({ days: key === String(FIGURE_DAYS[0]) ? '' : key })}
-        >
-          {query.error && !query.data ? (
+    <DeskList
+      title={t('nav.home')}
+      head={<WaitingChips />}
+      end={
+        <Link href={privatePaths.adminFigures()} className="link inline-flex items-center max-lg:min-h-11">
+          {t('nav.figures')}
+        </Link>
+      }
+    >
+      {query.data && query.data.value.length > 0 ? (
+        <DeskTable
+          label={t('home.waits')}
+          columns={columns}
+          rows={query.data.value}
+          keyOf={({ kind, key }) => `${kind} ${key}`}
+        />
+      ) : (
+        <div className="p-4 lg:p-5">
+          {query.data ? (
+            <EmptyState picture="inbox" title={t('home.nothing_waits')} text={t('home.nothing_waits_text')} />
+          ) : query.error ? (
             <CallFailure
               error={query.error}
               onRetry={query.refetch}
               wayOut={{ href: paths.profile(), label: t('home.way_out') }}
             />
-          ) : figures === null ? (
-            <SkeletonList rows={4} />
           ) : (
-            <Later>
-              <div
-                className={`mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-              >
-                {figures.map((model) => (
-                  <Figure key={model.key} model={model} />
-                ))}
-              </div>
-            </Later>
+            <SkeletonList rows={6} />
           )}
-        </Tabs>
-      </section>
-    </>
+        </div>
+      )}
+    </DeskList>
   );
 }

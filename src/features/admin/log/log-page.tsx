@@ -1,45 +1,86 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ComponentProps, ReactNode } from 'react';
-import { CardRows, ListRows } from '../common/list-rows';
+import { DeskList } from '../common/desk-list';
+import { DeskRows } from '../common/desk-rows';
+import { Aside, type DeskColumn, DeskTable, RowButton, RowDetails } from '../common/desk-table';
+import { useOpenRows } from '../common/use-open-rows';
+import type { LogLine } from './log-line';
+import { LogDetails } from './log-line';
 
-type List<Row> = ComponentProps<typeof ListRows<Row>>['list'] & { isStale: boolean };
-
-interface LogPageProps<Row> {
+interface LogPageProps<Row> extends Pick<ComponentProps<typeof DeskTable<Row, number>>, 'sort' | 'onSort'> {
   title: string;
   lead: string;
   /** Shown while the log has no rows at all. */
   none: { title: string; text: string };
-  list: List<Row>;
+  list: ComponentProps<typeof DeskRows<Row>>['list'] & { isStale: boolean };
   isFiltered: boolean;
+  onClear: () => void;
   /** The page's address without a filter. */
   address: string;
   exportButton: ReactNode;
   filters: ReactNode;
-  children: (row: Row) => ReactNode;
+  only?: string | false;
+  lineOf: (row: Row) => LogLine;
 }
 
-/** A log that is read, filtered and exported, and never changed; the newest row first. */
+/** A log that is read, filtered and exported, and never changed. */
 export function LogPage<Row>(props: LogPageProps<Row>) {
-  const { title, lead, none, list, isFiltered, address, exportButton, filters, children } = props;
+  const { title, lead, none, list, isFiltered, onClear, address, exportButton, filters, only, lineOf } = props;
   const { t } = useTranslation('admin');
+  const open = useOpenRows();
   const nothingFound = { title: t('audit.none_found'), text: t('audit.none_found_text') };
+  const columns: DeskColumn<LogLine>[] = [
+    {
+      key: 'act',
+      label: t('audit.action_name'),
+      cell: ({ id, title: act, subject }) => (
+        <RowButton isOpen={open.isOpen(id)} onToggle={() => open.toggle(id)}>
+          <span className="font-semibold">{act}</span> {subject}
+        </RowButton>
+      ),
+    },
+    { key: 'by', label: t('audit.actor'), from: 'mid', width: 'w-40 @4xl:w-64', cell: ({ by }) => by },
+    {
+      key: 'made',
+      label: t('audit.time'),
+      sort: props.onSort && 'made',
+      width: 'w-32 @2xl:w-44',
+      cell: ({ time }) => <Aside>{time}</Aside>,
+    },
+  ];
   return (
-    <section>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-[26px] md:text-[32px]">{title}</h1>
-          <p className="mt-1 text-ink-2">{lead}</p>
-        </div>
-        {exportButton}
-      </div>
-      {filters}
-      <ListRows
+    <DeskList
+      title={title}
+      head={<p className="text-ink-2 max-md:hidden">{lead}</p>}
+      end={exportButton}
+      filters={filters}
+      onClear={isFiltered ? onClear : undefined}
+      only={only}
+    >
+      <DeskRows
         list={list}
         failure={{ wayOut: { href: address, label: t('audit.clear') }, absent: nothingFound }}
         none={isFiltered ? { isSearch: true, ...nothingFound } : none}
       >
-        {(rows) => <CardRows isStale={list.isStale}>{rows.map(children)}</CardRows>}
-      </ListRows>
-    </section>
+        {(rows) => (
+          <DeskTable
+            label={title}
+            columns={columns}
+            rows={rows.map(lineOf)}
+            keyOf={({ id }) => id}
+            sort={props.sort}
+            onSort={props.onSort}
+            isStale={list.isStale}
+            below={(line) =>
+              open.isOpen(line.id) && (
+                <RowDetails columns={columns.length}>
+                  <LogDetails line={line} />
+                </RowDetails>
+              )
+            }
+          />
+        )}
+      </DeskRows>
+    </DeskList>
   );
 }

@@ -1,107 +1,120 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallPages } from '@/client/query/use-call-pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
-import type { ReplyOf } from '@/contract/call';
 import { CONTACT_STATES } from '@/domain/operations';
+import { MADE_SORTS } from '@/domain/sorts';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, oneOf, type Query } from '@/features/common/project/address';
 import { useDates } from '@/features/common/time/use-dates';
-import { Button } from '@/ui/form/button';
-import { Card } from '@/ui/layout/card';
-import { Tabs } from '@/ui/layout/tabs';
-import { CardRows, ListRows } from '../common/list-rows';
+import { FilterDays } from '../common/desk-fields';
+import { DeskList } from '../common/desk-list';
+import { DeskRows } from '../common/desk-rows';
+import { Aside, type DeskColumn, DeskTable, RowButton, RowDetails } from '../common/desk-table';
+import { DeskTabs } from '../common/desk-tabs';
+import { dayOf } from '../common/filter-values';
+import { useDeskPages } from '../common/use-desk-pages';
+import { useOpenRows } from '../common/use-open-rows';
 import { ActSaid } from './act-said';
+import { ContactDetails, type ContactMessage, HandleButton } from './contact-message';
 import { useAct } from './use-act';
 
-const filterOfQuery = (query: Query) => ({ state: oneOf(CONTACT_STATES, first(query.state)) });
+const filterOfQuery = (query: Query) => ({
+  state: oneOf(CONTACT_STATES, first(query.state)),
+  from_day: dayOf(query.from_day),
+  to_day: dayOf(query.to_day),
+  sort: oneOf(MADE_SORTS, first(query.sort)),
+});
 
 /** The messages of the contact page. An admin answers them by mail and marks them as handled. */
 export function ContactList() {
   const { t } = useTranslation('admin');
   const { filter, choose } = useAddressFilter(filterOfQuery);
   const state = filter.state || CONTACT_STATES[0];
-  const list = useCallPages(
-    adminOperationsCalls.contactMessages,
-    { state },
-    { pollIntervalMs: LIVE_POLL_INTERVAL_MS, keepsPrevious: true },
-  );
+  const sort = filter.sort || '-made';
+  const { from_day, to_day } = filter;
+  const list = useDeskPages(adminOperationsCalls.contactMessages, {
+    state,
+    sort,
+    ...(from_day && { from_day }),
+    ...(to_day && { to_day }),
+  });
   const handle = useAct(adminOperationsCalls.handleContact);
+  const open = useOpenRows();
+  const dates = useDates();
+  const columns: DeskColumn<ContactMessage>[] = [
+    {
+      key: 'subject',
+      label: t('contact.column.subject'),
+      cell: ({ id, subject, message }) => (
+        <RowButton isOpen={open.isOpen(id)} onToggle={() => open.toggle(id)}>
+          <span className="font-semibold">{subject}</span> <Aside>{message}</Aside>
+        </RowButton>
+      ),
+    },
+    { key: 'name', label: t('contact.column.name'), from: 'mid', width: 'w-32', cell: ({ name }) => name },
+    {
+      key: 'made',
+      label: t('contact.column.made'),
+      sort: 'made',
+      from: 'mid',
+      width: 'w-40',
+      cell: ({ created_at }) => <Aside>{dates.dayTime(created_at)}</Aside>,
+    },
+    {
+      key: 'act',
+      label: t('contact.column.act'),
+      width: 'w-32',
+      cell: (message) => (
+        <HandleButton
+          message={message}
+          isPending={handle.isPendingOn(message.id)}
+          onHandle={(isHandled) => void handle.send(message.id, { message_id: message.id, is_handled: isHandled })}
+        />
+      ),
+    },
+  ];
   return (
-    <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('nav.contact')}</h1>
-      <p className="mb-6 mt-1 text-ink-2">{t('contact.lead')}</p>
-      <Tabs
-        label={t('contact.tabs')}
-        tabs={CONTACT_STATES.map((key) => ({ key, label: t(`contact.state.${key}`) }))}
-        current={state}
-        onChange={(key) => choose({ state: oneOf(CONTACT_STATES, key) })}
-      >
-        <ActSaid acts={[{ ...handle, done: t('contact.marked') }]} />
-        <div className="mt-5">
-          <ListRows list={list} none={{ title: t(`contact.none.${state}`) }}>
-            {(rows) => (
-              <CardRows isStale={list.isStale}>
-                {rows.map((message) => (
-                  <ContactRow
-                    key={message.id}
-                    message={message}
-                    isPending={handle.isPendingOn(message.id)}
-                    onHandle={(isHandled) =>
-                      void handle.send(message.id, { message_id: message.id, is_handled: isHandled })
+    <DeskTabs
+      label={t('contact.tabs')}
+      tabs={CONTACT_STATES.map((key) => ({ key, label: t(`contact.state.${key}`) }))}
+      current={state}
+      onChange={(key) => choose({ state: oneOf(CONTACT_STATES, key) })}
+    >
+      {(tabs, panel) => (
+        <DeskList
+          title={t('nav.contact')}
+          head={tabs}
+          filters={<FilterDays filter={filter} choose={choose} />}
+          onClear={from_day || to_day ? () => choose({ from_day: '', to_day: '' }) : undefined}
+        >
+          {panel(
+            <>
+              <div className="px-4 lg:px-5">
+                <ActSaid acts={[{ ...handle, done: t('contact.marked') }]} />
+              </div>
+              <DeskRows list={list} none={{ title: t(`contact.none.${state}`), text: t('contact.lead') }}>
+                {(rows) => (
+                  <DeskTable
+                    label={t('nav.contact')}
+                    columns={columns}
+                    rows={rows}
+                    keyOf={({ id }) => id}
+                    sort={sort}
+                    onSort={(next) => choose({ sort: oneOf(MADE_SORTS, next) })}
+                    isStale={list.isStale}
+                    below={(message) =>
+                      open.isOpen(message.id) && (
+                        <RowDetails columns={columns.length}>
+                          <ContactDetails message={message} />
+                        </RowDetails>
+                      )
                     }
                   />
-                ))}
-              </CardRows>
-            )}
-          </ListRows>
-        </div>
-      </Tabs>
-    </section>
-  );
-}
-
-interface ContactRowProps {
-  message: ReplyOf<typeof adminOperationsCalls.contactMessages>['value'][number];
-  isPending: boolean;
-  onHandle: (isHandled: boolean) => void;
-}
-
-function ContactRow({ message, isPending, onHandle }: ContactRowProps) {
-  const { t } = useTranslation('admin');
-  const dates = useDates();
-  const { name, email, phone, subject, created_at, handled_at } = message;
-  const isHandled = handled_at !== null;
-  const answer = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(t('contact.answer_subject', { subject }))}`;
-  return (
-    <Card as="li" tone={isHandled ? 'plain' : 'turn'} className="grid gap-3 p-4 sm:px-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="min-w-0 break-words text-base">{subject}</h2>
-        <p className="text-sm tabular-nums text-ink-2">{dates.dayTime(created_at)}</p>
-      </div>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 break-words text-sm text-ink-2">
-        <span>{name}</span>
-        <a href={answer} className="link">
-          {email}
-        </a>
-        {phone && (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link tabular-nums">
-            {phone}
-          </a>
-        )}
-      </p>
-      <p className="whitespace-pre-line break-words">{message.message}</p>
-      <p className="flex flex-wrap items-center gap-3">
-        <Button variant="quiet" isPending={isPending} onClick={() => onHandle(!isHandled)}>
-          {t(isHandled ? 'contact.reopen' : 'contact.handle')}
-          <span className="sr-only">{` ${subject}`}</span>
-        </Button>
-        {handled_at && (
-          <span className="text-sm tabular-nums text-ink-2">
-            {t('contact.handled_at', { time: dates.dayTime(handled_at) })}
-          </span>
-        )}
-      </p>
-    </Card>
+                )}
+              </DeskRows>
+            </>,
+          )}
+        </DeskList>
+      )}
+    </DeskTabs>
   );
 }

@@ -40,7 +40,7 @@ export function JobList() {
   };
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('nav.jobs')}</h1>
+      <h1 className="text-xl">{t('nav.jobs')}</h1>
       <p className="mb-6 mt-1 text-ink-2">{t('jobs.lead')}</p>
       <Tabs
         label={t('jobs.tabs')}

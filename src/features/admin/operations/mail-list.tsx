@@ -11,8 +11,9 @@ import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
 import { Tabs } from '@/ui/layout/tabs';
+import { SearchWords } from '../common/desk-fields';
 import { CardRows, ListRows } from '../common/list-rows';
-import { SearchWords } from '../common/search-words';
+
 import { ActSaid } from './act-said';
 import { useAct } from './use-act';
 
@@ -35,7 +36,7 @@ export function MailList() {
   const resend = useAct(adminOperationsCalls.resendMail);
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('nav.mail')}</h1>
+      <h1 className="text-xl">{t('nav.mail')}</h1>
       <p className="mb-6 mt-1 text-ink-2">{t('mail.lead')}</p>
       <Tabs
         label={t('mail.tabs')}

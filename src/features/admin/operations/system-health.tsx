@@ -32,7 +32,7 @@ export function SystemHealth() {
   return (
     <section>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[26px] md:text-[32px]">{t('nav.system')}</h1>
+        <h1 className="text-xl">{t('nav.system')}</h1>
         <Button variant="quiet" isPending={query.isFetching} onClick={() => void query.refetch()}>
           {t('system.again')}
         </Button>

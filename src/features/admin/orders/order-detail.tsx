@@ -45,7 +45,7 @@ function Detail({ order, back }: { order: AdminOrder; back: { href: string; labe
     <>
       <Breadcrumb items={[back, { label: order.order_number }]} />
       <header className="mb-6 mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        <h1 className="min-w-0 break-words text-[26px] md:text-[32px]">{order.title}</h1>
+        <h1 className="min-w-0 break-words text-xl">{order.title}</h1>
         <OrderChip status={order.status} />
       </header>
       <div role="status" className="not-empty:mb-6">

@@ -1,135 +1,94 @@
-import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { useCallPages } from '@/client/query/use-call-pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
-import { privatePaths } from '@/config/private-paths';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
-import type { ReplyOf } from '@/contract/call';
-import { formatPrice } from '@/domain/money';
 import { ORDER_KINDS, ORDER_STATUSES, OWED_TO } from '@/domain/project/options';
-import { OptionField } from '@/features/common/forms/option-field';
+import { ORDER_SORTS } from '@/domain/sorts';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
-import { countOfFilter } from '@/features/common/project/address';
-import { useRefundWords } from '@/features/common/project/use-refund-words';
-import { useDates } from '@/features/common/time/use-dates';
-import { Cell, DataTable, RowHead } from '../common/data-table';
+import { oneOf } from '@/features/common/project/address';
+import { FilterDays, FilterSelect, SearchWords } from '../common/desk-fields';
+import { DeskList } from '../common/desk-list';
+import { DeskRows } from '../common/desk-rows';
+import { DeskTable } from '../common/desk-table';
 import { ExportButton } from '../common/export-button';
-import { ListRows } from '../common/list-rows';
-import { FILTER_GRID, FILTER_SEARCH, SearchWords } from '../common/search-words';
-import { OrderChip } from './order-chip';
+import { isFiltered } from '../common/filter-values';
+import { useDeskPages } from '../common/use-desk-pages';
+import { useSelection } from '../common/use-selection';
+import { SavedViews } from '../follow/saved-views';
 import { callOfFilter, filterOfQuery } from './order-filter';
+import { PayChosen } from './pay-chosen';
+import { useOrderColumns } from './use-order-columns';
 
-/** All orders, with a search and filters. */
+/** All orders, with a search, filters and sorts. */
 export function OrderList() {
   const { t } = useTranslation('admin');
   const { t: payment } = useTranslation('payment');
-  const { filter, choose, type } = useAddressFilter(filterOfQuery);
+  const { filter, choose, type, clear } = useAddressFilter(filterOfQuery);
   const request = callOfFilter(filter);
-  const isFiltered = countOfFilter(filter) > 0;
-  const list = useCallPages(adminOrderCalls.orders, request, {
-    pollIntervalMs: LIVE_POLL_INTERVAL_MS,
-    keepsPrevious: true,
-  });
-  const columns = (['order', 'status', 'payer', 'amount', 'made', 'paid'] as const).map((key) => ({
-    key,
-    label: t(`orders.column.${key}`),
-    isFigure: key === 'amount',
-  }));
+  const sort = filter.sort || '-made';
+  const list = useDeskPages(adminOrderCalls.orders, { ...request, sort });
+  const isPayouts = filter.owed === 'technician';
+  const selection = useSelection((list.rows ?? []).map(({ order_number }) => order_number));
+  const columns = useOrderColumns(isPayouts);
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="text-[26px] md:text-[32px]">{t('orders.title')}</h1>
-        <ExportButton call={adminOrderCalls.exportOrders} filter={request} />
-      </div>
-      <search>
-        <form onSubmit={(event) => event.preventDefault()} className={FILTER_GRID}>
-          <div className={FILTER_SEARCH}>
-            <SearchWords
-              label={t('orders.search')}
-              hint={t('orders.search_hint')}
-              value={filter.q}
-              onSettle={(q) => type({ q })}
-            />
-          </div>
-          <OptionField
+    <DeskList
+      title={t('orders.title')}
+      head={<SavedViews room="orders" />}
+      end={<ExportButton call={adminOrderCalls.exportOrders} filter={request} />}
+      onClear={isFiltered(filter) ? clear : undefined}
+      filters={
+        <>
+          <SearchWords
+            label={t('orders.search')}
+            hint={t('orders.search_hint')}
+            value={filter.q}
+            onSettle={(q) => type({ q })}
+          />
+          <FilterSelect
             label={t('orders.column.status')}
             value={filter.status}
             options={ORDER_STATUSES}
             labelOf={(status) => payment(`state.${status}`)}
             onChange={(status) => choose({ status })}
           />
-          <OptionField
+          <FilterSelect
             label={t('orders.kind')}
             value={filter.kind}
             options={ORDER_KINDS}
             labelOf={(kind) => payment(`order.kind.${kind}`)}
             onChange={(kind) => choose({ kind })}
           />
-          <OptionField
+          <FilterSelect
             label={t('orders.owed')}
             value={filter.owed}
             options={OWED_TO}
             labelOf={(owed) => t(`orders.owed_to.${owed}`)}
             onChange={(owed) => choose({ owed })}
           />
-        </form>
-      </search>
-      <div>
-        <ListRows
-          list={list}
-          none={
-            isFiltered
-              ? { isSearch: true, title: t('orders.none_found'), text: t('orders.none_found_text') }
-              : { title: t('orders.none'), text: t('orders.none_text') }
-          }
-        >
-          {(rows) => (
-            <DataTable label={t('orders.title')} columns={columns} isStale={list.isStale}>
-              {rows.map((order) => (
-                <OrderRow key={order.order_number} order={order} />
-              ))}
-            </DataTable>
-          )}
-        </ListRows>
-      </div>
-    </section>
-  );
-}
-
-type Row = ReplyOf<typeof adminOrderCalls.orders>['value'][number];
-
-function OrderRow({ order }: { order: Row }) {
-  const { t: payment } = useTranslation('payment');
-  const dates = useDates();
-  const refundWords = useRefundWords();
-  return (
-    <tr>
-      <RowHead>
-        <Link
-          href={privatePaths.adminOrder(order.order_number)}
-          className="font-semibold tabular-nums underline-offset-4 hover:text-jade hover:underline"
-        >
-          {order.order_number}
-        </Link>
-        <span className="block text-sm text-ink-2">
-          {payment(`order.kind.${order.kind}`)} · {order.title}
-        </span>
-      </RowHead>
-      <Cell>
-        <OrderChip status={order.status} />
-      </Cell>
-      <Cell>
-        {order.payer.name}
-        <span className="block text-sm text-ink-2">{order.payer.email}</span>
-      </Cell>
-      <Cell isFigure>
-        {formatPrice(order.amount_cents)}
-        {order.refunded_cents > 0 && (
-          <span className="block text-sm text-ink-2">{refundWords(order.refunded_cents)}</span>
+          <FilterDays filter={filter} choose={choose} />
+        </>
+      }
+    >
+      {isPayouts && <PayChosen rows={list.rows ?? []} selection={selection} />}
+      <DeskRows
+        list={list}
+        none={
+          isFiltered(filter)
+            ? { isSearch: true, title: t('orders.none_found'), text: t('orders.none_found_text') }
+            : { title: t('orders.none'), text: t('orders.none_text') }
+        }
+      >
+        {(rows) => (
+          <DeskTable
+            label={t('orders.title')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ order_number }) => order_number}
+            sort={sort}
+            onSort={(next) => choose({ sort: oneOf(ORDER_SORTS, next) })}
+            isStale={list.isStale}
+            selection={isPayouts ? selection : undefined}
+          />
         )}
-      </Cell>
-      <Cell>{dates.day(order.created_at)}</Cell>
-      <Cell>{order.paid_at && dates.day(order.paid_at)}</Cell>
-    </tr>
+      </DeskRows>
+    </DeskList>
   );
 }

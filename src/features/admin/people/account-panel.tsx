@@ -30,7 +30,7 @@ export function AccountPanel({ person }: { person: Person }) {
     setNotice(done);
   };
   return (
-    <Card as="aside" aria-labelledby="account" className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-24">
+    <Card as="aside" aria-labelledby="account" className="grid gap-4 p-5 sm:p-6">
       <h2 id="account" className="text-lg">
         {t('people.account')}
       </h2>

@@ -1,87 +1,86 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallPages } from '@/client/query/use-call-pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import { ACCOUNT_STATES } from '@/domain/account';
 import { USER_TYPES } from '@/domain/roles';
+import { MADE_SORTS } from '@/domain/sorts';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
-import { SelectField } from '@/ui/form/select-field';
-import { Tabs } from '@/ui/layout/tabs';
-import { CardRows, ListRows } from '../common/list-rows';
-import { SearchWords } from '../common/search-words';
+import { oneOf } from '@/features/common/project/address';
+import { FilterDays, FilterSelect, SearchWords } from '../common/desk-fields';
+import { DeskList } from '../common/desk-list';
+import { DeskRows } from '../common/desk-rows';
+import { DeskTable } from '../common/desk-table';
+import { isFiltered } from '../common/filter-values';
+import { useDeskPages } from '../common/use-desk-pages';
+import { useSelection } from '../common/use-selection';
+import { AssignChosen } from '../follow/assign-chosen';
+import { FollowerFilter } from '../follow/follower-filter';
+import { SavedViews } from '../follow/saved-views';
 import { callOfFilter, filterOfQuery } from './people-filter';
-import { PersonRow } from './person-row';
+import { usePeopleColumns } from './use-people-columns';
 
-const ALL = 'all';
-
-/** All accounts by state and user type, newest first, with a search. */
+/** All accounts by state and user type, with a search. */
 export function PeopleList() {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
-  const { filter, choose, type } = useAddressFilter(filterOfQuery);
-  const tab = filter.state || ALL;
-  const list = useCallPages(adminPeopleCalls.listing, callOfFilter(filter), {
-    pollIntervalMs: LIVE_POLL_INTERVAL_MS,
-    keepsPrevious: true,
-  });
-  const isFiltered = Boolean(filter.q || filter.user_type || filter.state);
+  const { filter, choose, type, clear } = useAddressFilter(filterOfQuery);
+  const sort = filter.sort || '-made';
+  const list = useDeskPages(adminPeopleCalls.listing, { ...callOfFilter(filter), sort });
+  const selection = useSelection((list.rows ?? []).map(({ id }) => id));
+  const columns = usePeopleColumns();
   return (
-    <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('people.title')}</h1>
-      <p className="mb-6 mt-1 text-ink-2">{t('people.lead')}</p>
-      <Tabs
-        label={t('people.tabs')}
-        tabs={[
-          { key: ALL, label: t('people.all') },
-          ...ACCOUNT_STATES.map((key) => ({ key, label: t(`people.state.${key}`) })),
-        ]}
-        current={tab}
-        onChange={(key) => choose({ state: ACCOUNT_STATES.find((known) => known === key) ?? '' })}
+    <DeskList
+      title={t('people.title')}
+      head={<SavedViews room="people" />}
+      onClear={isFiltered(filter) ? clear : undefined}
+      filters={
+        <>
+          <SearchWords
+            label={t('people.search')}
+            hint={t('people.search_hint')}
+            value={filter.q}
+            onSettle={(q) => type({ q })}
+          />
+          <FilterSelect
+            label={t('people.kind')}
+            value={filter.user_type}
+            options={USER_TYPES}
+            labelOf={(value) => words(`role.${value}`)}
+            onChange={(user_type) => choose({ user_type })}
+          />
+          <FilterSelect
+            label={t('people.tabs')}
+            value={filter.state}
+            options={ACCOUNT_STATES}
+            labelOf={(state) => t(`people.state.${state}`)}
+            onChange={(state) => choose({ state })}
+          />
+          <FollowerFilter value={filter.assignee_id} onChange={(assignee_id) => choose({ assignee_id })} />
+          <FilterDays filter={filter} choose={choose} />
+        </>
+      }
+    >
+      <AssignChosen subject="user" selection={selection} />
+      <DeskRows
+        list={list}
+        none={
+          isFiltered(filter)
+            ? { isSearch: true, title: t('people.none_found'), text: t('people.none_found_text') }
+            : { title: t('people.none'), text: t('people.none_text') }
+        }
       >
-        <search className="my-5 block">
-          <form
-            className="grid max-w-[720px] gap-4 sm:grid-cols-[minmax(0,1fr)_200px]"
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <SearchWords
-              label={t('people.search')}
-              hint={t('people.search_hint')}
-              value={filter.q}
-              onSettle={(q) => type({ q })}
-            />
-            <SelectField
-              label={t('people.kind')}
-              placeholder={t('people.all')}
-              options={USER_TYPES.map((value) => ({ value, label: words(`role.${value}`) }))}
-              value={filter.user_type}
-              onChange={(event) => choose({ user_type: USER_TYPES.find((one) => one === event.target.value) ?? '' })}
-            />
-          </form>
-        </search>
-        <ListRows
-          list={list}
-          none={
-            isFiltered
-              ? { isSearch: true, title: t('people.none_found'), text: t('people.none_found_text') }
-              : { title: t('people.none'), text: t('people.none_text') }
-          }
-        >
-          {(rows) => (
-            <>
-              <p role="status" className="mb-3 text-sm tabular-nums text-ink-2">
-                {list.isCountCapped
-                  ? t('people.count_many', { count: list.count })
-                  : t('people.count', { count: list.count })}
-              </p>
-              <CardRows isStale={list.isStale}>
-                {rows.map((row) => (
-                  <PersonRow key={row.id} person={row} />
-                ))}
-              </CardRows>
-            </>
-          )}
-        </ListRows>
-      </Tabs>
-    </section>
+        {(rows) => (
+          <DeskTable
+            label={t('people.title')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            sort={sort}
+            onSort={(next) => choose({ sort: oneOf(MADE_SORTS, next) })}
+            isStale={list.isStale}
+            selection={selection}
+          />
+        )}
+      </DeskRows>
+    </DeskList>
   );
 }

@@ -7,6 +7,7 @@ import { CallFailure } from '@/features/common/forms/call-failure';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { Avatar } from '@/ui/media/avatar';
+import { DeskPanel } from '../follow/desk-panel';
 import { AccountChip } from './account-chip';
 import { AccountPanel } from './account-panel';
 import { PersonFacts } from './person-facts';
@@ -36,7 +37,7 @@ export function PersonDetail({ params }: { params: Record<string, string> }) {
       <header className="mb-6 mt-2 flex items-center gap-4">
         <Avatar name={person.nickname || person.name} role={person.user_type} src={person.profile_picture?.src} />
         <div className="min-w-0">
-          <h1 className="break-words text-[26px] md:text-[32px]">{person.name}</h1>
+          <h1 className="break-words text-xl">{person.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
             {words(`role.${person.user_type}`)}
             <AccountChip state={person.state} />
@@ -48,7 +49,10 @@ export function PersonDetail({ params }: { params: Record<string, string> }) {
           <PersonFacts person={person} />
           <PersonHistory userId={userId} />
         </div>
-        <AccountPanel person={person} />
+        <div className="grid min-w-0 gap-6">
+          <AccountPanel person={person} />
+          <DeskPanel subject="user" id={userId} />
+        </div>
       </div>
     </>
   );

@@ -16,7 +16,7 @@ export function PlanList() {
   const [notice, setNotice] = useState<Said | null>(null);
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('plans.title')}</h1>
+      <h1 className="text-xl">{t('plans.title')}</h1>
       <p className="mb-6 mt-1 max-w-[42em] text-ink-2">{t('plans.lead')}</p>
       <div role="status" className="mb-5 empty:mb-0">
         {notice && <Alert tone="success">{t(`plans.said.${notice}`)}</Alert>}

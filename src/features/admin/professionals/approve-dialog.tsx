@@ -14,6 +14,7 @@ export function ApproveDialog(props: DecisionDialogProps) {
       onClose={onClose}
       title={t('professionals.approve.title', { name: professional.name })}
       confirmLabel={t('professionals.approve.confirm')}
+      startsAtConfirm
       onConfirm={() => void decision.send({ user_id: professional.id })}
       isPending={decision.isPending}
       shown={decision.shown}

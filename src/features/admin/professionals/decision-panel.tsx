@@ -6,6 +6,7 @@ import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
 import { useOpening } from '../common/use-opening';
+import { useQueue } from '../queue/use-queue';
 import { ApproveDialog } from './approve-dialog';
 import type { Decision, Professional } from './professional';
 import { RejectDialog } from './reject-dialog';
@@ -17,6 +18,7 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
   const { t: office } = useTranslation('admin');
   const dates = useDates();
   const dialog = useOpening<Decision>();
+  const queue = useQueue('approvals', professional.id);
   const [notice, setNotice] = useState<Decision | 'moved_on' | null>(null);
   const may = (decision: Decision) => nextProfessionalStatus(professional.status, decision) !== null;
   const isOpen = may('approve');
@@ -29,7 +31,8 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
     /** Called after a decision, or with `moved_on` if another admin decided first; the page then shows that. */
     onDone: (done: Decision | 'moved_on') => {
       dialog.close();
-      setNotice(done);
+      if (done !== 'moved_on' && queue) queue.decided();
+      else setNotice(done);
     },
   };
   const { info_request, rejection } = professional;
@@ -38,7 +41,7 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
       as="aside"
       aria-labelledby="decision"
       tone={isOpen && professional.status !== 'info_requested' ? 'turn' : 'plain'}
-      className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-24"
+      className="grid gap-4 p-5 sm:p-6"
     >
       <h2 id="decision" className="text-lg">
         {office('professionals.decision')}
@@ -68,7 +71,7 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
       )}
       {isOpen && (
         <div className="grid gap-3">
-          <Button fullWidth onClick={() => onOpen('approve')}>
+          <Button fullWidth data-hotkey="a" onClick={() => onOpen('approve')}>
             {office('professionals.act.approve')}
           </Button>
           {may('request_info') && (

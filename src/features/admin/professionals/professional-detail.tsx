@@ -12,6 +12,8 @@ import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { Avatar } from '@/ui/media/avatar';
+import { DeskPanel } from '../follow/desk-panel';
+import { QueueBar } from '../queue/queue-bar';
 import { DecisionPanel } from './decision-panel';
 import type { Professional } from './professional';
 import { ProfessionalChip } from './professional-chip';
@@ -71,6 +73,7 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
   ];
   return (
     <>
+      <QueueBar kind="approvals" id={professional.id} />
       <Breadcrumb items={[back, { label: professional.name }]} />
       <header className="mb-6 mt-2 flex items-center gap-4">
         <Avatar
@@ -79,7 +82,7 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
           src={professional.profile_picture?.src}
         />
         <div className="min-w-0">
-          <h1 className="text-[26px] md:text-[32px]">{professional.name}</h1>
+          <h1 className="text-xl">{professional.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
             {words(`role.${professional.user_type}`)}
             <ProfessionalChip status={professional.status} />
@@ -122,7 +125,10 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
           </Card>
           <ProfessionalHistory events={professional.events} />
         </div>
-        <DecisionPanel professional={professional} />
+        <div className="grid min-w-0 gap-6">
+          <DecisionPanel professional={professional} />
+          <DeskPanel subject="user" id={professional.id} />
+        </div>
       </div>
     </>
   );

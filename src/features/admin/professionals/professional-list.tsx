@@ -1,75 +1,80 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallPages } from '@/client/query/use-call-pages';
-import { useCallQuery } from '@/client/query/use-call-query';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { professionalCalls } from '@/contract/professional/calls';
+import { PROFESSIONAL_SORTS } from '@/domain/sorts';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
-import { Tabs } from '@/ui/layout/tabs';
-import { CardRows, ListRows } from '../common/list-rows';
-import { SearchWords } from '../common/search-words';
-import { callOfFilter, filterOfQuery, STATUS_TABS, type StatusTab } from './professional-filter';
-import { ProfessionalRow } from './professional-row';
+import { oneOf } from '@/features/common/project/address';
+import { FilterDays, SearchWords } from '../common/desk-fields';
+import { DeskList } from '../common/desk-list';
+import { DeskRows } from '../common/desk-rows';
+import { DeskTable } from '../common/desk-table';
+import { DeskTabs } from '../common/desk-tabs';
+import { useDeskPages } from '../common/use-desk-pages';
+import { QueueStart } from '../queue/queue-start';
+import { callOfFilter, filterOfQuery, STATUS_TABS } from './professional-filter';
+import { useCountOf } from './use-count-of';
+import { useProfessionalColumns } from './use-professional-columns';
 
 /** Registrations by status, the longest waiting first. */
 export function ProfessionalList() {
-  const { t: office } = useTranslation('admin');
-  const { filter, choose, type } = useAddressFilter(filterOfQuery);
+  const { t } = useTranslation('admin');
+  const { filter, choose, type, clear } = useAddressFilter(filterOfQuery);
   const tab = filter.status || STATUS_TABS[0];
-  const list = useCallPages(professionalCalls.professionals, callOfFilter(filter), {
-    pollIntervalMs: LIVE_POLL_INTERVAL_MS,
-    keepsPrevious: true,
-  });
-  const counts: Partial<Record<StatusTab, number>> = {
-    pending_approval: useCountOf('pending_approval'),
-    info_requested: useCountOf('info_requested'),
-  };
+  const list = useDeskPages(professionalCalls.professionals, callOfFilter(filter));
+  const columns = useProfessionalColumns(tab !== 'all');
+  const counts = { pending_approval: useCountOf('pending_approval'), info_requested: useCountOf('info_requested') };
   return (
-    <section>
-      <h1 className="text-[26px] md:text-[32px]">{office('professionals.title')}</h1>
-      <p className="mb-6 mt-1 text-ink-2">{office('professionals.lead')}</p>
-      <Tabs
-        label={office('professionals.tabs')}
-        tabs={STATUS_TABS.map((key) => ({ key, label: office(`professionals.tab.${key}`), count: counts[key] }))}
-        current={tab}
-        onChange={(key) => choose({ status: STATUS_TABS.find((known) => known === key) ?? '' })}
-      >
-        <search className="my-5 block max-w-[420px]">
-          <form onSubmit={(event) => event.preventDefault()}>
-            <SearchWords
-              label={office('professionals.search')}
-              hint={office('professionals.search_hint')}
-              value={filter.q}
-              onSettle={(q) => type({ q })}
-            />
-          </form>
-        </search>
-        <ListRows
-          list={list}
-          none={
-            filter.q
-              ? {
-                  isSearch: true,
-                  title: office('professionals.none_found'),
-                  text: office('professionals.none_found_text'),
-                }
-              : { title: office('professionals.none'), text: office('professionals.none_text') }
+    <DeskTabs
+      label={t('professionals.tabs')}
+      tabs={STATUS_TABS.map((key) => ({
+        key,
+        label: t(`professionals.tab.${key}`),
+        count: key in counts ? counts[key as keyof typeof counts] : undefined,
+      }))}
+      current={tab}
+      onChange={(key) => choose({ status: oneOf(STATUS_TABS, key), sort: '' })}
+    >
+      {(tabs, panel) => (
+        <DeskList
+          title={t('professionals.title')}
+          head={tabs}
+          end={tab === STATUS_TABS[0] && <QueueStart kind="approvals" firstId={list.rows?.[0]?.id} />}
+          onClear={filter.q || filter.from_day || filter.to_day ? clear : undefined}
+          filters={
+            <>
+              <SearchWords
+                label={t('professionals.search')}
+                hint={t('professionals.search_hint')}
+                value={filter.q}
+                onSettle={(q) => type({ q })}
+              />
+              <FilterDays filter={filter} choose={choose} />
+            </>
           }
         >
-          {(rows) => (
-            <CardRows isStale={list.isStale}>
-              {rows.map((row) => (
-                <ProfessionalRow key={row.id} professional={row} />
-              ))}
-            </CardRows>
+          {panel(
+            <DeskRows
+              list={list}
+              none={
+                filter.q
+                  ? { isSearch: true, title: t('professionals.none_found'), text: t('professionals.none_found_text') }
+                  : { title: t('professionals.none'), text: t('professionals.none_text') }
+              }
+            >
+              {(rows) => (
+                <DeskTable
+                  label={t(`professionals.tab.${tab}`)}
+                  columns={columns}
+                  rows={rows}
+                  keyOf={({ id }) => id}
+                  sort={tab === 'all' ? '' : filter.sort || 'since'}
+                  onSort={(next) => choose({ sort: oneOf(PROFESSIONAL_SORTS, next) })}
+                  isStale={list.isStale}
+                />
+              )}
+            </DeskRows>,
           )}
-        </ListRows>
-      </Tabs>
-    </section>
+        </DeskList>
+      )}
+    </DeskTabs>
   );
-}
-
-/** How many registrations have the status; undefined while loading. */
-function useCountOf(status: 'pending_approval' | 'info_requested'): number | undefined {
-  return useCallQuery(professionalCalls.professionals, { status, limit: 1 }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS })
-    .data?.count;
 }

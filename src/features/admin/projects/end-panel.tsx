@@ -7,6 +7,7 @@ import { ReasonLine } from '@/features/common/project/reason-line';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { useOpening } from '../common/use-opening';
+import { useQueue } from '../queue/use-queue';
 import { type Decision, EndDialog } from './end-dialog';
 import type { AdminProject } from './project';
 
@@ -16,6 +17,7 @@ export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (
   const { t: words } = useTranslation('project');
   const dates = useDates();
   const dialog = useOpening<Decision>();
+  const queue = useQueue('ends', project.id);
   const { end_request: request } = project;
   if (request?.status !== 'open' || !can(project, 'end')) return null;
   return (
@@ -44,7 +46,8 @@ export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (
           onClose={onClose}
           onDone={(done) => {
             dialog.close();
-            onDone(t(`projects.end.said.${done}`));
+            if (queue) queue.decided();
+            else onDone(t(`projects.end.said.${done}`));
           }}
         />
       ))}

@@ -15,6 +15,8 @@ import { ButtonLink } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { SkeletonList } from '@/ui/layout/skeleton';
+import { DeskPanel } from '../follow/desk-panel';
+import { QueueBar } from '../queue/queue-bar';
 import { CasePanel } from './case-panel';
 import { ComplaintHistory } from './complaint-history';
 import { EndPanel } from './end-panel';
@@ -50,10 +52,11 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
   const [notice, setNotice] = useState<string | null>(null);
   return (
     <>
+      <QueueBar kind="ends" id={project.id} />
       <Breadcrumb items={[back, { label: project.number }]} />
       <header className="mb-6 mt-1">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-          <h1 className="min-w-0 break-words text-[26px] md:text-[32px]">{project.title}</h1>
+          <h1 className="min-w-0 break-words text-xl">{project.title}</h1>
           <StatusChip project={project} />
         </div>
         <p className="mt-2 tabular-nums text-ink-2">
@@ -95,6 +98,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
         <div className="grid min-w-0 gap-6">
           <ComplaintHistory project={project} />
           <EndPanel project={project} onDone={setNotice} />
+          <DeskPanel subject="project" id={project.id} />
           <ProjectPeople project={project} />
           <ProjectMoney project={project} />
           <CasePanel project={project} onDone={setNotice} />

@@ -34,7 +34,7 @@ export function CompanyScreen() {
   useUnsavedGuard(edited.isDirty);
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('company.title')}</h1>
+      <h1 className="text-xl">{t('company.title')}</h1>
       <p className="mb-6 mt-1 max-w-[42em] text-ink-2">{t('company.lead')}</p>
       <DocumentForm edited={edited}>
         {(facts) =>

@@ -7,10 +7,10 @@ import { fillPlaces } from '@/domain/mail-places';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, type Query } from '@/features/common/project/address';
-import { SelectField } from '@/ui/form/select-field';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';
+import { MailChoice } from './mail-choice';
 import { isWritten, MAIL_TEXTS_SHAPE } from './mail-words';
 import { MailWordsForm, useSamples } from './mail-words-form';
 import { useNamedDocument } from './use-named-document';
@@ -41,7 +41,7 @@ export function MailScreen() {
   const locale = i18n.language === 'en' ? 'en' : 'zh-Hant';
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('mail_texts.title')}</h1>
+      <h1 className="text-xl">{t('mail_texts.title')}</h1>
       <p className="mb-6 mt-1 max-w-[42em] text-ink-2">{t('mail_texts.lead')}</p>
       {query.error ? (
         <CallFailure
@@ -52,25 +52,23 @@ export function MailScreen() {
       ) : mail ? (
         <DocumentForm edited={edited}>
           {(texts) => (
-            <>
-              <SelectField
-                label={t('mail_texts.which')}
-                options={templates.map(({ template, words, places }) => ({
-                  value: template,
-                  label: [
-                    fillPlaces(words[locale].subject, samplesOf({ places })),
-                    isWrong(template)
-                      ? t('mail_texts.is_wrong')
-                      : isWritten(texts, template) && t('mail_texts.is_written'),
-                  ]
-                    .filter(Boolean)
-                    .join(' · '),
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
+              <MailChoice
+                mails={templates.map(({ template, words, places }) => ({
+                  template,
+                  subject: fillPlaces(words[locale].subject, samplesOf({ places })),
+                  searched: JSON.stringify([words, texts[template]]),
+                  note: isWrong(template)
+                    ? t('mail_texts.is_wrong')
+                    : isWritten(texts, template) && t('mail_texts.is_written'),
                 }))}
-                value={mail.template}
-                onChange={(event) => choose({ mail: event.target.value })}
+                current={mail.template}
+                onChoose={(template) => choose({ mail: template })}
               />
-              <MailWordsForm mail={mail} words={texts[mail.template]} />
-            </>
+              <div className="grid min-w-0 content-start gap-5">
+                <MailWordsForm mail={mail} words={texts[mail.template]} />
+              </div>
+            </div>
           )}
         </DocumentForm>
       ) : (

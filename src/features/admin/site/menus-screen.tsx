@@ -31,7 +31,7 @@ export function MenusScreen() {
   useUnsavedGuard(KEYS.some((key) => menus[key].isDirty));
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('menus.title')}</h1>
+      <h1 className="text-xl">{t('menus.title')}</h1>
       <p className="mb-6 mt-1 max-w-[42em] text-ink-2">{t('menus.lead')}</p>
       <Tabs
         label={t('menus.title')}

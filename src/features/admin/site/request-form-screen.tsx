@@ -30,7 +30,7 @@ export function RequestFormScreen() {
   const wrong = errorOf([...PATH, 'zh-Hant']) ?? errorOf([...PATH, 'en']);
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('request_form.title')}</h1>
+      <h1 className="text-xl">{t('request_form.title')}</h1>
       <p className="mb-6 mt-1 max-w-[42em] text-ink-2">{t('request_form.lead')}</p>
       <DocumentForm edited={edited}>
         {({ fields }) => (

@@ -23,7 +23,7 @@ export function SettingsScreen() {
   });
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('settings.title')}</h1>
+      <h1 className="text-xl">{t('settings.title')}</h1>
       <p className="mb-8 mt-1 text-ink-2">{t('settings.lead')}</p>
       <DocumentForm edited={edited}>
         {(body) => {

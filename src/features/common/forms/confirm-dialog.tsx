@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   isPending?: boolean;
   shown?: ShownError | null;
   tone?: 'primary' | 'danger';
+  /** The focus begins at the confirming button: where Enter confirms what was read on the page. */
+  startsAtConfirm?: boolean;
 }
 
 /** A question before something that cannot be undone; a refusal is shown in the dialog. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   isPending = false,
   shown = null,
   tone = 'primary',
+  startsAtConfirm = false,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('project');
   return (
@@ -44,7 +47,12 @@ export function ConfirmDialog({
           <Button variant="quiet" onClick={onClose} disabled={isPending}>
             {cancelLabel ?? t('actions.back')}
           </Button>
-          <Button variant={tone} onClick={onConfirm} isPending={isPending}>
+          <Button
+            variant={tone}
+            onClick={onConfirm}
+            isPending={isPending}
+            data-autofocus={startsAtConfirm || undefined}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -6,6 +6,9 @@ import { users } from './accounts';
 import { projects, quotations } from './projects';
 import { plans, subscriptions } from './subscriptions';
 
+/** SQL: when an order was paid; infinitely long ago if it is not. */
+export const paidOrNever = sql`coalesce(paid_at, '-infinity'::timestamptz)`;
+
 export const orders = pgTable(
   'orders',
   {
@@ -41,6 +44,9 @@ export const orders = pgTable(
     uniqueIndex('orders_one_pending_subscription').on(t.subscriptionId).where(sql`status = 'pending'`),
     // For the back office's lists.
     index('orders_status').on(t.status, t.id),
+    index('orders_created').on(t.createdAt),
+    index('orders_amount').on(t.amountCents, t.id),
+    index('orders_paid_order').on(paidOrNever, t.id),
     index('orders_not_paid_out')
       .on(t.id)
       .where(

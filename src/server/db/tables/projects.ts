@@ -19,6 +19,10 @@ import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { files } from './files';
 
+/** SQL: when a running project's step is due; infinite for one without a due date, and for one that is over. */
+export const dueOrNever = sql`(case when status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')
+  then coalesce(due_at, 'infinity'::timestamptz) else 'infinity'::timestamptz end)`;
+
 export const projects = pgTable(
   'projects',
   {
@@ -75,6 +79,9 @@ export const projects = pgTable(
     index('projects_consultant_completed').on(t.consultantId, t.dueAt).where(sql`status = 'completed'`),
     index('projects_technician_completed').on(t.technicianId, t.dueAt).where(sql`status = 'completed'`),
     index('projects_created').on(t.createdAt),
+    // The orders of the back office's list, and what is overdue.
+    index('projects_due').on(dueOrNever, t.id),
+    index('projects_updated').on(t.updatedAt, t.id),
     // For the back office's search.
     index('projects_words').using('gin', sql`text_pairs(fold_words(title))`),
   ],

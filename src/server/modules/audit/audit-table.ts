@@ -28,7 +28,7 @@ export async function auditRows(
   filter: InputOf<typeof adminAuditCalls.exportRows>,
   { limit, before, exportId }: TablePage,
 ): Promise<TableRow[]> {
-  const rows = await readAudit(deps, filter, { limit, cursor: String(before ?? exportId) });
+  const rows = await readAudit(deps, filter, { limit, sort: '-made', cursor: String(before ?? exportId) });
   return rows.map(({ row, actor }) => ({
     id: row.id,
     cells: [

@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { InputOf } from '@/contract/call';
 import { deviceOf } from '@/domain/device';
 import { isWithinDays } from '../../db/days';
-import { beforeCursor, toPage } from '../../db/page';
+import { toPage } from '../../db/page';
 import { auditLog, users } from '../../db/schema';
-import { containsAll, containsAllByIndex, foldWords, newestThatContain, piecesOf } from '../../db/text-search';
+import { orderOf } from '../../db/sorted';
+import { containsAll, containsAllByIndex, firstThatContain, foldWords, piecesOf } from '../../db/text-search';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 
@@ -14,11 +15,11 @@ export type AuditFilter = InputOf<typeof adminAuditCalls.exportRows>;
 /** SQL: the same expression as in the index. */
 const label = foldWords(auditLog.label);
 
-/** Admin: the log, newest first, paged by id. */
+/** Admin: the log, paged by id. */
 export async function auditListing(context: CallContext, input: InputOf<typeof adminAuditCalls.listing>) {
-  const { limit, cursor } = input;
+  const { limit, cursor, sort } = input;
   const pieces = piecesOf(input.q);
-  const rows = await readAudit(context, input, { limit: limit + 1, cursor });
+  const rows = await readAudit(context, input, { limit: limit + 1, cursor, sort });
   const page = await toPage(context.db, rows, {
     limit,
     table: auditLog,
@@ -45,24 +46,25 @@ export async function auditListing(context: CallContext, input: InputOf<typeof a
   };
 }
 
-/** The rows of a filter that come before the cursor, newest first. */
-export function readAudit(deps: Deps, filter: AuditFilter, page: { limit: number; cursor?: string }) {
-  const isBefore = and(matchesFilter(filter), beforeCursor(auditLog.id, page.cursor));
+/** The rows of a filter that come after the cursor. */
+export function readAudit(deps: Deps, filter: AuditFilter, page: { limit: number; sort: string; cursor?: string }) {
+  const order = orderOf(auditLog.id, page);
+  const isAfter = and(matchesFilter(filter), order.after);
   const pieces = piecesOf(filter.q);
-  return newestThatContain(deps.db, {
+  return firstThatContain(deps.db, {
     limit: page.limit - 1,
     pieces,
     id: auditLog.id,
     contains: containsAll(label, pieces),
     idsByIndex: sql`select ${auditLog.id} from ${auditLog} where ${containsAllByIndex(label, pieces)}`,
-    newest: sql`select ${auditLog.id} from ${auditLog} where ${isBefore ?? sql`true`} order by ${auditLog.id} desc`,
+    inOrder: sql`select ${auditLog.id} from ${auditLog} where ${isAfter ?? sql`true`} order by ${order.by}`,
     read: (isIn: SQL | undefined) =>
       deps.db
         .select({ row: auditLog, actor: { id: users.id, name: users.name, email: users.email } })
         .from(auditLog)
         .leftJoin(users, eq(users.id, auditLog.actorId))
-        .where(and(isBefore, isIn))
-        .orderBy(desc(auditLog.id))
+        .where(and(isAfter, isIn))
+        .orderBy(order.by)
         .limit(page.limit),
   });
 }

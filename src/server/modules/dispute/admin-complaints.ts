@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import type { InputOf } from '@/contract/call';
 import { projectNumber } from '@/domain/project/number';
+import { isWithinDays } from '../../db/days';
 import { isLiveComplaint } from '../../db/live-complaint';
-import { beforeCursor, dueCursor, readDueCursor, toPage } from '../../db/page';
+import { dueCursor, readDueCursor, toPage } from '../../db/page';
 import { complaints, endRequests, projects } from '../../db/schema';
+import { orderOf, type SortKey, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { assigneeOf, isFollowedBy } from '../desk/assignee';
 import { type PersonJson, personJson } from '../project/people';
 import { adminProject } from '../project/read/admin-projects';
 import { readComplaint } from './read-disputes';
@@ -14,11 +17,10 @@ import { readComplaint } from './read-disputes';
 const isLive = isLiveComplaint('complaints');
 const isOver = inArray(complaints.status, ['resolved', 'withdrawn']);
 
-/** SQL: the rows that are due after the cursor's; an invalid cursor gives the first page. */
-function dueAfter(table: typeof complaints | typeof endRequests, cursor: string | undefined): SQL | undefined {
-  const place = readDueCursor(cursor);
-  return place && sql`(${table.dueAt}, ${table.id}) > (${place.due}::timestamptz, ${place.id}::int)`;
-}
+/** What complaints are sorted by; `made` is the id. */
+const COMPLAINT_KEYS: Record<string, SortKey> = {
+  due: { value: sql`${complaints.dueAt}`, kind: { never: 'infinity' } },
+};
 
 const projectReply = (project: Pick<typeof projects.$inferSelect, 'id' | 'createdAt' | 'title' | 'status'>) => ({
   id: project.id,
@@ -27,36 +29,44 @@ const projectReply = (project: Pick<typeof projects.$inferSelect, 'id' | 'create
   status: project.status,
 });
 
-/** Admin: live complaints, soonest due first, or closed ones, newest first. */
+/** Admin: live complaints, or closed ones. */
 export async function adminComplaints(context: CallContext, input: InputOf<typeof adminComplaintCalls.complaints>) {
   const isAskedLive = input.state === 'live';
-  const where = isAskedLive ? isLive : isOver;
+  const where = and(
+    isAskedLive ? isLive : isOver,
+    isWithinDays(complaints.createdAt, input.from_day, input.to_day),
+    isFollowedBy('project', complaints.projectId, input.assignee_id),
+  );
+  const sort = input.sort ?? (isAskedLive ? 'due' : '-made');
+  const order = orderOf(complaints.id, { sort, cursor: input.cursor }, COMPLAINT_KEYS);
   const rows = await context.db
     .select({
       complaint: complaints,
       project: projects,
       complainant: personJson('complaints.complainant_id') as SQL<PersonJson>,
+      assignee: assigneeOf('project', complaints.projectId),
     })
     .from(complaints)
     .innerJoin(projects, eq(projects.id, complaints.projectId))
-    .where(and(where, isAskedLive ? dueAfter(complaints, input.cursor) : beforeCursor(complaints.id, input.cursor)))
-    .orderBy(...(isAskedLive ? [asc(complaints.dueAt), asc(complaints.id)] : [desc(complaints.id)]))
+    .where(and(where, order.after))
+    .orderBy(order.by)
     .limit(input.limit + 1);
   const page = await toPage(context.db, rows, {
     limit: input.limit,
     table: complaints,
     where,
-    idOf: ({ complaint }) => (isAskedLive ? dueCursor(complaint) : complaint.id),
+    idOf: ({ complaint }) => sortCursor(sort, complaint.id, { due: complaint.dueAt }),
     isFirst: !input.cursor,
   });
   return {
     ...page,
-    value: page.value.map(({ complaint, project, complainant }) => ({
+    value: page.value.map(({ complaint, project, complainant, assignee }) => ({
       id: complaint.id,
       status: complaint.status,
       reason_code: complaint.reasonCode,
       project: projectReply(project),
       complainant,
+      assignee,
       created_at: complaint.createdAt.toISOString(),
       due_at: complaint.dueAt.toISOString(),
       closed_at: complaint.closedAt?.toISOString() ?? null,
@@ -86,6 +96,9 @@ export async function adminComplaint(
 /** Admin: open requests to end, soonest due first. */
 export async function adminEndRequests(context: CallContext, input: InputOf<typeof adminComplaintCalls.endRequests>) {
   const where = sql`end_requests.status = 'open'`;
+  const place = readDueCursor(input.cursor);
+  const isAfter =
+    place && sql`(${endRequests.dueAt}, ${endRequests.id}) > (${place.due}::timestamptz, ${place.id}::int)`;
   const rows = await context.db
     .select({
       request: endRequests,
@@ -94,7 +107,7 @@ export async function adminEndRequests(context: CallContext, input: InputOf<type
     })
     .from(endRequests)
     .innerJoin(projects, eq(projects.id, endRequests.projectId))
-    .where(and(where, dueAfter(endRequests, input.cursor)))
+    .where(and(where, isAfter))
     .orderBy(asc(endRequests.dueAt), asc(endRequests.id))
     .limit(input.limit + 1);
   const page = await toPage(context.db, rows, {

@@ -1,25 +1,28 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { InputOf } from '@/contract/call';
-import { beforeCursor, toPage } from '../../db/page';
+import { isWithinDays } from '../../db/days';
+import { toPage } from '../../db/page';
 import { contactMessages as messages } from '../../db/schema';
+import { orderOf } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { audit } from '../audit/write-audit';
 
 const IS_IN = { waiting: isNull(messages.handledAt), handled: isNotNull(messages.handledAt), all: undefined };
 
-/** Admin: messages from the contact page, newest first, with keyset pagination. */
+/** Admin: messages from the contact page, paged by id. */
 export async function contactMessages(
   context: CallContext,
   input: InputOf<typeof adminOperationsCalls.contactMessages>,
 ) {
-  const where = IS_IN[input.state];
+  const where = and(IS_IN[input.state], isWithinDays(messages.createdAt, input.from_day, input.to_day));
+  const order = orderOf(messages.id, input);
   const rows = await context.db
     .select()
     .from(messages)
-    .where(and(where, beforeCursor(messages.id, input.cursor)))
-    .orderBy(desc(messages.id))
+    .where(and(where, order.after))
+    .orderBy(order.by)
     .limit(input.limit + 1);
   const page = await toPage(context.db, rows, {
     limit: input.limit,

@@ -1,48 +1,61 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { toPage } from '../../db/page';
 import { orders, payments, users } from '../../db/schema';
+import { orderOf, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { countedWorded, findWorded } from '../people/account-words';
-import { ORDERS, ordersAsked } from './order-filter';
+import { ORDER_KEYS, ORDERS, ordersAsked } from './order-filter';
 import { payoutOf } from './payout';
 import { orderColumns, orderContents, orderReply } from './read-orders';
-import { heldMoney } from './refund-order';
+import { heldMoney, leftCents } from './refund-order';
 import { readOwed } from './retry-refund';
 
 const payer = { id: users.id, name: users.name, email: users.email };
 
-/** Admin: all orders, newest first, paged by id. */
+/** SQL: the payout of an order that is due; the list's filter has made sure that it is. */
+const payoutDue = sql<{ technician: string; amount_cents: number } | null>`(select json_build_object(
+    'technician', technicians.name, 'amount_cents', ${leftCents})
+  from projects join users technicians on technicians.id = projects.technician_id where projects.id = orders.project_id)`;
+const NO_PAYOUT = sql<null>`null`;
+
+/** Admin: all orders, paged by key. */
 export async function adminOrders(context: CallContext, input: InputOf<typeof adminOrderCalls.orders>) {
   const limit = input.limit + 1;
   const filter = ordersAsked(input);
-  const rows = await findWorded(context.db, ORDERS, filter, { limit, cursor: input.cursor }, (where) =>
+  const order = orderOf(orders.id, input, ORDER_KEYS);
+  const rows = await findWorded(context.db, ORDERS, filter, { limit, order }, (where) =>
     context.db
-      .select({ order: orderColumns(context.locale), payer })
+      .select({
+        order: orderColumns(context.locale),
+        payer,
+        payoutDue: input.owed === 'technician' ? payoutDue : NO_PAYOUT,
+      })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.payerId))
       .where(where)
-      .orderBy(desc(orders.id))
+      .orderBy(order.by)
       .limit(limit),
   );
   const page = await toPage(context.db, rows, {
     limit: input.limit,
     ...countedWorded(ORDERS, filter),
-    idOf: ({ order }) => order.id,
+    idOf: (row) => sortCursor(input.sort, row.order.id, { amount: row.order.amountCents, paid: row.order.paidAt }),
     isFirst: !input.cursor,
   });
   return {
     ...page,
-    value: page.value.map(({ order, payer: by }) => {
-      const { plan: _plan, refunds: _refunds, ...contents } = orderContents(order);
+    value: page.value.map(({ order: row, payer: by, payoutDue: due }) => {
+      const { plan: _plan, refunds: _refunds, ...contents } = orderContents(row);
       return {
         ...contents,
         payer: by,
-        project_id: order.projectId,
-        created_at: order.createdAt.toISOString(),
-        paid_at: order.paidAt?.toISOString() ?? null,
+        project_id: row.projectId,
+        payout_due: due,
+        created_at: row.createdAt.toISOString(),
+        paid_at: row.paidAt?.toISOString() ?? null,
       };
     }),
   };

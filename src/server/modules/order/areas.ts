@@ -7,7 +7,7 @@ import { exportOrders } from '../export/export-table';
 import { adminOrder, adminOrders } from './admin-orders';
 import { checkout } from './checkout';
 import { paymentWebhook } from './payment-webhook';
-import { markPaidOut } from './payout';
+import { markManyPaidOut, markPaidOut } from './payout';
 import { orderDetails, orderListing } from './read-orders';
 import { receipt } from './read-receipt';
 import { refundPaid, retryRefund } from './refund-paid';
@@ -37,5 +37,6 @@ export const adminOrdersArea = defineArea({
     refundPaid,
     retryRefund,
     markPaidOut,
+    markManyPaidOut,
   },
 });

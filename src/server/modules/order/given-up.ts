@@ -10,8 +10,8 @@ const isNotedAsFailed = sql`payments.id in (select substring(reference from '^re
  * scans all payments.
  */
 export const givenUp: SQL = sql`(
-  select refunds.failed_at as since, refunds.order_id from refunds join orders on orders.id = refunds.order_id
+  select refunds.failed_at as since, refunds.order_id, refunds.amount_cents from refunds join orders on orders.id = refunds.order_id
     where ${isOwedRefund}
   union all
-  select payments.settled_at, payments.order_id from payments join orders on orders.id = payments.order_id
+  select payments.settled_at, payments.order_id, payments.amount_cents from payments join orders on orders.id = payments.order_id
     where ${isNotedAsFailed} and ${isOwedPayment})`;

@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { ENDED_WORK } from '@/domain/project/statuses';
-import { orders, projects } from '../../db/schema';
+import { isWithinDays } from '../../db/days';
+import { orders, paidOrNever, projects } from '../../db/schema';
+import type { SortKey } from '../../db/sorted';
 import { foldWords, piecesOf } from '../../db/text-search';
 import type { Asked, Worded } from '../people/account-words';
 import { fromLiveComplaint } from '../project/project-facts';
@@ -10,7 +12,7 @@ import { givenUp } from './given-up';
 import { goingBackCents, HOLDING } from './refund-order';
 import { isOwedRefund } from './retry-refund';
 
-export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor'>;
+export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor' | 'sort'>;
 
 /** Searched by number, through its index, and by the words of the payer's account. */
 export const ORDERS: Worded = {
@@ -18,6 +20,12 @@ export const ORDERS: Worded = {
   id: orders.id,
   text: foldWords(orders.orderNumber),
   userId: orders.payerId,
+};
+
+/** What the list is sorted by; `made` is the id. */
+export const ORDER_KEYS: Record<string, SortKey> = {
+  amount: { value: sql`${orders.amountCents}`, kind: 'amount' },
+  paid: { value: paidOrNever, kind: { never: '-infinity' } },
 };
 
 const WHOLE_NUMBER = /^T-\d{8}-[0-9A-Z]{6}$/;
@@ -31,24 +39,26 @@ const isOver = sql`(select projects.technician_id is not null and ${inArray(proj
     and not exists (select 1 ${fromLiveComplaint}) from projects where projects.id = o.project_id)`;
 
 /**
- * SQL: the technician's work is over, and the platform holds money for it that no admin has marked as paid out
- * (`payoutOf`). `offset 0` makes PostgreSQL check what is left, and failed refunds, for those few orders only.
+ * SQL: orders (`id`) whose technician's work is over, while the platform holds money for it (`cents`) that no admin has
+ * marked as paid out (`payoutOf`). `offset 0` makes PostgreSQL check what is left, and failed refunds, for those few
+ * orders only.
  */
-const isDueToTechnician = sql`orders.id in (select due.id from (
+export const duePayouts = sql`(select due.id, due.amount_cents - ${goingBackCents('due.id')} as cents from (
     select o.id, o.amount_cents from orders o where ${isNotPaidOut} and ${isOver} order by o.id desc offset 0) due
   where due.amount_cents > ${goingBackCents('due.id')}
     and not exists (select 1 from refunds join orders on orders.id = refunds.order_id
       where orders.id = due.id and ${isOwedRefund}))`;
 
 /** The conditions of a filter. A complete order number selects that order and is not searched as a word. */
-export function ordersAsked({ q = '', status, kind, owed }: OrderFilter): Asked {
+export function ordersAsked({ q = '', status, kind, owed, from_day, to_day }: OrderFilter): Asked {
   const number = q.toUpperCase();
   const isWhole = WHOLE_NUMBER.test(number);
   const where = and(
     status ? eq(orders.status, status) : undefined,
     kind ? eq(orders.kind, kind) : undefined,
     owed === 'payer' ? sql`orders.id in (select order_id from ${givenUp} owed)` : undefined,
-    owed === 'technician' ? isDueToTechnician : undefined,
+    owed === 'technician' ? sql`orders.id in (select id from ${duePayouts} payable)` : undefined,
+    isWithinDays(orders.createdAt, from_day, to_day),
     isWhole ? eq(orders.orderNumber, number) : undefined,
   );
   return { pieces: isWhole ? [] : piecesOf(q), where };

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { projectNumber } from '@/domain/project/number';
 import { hongKongDayTime } from '@/domain/time/calendar';
 import { orders, payouts, projects, users } from '../../db/schema';
+import { orderOf } from '../../db/sorted';
 import type { Deps } from '../../deps';
 import type { TablePage, TableRow } from '../export/table';
 import { findWorded } from '../people/account-words';
@@ -26,7 +27,8 @@ export const ORDER_COLUMNS = [
 
 /** One page of the filtered orders for the export, newest first; amounts in dollars. */
 export async function orderRows(deps: Deps, filter: OrderFilter, { limit, before }: TablePage): Promise<TableRow[]> {
-  const rows = await findWorded(deps.db, ORDERS, ordersAsked(filter), { limit, cursor: before?.toString() }, (where) =>
+  const order = orderOf(orders.id, { sort: '-made', cursor: before?.toString() });
+  const rows = await findWorded(deps.db, ORDERS, ordersAsked(filter), { limit, order }, (where) =>
     deps.db
       .select({
         order: orders,

@@ -6,7 +6,7 @@ import { ENDED_WORK, isWorkEnded } from '@/domain/project/statuses';
 import { orders, payouts, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
-import type { CallContext } from '../../http/context';
+import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
 import { isOnHold } from '../project/project-facts';
 import { lockOrder } from './lock-order';
@@ -68,6 +68,22 @@ export async function markPaidOut(context: CallContext, input: InputOf<typeof ad
   const { order_number: orderNumber, reference, amount_cents: amountCents } = input;
   const paid = await payOut(context, context, { orderNumber, reference, amountCents });
   return { amount_cents: paid.amountCents };
+}
+
+/** Admin: the same for several orders paid with one transfer, all or none; a line in the log each. @throws as payOut */
+export function markManyPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markManyPaidOut>) {
+  // In one order, so that two admins who pay the same ones wait for each other.
+  const payments = [...new Map(input.payouts.map((payout) => [payout.order_number, payout])).values()].sort((a, b) =>
+    a.order_number < b.order_number ? -1 : 1,
+  );
+  return context.db.transaction(async (tx) => {
+    let paidCents = 0;
+    for (const { order_number: orderNumber, amount_cents: amountCents } of payments) {
+      const transfer = { orderNumber, amountCents, reference: input.reference };
+      paidCents += (await payOut(withDb(context, tx), context, transfer)).amountCents;
+    }
+    return { amount_cents: paidCents };
+  });
 }
 
 interface Transfer {

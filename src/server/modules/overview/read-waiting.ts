@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { COUNT_CAP } from '@/config/limits';
 import { isLiveComplaint } from '../../db/live-complaint';
+import { dueOrNever } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { selectFailedJobs } from '../../queue/read-jobs';
 import { givenUp } from '../order/given-up';
+import { duePayouts } from '../order/order-filter';
+import { isOverdue } from '../project/read/project-filter';
 
-const KINDS = ['approvals', 'complaints', 'refunds', 'contact_messages', 'failed_jobs', 'failed_mails'] as const;
+const KINDS = [
+  'approvals',
+  'complaints',
+  'end_requests',
+  'overdue_projects',
+  'refunds',
+  'payouts',
+  'contact_messages',
+  'failed_jobs',
+  'failed_mails',
+] as const;
 type Kind = (typeof KINDS)[number];
 type Counted = Record<Kind, number> & Record<`${Kind}_at`, string | null>;
 
@@ -19,7 +32,10 @@ export async function waiting(context: CallContext) {
   const { rows } = await context.db.execute<Counted>(sql`select * from
     ${counted('approvals', sql`select submitted_at as at from professionals where status = 'pending_approval' order by coalesce(submitted_at, 'infinity'::timestamptz), user_id`)},
     ${counted('complaints', sql`select created_at as at from complaints where ${isLiveComplaint('complaints')}`)},
+    ${counted('end_requests', sql`select created_at as at from end_requests where status = 'open'`)},
+    ${counted('overdue_projects', sql`select due_at as at from projects where ${isOverdue(context.clock.now())} order by ${dueOrNever}`)},
     ${counted('refunds', sql`select since as at from ${givenUp} owed order by since`)},
+    ${counted('payouts', sql`select orders.paid_at as at from ${duePayouts} payable join orders on orders.id = payable.id`)},
     ${counted('contact_messages', sql`select created_at as at from contact_messages where handled_at is null order by id`)},
     ${counted('failed_jobs', selectFailedJobs)},
     ${counted('failed_mails', sql`select failed_at as at from mails where failed_at is not null order by id`)}`);

@@ -1,8 +1,8 @@
 import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { beforeCursor } from '../../db/page';
 import { accountWords } from '../../db/schema';
-import { containsAll, containsAllByIndex, newestThatContain } from '../../db/text-search';
+import type { ListOrder } from '../../db/sorted';
+import { containsAll, containsAllByIndex, firstThatContain } from '../../db/text-search';
 
 /** SQL: ids of the accounts whose words contain all of the pieces. */
 export const accountsByIndex = (pieces: readonly string[]): SQL =>
@@ -22,24 +22,24 @@ export interface Asked {
   where: SQL | undefined;
 }
 
-/** A page of such a list, newest first. @param read returns the first `limit` rows for a condition */
+/** A page of such a list, in its order. @param read returns the first `limit` rows for a condition */
 export function findWorded<Row>(
   db: Db,
   it: Worded,
   { pieces, where }: Asked,
-  page: { limit: number; cursor?: string },
+  page: { limit: number; order: ListOrder },
   read: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
   const { table, id, text, userId } = it;
-  const isBefore = and(where, beforeCursor(id, page.cursor));
-  return newestThatContain(db, {
+  const isAfter = and(where, page.order.after);
+  return firstThatContain(db, {
     limit: page.limit - 1,
     pieces,
     id,
     contains: or(containsAll(text, pieces), accountContains(userId, pieces)),
-    idsByIndex: idsByIndex(it, { pieces, where: isBefore }),
-    newest: sql`select ${id} from ${table} where ${isBefore ?? sql`true`} order by ${id} desc`,
-    read: (isIn) => read(and(isBefore, isIn)),
+    idsByIndex: idsByIndex(it, { pieces, where: isAfter }),
+    inOrder: sql`select ${id} from ${table} where ${isAfter ?? sql`true`} order by ${page.order.by}`,
+    read: (isIn) => read(and(isAfter, isIn)),
   });
 }
 

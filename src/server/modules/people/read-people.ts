@@ -1,16 +1,19 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { InputOf } from '@/contract/call';
-import { beforeCursor, toPage } from '../../db/page';
+import { isWithinDays } from '../../db/days';
+import { toPage } from '../../db/page';
 import { accountState, accountWords, files, professionals, secondFactors, users } from '../../db/schema';
-import { containsAll, containsAllByIndex, newestThatContain, piecesOf } from '../../db/text-search';
+import { orderOf } from '../../db/sorted';
+import { containsAll, containsAllByIndex, firstThatContain, piecesOf } from '../../db/text-search';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
+import { assigneeOf, isFollowedBy } from '../desk/assignee';
 import { hasPasskeys } from '../passkey/has-passkeys';
 import { accountsByIndex } from './account-words';
 
-/** Admin: accounts, newest first, with keyset pagination. */
+/** Admin: accounts, paged by id. */
 export async function peopleListing(context: CallContext, input: InputOf<typeof adminPeopleCalls.listing>) {
   const { db } = context;
   const { limit, cursor } = input;
@@ -18,19 +21,22 @@ export async function peopleListing(context: CallContext, input: InputOf<typeof 
   const filter = and(
     input.user_type ? eq(users.userType, input.user_type) : undefined,
     input.state ? sql`${accountState} = ${input.state}` : undefined,
+    isWithinDays(users.createdAt, input.from_day, input.to_day),
+    isFollowedBy('user', users.id, input.assignee_id),
   );
-  const isBefore = and(filter, beforeCursor(users.id, cursor));
-  const rows = await newestThatContain(db, {
+  const order = orderOf(users.id, input);
+  const isAfter = and(filter, order.after);
+  const rows = await firstThatContain(db, {
     limit,
     pieces,
     id: accountWords.userId,
     contains: containsAll(accountWords.words, pieces),
     idsByIndex: accountsByIndex(pieces),
-    newest: sql`select ${users.id} from ${users} where ${isBefore ?? sql`true`} order by ${users.id} desc`,
+    inOrder: sql`select ${users.id} from ${users} where ${isAfter ?? sql`true`} order by ${order.by}`,
     read: (isIn: SQL | undefined) =>
       summaries(context)
-        .where(and(isBefore, isIn))
-        .orderBy(desc(users.id))
+        .where(and(isAfter, isIn))
+        .orderBy(order.by)
         .limit(limit + 1),
   });
   const isCounted = pieces.length > 0 ? containsAllByIndex(accountWords.words, pieces) : undefined;
@@ -41,7 +47,7 @@ export async function peopleListing(context: CallContext, input: InputOf<typeof 
     idOf: ({ user }) => user.id,
     isFirst: !cursor,
   });
-  return { ...page, value: page.value.map((row) => summaryReply(context, row)) };
+  return { ...page, value: page.value.map((row) => ({ ...summaryReply(context, row), assignee: row.assignee })) };
 }
 
 export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
@@ -52,6 +58,7 @@ export const summaries = ({ db }: Deps) =>
     .select({
       user: users,
       state: accountState,
+      assignee: assigneeOf('user', users.id),
       companyName: professionals.companyName,
       picture: files,
       hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null or ${hasPasskeys(users.id)}`,

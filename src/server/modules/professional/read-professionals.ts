@@ -1,8 +1,10 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional/calls';
 import { inLanguage } from '@/domain/content/languages';
 import type { ProfessionalStatus } from '@/domain/professional';
+import type { PROFESSIONAL_SORTS } from '@/domain/sorts';
+import { isWithinDays } from '../../db/days';
 import { toPage } from '../../db/page';
 import { files, orders, plans, professionalEvents, professionals, subscriptions, users } from '../../db/schema';
 import { piecesOf } from '../../db/text-search';
@@ -17,6 +19,9 @@ import { decisionReply, tradeReply } from './trade';
 interface ListInput {
   status?: ProfessionalStatus;
   q?: string;
+  from_day?: string;
+  to_day?: string;
+  sort?: (typeof PROFESSIONAL_SORTS)[number];
   limit: number;
   cursor?: string;
 }
@@ -25,7 +30,7 @@ interface ListInput {
 const isNotWaiting = sql<boolean>`(${professionals.status} <> 'pending_approval')`;
 const since = sql`coalesce(${professionals.submittedAt}, 'infinity'::timestamptz)`;
 
-/** Admin: registrations with keyset pagination, longest waiting first. */
+/** Admin: registrations with keyset pagination, longest waiting first unless sorted otherwise. */
 export async function professionalList(context: CallContext, input: InputOf<typeof professionalCalls.professionals>) {
   const page = await listProfessionals(context, input);
   return { ...page, value: page.value.map((row) => summaryReply(context, row, context.actor.id)) };
@@ -36,13 +41,15 @@ export async function listProfessionals(deps: Deps, input: ListInput) {
   const pieces = piecesOf(input.q);
   const where = and(
     input.status ? eq(professionals.status, input.status) : undefined,
+    isWithinDays(professionals.submittedAt, input.from_day, input.to_day),
     pieces.length > 0 ? sql`${professionals.userId} = any(array(${accountsByIndex(pieces)}))` : undefined,
   );
   // With a status filter, the index begins with the status; without one, with `isNotWaiting`.
   const order = input.status ? [since, professionals.userId] : [isNotWaiting, since, professionals.userId];
+  const isReversed = input.status !== undefined && input.sort === '-since';
   const rows = await summaries(deps)
-    .where(and(where, after(order, input.cursor)))
-    .orderBy(...order.map((one) => asc(one)))
+    .where(and(where, after(order, input.cursor, isReversed)))
+    .orderBy(...order.map((one) => (isReversed ? desc(one) : asc(one))))
     .limit(input.limit + 1);
   return toPage(deps.db, rows, {
     limit: input.limit,
@@ -70,13 +77,17 @@ function cursorOf({ professional }: SummaryRow, hasAll: boolean): string {
 }
 
 /** Condition: the rows after a cursor; an invalid cursor gives the first page. */
-function after(order: readonly (SQL | typeof professionals.userId)[], cursor: string | undefined): SQL | undefined {
+function after(
+  order: readonly (SQL | typeof professionals.userId)[],
+  cursor: string | undefined,
+  isReversed: boolean,
+): SQL | undefined {
   const parts = cursor?.match(/^(?:([01])\.)?(\d{1,14}|never)\.(\d{1,9})$/);
   if (!parts || (parts[1] !== undefined) !== (order.length === 3)) return undefined;
   const [, waits, sinceMs, userId] = parts;
   const at = sinceMs === 'never' ? sql`'infinity'::timestamptz` : sql`to_timestamp(${Number(sinceMs)}::float8 / 1000)`;
   const place = [...(waits === undefined ? [] : [sql`${waits === '1'}::boolean`]), at, sql`${Number(userId)}::int`];
-  return sql`(${sql.join([...order], sql`, `)}) > (${sql.join(place, sql`, `)})`;
+  return sql`(${sql.join([...order], sql`, `)}) ${sql.raw(isReversed ? '<' : '>')} (${sql.join(place, sql`, `)})`;
 }
 
 const summaryReply = (context: CallContext, { user, professional, picture }: SummaryRow, readerId: number) => ({

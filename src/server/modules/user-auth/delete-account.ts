@@ -34,6 +34,7 @@ import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { leaveAllRooms } from '../chat/rooms';
+import { forgetOnDesk } from '../desk/assignee';
 import { isOwedPayout } from '../order/payout';
 import { isOwedMoney } from '../order/retry-refund';
 import { showProfessional } from '../professional/show-professional';
@@ -153,6 +154,7 @@ async function eraseFiles(deps: Deps, userId: number): Promise<string[]> {
 
 async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   const { db } = deps;
+  await forgetOnDesk(db, userId);
   await db
     .update(users)
     .set({

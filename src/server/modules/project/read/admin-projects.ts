@@ -1,41 +1,55 @@
 import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
+import { isPast } from '@/domain/project/statuses';
 import { toPage } from '../../../db/page';
 import { complaints, orders, projects, users } from '../../../db/schema';
+import { orderOf, sortCursor } from '../../../db/sorted';
 import type { CallContext } from '../../../http/context';
+import { assigneeOf } from '../../desk/assignee';
 import { heldMoney } from '../../order/refund-order';
 import { countedWorded, findWorded } from '../../people/account-words';
 import { consentReply } from '../case-consent';
 import { type PersonJson, personJson } from '../people';
 import { readerValues } from '../project-facts';
 import { readProject } from './project-details';
-import { PROJECTS, projectsAsked } from './project-filter';
+import { PROJECT_KEYS, PROJECTS, projectsAsked } from './project-filter';
 import { summaryColumns, toSummary } from './summary';
 
-/** Admin: all projects, newest first, paged by id. */
+/** Admin: all projects, paged by key. */
 export async function adminProjects(context: CallContext, input: InputOf<typeof adminProjectCalls.projects>) {
   const limit = input.limit + 1;
   const filter = projectsAsked(context, input);
-  const rows = await findWorded(context.db, PROJECTS, filter, { limit, cursor: input.cursor }, (where) =>
+  const order = orderOf(projects.id, input, PROJECT_KEYS);
+  const rows = await findWorded(context.db, PROJECTS, filter, { limit, order }, (where) =>
     context.db
       .select({
         ...summaryColumns('all'),
+        // As sorted: the summary's is the time of the last event.
+        changedAt: projects.updatedAt,
+        assignee: assigneeOf('project', projects.id),
         owner: personJson('projects.owner_id') as SQL<PersonJson>,
       })
       .from(projects)
       .where(where)
-      .orderBy(desc(projects.id))
+      .orderBy(order.by)
       .limit(limit)
       .execute(readerValues(context, context.actor)),
   );
   const page = await toPage(context.db, rows, {
     limit: input.limit,
     ...countedWorded(PROJECTS, filter),
-    idOf: (row) => row.project.id,
+    idOf: ({ project, changedAt }) =>
+      sortCursor(input.sort, project.id, {
+        due: isPast(project.status) ? null : project.dueAt,
+        updated: changedAt,
+      }),
     isFirst: !input.cursor,
   });
-  return { ...page, value: page.value.map((row) => ({ ...toSummary(context, row), owner: row.owner })) };
+  return {
+    ...page,
+    value: page.value.map((row) => ({ ...toSummary(context, row), owner: row.owner, assignee: row.assignee })),
+  };
 }
 
 /** Admin: one project's page, with its people's contact details, its money and all its complaints. */

@@ -1,14 +1,17 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
 import { projectIdOf } from '@/domain/project/number';
+import { isWithinDays } from '../../../db/days';
 import { isLiveComplaint } from '../../../db/live-complaint';
-import { projects } from '../../../db/schema';
+import { dueOrNever, projects } from '../../../db/schema';
+import type { SortKey } from '../../../db/sorted';
 import { foldWords, piecesOf } from '../../../db/text-search';
 import type { Deps } from '../../../deps';
+import { isFollowedBy } from '../../desk/assignee';
 import type { Asked, Worded } from '../../people/account-words';
 
-export type ProjectFilter = Omit<InputOf<typeof adminProjectCalls.projects>, 'limit' | 'cursor'>;
+export type ProjectFilter = Omit<InputOf<typeof adminProjectCalls.projects>, 'limit' | 'cursor' | 'sort'>;
 
 /** Searched by title, through its index, and by the words of the owner's account. */
 export const PROJECTS: Worded = {
@@ -18,22 +21,30 @@ export const PROJECTS: Worded = {
   userId: projects.ownerId,
 };
 
-/** SQL: a status that is not past, written exactly as in the partial index `projects_running`. */
-const isRunning = sql`projects.status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`;
+/** What the list is sorted by; `made` is the id. */
+export const PROJECT_KEYS: Record<string, SortKey> = {
+  due: { value: dueOrNever, kind: { never: 'infinity' } },
+  updated: { value: sql`${projects.updatedAt}`, kind: { never: 'infinity' } },
+};
+
 const isHeld = sql`projects.id in (select c.project_id from complaints c where ${isLiveComplaint('c')})`;
+
+/** SQL: running projects whose step is overdue. A project on hold is not: its timers are paused. */
+export const isOverdue = (now: Date) => sql`${dueOrNever} <= ${now.toISOString()}::timestamptz and not ${isHeld}`;
 
 /** The conditions of a filter. A complete project number selects that project and is not searched as a word. */
 export function projectsAsked(
   { clock }: Pick<Deps, 'clock'>,
-  { q = '', status, category, state }: ProjectFilter,
+  { q = '', status, category, state, from_day, to_day, assignee_id }: ProjectFilter,
 ): Asked {
   const numbered = projectIdOf(q);
   const where = and(
     status ? eq(projects.status, status) : undefined,
     category ? eq(projects.category, category) : undefined,
     state === 'on_hold' ? isHeld : undefined,
-    // A project on hold is not overdue: its timers are paused.
-    state === 'overdue' ? and(isRunning, lte(projects.dueAt, clock.now()), sql`not ${isHeld}`) : undefined,
+    state === 'overdue' ? isOverdue(clock.now()) : undefined,
+    isWithinDays(projects.createdAt, from_day, to_day),
+    isFollowedBy('project', projects.id, assignee_id),
     numbered === null ? undefined : eq(projects.id, numbered),
   );
   return { pieces: numbered === null ? piecesOf(q) : [], where };

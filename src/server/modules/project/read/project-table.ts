@@ -3,6 +3,7 @@ import { projectNumber } from '@/domain/project/number';
 import { isPast } from '@/domain/project/statuses';
 import { hongKongDayTime } from '@/domain/time/calendar';
 import { projects } from '../../../db/schema';
+import { orderOf } from '../../../db/sorted';
 import type { Deps } from '../../../deps';
 import type { TablePage, TableRow } from '../../export/table';
 import { sentBackCents } from '../../order/refund-order';
@@ -45,7 +46,7 @@ export async function projectRows(
     deps.db,
     PROJECTS,
     projectsAsked(deps, filter),
-    { limit, cursor: before?.toString() },
+    { limit, order: orderOf(projects.id, { sort: '-made', cursor: before?.toString() }) },
     (where) =>
       deps.db
         .select({

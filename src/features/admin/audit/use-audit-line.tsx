@@ -3,7 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import { dotted } from '@/features/common/money/dotted';
 import { useDates } from '@/features/common/time/use-dates';
 import { useKnownWord } from '../common/use-known-word';
-import { LogRow } from '../log/log-row';
+import type { LogLine } from '../log/log-line';
 import { AuditChanges } from './audit-changes';
 import type { AuditEntry } from './audit-entry';
 
@@ -15,31 +15,32 @@ const SUBJECT_PAGES: Partial<Record<string, (entry: AuditEntry) => string>> = {
   order: ({ label }) => privatePaths.adminOrder(label),
 };
 
-/** One entry: who did what to which subject and when; unfolded, what changed and where the request came from. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+/** One entry in words: who did what to which subject and when, what changed and where the request came from. */
+export function useAuditLine(): (entry: AuditEntry) => LogLine {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const word = useKnownWord();
-  const { actor, action, subject_type, subject_id, label, caller, browser, system, request_id } = entry;
-  const subjectPage = SUBJECT_PAGES[subject_type]?.(entry);
-  const facts = [
-    [t('audit.from'), dotted([caller, browser, system])],
-    [t('audit.actor_email'), actor?.email ?? ''],
-    [t('audit.subject'), dotted([word(`audit.subject_type.${subject_type}`, subject_type), subject_id])],
-    [t('audit.request'), request_id],
-  ] as const;
-  return (
-    <LogRow
-      title={word(`audit.action.${action}`, action)}
-      subject={label}
-      line={dotted([dates.dayTime(entry.created_at), actor?.name ?? t('audit.command_line')])}
-      facts={facts}
-      links={[
+  return (entry) => {
+    const { id, actor, action, subject_type, subject_id, label, caller, browser, system, request_id } = entry;
+    const subjectPage = SUBJECT_PAGES[subject_type]?.(entry);
+    const facts = [
+      [t('audit.from'), dotted([caller, browser, system])],
+      [t('audit.actor_email'), actor?.email ?? ''],
+      [t('audit.subject'), dotted([word(`audit.subject_type.${subject_type}`, subject_type), subject_id])],
+      [t('audit.request'), request_id],
+    ] as const;
+    return {
+      id,
+      title: word(`audit.action.${action}`, action),
+      subject: label,
+      by: actor?.name ?? t('audit.command_line'),
+      time: dates.dayTime(entry.created_at),
+      facts,
+      links: [
         ...(subjectPage ? [{ href: subjectPage, label: t('audit.to_subject') }] : []),
         { href: privatePaths.adminAudit({ subject_type, subject_id }), label: t('audit.same_subject') },
-      ]}
-    >
-      <AuditChanges action={action} before={entry.before} after={entry.after} />
-    </LogRow>
-  );
+      ],
+      changes: <AuditChanges action={action} before={entry.before} after={entry.after} />,
+    };
+  };
 }

@@ -1,0 +1,17 @@
+/** The keys by which the back office's lists are sorted, ascending; with a minus before it, descending. */
+const bothWays = <const Key extends string>(keys: readonly Key[]): readonly (Key | `-${Key}`)[] =>
+  keys.flatMap((key) => [key, `-${key}`] as const);
+
+/** `made`: by id, which is the order in which the rows were made. */
+export const PROJECT_SORTS = bothWays(['made', 'due', 'updated']);
+export const ORDER_SORTS = bothWays(['made', 'amount', 'paid']);
+export const COMPLAINT_SORTS = bothWays(['made', 'due']);
+export const PROFESSIONAL_SORTS = bothWays(['since']);
+/** Lists with no other key. */
+export const MADE_SORTS = bothWays(['made']);
+
+/** A sort without its direction. */
+export function readSort<Key extends string>(sort: Key | `-${Key}`): { key: Key; isDescending: boolean } {
+  const isDescending = sort.startsWith('-');
+  return { key: (isDescending ? sort.slice(1) : sort) as Key, isDescending };
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'next-i18next/pages';
+import { privatePaths } from '@/config/private-paths';
+import type { adminOverviewCalls } from '@/contract/admin/overview/calls';
+import type { ReplyOf } from '@/contract/call';
+import { formatPrice } from '@/domain/money';
+import type { TodayKind } from '@/domain/operations';
+import { useDates } from '@/features/common/time/use-dates';
+import { Chip, type ChipTone } from '@/ui/layout/chip';
+import { Aside, type DeskColumn, DueCell, RowLink } from '../common/desk-table';
+
+type Row = ReplyOf<typeof adminOverviewCalls.today>['value'][number];
+
+/** The page where each kind is decided. */
+const PAGES: Record<TodayKind, (key: string) => string> = {
+  approval: (key) => privatePaths.adminProfessional(Number(key)),
+  complaint: (key) => privatePaths.adminComplaint(Number(key)),
+  end_request: (key) => privatePaths.adminProject(Number(key)),
+  overdue_project: (key) => privatePaths.adminProject(Number(key)),
+  refund: privatePaths.adminOrder,
+  payout: privatePaths.adminOrder,
+  contact_message: privatePaths.adminContact,
+};
+
+const TONES: Partial<Record<TodayKind, ChipTone>> = { overdue_project: 'turn', complaint: 'turn', refund: 'turn' };
+
+/** The columns of the list of the day. */
+export function useTodayColumns(): DeskColumn<Row>[] {
+  const { t } = useTranslation('admin');
+  const dates = useDates();
+  return [
+    {
+      key: 'title',
+      label: t('home.column.title'),
+      cell: ({ kind, key, title }) => <RowLink href={PAGES[kind](key)}>{title}</RowLink>,
+    },
+    {
+      key: 'kind',
+      label: t('home.column.kind'),
+      width: 'w-[104px]',
+      cell: ({ kind }) => <Chip tone={TONES[kind] ?? 'wait'}>{t(`home.kind.${kind}`)}</Chip>,
+    },
+    {
+      key: 'number',
+      label: t('projects.column.number'),
+      from: 'mid',
+      width: 'w-44',
+      cell: ({ number }) => <Aside>{number}</Aside>,
+    },
+    { key: 'person', label: t('home.column.person'), from: 'wide', width: 'w-40', cell: ({ person }) => person },
+    {
+      key: 'amount',
+      label: t('orders.column.amount'),
+      isFigure: true,
+      from: 'mid',
+      width: 'w-28',
+      cell: ({ amount_cents }) => amount_cents !== null && formatPrice(amount_cents),
+    },
+    {
+      key: 'time',
+      label: t('home.column.time'),
+      width: 'w-28 @2xl:w-44',
+      cell: ({ due_at, since }) =>
+        due_at ? <DueCell due={dates.due(due_at)} /> : since && <Aside>{dates.dayTime(since)}</Aside>,
+    },
+  ];
+}

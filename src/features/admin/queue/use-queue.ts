@@ -1,0 +1,66 @@
+import { useRouter } from 'next/router';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { LIST_LIMIT_MAX, LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
+import { privatePaths } from '@/config/private-paths';
+import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
+import { professionalCalls } from '@/contract/professional/calls';
+import { first, oneOf } from '@/features/common/project/address';
+
+export const QUEUES = ['approvals', 'complaints', 'ends'] as const;
+export type QueueKind = (typeof QUEUES)[number];
+
+const PAGES: Record<QueueKind, { one: (id: number) => string; list: string }> = {
+  approvals: { one: privatePaths.adminProfessional, list: privatePaths.adminProfessionals() },
+  complaints: { one: privatePaths.adminComplaint, list: privatePaths.adminComplaints() },
+  ends: { one: privatePaths.adminProject, list: privatePaths.adminComplaints({ tab: 'ends' }) },
+};
+
+/** The address of a queue's item. @param done how many were decided since the queue was begun */
+export const queueAddress = (kind: QueueKind, id: number, done = 0): string =>
+  `${PAGES[kind].one(id)}?${new URLSearchParams({ queue: kind, ...(done > 0 && { done: String(done) }) })}`;
+
+/** The ids of what waits in a queue, in its order, and how many there are. */
+export function useQueueIds(kind: QueueKind | ''): { ids: number[]; count: number } | null {
+  const limit = LIST_LIMIT_MAX;
+  const when = (its: QueueKind) => ({ isEnabled: kind === its, pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const approvals = useCallQuery(
+    professionalCalls.professionals,
+    { status: 'pending_approval', limit },
+    when('approvals'),
+  ).data;
+  const complaints = useCallQuery(adminComplaintCalls.complaints, { state: 'live', limit }, when('complaints')).data;
+  const ends = useCallQuery(adminComplaintCalls.endRequests, { limit }, when('ends')).data;
+  if (kind === 'approvals' && approvals) return { ids: approvals.value.map(({ id }) => id), count: approvals.count };
+  if (kind === 'complaints' && complaints)
+    return { ids: complaints.value.map(({ id }) => id), count: complaints.count };
+  if (kind === 'ends' && ends) return { ids: ends.value.map(({ project }) => project.id), count: ends.count };
+  return null;
+}
+
+/**
+ * The queue that this page is decided in, as its address says; null outside of one. The address has all of it, so a
+ * reload and the back button stay right; what others decide meanwhile leaves the queue by itself.
+ */
+export function useQueue(kind: QueueKind, id: number) {
+  const { query, push } = useRouter();
+  const isIn = oneOf(QUEUES, first(query.queue)) === kind;
+  const queue = useQueueIds(isIn ? kind : '');
+  if (!isIn || !queue) return null;
+  const done = Math.max(0, Math.min(Number(first(query.done)) || 0, 9999));
+  const at = queue.ids.indexOf(id);
+  // Of an item that is decided already the place is unknown: the first one is next.
+  const nextId = queue.ids[at + 1] ?? queue.ids.find((one) => one !== id);
+  const go = (decided: number) =>
+    push(nextId === undefined ? PAGES[kind].list : queueAddress(kind, nextId, done + decided));
+  return {
+    /** Which one this is; 0 if it no longer waits. */
+    place: at < 0 ? 0 : done + at + 1,
+    total: done + queue.count,
+    done,
+    hasNext: nextId !== undefined,
+    list: PAGES[kind].list,
+    /** This one is decided: goes to the next, or back to the list after the last. */
+    decided: () => void go(1),
+    skip: () => void go(0),
+  };
+}

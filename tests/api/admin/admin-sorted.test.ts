@@ -1,0 +1,136 @@
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { logIn, type Person, person } from '@tests/support/people/people';
+import { professionalAt } from '@tests/support/people/professionals';
+import { makeOverdue, travel } from '@tests/support/projects/way';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/config/limits';
+import { adminAuditCalls } from '@/contract/admin/audit/calls';
+import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
+import { adminOperationsCalls } from '@/contract/admin/operations/calls';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
+import { adminOverviewCalls } from '@/contract/admin/overview/calls';
+import { adminPeopleCalls } from '@/contract/admin/people/calls';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
+import type { Call, RequestOf } from '@/contract/call';
+import { contentCalls } from '@/contract/content/calls';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { professionalCalls } from '@/contract/professional/calls';
+import { hongKongDay } from '@/domain/time/calendar';
+
+let api: TestApi;
+let admin: Person;
+let title: string;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await person(api, 'admin');
+  for (const at of ['open', 'quoted', 'in_progress', 'completed', 'awaiting_payment', 'open', 'in_progress'] as const) {
+    const { projectId, client } = await travel(api, at);
+    if (at === 'quoted') await makeOverdue(api, projectId);
+    if (at === 'in_progress') {
+      const complaint = { project_id: projectId, reason_code: 'quality' as const, note: '漏水' };
+      await api.ok(disputeCalls.complainProject, complaint, { token: client.token });
+    }
+    await professionalAt(api, 'pending_approval');
+    await api.ok(contentCalls.contactSubmit, {
+      name: '陳',
+      email: 'a@example.test',
+      subject: `查詢 ${at}`,
+      message: '你好',
+    });
+    api.clock.advance(DAY_MS / 4);
+  }
+  await api.deps.db.execute(sql`update orders set amount_cents = 500 where id = (select max(id) from orders)`);
+  admin = await logIn(api, admin);
+  const [any] = (await api.ok(adminProjectCalls.projects, {}, as())).value;
+  title = any?.title ?? '';
+});
+
+const as = () => ({ token: admin.token });
+
+/** The rows of all pages of two, each as the text of what it is sorted by and its id. */
+async function paged<C extends Call>(call: C, input: object): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = (await api.ok(call, { ...input, limit: 2, ...(cursor && { cursor }) } as RequestOf<C>, as())) as {
+      value: Record<string, unknown>[];
+      next_cursor?: string | null;
+    };
+    rows.push(...page.value);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  return rows;
+}
+
+const LISTS: [name: string, call: Call, input: () => object, field: string, key: string][] = [
+  ['projects by due date', adminProjectCalls.projects, () => ({}), 'due_at', 'due'],
+  ['projects by last change', adminProjectCalls.projects, () => ({}), 'updated_at', 'updated'],
+  ['projects by number', adminProjectCalls.projects, () => ({}), 'id', 'made'],
+  ['projects of a word by due date', adminProjectCalls.projects, () => ({ q: title.slice(0, 2) }), 'due_at', 'due'],
+  ['orders by amount', adminOrderCalls.orders, () => ({}), 'amount_cents', 'amount'],
+  ['orders by payment', adminOrderCalls.orders, () => ({}), 'paid_at', 'paid'],
+  ['accounts by registration', adminPeopleCalls.listing, () => ({}), 'id', 'made'],
+  ['complaints by due date', adminComplaintCalls.complaints, () => ({}), 'due_at', 'due'],
+  [
+    'registrations by waiting time',
+    professionalCalls.professionals,
+    () => ({ status: 'pending_approval' }),
+    'submitted_at',
+    'since',
+  ],
+  ['contact messages by time', adminOperationsCalls.contactMessages, () => ({}), 'id', 'made'],
+];
+
+describe('a list of the back office', () => {
+  it.each(LISTS)('has %s, both ways, page by page, with each row once', async (_name, call, input, field, key) => {
+    const up = await paged(call, { ...input(), sort: key });
+    const down = await paged(call, { ...input(), sort: `-${key}` });
+    const place = (row: Record<string, unknown>) => row.id ?? row.order_number;
+    expect(new Set(up.map(place)).size).toBe(up.length);
+    expect(up.length).toBeGreaterThan(1);
+    expect(down.map(place)).toEqual(up.map(place).reverse());
+    // Rows without a value stay together at one end.
+    const values = up.map((row) => row[field]).filter((value) => value !== null);
+    const sorted = [...values].sort((a, b) => (typeof a === 'number' ? a - Number(b) : String(a) < String(b) ? -1 : 1));
+    expect(values).toEqual(sorted);
+  });
+
+  it('has the rows of a range of days only', async () => {
+    const everything = await paged(adminProjectCalls.projects, {});
+    const day = hongKongDay(new Date(String(everything.at(-1)?.created_at)));
+    const onDay = everything.filter((row) => hongKongDay(new Date(String(row.created_at))) === day);
+    expect(onDay.length).toBeLessThan(everything.length);
+    const found = await paged(adminProjectCalls.projects, { from_day: day, to_day: day });
+    expect(found.map(({ id }) => id)).toEqual(onDay.map(({ id }) => id));
+    for (const [call, input] of [
+      [adminOrderCalls.orders, {}],
+      [adminPeopleCalls.listing, {}],
+      [adminComplaintCalls.complaints, {}],
+      [professionalCalls.professionals, {}],
+      [adminOperationsCalls.contactMessages, {}],
+      [adminAuditCalls.listing, {}],
+    ] as [Call, object][])
+      expect(await paged(call, { ...input, to_day: '2020-01-01' })).toEqual([]);
+  });
+});
+
+describe('the list of the day', () => {
+  it('has what is overdue or owed, by time, each with what its page’s address needs', async () => {
+    const { value } = await api.ok(adminOverviewCalls.today, {}, as());
+    const kinds = new Set(value.map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(['approval', 'complaint', 'overdue_project', 'payout', 'contact_message']));
+    const times = value.map(({ due_at, since }) => due_at ?? since ?? '');
+    expect(times).toEqual([...times].sort());
+    const payout = value.find(({ kind }) => kind === 'payout');
+    const order = await api.ok(adminOrderCalls.orderDetails, { order_number: payout?.key ?? '' }, as());
+    expect(payout).toMatchObject({ number: payout?.key, amount_cents: order.payout?.amount_cents });
+    const late = value.find(({ kind }) => kind === 'overdue_project');
+    const { project_id, counts } = {
+      project_id: Number(late?.key),
+      counts: await api.ok(adminOverviewCalls.waiting, {}, as()),
+    };
+    expect(await api.ok(adminProjectCalls.project, { project_id }, as())).toMatchObject({ number: late?.number });
+    expect([counts.overdue_projects.count, counts.payouts.count, counts.complaints.count]).toEqual([1, 1, 2]);
+  });
+});

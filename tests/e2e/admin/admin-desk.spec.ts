@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { expectNothingFound } from '../support/axe';
+import { login } from '../support/people';
+import { enter, prepare } from '../support/prepare';
+import { expect, test } from '../support/test';
+
+const ADMIN = 'admin@demo.test';
+
+const focusedRow = (page: Page) => page.locator('[data-row]:focus-within');
+
+test('the lists are dense, sort and stay within their place at every width; the keyboard moves, opens and finds', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await login(page, ADMIN, { to: '/admin/projects' });
+  const table = page.getByRole('table', { name: '所有項目' });
+  await expect(table.getByRole('rowheader').nth(20)).toBeVisible();
+  const inSight = await table
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+  expect(inSight).toBeGreaterThanOrEqual(14);
+
+  // A press sorts, another turns the order round, and the address keeps it.
+  await table.getByRole('button', { name: '期限' }).click();
+  await expect(table.getByRole('columnheader', { name: '期限' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table.getByRole('row').nth(1)).toContainText('已逾期');
+  await table.getByRole('button', { name: '期限' }).click();
+  await expect(page).toHaveURL(/sort=-due/);
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: '期限' })).toHaveAttribute('aria-sort', 'descending');
+  await table.getByRole('button', { name: '編號' }).click();
+  await expect(page).toHaveURL(/sort=made/);
+
+  // j and k move, / searches, letters in a field are text, Enter opens.
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(focusedRow(page)).toHaveAttribute('data-row', '');
+  const second = await table.getByRole('row').nth(2).textContent();
+  await expect(focusedRow(page)).toHaveText(second ?? '');
+  await page.keyboard.press('k');
+  await expect(focusedRow(page)).toHaveText((await table.getByRole('row').nth(1).textContent()) ?? '');
+  await page.keyboard.press('/');
+  await page.keyboard.type('jk?');
+  await expect(page.getByRole('searchbox', { name: '搜尋' })).toHaveValue('jk?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // The palette goes to a section, and finds a project by its number, from inside a field too.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('訂單及退款');
+  await expect(page.getByRole('option', { name: /訂單及退款/ })).toBeVisible();
+  await expectNothingFound(page, 'the palette');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '訂單及退款' })).toBeVisible();
+  await page.goto('/admin/projects');
+  const row = table.getByRole('row').nth(3);
+  const number = (await row.textContent())?.match(/P-\d{8}-\d{4,}/)?.[0] ?? '';
+  const title = (await row.getByRole('link').textContent()) ?? '';
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(number);
+  await expect(page.getByRole('option', { name: new RegExp(number) })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: '鍵盤快捷鍵' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('no table is wider than its place, from 1024 px on @full', async ({ page }) => {
+  test.setTimeout(180_000);
+  await login(page, ADMIN, { to: '/admin' });
+  for (const width of [1024, 1180, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const room of ['', '/projects', '/orders', '/people', '/professionals', '/complaints', '/contact', '/audit']) {
+      await page.goto(`/admin${room}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+      const tooWide = await page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        ...[...document.querySelectorAll('#main table')].map(
+          (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
+        ),
+      ]);
+      expect(Math.max(...tooWide), `${room} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+const people = { client: 'client3', consultant: 'consultant3', technician: 'technician3' };
+
+test('complaints are settled one after the other, with who follows them and private notes in the log @full', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const client = await enter(request, people.client);
+  const complaintIds: number[] = [];
+  for (const note of ['天花滲水。', '地磚空鼓。']) {
+    const { projectId: project_id } = await prepare(request, 'in_progress', people);
+    const complaint = await client(disputeCalls.complainProject, { project_id, reason_code: 'quality', note });
+    complaintIds.push(complaint.complaint_id);
+  }
+  await login(page, ADMIN, { to: '/admin/complaints' });
+  await page.getByRole('link', { name: '逐一處理' }).click();
+  const queue = page.getByRole('region', { name: '逐一處理' });
+  await expect(queue.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(queue.getByText(/^2 \/ \d+$/)).toBeVisible();
+
+  await page.goto(`/admin/complaints/${complaintIds[0]}?queue=complaints`);
+  const desk = page.getByRole('main');
+  await expect(desk.getByLabel('跟進')).toBeEnabled();
+  await desk.getByLabel('跟進').selectOption({ index: 1 });
+  await desk.getByRole('button', { name: '加入備註' }).click();
+  await expect(page.getByText('請寫下備註。')).toBeVisible();
+  await desk.getByLabel('內部備註').fill('已致電客戶，星期一到場。');
+  await desk.getByRole('button', { name: '加入備註' }).click();
+  await expect(page.getByRole('list', { name: '內部備註' })).toContainText('已致電客戶，星期一到場。');
+  await expectNothingFound(page, 'a complaint in a queue');
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('項目繼續').check();
+  await dialog.getByLabel('退回客戶的金額').fill('0');
+  await dialog.getByLabel('裁決說明').fill('師傅跟進。');
+  await dialog.getByRole('button', { name: '確認裁決' }).click();
+  // The next one is there, and how far one has come.
+  await expect(queue.getByText('已處理 1 項')).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`/complaints/${complaintIds[0]}\\?`));
+  await queue.getByRole('link', { name: '返回列表' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '投訴及終止要求' })).toBeVisible();
+
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('rowheader').filter({ hasText: '項目備註' }).first()).toBeVisible();
+  await expect(page.getByRole('rowheader').filter({ hasText: '指派項目跟進' }).first()).toBeVisible();
+});
+
+test('payouts that one transfer made are recorded together, and projects are assigned together @full', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const consultant = await enter(request, people.consultant);
+  const numbers: string[] = [];
+  for (let round = 0; round < 2; round++) {
+    const { projectId: project_id, orderNumber } = await prepare(request, 'submitted', people);
+    await consultant(projectCalls.approveProject, { project_id, note: '合格' });
+    numbers.push(orderNumber);
+  }
+  await login(page, ADMIN, { to: '/admin/orders?owed=technician' });
+  // By keyboard: the two newest are the first rows.
+  const rows = page.getByRole('table', { name: '訂單及退款' }).locator('[data-row]');
+  await expect(rows.nth(1)).toContainText(numbers[0] ?? '');
+  for (let round = 0; round < 2; round++) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+  }
+  const chosen = page.getByRole('region', { name: '已選取的項目' });
+  await expect(chosen.getByText('已選 2 項，共 $39,000')).toBeVisible();
+  await chosen.getByRole('button', { name: '記錄已付' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '記錄已付' }).click();
+  await expect(page.getByText('請輸入轉帳參考編號。')).toBeVisible();
+  await page.getByLabel('轉帳參考編號').fill('FPS 20261126-1');
+  await page.getByRole('dialog').getByRole('button', { name: '記錄已付' }).dblclick();
+  await expect(page.getByText('已記錄付款。')).toBeVisible();
+  for (const number of numbers) await expect(page.getByRole('link', { name: number })).toHaveCount(0);
+
+  await page.goto('/admin/projects');
+  const projects = page.getByRole('table', { name: '所有項目' }).locator('[data-row]');
+  await projects.nth(0).getByRole('checkbox').check();
+  await projects.nth(1).getByRole('checkbox').check();
+  await expectNothingFound(page, 'chosen projects');
+  await chosen.getByRole('combobox', { name: '指派給…' }).selectOption('管理員');
+  await expect(chosen.getByText(/^已選/)).toHaveCount(0);
+  await page.getByRole('combobox', { name: '跟進' }).selectOption('我跟進的');
+  await expect(page.getByText('顯示 2 項，共 2 項')).toBeVisible();
+});
