@@ -11,7 +11,10 @@ function pagedQuery({ page, ...filters }: { page?: number } & Record<string, str
 /** Every path that public pages link to, as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
-  professionalIntro: () => '/professional',
+  professionals: (
+    at: { role?: string; category?: string; district?: string; rating?: number; q?: string; page?: number } = {},
+  ) => `/professional${pagedQuery(at)}`,
+  professionalJoin: () => '/professional/join',
   professionalPage: (id: number) => `/professional/${id}`,
   cases: (at: { category?: string; page?: number } = {}) => `/cases${pagedQuery(at)}`,
   caseDetail: (id: number) => `/cases/detail/${id}`,

@@ -37,6 +37,17 @@ export const CASES_PAGE = 12;
 export const RELATED_CASES = 3;
 export const FEATURED_CASES = 6;
 export const SEARCH_PAGE = 12;
+/** Ours: professionals on a page of the directory, and pictures on the card of each. */
+export const PROFESSIONALS_PAGE = 12;
+export const PROFESSIONAL_CARD_PICTURES = 3;
+/**
+ * Ours: in the directory's order a professional's average counts as if this many further ratings of this many stars had
+ * been given, so that one rating of five stars does not come before thirty of 4.8.
+ */
+export const ASSUMED_RATINGS = 5;
+export const ASSUMED_RATING = 4;
+/** Ours: the least average ratings that the directory offers as a filter, in stars. */
+export const RATING_FILTERS = [4, 3] as const;
 /** Ours: words of a search; further ones are ignored. */
 export const SEARCH_WORDS_MAX = 8;
 /** Ours: characters of a result's excerpt, and how many of them come before the first match. */

@@ -7,6 +7,7 @@ import {
   NOTE_MAX_CHARS,
   TITLE_MAX_CHARS,
 } from '@/config/limits/calls';
+import { RATING_MIN, RATING_STARS } from '@/config/limits/projects';
 import { SEARCH_MAX_CHARS } from '@/config/limits/site';
 import { day, empty, id, instant, name, optionalText, text } from '@/contract/fields';
 import { SEARCH_TYPES } from '@/domain/content/search';
@@ -196,23 +197,47 @@ export const searchListing = {
   }),
 };
 
+const professionalRole = z.enum(['consultant', 'technician']);
+
+/** A professional in the directory. */
+const professionalCard = z.object({
+  id,
+  name: z.string(),
+  company_name: z.string(),
+  user_type: professionalRole,
+  picture: picture.nullable(),
+  specialties: z.array(z.enum(CATEGORIES)),
+  /** Empty: all of Hong Kong. */
+  districts: z.array(z.enum(DISTRICTS)),
+  years_of_experience: z.int(),
+  rating: z.number().nullable(),
+  rating_count: z.int(),
+  completed_count: z.int(),
+});
+
+export const professionalListing = {
+  request: z.object({
+    role: professionalRole.optional(),
+    category: z.enum(CATEGORIES).optional(),
+    district: z.enum(DISTRICTS).optional(),
+    /** The least average rating, in stars. */
+    rating: z.int().min(RATING_MIN).max(RATING_STARS).optional(),
+    q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
+    page: pageNumber,
+  }),
+  reply: z.object({
+    /** `pictures`: of published cases and of the portfolio. */
+    value: z.array(professionalCard.extend({ pictures: z.array(picture) })),
+    ...paged,
+  }),
+};
+
 /** What the public sees of an approved professional whose subscription is in force. */
 export const professionalPage = {
   request: z.object({ id }),
-  reply: z.object({
-    id,
-    name: z.string(),
-    company_name: z.string(),
-    user_type: z.enum(['consultant', 'technician']),
-    picture: picture.nullable(),
+  reply: professionalCard.extend({
     introduction: z.string(),
-    specialties: z.array(z.enum(CATEGORIES)),
-    districts: z.array(z.enum(DISTRICTS)),
-    years_of_experience: z.int(),
     member_since: day,
-    rating: z.number().nullable(),
-    rating_count: z.int(),
-    completed_count: z.int(),
     portfolio: z.array(picture.extend({ caption: z.string() })),
     /** The newest published ratings. */
     reviews: z.array(

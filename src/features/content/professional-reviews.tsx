@@ -5,13 +5,21 @@ import { Stars } from '@/ui/media/stars';
 import { SECTION } from './column';
 import type { ProfessionalDetails } from './types';
 
+interface RatingFigureProps {
+  rating: number | null;
+  count: number;
+  isSmall?: boolean;
+}
+
 /** A professional's average rating, in stars and as a number, and the number of ratings. */
-export function RatingFigure({ rating, count }: { rating: number | null; count: number }) {
+export function RatingFigure({ rating, count, isSmall }: RatingFigureProps) {
   const { t } = useTranslation('site');
-  if (rating === null || count === 0) return <p className="mt-2 text-sm text-ink-2">{t('professional.no_rating')}</p>;
+  const space = isSmall ? 'mt-1 text-sm' : 'mt-2';
+  if (rating === null || count === 0)
+    return <p className={`${space} text-sm text-ink-2`}>{t('professional.no_rating')}</p>;
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2.5 tabular-nums">
-      <Stars rating={rating} size="size-[18px]" />
+    <p className={`${space} flex flex-wrap items-center gap-x-2 tabular-nums`}>
+      <Stars rating={rating} size={isSmall ? undefined : 'size-[18px]'} />
       <span>
         <span className="sr-only">{t('professional.rating')}</span>
         <span className="font-semibold">{rating.toFixed(1)}</span>{' '}

@@ -6,12 +6,11 @@ import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
 import { StartLink } from './blocks/start-link';
 import { COLUMN, SECTION } from './column';
+import { Portrait } from './directory/portrait';
 import { Gallery } from './gallery';
 import { ProfessionalReviews, RatingFigure } from './professional-reviews';
-import { SitePicture } from './site-picture';
 import type { ProfessionalDetails } from './types';
 
-const MARKS = { consultant: 'bg-consultant', technician: 'bg-technician' };
 const HEADING = 'text-[22px] md:text-[26px]';
 
 function Words({ title, words }: { title: string; words: string[] }) {
@@ -42,27 +41,10 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
   return (
     <article>
       <div className={`${COLUMN} pt-6 md:pt-9`}>
-        <Breadcrumb
-          items={[{ label: t('professional.title'), href: paths.professionalIntro() }, { label: person.name }]}
-        />
+        <Breadcrumb items={[{ label: t('professional.title'), href: paths.professionals() }, { label: person.name }]} />
         <Card className="mt-3 p-6 md:p-9">
           <div className="flex flex-col gap-x-8 gap-y-6 sm:flex-row sm:items-center">
-            {person.picture ? (
-              <SitePicture
-                isFirst
-                isSilent
-                picture={person.picture}
-                sizes="128px"
-                className="size-24 shrink-0 rounded-full object-cover md:size-32"
-              />
-            ) : (
-              <span
-                aria-hidden="true"
-                className={`grid size-24 shrink-0 place-items-center rounded-full text-4xl font-semibold text-white md:size-32 md:text-5xl ${MARKS[person.user_type]}`}
-              >
-                {Array.from(person.name)[0]}
-              </span>
-            )}
+            <Portrait person={person} size="page" />
             <header className="min-w-0 flex-1">
               <h1 className="text-[30px] md:text-[38px]">{person.name}</h1>
               <p className="mt-1 text-ink-2">

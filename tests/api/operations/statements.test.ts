@@ -140,6 +140,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'content.caseListing': { by: 'owner', max: 4 },
   'content.caseDetails': { by: 'owner', input: () => ({ id: caseId }), max: MAX_OF_DETAILS },
   'content.searchListing': { by: 'owner', input: () => ({ q: '顧問' }), max: 5 },
+  'content.professionalListing': { by: 'owner', max: MAX_OF_FREQUENT },
   'content.professionalPage': {
     by: 'owner',
     input: () => ({ id: cast.consultant.id }),

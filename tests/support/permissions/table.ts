@@ -203,6 +203,9 @@ const CONTENT: Record<string, Row[]> = {
     },
   ],
   'content.searchListing': [{ input: () => ({ q: '顧問' }), outcomes: everyone('ok') }],
+  'content.professionalListing': [
+    { input: () => ({ role: 'technician', category: 'renovation' }), outcomes: everyone('ok') },
+  ],
   'content.professionalPage': [
     {
       input: async ({ api }) => ({ id: (await person(api, 'technician')).id }),

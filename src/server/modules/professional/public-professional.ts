@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { PUBLIC_REVIEWS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content/calls';
-import { CATEGORIES, type Category } from '@/domain/project/options';
 import { averageRating } from '@/domain/rating';
 import type { UserType } from '@/domain/roles';
 import { hongKongDay } from '@/domain/time/calendar';
@@ -11,52 +10,46 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { portraitReply } from '../content/pictures/pictures';
+import { completedBy } from './completed-projects';
 import { isAvailable } from './is-available';
+import { inBoth, knownCategories, shownName } from './public-facts';
 
 /** A professional whom the public may see: approved, with a subscription in force, not suspended. @throws not_found */
 export async function publicProfessional(deps: Pick<Deps, 'db'>, userId: number) {
   const [row] = await deps.db
-    .select({ user: users, professional: professionals, picture: files })
+    .select({ user: users, professional: professionals, picture: files, completed: completedBy('users.id') })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
     .leftJoin(files, eq(files.id, users.profilePictureId))
     .where(and(eq(users.id, userId), isAvailable('users.id')));
   if (!row) throw new AppError('not_found');
-  const { user, professional, picture } = row;
-  const name = user.nickname || user.name;
+  const { user, professional, picture, completed } = row;
+  const name = shownName(user);
   return {
     name,
     picture,
     professional,
+    completed,
     userType: user.userType as 'consultant' | 'technician',
     /** The title of the page. */
     title: professional.companyName || name,
     introduction: professional.introduction,
-    specialties: professional.specialties.filter((one): one is Category =>
-      (CATEGORIES as readonly string[]).includes(one),
-    ),
+    specialties: knownCategories(professional.specialties),
     since: hongKongDay(professional.approvedAt ?? user.createdAt),
   };
 }
 
 /** A professional's public page. @throws not_found for a professional who is not public */
 export async function professionalPage(context: CallContext, input: InputOf<typeof contentCalls.professionalPage>) {
-  const { db } = context;
   const { id } = input;
-  const { name, picture, professional, userType, introduction, specialties, since } = await publicProfessional(
-    context,
-    id,
-  );
-  const worksOn = userType === 'consultant' ? projects.consultantId : projects.technicianId;
-  // Literal, as in the partial indexes.
-  const completed = await db.$count(projects, and(eq(worksOn, id), sql`projects.status = 'completed'`));
-  const alt = { 'zh-Hant': name, en: name };
+  const found = await publicProfessional(context, id);
+  const { name, picture, professional, userType, introduction, specialties, since, completed } = found;
   return {
     id,
     name,
     company_name: professional.companyName,
     user_type: userType,
-    picture: portraitReply(picture, { alt }),
+    picture: portraitReply(picture, { alt: inBoth(name) }),
     introduction,
     specialties,
     districts: professional.districts,
@@ -78,7 +71,7 @@ async function portfolio({ db }: CallContext, userId: number) {
     .where(eq(portfolioPictures.userId, userId))
     .orderBy(asc(portfolioPictures.id));
   return rows.flatMap(({ caption, file }) => {
-    const picture = portraitReply(file, { alt: { 'zh-Hant': caption, en: caption } });
+    const picture = portraitReply(file, { alt: inBoth(caption) });
     return picture ? [{ ...picture, caption }] : [];
   });
 }
