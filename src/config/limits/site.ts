@@ -53,8 +53,9 @@ export const SEARCH_WORDS_MAX = 8;
 /** Ours: characters of a result's excerpt, and how many of them come before the first match. */
 export const EXCERPT_CHARS = 110;
 export const EXCERPT_BEFORE_CHARS = 24;
-/** Ours: ratings on a professional's public page. */
+/** Ours: ratings and cases on a professional's public page. */
 export const PUBLIC_REVIEWS = 10;
+export const PUBLIC_CASES = 6;
 /** Ours: URLs in a part of the sitemap (sitemaps.org allows 50,000), and entries of the feed. */
 export const SITEMAP_PART_URLS = 5000;
 export const FEED_ENTRIES = 30;
