@@ -54,8 +54,8 @@ describe('the texts', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are all on every page, except those of the account’s screen, the back office and the chat', () => {
-    const onEveryPage = NAMESPACES.filter((namespace) => !['account', 'admin', 'chat'].includes(namespace));
+  it('are all on every page, except those of the account’s screen, the back office, the chat and parts of private pages', () => {
+    const onEveryPage = NAMESPACES.filter((namespace) => !['account', 'admin', 'chat', 'work'].includes(namespace));
     for (const locale of ['zh-Hant', 'en']) expect(Object.keys(TEXTS[locale] ?? {})).toEqual(onEveryPage);
   });
 

@@ -8,6 +8,7 @@ import type payment from '../../../public/locales/zh-Hant/payment.json';
 import type profile from '../../../public/locales/zh-Hant/profile.json';
 import type project from '../../../public/locales/zh-Hant/project.json';
 import type site from '../../../public/locales/zh-Hant/site.json';
+import type work from '../../../public/locales/zh-Hant/work.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,6 +23,7 @@ declare module 'i18next' {
       account: typeof account;
       admin: typeof admin;
       chat: typeof chat;
+      work: typeof work;
     };
   }
 }

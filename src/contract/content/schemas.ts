@@ -238,6 +238,8 @@ export const professionalPage = {
   reply: professionalCard.extend({
     introduction: z.string(),
     member_since: day,
+    /** Published cases of projects that they worked on, the newest first. */
+    cases: z.array(caseCard),
     portfolio: z.array(picture.extend({ caption: z.string() })),
     /** The newest published ratings. */
     reviews: z.array(
@@ -245,6 +247,8 @@ export const professionalPage = {
         rating: z.int(),
         feedback: z.string(),
         role: party,
+        /** The author's nickname, if they agreed to it when writing. */
+        nickname: z.string().nullable(),
         rated_on: day,
         /** The professional's public reply. */
         reply: z.string().nullable(),

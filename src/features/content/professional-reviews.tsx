@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatFullDay } from '@/domain/time/format';
+import { DottedLine } from '@/features/common/money/dotted-line';
 import { Card } from '@/ui/layout/card';
 import { Stars } from '@/ui/media/stars';
 import { SECTION } from './column';
@@ -46,7 +47,15 @@ export function ProfessionalReviews({ person }: { person: ProfessionalDetails })
             <p className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums text-ink-2">
               <Stars rating={review.rating} />
               <span className="sr-only">{t('professional.review_rating', { rating: review.rating })}</span>
-              {common(`role.${review.role}`)} · {formatFullDay(review.rated_on, i18n.language)}
+              <span>
+                <DottedLine
+                  parts={[
+                    review.nickname,
+                    common(`role.${review.role}`),
+                    formatFullDay(review.rated_on, i18n.language),
+                  ]}
+                />
+              </span>
             </p>
             {review.feedback && <p className="mt-3 whitespace-pre-line">{review.feedback}</p>}
             {review.reply && (

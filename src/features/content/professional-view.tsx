@@ -4,8 +4,9 @@ import { formatMonth } from '@/domain/time/format';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
-import { StartLink } from './blocks/start-link';
+import { CaseTile } from './case-tile';
 import { COLUMN, SECTION } from './column';
+import { InviteLink } from './directory/invite-link';
 import { Portrait } from './directory/portrait';
 import { Gallery } from './gallery';
 import { ProfessionalReviews, RatingFigure } from './professional-reviews';
@@ -37,7 +38,6 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
     { term: t('professional.completed'), value: t('professional.completed_value', { count: person.completed_count }) },
     { term: t('professional.since'), value: formatMonth(person.member_since, i18n.language) },
   ];
-  const action = { label: t('start.action'), url: paths.register() };
   return (
     <article>
       <div className={`${COLUMN} pt-6 md:pt-9`}>
@@ -52,7 +52,7 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
               </p>
               <RatingFigure rating={person.rating} count={person.rating_count} />
             </header>
-            <StartLink action={action} className="sm:self-center" />
+            <InviteLink personId={person.id} className="sm:self-center" />
           </div>
           <dl className="mt-7 grid gap-y-4 border-t border-line pt-6 sm:grid-cols-3">
             {facts.map(({ term, value }) => (
@@ -86,6 +86,18 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
           />
         </section>
       </div>
+      {person.cases.length > 0 && (
+        <section aria-labelledby="cases" className={SECTION}>
+          <h2 id="cases" className={`${HEADING} mb-6`}>
+            {t('professional.cases')}
+          </h2>
+          <ul className="grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {person.cases.map((item) => (
+              <CaseTile key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
       {person.portfolio.length > 0 && (
         <section aria-labelledby="portfolio" className={SECTION}>
           <h2 id="portfolio" className={`${HEADING} mb-6`}>

@@ -1,16 +1,26 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { PUBLIC_REVIEWS } from '@/config/limits';
+import { PUBLIC_CASES, PUBLIC_REVIEWS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content/calls';
 import { averageRating } from '@/domain/rating';
 import type { UserType } from '@/domain/roles';
 import { hongKongDay } from '@/domain/time/calendar';
-import { commentReplies, comments, files, portfolioPictures, professionals, projects, users } from '../../db/schema';
+import {
+  cases,
+  commentReplies,
+  comments,
+  files,
+  portfolioPictures,
+  professionals,
+  projects,
+  users,
+} from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { portraitReply } from '../content/pictures/pictures';
-import { completedBy } from './completed-projects';
+import { caseCard, casesWithCovers, NEWEST } from '../content/read/case-cards';
+import { casesOf, completedBy } from './completed-projects';
 import { isAvailable } from './is-available';
 import { inBoth, knownCategories, shownName } from './public-facts';
 
@@ -58,9 +68,20 @@ export async function professionalPage(context: CallContext, input: InputOf<type
     rating: averageRating(professional.ratingSum, professional.ratingCount),
     rating_count: professional.ratingCount,
     completed_count: completed,
+    cases: await finishedCases(context, id),
     portfolio: await portfolio(context, id),
     reviews: await reviews(context, id, userType),
   };
+}
+
+/** The newest published cases that were made of the professional's projects. */
+async function finishedCases(context: CallContext, userId: number) {
+  const ids = sql`(select c.id from ${casesOf(String(userId))})`;
+  const rows = await casesWithCovers(context.db)
+    .where(sql`${cases.id} in ${ids}`)
+    .orderBy(...NEWEST)
+    .limit(PUBLIC_CASES);
+  return rows.map((row) => caseCard(context, row));
 }
 
 async function portfolio({ db }: CallContext, userId: number) {
@@ -76,7 +97,7 @@ async function portfolio({ db }: CallContext, userId: number) {
   });
 }
 
-/** The newest revealed ratings, each with its author's role but no name, and with the professional's reply. */
+/** The newest revealed ratings, each with its author's role and agreed nickname, and the professional's reply. */
 async function reviews({ db }: CallContext, userId: number, userType: 'consultant' | 'technician') {
   const [worksOn, rating] =
     userType === 'consultant'
@@ -87,12 +108,14 @@ async function reviews({ db }: CallContext, userId: number, userType: 'consultan
       rating: sql<number>`${rating}`,
       feedback: comments.feedback,
       createdAt: comments.createdAt,
+      nickname: sql<string | null>`case when ${comments.isNamed} then nullif(${users.nickname}, '') end`,
       reply: commentReplies.reply,
       role: sql<Exclude<UserType, 'admin'>>`case ${comments.authorId} when ${projects.ownerId} then 'client'
         when ${projects.consultantId} then 'consultant' else 'technician' end`,
     })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
+    .innerJoin(users, eq(users.id, comments.authorId))
     .leftJoin(commentReplies, and(eq(commentReplies.commentId, comments.id), eq(commentReplies.authorId, userId)))
     .where(and(eq(worksOn, userId), isNotNull(rating), isNotNull(comments.revealedAt)))
     .orderBy(desc(comments.id))
