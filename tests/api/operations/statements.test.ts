@@ -118,6 +118,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'order.orderListing': { by: 'owner', max: MAX_OF_FREQUENT },
   'subscription.plans': { by: 'consultant', input: () => ({ user_type: 'consultant' }) },
   'subscription.current': { by: 'consultant' },
+  'subscription.demand': { by: 'consultant', max: MAX_OF_FREQUENT },
   'order.receipt': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
   'notification.listing': { by: 'owner', max: MAX_OF_FREQUENT },
   'notification.details': { by: 'owner', input: () => ({ id: notificationId }), max: MAX_OF_FREQUENT },

@@ -143,6 +143,7 @@ const notSubscribed = PROFESSIONALS.filter((kind) => !SUBSCRIBED.includes(kind))
 const SUBSCRIPTIONS: Record<string, Row[]> = {
   'subscription.plans': [{ input: () => ({ user_type: 'technician' }), outcomes: everyone('ok') }],
   'subscription.current': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
+  'subscription.demand': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
   // Unapproved professionals have already paid and cannot choose a plan now.
   'subscription.choose': [
     {

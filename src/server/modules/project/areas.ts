@@ -5,6 +5,7 @@ import * as projectSchemas from '@/contract/project/schemas';
 import { defineArea } from '../../http/area';
 import { exportProjects } from '../export/export-table';
 import { answerCase, askCase, makeCase } from './case-consent';
+import { sharePhone } from './phones';
 import { adminProject, adminProjects } from './read/admin-projects';
 import { projectDetails, quotationListing } from './read/project-details';
 import { myProject, projectListing } from './read/project-lists';
@@ -45,6 +46,7 @@ export const projectArea = defineArea({
     tickRevisionItem,
     refuseProject,
     answerCase,
+    sharePhone,
   },
 });
 

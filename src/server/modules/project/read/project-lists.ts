@@ -4,10 +4,12 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import type { Db } from '../../../db/client';
+import { jsonRow, selected } from '../../../db/json-rows';
 import { likeContaining } from '../../../db/like';
 import { countedPage, countUpToCap, cursorId, dueCursor, pageOf, readDueCursor } from '../../../db/page';
 import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
+import { type FileRow, fileJson, fileReply } from '../../../files/file-url';
 import type { CallContext } from '../../../http/context';
 import { readerValues } from '../project-facts';
 import { type SummaryRow, summaryColumns, toSummary } from './summary';
@@ -27,6 +29,9 @@ const FILTERS = {
     lte(projects.budgetMinCents, sql.placeholder('budget')),
     gte(projects.budgetMaxCents, sql.placeholder('budget')),
   ),
+  /** Without districts a professional works everywhere. */
+  fit: sql`exists (select from professionals me where me.user_id = ${ME} and me.specialties ? projects.category
+    and (me.districts ? projects.district or me.districts = '[]'))`,
   q: contains(ilike),
   /** The same for words without case, such as Chinese ones: it takes a third of the time. */
   caseless: contains(like),
@@ -76,12 +81,22 @@ const IS_OPEN: Record<Kind, SQL> = {
   technician: sql`projects.status = 'quoting'`,
 };
 
+/** SQL: the first picture that came with the request. */
+const firstPicture = selected(
+  jsonRow<FileRow>(
+    fileJson,
+    sql`from project_files pf join files f on f.id = pf.file_id
+      where pf.project_id = projects.id and pf.subject = 'project' and f.mime like 'image/%' order by f.id limit 1`,
+  ),
+);
+
 const openRequests = prepared((db, shape: string) => {
   const where = and(IS_OPEN[shape.split(' ')[0] as Kind], conditionOf(shape));
   return db
     .select({
       ...summaryColumns('unsealed'),
       description: projects.description,
+      picture: firstPicture,
       total: countUpToCap(sql`${projects}`, where),
     })
     .from(projects)
@@ -100,6 +115,7 @@ export async function projectListing(context: CallContext, input: InputOf<typeof
     value: page.value.map((row) => ({
       ...toSummary(context, row),
       description: row.description,
+      picture: row.picture && fileReply(context, row.picture, context.actor.id),
       has_applied: row.applicationFacts.mine !== null,
       has_quoted: row.quotationFacts.mine !== null,
     })),
