@@ -66,7 +66,7 @@ export function FeedbackForm({ project, rates, until, draft: stored, variant, on
       feedback: feedback.trim(),
       consultant_rating: consultant_rating ?? undefined,
       technician_rating: technician_rating ?? undefined,
-      show_nickname,
+      show_nickname: show_nickname || undefined,
     });
     if (!reply) return;
     stored.clear();
