@@ -112,6 +112,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     nickname: '志達師傅',
     phone: '97890123',
     professional: professional('志達裝修', ['renovation', 'painting', 'carpentry'], 8, '全屋翻新，木工自設工場。', [
+      'eastern',
       'sha_tin',
       'tai_po',
       'sai_kung',
@@ -141,7 +142,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       ['masonry', 'waterproofing', 'painting'],
       16,
       '泥水世家，鋪磚、批盪、防水，自己施工，不外判。',
-      ['kowloon_city', 'kwun_tong', 'wong_tai_sin', 'yau_tsim_mong'],
+      ['kowloon_city', 'kwai_tsing', 'sham_shui_po', 'sha_tin', 'tsuen_wan'],
     ),
   },
   { key: 'admin', userType: 'admin', name: '管理員', nickname: '', phone: '' },

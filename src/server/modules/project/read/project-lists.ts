@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP, LIST_LIMIT_DEFAULT, TURN_ROWS_AT_ONCE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
@@ -12,43 +12,10 @@ import { projects } from '../../../db/schema';
 import { type FileRow, fileJson, fileReply } from '../../../files/file-url';
 import type { CallContext } from '../../../http/context';
 import { readerValues } from '../project-facts';
+import { conditionOf, filtersIn, type Given } from './list-filters';
 import { type SummaryRow, summaryColumns, toSummary } from './summary';
 
 // A list's statement depends on which filters are given, not on their values, so each combination is built once.
-
-/** SQL: whether a request contains the words. */
-const contains = (by: typeof like) =>
-  or(by(projects.title, sql.placeholder('q')), by(projects.description, sql.placeholder('q')));
-
-/** SQL conditions, by the input that they compare with. */
-const FILTERS = {
-  status: eq(projects.status, sql.placeholder('status')),
-  category: eq(projects.category, sql.placeholder('category')),
-  district: eq(projects.district, sql.placeholder('district')),
-  budget: and(
-    lte(projects.budgetMinCents, sql.placeholder('budget')),
-    gte(projects.budgetMaxCents, sql.placeholder('budget')),
-  ),
-  /** Without districts a professional works everywhere. */
-  fit: sql`exists (select from professionals me where me.user_id = ${ME} and me.specialties ? projects.category
-    and (me.districts ? projects.district or me.districts = '[]'))`,
-  q: contains(ilike),
-  /** The same for words without case, such as Chinese ones: it takes a third of the time. */
-  caseless: contains(like),
-};
-type Filter = keyof typeof FILTERS;
-type Given = { limit: number; cursor?: string } & { [Name in Exclude<Filter, 'caseless'>]?: string | number };
-
-const hasCase = (words: string) => words.toLowerCase() !== words.toUpperCase();
-
-function filtersIn({ q, ...others }: Given): Filter[] {
-  const given: { [Name in Filter]?: unknown } = { ...others, [hasCase(String(q)) ? 'q' : 'caseless']: q };
-  return (Object.keys(FILTERS) as Filter[]).filter((name) => given[name] !== undefined);
-}
-
-/** The condition of the filters that a shape names; undefined if it names none. */
-const conditionOf = (shape: string) =>
-  and(...shape.split(' ').map((name) => (name in FILTERS ? FILTERS[name as Filter] : undefined)));
 
 const isBefore = (id: SQL, shape: string) =>
   shape.endsWith(' after') ? sql`${id} < ${sql.placeholder('before')}` : undefined;
