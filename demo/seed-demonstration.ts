@@ -5,6 +5,7 @@ import { COMPANY_TYPE } from '@/server/modules/content/bodies/company';
 import { SETTING_KEY } from '@/server/modules/content/read/read-frame';
 import { hasDemonstrationAccounts } from '@/server/refuse-demonstration';
 import { seedAccounts } from './accounts/seed-accounts';
+import { linkCases } from './cases/link-cases';
 import { seedCases } from './cases/seed-cases';
 import { DEMO_COMPANY, DEMO_FRONT_PAGE, DEMO_SLOGANS } from './front-page';
 import { playProjects } from './projects/play-projects';
@@ -16,6 +17,7 @@ export async function seedDemonstration(deps: Deps, say: (line: string) => void)
   if (isNew) say('▸ filling the database with the demonstration');
   // Both mostly wait for the database, and they have no rows in common.
   await Promise.all([isNew && seedPeople(deps), seedCases(deps)]);
+  if (isNew) await linkCases(deps);
 }
 
 /** Publishes the site's content, which projects need, with the demonstration's own where it has none. */

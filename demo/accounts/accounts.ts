@@ -1,4 +1,5 @@
 import { DEMO_DOMAIN } from '@/config/demonstration';
+import type { District } from '@/domain/project/options';
 import type { UserType } from '@/domain/roles';
 
 /** How many days before the first start the accounts registered: earlier than any of their projects. */
@@ -16,15 +17,23 @@ interface DemoAccount {
   name: string;
   nickname: string;
   phone: string;
-  professional?: { companyName: string; specialties: string[]; yearsOfExperience: number; introduction: string };
+  professional?: {
+    companyName: string;
+    specialties: string[];
+    yearsOfExperience: number;
+    introduction: string;
+    /** None: all of Hong Kong. */
+    districts: District[];
+  };
 }
 
-const professional = (companyName: string, specialties: string[], yearsOfExperience: number, introduction: string) => ({
-  companyName,
-  specialties,
-  yearsOfExperience,
-  introduction,
-});
+const professional = (
+  companyName: string,
+  specialties: string[],
+  yearsOfExperience: number,
+  introduction: string,
+  districts: District[] = [],
+) => ({ companyName, specialties, yearsOfExperience, introduction, districts });
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { key: 'client', userType: 'client', name: '陳麗華', nickname: '麗華', phone: '91234567' },
@@ -38,7 +47,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: '93456789',
     professional: professional(
       '何氏工程顧問',
-      ['renovation', 'plumbing_electrical'],
+      ['renovation', 'plumbing_electrical', 'carpentry', 'windows'],
       14,
       '專責住宅翻新的工料測量及監工，重視每一項的數量和做法。',
     ),
@@ -67,6 +76,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       ['waterproofing', 'structural'],
       18,
       '滲水、外牆和結構修復，註冊檢驗人員。',
+      ['central_western', 'wan_chai', 'eastern', 'southern'],
     ),
   },
   {
@@ -90,7 +100,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: '96789012',
     professional: professional(
       '大文工程',
-      ['plumbing_electrical', 'waterproofing'],
+      ['plumbing_electrical', 'waterproofing', 'masonry'],
       12,
       '水電、防水、泥水一隊做到尾，完工保養十二個月。',
     ),
@@ -101,7 +111,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: '張志達',
     nickname: '志達師傅',
     phone: '97890123',
-    professional: professional('志達裝修', ['renovation', 'painting', 'carpentry'], 8, '全屋翻新，木工自設工場。'),
+    professional: professional('志達裝修', ['renovation', 'painting', 'carpentry'], 8, '全屋翻新，木工自設工場。', [
+      'eastern',
+      'sha_tin',
+      'tai_po',
+      'sai_kung',
+    ]),
   },
   {
     key: 'technician3',
@@ -127,6 +142,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       ['masonry', 'waterproofing', 'painting'],
       16,
       '泥水世家，鋪磚、批盪、防水，自己施工，不外判。',
+      ['kowloon_city', 'kwai_tsing', 'sham_shui_po', 'sha_tin', 'tsuen_wan'],
     ),
   },
   { key: 'admin', userType: 'admin', name: '管理員', nickname: '', phone: '' },

@@ -67,7 +67,9 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail): Pr
       return;
     case 'rate': {
       const ratings = { consultant_rating: act.consultant, technician_rating: act.technician };
-      const input = { project_id, feedback: act.feedback, ...ratings };
+      // Two of the three clients, for both kinds of review.
+      const show_nickname = ['client', 'client3'].includes(act.by);
+      const input = { project_id, feedback: act.feedback, ...ratings, show_nickname };
       await commentProject(context, checked(feedback.commentProject, input));
       return;
     }

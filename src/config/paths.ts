@@ -8,10 +8,22 @@ function pagedQuery({ page, ...filters }: { page?: number } & Record<string, str
   return query.size > 0 ? `?${query}` : '';
 }
 
+interface DirectoryAddress {
+  role?: string;
+  category?: string;
+  district?: string;
+  rating?: number;
+  q?: string;
+  page?: number;
+}
+
 /** Every path that public pages link to, as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
-  professionalIntro: () => '/professional',
+  /** The conditions always in this order, so that each list has one address. */
+  professionals: ({ role, category, district, rating, q, page }: DirectoryAddress = {}) =>
+    `/professional${pagedQuery({ role, category, district, rating, q, page })}`,
+  professionalJoin: () => '/professional/join',
   professionalPage: (id: number) => `/professional/${id}`,
   cases: (at: { category?: string; page?: number } = {}) => `/cases${pagedQuery(at)}`,
   caseDetail: (id: number) => `/cases/detail/${id}`,
@@ -33,7 +45,8 @@ export const paths = {
   registerSuccess: () => '/register/success',
   profile: () => '/profile',
   projects: () => '/profile/project',
-  projectCreate: () => '/profile/project/create',
+  /** @param invite a professional to invite to the new project */
+  projectCreate: (invite?: number) => `/profile/project/create${invite ? `?invite=${invite}` : ''}`,
   notification: () => '/profile/notification',
 } as const;
 

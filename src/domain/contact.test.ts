@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeEmail, looksLikePhone, suggestEmail } from './contact';
+import { looksLikeEmail, looksLikePhone, spacedPhone, suggestEmail, whatsAppUrl } from './contact';
 
 describe('an e-mail address', () => {
   it('needs a name, one @ and a domain with a dot', () => {
@@ -46,5 +46,15 @@ describe('a misspelled domain', () => {
     'david@me.com',
   ])('is not found in %s', (typed) => {
     expect(suggestEmail(typed)).toBeNull();
+  });
+});
+
+describe('a stored telephone number', () => {
+  it('is read in two parts, and leads to WhatsApp unless it is a landline of Hong Kong', () => {
+    expect([spacedPhone('91234567'), spacedPhone('+447911123456')]).toEqual(['9123 4567', '+447911123456']);
+    expect(whatsAppUrl('91234567')).toBe('https://wa.me/85291234567');
+    expect(whatsAppUrl('+85251234567')).toBe('https://wa.me/85251234567');
+    expect(whatsAppUrl('+447911123456')).toBe('https://wa.me/447911123456');
+    for (const landline of ['21234567', '31234567', '+85228765432']) expect(whatsAppUrl(landline)).toBeNull();
   });
 });

@@ -8,6 +8,16 @@ export const phoneOf = (typed: string): string => typed.normalize('NFKC').replac
 export const PHONE = /^(\+\d{8,15}|[2-9]\d{7})$/;
 export const looksLikePhone = (typed: string): boolean => PHONE.test(phoneOf(typed));
 
+/** A stored number as it is read: 9123 4567. */
+export const spacedPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{4})$/, '$1 $2');
+
+/** The address that opens a WhatsApp chat; null for a Hong Kong number of a landline, which has none. */
+export function whatsAppUrl(phone: string): string | null {
+  const local = phone.replace(/^\+852/, '');
+  if (!local.startsWith('+')) return /^[4-9]\d{7}$/.test(local) ? `https://wa.me/852${local}` : null;
+  return `https://wa.me/${local.slice(1)}`;
+}
+
 /** The most common domains in Hong Kong, for suggestions. A domain of either list is never corrected. */
 const COMMON_DOMAINS = [
   'gmail.com',

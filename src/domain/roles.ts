@@ -5,6 +5,7 @@ export const USER_TYPES = ['client', 'consultant', 'technician', 'admin'] as con
 export type UserType = (typeof USER_TYPES)[number];
 
 /** Consultants and technicians: those who register with documents and are approved. */
+export const PROFESSIONAL_ROLES = ['consultant', 'technician'] as const;
 export const isProfessional = (type: UserType): boolean => type === 'consultant' || type === 'technician';
 
 /** The caller, with the data that the rules need. */

@@ -10,6 +10,7 @@ import type payment from '../../../public/locales/zh-Hant/payment.json';
 import type profile from '../../../public/locales/zh-Hant/profile.json';
 import type project from '../../../public/locales/zh-Hant/project.json';
 import type site from '../../../public/locales/zh-Hant/site.json';
+import type work from '../../../public/locales/zh-Hant/work.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,6 +27,7 @@ declare module 'i18next' {
       chat: typeof chat;
       items: typeof items;
       notification: typeof notification;
+      work: typeof work;
     };
   }
 }

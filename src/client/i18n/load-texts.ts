@@ -1,7 +1,7 @@
 import { instances } from './instances';
 
 /** The namespaces that are not in the script of every page (scripts/lib/text-scripts.mjs). */
-export type LazyNamespace = 'account' | 'admin' | 'chat' | 'items' | 'notification';
+export type LazyNamespace = 'account' | 'admin' | 'chat' | 'items' | 'notification' | 'work';
 
 const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: object }>>> = {
   account: {
@@ -23,6 +23,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   notification: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/notification.json'),
     en: () => import('../../../public/locales/en/notification.json'),
+  },
+  work: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/work.json'),
+    en: () => import('../../../public/locales/en/work.json'),
   },
 };
 

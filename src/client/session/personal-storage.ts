@@ -11,12 +11,18 @@ export const USER_STORAGE_KEY = `${STORAGE_PREFIX}-user`;
 
 /** The emoji picker's own entries, such as the ones used last. */
 const EMOJI_PREFIX = 'emoji-mart.';
+/** The professional who is invited to the next project, and the filter of the open requests. */
+export const INVITE_STORAGE_KEY = `${STORAGE_PREFIX}-invite`;
+export const FIND_WORK_STORAGE_KEY = `${STORAGE_PREFIX}-find-work`;
+
 /** What a user would not miss: the login, an awaited code, the projects that were asked about, the emoji. */
 const NO_WORK = [
   USER_STORAGE_KEY,
   `${STORAGE_PREFIX}-auth`,
   `${STORAGE_PREFIX}-registration`,
   `${STORAGE_PREFIX}-feedback-asked-`,
+  INVITE_STORAGE_KEY,
+  FIND_WORK_STORAGE_KEY,
   EMOJI_PREFIX,
 ];
 

@@ -25,3 +25,8 @@ export const TURN_ROWS_AT_ONCE = 200;
 export const RATING_STARS = 5;
 export const RATING_MIN = 1;
 export const RATING_INTERVAL = 0.2;
+
+/** PRODUCT §9: professionals whom an owner can invite to a request. */
+export const MAX_INVITES = 10;
+/** Ours: who chooses a plan sees how many requests came in this many days. */
+export const DEMAND_DAYS = 30;

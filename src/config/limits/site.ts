@@ -37,13 +37,25 @@ export const CASES_PAGE = 12;
 export const RELATED_CASES = 3;
 export const FEATURED_CASES = 6;
 export const SEARCH_PAGE = 12;
+/** Ours: professionals on a page of the directory, and pictures on the card of each. */
+export const PROFESSIONALS_PAGE = 12;
+export const PROFESSIONAL_CARD_PICTURES = 3;
+/**
+ * Ours: in the directory's order a professional's average counts as if this many further ratings of this many stars had
+ * been given, so that one rating of five stars does not come before thirty of 4.8.
+ */
+export const ASSUMED_RATINGS = 5;
+export const ASSUMED_RATING = 4;
+/** Ours: the least average ratings that the directory offers as a filter, in stars. */
+export const RATING_FILTERS = [4, 3] as const;
 /** Ours: words of a search; further ones are ignored. */
 export const SEARCH_WORDS_MAX = 8;
 /** Ours: characters of a result's excerpt, and how many of them come before the first match. */
 export const EXCERPT_CHARS = 110;
 export const EXCERPT_BEFORE_CHARS = 24;
-/** Ours: ratings on a professional's public page. */
+/** Ours: ratings and cases on a professional's public page. */
 export const PUBLIC_REVIEWS = 10;
+export const PUBLIC_CASES = 6;
 /** Ours: URLs in a part of the sitemap (sitemaps.org allows 50,000), and entries of the feed. */
 export const SITEMAP_PART_URLS = 5000;
 export const FEED_ENTRIES = 30;

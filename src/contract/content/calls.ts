@@ -50,6 +50,16 @@ export const contentCalls = {
     errors: ['form_error', 'not_found'],
     reads: ['content'],
   }),
+  professionalListing: call({
+    method: 'GET',
+    path: '/api/professional/listing',
+    who: 'optional',
+    summary: 'The directory of professionals, the best rated first; a page beyond the last is not found.',
+    queue: 'search',
+    schemas: as<Schemas['professionalListing']>(),
+    errors: ['form_error', 'not_found'],
+    reads: ['content'],
+  }),
   professionalPage: call({
     method: 'GET',
     path: '/api/professional/details',

@@ -2,31 +2,17 @@ import { z } from 'zod';
 import {
   EMAIL_MAX_CHARS,
   LINE_MAX_CHARS,
-  MAX_ID,
   NAME_MAX_CHARS,
   NOTE_MAX_CHARS,
   TITLE_MAX_CHARS,
 } from '@/config/limits/calls';
 import { SEARCH_MAX_CHARS } from '@/config/limits/site';
-import { day, empty, id, instant, name, optionalText, text } from '@/contract/fields';
+import { empty, id, instant, name, optionalText, text } from '@/contract/fields';
 import { SEARCH_TYPES } from '@/domain/content/search';
-import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
+import { CATEGORIES } from '@/domain/project/options';
+import { caseCard, paged, pageNumber, party, picture } from './parts';
 
-const localized = z.record(z.string(), z.string());
-
-/** A picture of the public site (Spec §3, Image file); `src` never expires, `?w=` gives other widths. */
-export const picture = z.object({
-  id,
-  module_name: z.string(),
-  filename: z.string(),
-  width: z.int(),
-  height: z.int(),
-  mime: z.string(),
-  /** In every language. */
-  alt: localized,
-  title: localized,
-  src: z.string(),
-});
+export { professionalListing, professionalPage } from './professionals';
 
 const action = z.object({ label: z.string(), url: z.string() });
 
@@ -47,18 +33,6 @@ export const richText = z.array(
     z.object({ type: z.literal('list'), is_ordered: z.boolean(), items: z.array(line) }),
   ]),
 );
-
-const party = z.enum(['client', 'consultant', 'technician']);
-
-export const caseCard = z.object({
-  id,
-  title: z.string(),
-  summary: z.string(),
-  category: z.enum(CATEGORIES),
-  district: z.enum(DISTRICTS),
-  completed_on: day,
-  cover: picture.nullable(),
-});
 
 /** The blocks a page is made of, in the reader's language. */
 export const block = z.discriminatedUnion('type', [
@@ -131,15 +105,6 @@ const page = z.object({
 export const frontPage = { request: empty, reply: page };
 export const pageContent = { request: z.object({ slug: z.string().max(60) }), reply: page };
 
-const pageNumber = z.int().min(1).max(MAX_ID).default(1);
-const paged = {
-  count: z.int(),
-  count_is_capped: z.boolean().optional(),
-  page: z.int(),
-  /** A page beyond it is not found (404). An empty list has one page. */
-  page_count: z.int(),
-};
-
 export const caseListing = {
   request: z.object({ page: pageNumber, category: z.enum(CATEGORIES).optional() }),
   reply: z.object({
@@ -193,38 +158,6 @@ export const searchListing = {
     ...paged,
     /** Of each type, for the filter; each is capped as `count` is. */
     counts: z.object({ case: z.int(), page: z.int(), professional: z.int() }),
-  }),
-};
-
-/** What the public sees of an approved professional whose subscription is in force. */
-export const professionalPage = {
-  request: z.object({ id }),
-  reply: z.object({
-    id,
-    name: z.string(),
-    company_name: z.string(),
-    user_type: z.enum(['consultant', 'technician']),
-    picture: picture.nullable(),
-    introduction: z.string(),
-    specialties: z.array(z.enum(CATEGORIES)),
-    districts: z.array(z.enum(DISTRICTS)),
-    years_of_experience: z.int(),
-    member_since: day,
-    rating: z.number().nullable(),
-    rating_count: z.int(),
-    completed_count: z.int(),
-    portfolio: z.array(picture.extend({ caption: z.string() })),
-    /** The newest published ratings. */
-    reviews: z.array(
-      z.object({
-        rating: z.int(),
-        feedback: z.string(),
-        role: party,
-        rated_on: day,
-        /** The professional's public reply. */
-        reply: z.string().nullable(),
-      }),
-    ),
   }),
 };
 

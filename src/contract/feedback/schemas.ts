@@ -11,6 +11,8 @@ export const commentProject = {
     feedback: optionalText(NOTE_MAX_CHARS),
     consultant_rating: rating.optional(),
     technician_rating: rating.optional(),
+    /** Ours: the author may be named, by nickname, on the public pages of those who are rated. */
+    show_nickname: z.boolean().optional(),
   }),
   reply: empty,
 };

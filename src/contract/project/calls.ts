@@ -279,4 +279,13 @@ export const projectCalls = {
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'invalid_transition', 'question_answered'],
     changes: ['project'],
   }),
+  sharePhone: call({
+    method: 'POST',
+    path: '/api/project/share-phone',
+    who: ['client', 'consultant', 'technician'],
+    summary: 'Show the other parties the caller’s telephone number, or no longer; once the work is paid.',
+    schemas: as<Schemas['sharePhone']>(),
+    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'invalid_transition'],
+    changes: ['project'],
+  }),
 };

@@ -128,6 +128,16 @@ export const projectDetails = {
       .nullable(),
     /** The question to the reader whether it may be shown as a case; null if the reader was not asked. */
     case_question: z.object({ asked_at: instant, answer: z.boolean().nullable() }).nullable(),
+    /** Of the parties once the work is paid, for the parties only; each is listed who agreed (PRODUCT §10). */
+    phones: z
+      .object({
+        /** The reader shows theirs. */
+        is_mine_shown: z.boolean(),
+        /** The reader has one. */
+        has_mine: z.boolean(),
+        others: z.array(z.object({ user_id: id, phone: z.string() })),
+      })
+      .nullable(),
     order: z
       .object({
         order_number: z.string(),

@@ -8,7 +8,8 @@ import {
   TITLE_MAX_CHARS,
   UNIT_MAX_CHARS,
 } from '@/config/limits/calls';
-import { cents, cursor, day, id, instant, limit, list, optionalText, revision, text } from '@/contract/fields';
+import { MAX_INVITES } from '@/config/limits/projects';
+import { cents, cursor, day, file, id, instant, limit, list, optionalText, revision, text } from '@/contract/fields';
 import { QUOTATION_ITEM_STATES, REJECT_TARGETS } from '@/domain/project/options';
 import { application, category, days, district, kind, quotation, reasonCode, status, summary } from './parts';
 
@@ -54,8 +55,14 @@ const hasBudgetInOrder = (value: { budget_min_cents: number; budget_max_cents: n
 const budgetProblem = { path: ['budget_max_cents'], params: { code: 'below_minimum' } };
 
 export const createProject = {
-  request: projectFields.refine(hasBudgetInOrder, budgetProblem),
-  reply: z.object({ project_id: id }),
+  request: projectFields
+    .extend({ invited_ids: z.array(id).max(MAX_INVITES).default([]) })
+    .refine(hasBudgetInOrder, budgetProblem),
+  reply: z.object({
+    project_id: id,
+    /** Those of the invited who can take on work; the others are not told. */
+    invited_ids: z.array(id),
+  }),
 };
 
 /** All fields with their new values; new files are added. */
@@ -73,11 +80,21 @@ export const projectListing = {
     district: district.optional(),
     /** Cents; the project's budget range must contain it. */
     budget: cents.optional(),
+    /** Only those in the trades and districts of the reader, a professional. */
+    fit: z.enum(['mine']).optional(),
     status: status.optional(),
     limit,
     cursor,
   }),
-  reply: list(summary.extend({ description: z.string(), has_applied: z.boolean(), has_quoted: z.boolean() })),
+  reply: list(
+    summary.extend({
+      description: z.string(),
+      /** The request's first picture. */
+      picture: file.nullable(),
+      has_applied: z.boolean(),
+      has_quoted: z.boolean(),
+    }),
+  ),
 };
 
 export const myProject = {
@@ -255,6 +272,12 @@ export const refuseProject = {
 
 /** Whether the finished project may be shown as a case; can be answered once. */
 export const answerCase = {
+  request: z.object({ project_id: id, agree: z.boolean() }),
+  reply: z.object({ agree: z.boolean() }),
+};
+
+/** Whether the caller shows the other parties their telephone number. */
+export const sharePhone = {
   request: z.object({ project_id: id, agree: z.boolean() }),
   reply: z.object({ agree: z.boolean() }),
 };

@@ -22,6 +22,15 @@ export const subscriptionCalls = {
     errors: ['unauthorized', 'forbidden'],
     reads: ['subscription'],
   }),
+  demand: call({
+    method: 'GET',
+    path: '/api/subscription/demand',
+    who: ['consultant', 'technician'],
+    summary: 'How many requests came lately in the caller’s trades and districts.',
+    schemas: as<Schemas['demand']>(),
+    errors: ['unauthorized', 'forbidden'],
+    reads: ['registration'],
+  }),
   choose: call({
     method: 'POST',
     path: '/api/subscription/choose',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, empty, id, instant, list } from '@/contract/fields';
+import { CATEGORIES } from '@/domain/project/options';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
 
 const plan = z.object({
@@ -43,3 +44,13 @@ export const current = {
 export const choose = { request: z.object({ plan_id: id }), reply: z.object({ order_number: orderNumber }) };
 export const cancel = { request: empty, reply: z.object({ cancel_at_period_end: z.literal(true) }) };
 export const resume = { request: empty, reply: z.object({ order_number: orderNumber }) };
+
+/** Requests of the last `days` in the caller's trades, in their districts. */
+export const demand = {
+  request: empty,
+  reply: z.object({
+    days: z.int(),
+    request_count: z.int(),
+    by_category: z.array(z.object({ category: z.enum(CATEGORIES), request_count: z.int() })),
+  }),
+};

@@ -18,6 +18,10 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export const PAST_STATUSES = ['completed', 'cancelled', 'rejected', 'expired'] as const satisfies ProjectStatus[];
 export const isPast = (status: ProjectStatus): boolean => (PAST_STATUSES as readonly string[]).includes(status);
 
+/** The quotation is paid: the three parties are together. */
+export const PAID_STATUSES = ['in_progress', 'submitted', 'revising', 'completed'] as const satisfies ProjectStatus[];
+export const isPaid = (status: ProjectStatus): boolean => (PAID_STATUSES as readonly string[]).includes(status);
+
 /** The technician's work is over. */
 export const ENDED_WORK = ['completed', 'cancelled'] as const satisfies ProjectStatus[];
 export const isWorkEnded = (status: ProjectStatus): boolean => (ENDED_WORK as readonly string[]).includes(status);

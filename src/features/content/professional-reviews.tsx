@@ -1,17 +1,26 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatFullDay } from '@/domain/time/format';
+import { DottedLine } from '@/features/common/money/dotted-line';
 import { Card } from '@/ui/layout/card';
 import { Stars } from '@/ui/media/stars';
 import { SECTION } from './column';
 import type { ProfessionalDetails } from './types';
 
+interface RatingFigureProps {
+  rating: number | null;
+  count: number;
+  isSmall?: boolean;
+}
+
 /** A professional's average rating, in stars and as a number, and the number of ratings. */
-export function RatingFigure({ rating, count }: { rating: number | null; count: number }) {
+export function RatingFigure({ rating, count, isSmall }: RatingFigureProps) {
   const { t } = useTranslation('site');
-  if (rating === null || count === 0) return <p className="mt-2 text-sm text-ink-2">{t('professional.no_rating')}</p>;
+  const space = isSmall ? 'mt-1 text-sm' : 'mt-2';
+  if (rating === null || count === 0)
+    return <p className={`${space} text-sm text-ink-2`}>{t('professional.no_rating')}</p>;
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2.5 tabular-nums">
-      <Stars rating={rating} size="size-[18px]" />
+    <p className={`${space} flex flex-wrap items-center gap-x-2 tabular-nums`}>
+      <Stars rating={rating} size={isSmall ? undefined : 'size-[18px]'} />
       <span>
         <span className="sr-only">{t('professional.rating')}</span>
         <span className="font-semibold">{rating.toFixed(1)}</span>{' '}
@@ -38,7 +47,15 @@ export function ProfessionalReviews({ person }: { person: ProfessionalDetails })
             <p className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums text-ink-2">
               <Stars rating={review.rating} />
               <span className="sr-only">{t('professional.review_rating', { rating: review.rating })}</span>
-              {common(`role.${review.role}`)} · {formatFullDay(review.rated_on, i18n.language)}
+              <span>
+                <DottedLine
+                  parts={[
+                    review.nickname,
+                    common(`role.${review.role}`),
+                    formatFullDay(review.rated_on, i18n.language),
+                  ]}
+                />
+              </span>
             </p>
             {review.feedback && <p className="mt-3 whitespace-pre-line">{review.feedback}</p>}
             {review.reply && (

@@ -4,14 +4,14 @@ import { formatMonth } from '@/domain/time/format';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
-import { StartLink } from './blocks/start-link';
+import { CaseTile } from './case-tile';
 import { COLUMN, SECTION } from './column';
+import { InviteLink } from './directory/invite-link';
+import { Portrait } from './directory/portrait';
 import { Gallery } from './gallery';
 import { ProfessionalReviews, RatingFigure } from './professional-reviews';
-import { SitePicture } from './site-picture';
 import type { ProfessionalDetails } from './types';
 
-const MARKS = { consultant: 'bg-consultant', technician: 'bg-technician' };
 const HEADING = 'text-[22px] md:text-[26px]';
 
 function Words({ title, words }: { title: string; words: string[] }) {
@@ -38,31 +38,13 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
     { term: t('professional.completed'), value: t('professional.completed_value', { count: person.completed_count }) },
     { term: t('professional.since'), value: formatMonth(person.member_since, i18n.language) },
   ];
-  const action = { label: t('start.action'), url: paths.register() };
   return (
     <article>
       <div className={`${COLUMN} pt-6 md:pt-9`}>
-        <Breadcrumb
-          items={[{ label: t('professional.title'), href: paths.professionalIntro() }, { label: person.name }]}
-        />
+        <Breadcrumb items={[{ label: t('professional.title'), href: paths.professionals() }, { label: person.name }]} />
         <Card className="mt-3 p-6 md:p-9">
           <div className="flex flex-col gap-x-8 gap-y-6 sm:flex-row sm:items-center">
-            {person.picture ? (
-              <SitePicture
-                isFirst
-                isSilent
-                picture={person.picture}
-                sizes="128px"
-                className="size-24 shrink-0 rounded-full object-cover md:size-32"
-              />
-            ) : (
-              <span
-                aria-hidden="true"
-                className={`grid size-24 shrink-0 place-items-center rounded-full text-4xl font-semibold text-white md:size-32 md:text-5xl ${MARKS[person.user_type]}`}
-              >
-                {Array.from(person.name)[0]}
-              </span>
-            )}
+            <Portrait person={person} size="page" />
             <header className="min-w-0 flex-1">
               <h1 className="text-[30px] md:text-[38px]">{person.name}</h1>
               <p className="mt-1 text-ink-2">
@@ -70,7 +52,7 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
               </p>
               <RatingFigure rating={person.rating} count={person.rating_count} />
             </header>
-            <StartLink action={action} className="sm:self-center" />
+            <InviteLink personId={person.id} className="sm:self-center" />
           </div>
           <dl className="mt-7 grid gap-y-4 border-t border-line pt-6 sm:grid-cols-3">
             {facts.map(({ term, value }) => (
@@ -104,6 +86,18 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
           />
         </section>
       </div>
+      {person.cases.length > 0 && (
+        <section aria-labelledby="cases" className={SECTION}>
+          <h2 id="cases" className={`${HEADING} mb-6`}>
+            {t('professional.cases')}
+          </h2>
+          <ul className="grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {person.cases.map((item) => (
+              <CaseTile key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
       {person.portfolio.length > 0 && (
         <section aria-labelledby="portfolio" className={SECTION}>
           <h2 id="portfolio" className={`${HEADING} mb-6`}>

@@ -5,7 +5,16 @@ import { RATING_MIN, RATING_STARS } from '@/config/limits/projects';
 import { SHARED_PICTURE_WIDTH_PX } from '@/config/limits/site';
 import { inLocale, paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
-import type { BlockOf, CaseDetails, ContentPage, ProfessionalDetails, RichText, SitePicture } from './types';
+import type {
+  BlockOf,
+  CaseDetails,
+  ContentPage,
+  Directory,
+  ProfessionalCard,
+  ProfessionalDetails,
+  RichText,
+  SitePicture,
+} from './types';
 
 /** The site's address, and the language of the page. */
 export interface Site {
@@ -83,6 +92,38 @@ export function caseListData(shell: ShellData, category: Category | null): objec
   return [breadcrumbData(site, [all, { name, path: paths.cases({ category }) }])];
 }
 
+/** The data of a page of the directory: its breadcrumb and its list (schema.org ItemList). */
+export function directoryData(shell: ShellData, { filter: { category }, people }: Directory): object[] {
+  const [site, common, words] = [siteOf(shell), i18nFor(shell.locale).getFixedT(null, 'common'), siteWords(shell)];
+  const all = { name: words('professional.title'), path: paths.professionals() };
+  const trail = category
+    ? [
+        all,
+        {
+          name: words('directory.of_category', { category: common(`category.${category}`) }),
+          path: paths.professionals({ category }),
+        },
+      ]
+    : [all];
+  return [breadcrumbData(site, trail), ...peopleData(site, people.value)];
+}
+
+const peopleData = (site: Site, people: ProfessionalCard[]): object[] =>
+  people.length === 0
+    ? []
+    : [
+        {
+          ...CONTEXT,
+          '@type': 'ItemList',
+          itemListElement: people.map(({ id, name, company_name }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: company_name || name,
+            url: url(site, paths.professionalPage(id)),
+          })),
+        },
+      ];
+
 /** The data of a case: its breadcrumb and its article. */
 export function caseData(shell: ShellData, item: CaseDetails): object[] {
   const site = siteOf(shell);
@@ -97,7 +138,7 @@ export function caseData(shell: ShellData, item: CaseDetails): object[] {
 export function professionalData(shell: ShellData, person: ProfessionalDetails): object[] {
   const site = siteOf(shell);
   const trail = [
-    { name: siteWords(shell)('professional.title'), path: paths.professionalIntro() },
+    { name: siteWords(shell)('professional.title'), path: paths.professionals() },
     { name: person.name, path: paths.professionalPage(person.id) },
   ];
   return [breadcrumbData(site, trail), profileData(site, person)];

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@/contract/call';
+import type { ReplyOf, RequestOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content/calls';
 import type { siteCalls } from '@/contract/site/calls';
 
@@ -13,4 +13,11 @@ export type GalleryPicture = BlockOf<'gallery'>['pictures'][number];
 export type CaseList = ReplyOf<typeof contentCalls.caseListing>;
 export type CaseDetails = ReplyOf<typeof contentCalls.caseDetails>;
 export type Company = Extract<ReplyOf<typeof siteCalls.siteContent>['content'], { name: string }>;
+export type ProfessionalList = ReplyOf<typeof contentCalls.professionalListing>;
+export type ProfessionalCard = ProfessionalList['value'][number];
+export type DirectoryFilter = Omit<RequestOf<typeof contentCalls.professionalListing>, 'page'>;
+export interface Directory {
+  filter: DirectoryFilter;
+  people: ProfessionalList;
+}
 export type ProfessionalDetails = ReplyOf<typeof contentCalls.professionalPage>;

@@ -9,7 +9,7 @@ import { PageHead } from '@/shell/page-head';
 /** Pages that have an address of their own, by slug. */
 const OWN_PATHS: Record<string, string> = {
   home: paths.home(),
-  professional: paths.professionalIntro(),
+  professional: paths.professionalJoin(),
   'contact-us': paths.contactUs(),
 };
 

@@ -1,21 +1,25 @@
 import { withPageProps } from '@/client/page-props';
-import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content/calls';
-import { ContentPage } from '@/features/content/content-page';
-import { pageData } from '@/features/content/structured-data';
-import type { ContentPage as Page } from '@/features/content/types';
+import { directoryOf } from '@/features/content/directory/directory-filter';
+import { ProfessionalList } from '@/features/content/directory/professional-list';
+import { useDirectoryHead } from '@/features/content/directory/use-directory-head';
+import { directoryData } from '@/features/content/structured-data';
+import type { Directory } from '@/features/content/types';
 import { PageHead } from '@/shell/page-head';
 
-export const getServerSideProps = withPageProps(
-  async ({ load }) => ({ content: await load(contentCalls.pageContent, { slug: 'professional' }) }),
-  ({ content }, shell) => pageData(shell, content, paths.professionalIntro()),
+export const getServerSideProps = withPageProps<Directory>(
+  async ({ param, load }) => {
+    const { filter, page } = directoryOf(param);
+    return { filter, people: await load(contentCalls.professionalListing, { ...filter, page }) };
+  },
+  (directory, shell) => directoryData(shell, directory),
 );
 
-export default function ProfessionalsPage({ content }: { content: Page }) {
+export default function ProfessionalsPage(directory: Directory) {
   return (
     <>
-      <PageHead page={content.title} />
-      <ContentPage page={content} />
+      <PageHead {...useDirectoryHead(directory)} />
+      <ProfessionalList {...directory} />
     </>
   );
 }

@@ -16,14 +16,15 @@ export const MENUS: Record<string, DraftOf<'menu'>> = {
     items: [
       item('home', '首頁', 'Home', paths.home()),
       item('cases', '工程案例', 'Cases', paths.cases()),
-      item('professional', '專業人士', 'For professionals', paths.professionalIntro()),
+      item('professional', '專業人士', 'Professionals', paths.professionals()),
       item('contact', '聯絡我們', 'Contact', paths.contactUs()),
     ],
   },
   'footer-2': {
     items: [
       item('cases', '工程案例', 'Cases', paths.cases()),
-      item('professional', '加入成為專業人士', 'Join as a professional', paths.professionalIntro()),
+      item('professional', '專業人士', 'Professionals', paths.professionals()),
+      item('join', '加入成為專業人士', 'Join as a professional', paths.professionalJoin()),
       item('about', '關於我們', 'About us', paths.contentPage('about')),
       item('questions', '常見問題', 'Questions', paths.contentPage('questions')),
       item('contact', '聯絡我們', 'Contact', paths.contactUs()),

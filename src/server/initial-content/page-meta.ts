@@ -206,7 +206,13 @@ export const PAGE_META: Record<string, DraftOf<'page_meta'>> = {
     '說出你的工程需要，顧問先評估，再由多位師傅按同一份清單報價；付款、修改、驗收，每一步都清楚寫明輪到誰。',
     'Say what you need. A consultant estimates it, several technicians quote against the same list, and every step from payment to approval shows whose turn it is.',
   ),
-  [paths.professionalIntro()]: meta(
+  [paths.professionals()]: meta(
+    '顧問及師傅名錄',
+    'Consultants and technicians',
+    '按工種、地區和評分找顧問或師傅，看他們完成的項目、作品和客戶評價，再邀請報價。',
+    'Find consultants and technicians by trade, district and rating. See what they have finished and how clients rated it.',
+  ),
+  [paths.professionalJoin()]: meta(
     '專業人士：顧問及師傅加入',
     'For professionals: join as a consultant or technician',
     '客戶已說清楚需要，工程範圍有清單可跟。顧問收取評估工作，師傅按清單報價；會籍收費清楚，批核後才開始計算。',

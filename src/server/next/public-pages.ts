@@ -19,7 +19,13 @@ const WITH_PROFESSIONALS = ['site', 'professionals'] as const;
 /** Login lives in the browser, so these are cached for all visitors. Next renders everything else for each request. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: '/', path: /^\/$/, query: [], scopes: SITE },
-  { name: '/professional', path: /^\/professional$/, query: [], scopes: SITE },
+  {
+    name: '/professional',
+    path: /^\/professional$/,
+    query: ['role', 'category', 'district', 'rating', 'q', 'page'],
+    scopes: WITH_PROFESSIONALS,
+  },
+  { name: '/professional/join', path: /^\/professional\/join$/, query: [], scopes: SITE },
   { name: '/professional/[id]', path: /^\/professional\/[1-9]\d{0,9}$/, query: [], scopes: WITH_PROFESSIONALS },
   { name: '/cases', path: /^\/cases$/, query: ['page', 'category'], scopes: SITE },
   { name: '/cases/detail/[id]', path: /^\/cases\/detail\/[1-9]\d{0,9}$/, query: [], scopes: SITE },
@@ -86,4 +92,4 @@ function splitOnce(text: string, mark: string): [string, string?] {
 }
 
 /** Whether a page searches, and so waits for its turn with the searches: as a document or as its data, in any language. */
-export const isSearchPage = (url = ''): boolean => /\/search(?:\.json)?(?:\?|$)/.test(url);
+export const isSearchPage = (url = ''): boolean => /\/(?:search|professional)(?:\.json)?(?:\?|$)/.test(url);

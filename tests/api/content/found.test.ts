@@ -31,6 +31,7 @@ describe('the crawlers’ files', () => {
       expect.arrayContaining([
         '/',
         '/professional',
+        '/professional/join',
         '/contact-us',
         '/cases',
         '/page/terms',

@@ -120,6 +120,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'order.orderListing': { by: 'owner', max: MAX_OF_FREQUENT },
   'subscription.plans': { by: 'consultant', input: () => ({ user_type: 'consultant' }) },
   'subscription.current': { by: 'consultant' },
+  'subscription.demand': { by: 'consultant', max: MAX_OF_FREQUENT },
   'order.receipt': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
   'notification.listing': { by: 'owner', max: MAX_OF_FREQUENT },
   'notification.details': { by: 'owner', input: () => ({ id: notificationId }), max: MAX_OF_FREQUENT },
@@ -143,6 +144,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'content.caseListing': { by: 'owner', max: 4 },
   'content.caseDetails': { by: 'owner', input: () => ({ id: caseId }), max: MAX_OF_DETAILS },
   'content.searchListing': { by: 'owner', input: () => ({ q: '顧問' }), max: 5 },
+  'content.professionalListing': { by: 'owner', max: MAX_OF_FREQUENT },
   'content.professionalPage': {
     by: 'owner',
     input: () => ({ id: cast.consultant.id }),

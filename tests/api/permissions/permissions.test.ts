@@ -115,6 +115,7 @@ describe('an account whose address is not verified', () => {
       'project.acceptQuotation': 'not_verified',
       'project.approveProject': 'not_verified',
       'project.answerCase': 'not_verified',
+      'project.sharePhone': 'not_verified',
       'project.updateProject': 'not_verified',
       'project.rejectProject': 'not_verified',
       'project.reopenProject': 'not_verified',

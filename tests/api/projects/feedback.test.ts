@@ -159,6 +159,36 @@ describe('an answer to feedback', () => {
     ]);
   });
 
+  it('is shown with the nickname of an author who agreed to it when writing, as it is now, and else with no name', async () => {
+    const { client, consultant, technician, projectId: project_id } = await travel(api, 'completed');
+    for (const [who, nickname] of [
+      [client, '麗華'],
+      [consultant, '何顧問'],
+    ] as const)
+      await api.ok(userAuthCalls.profileUpdate, { nickname }, as(who));
+    await rate(client, { project_id, consultant_rating: 5, technician_rating: 4, show_nickname: true });
+    await rate(consultant, { project_id, technician_rating: 5 });
+    await rate(technician, { project_id, consultant_rating: 5, show_nickname: true });
+    const namesOf = async (who: Person) =>
+      (await api.ok(contentCalls.professionalPage, { id: who.id })).reviews.map(({ role, nickname }) => [
+        role,
+        nickname,
+      ]);
+    expect(await namesOf(technician)).toEqual([
+      ['consultant', null],
+      ['client', '麗華'],
+    ]);
+    // Who has no nickname is not named by their full name.
+    expect(await namesOf(consultant)).toEqual([
+      ['technician', null],
+      ['client', '麗華'],
+    ]);
+    const before = await scopeVersions(api.deps.db);
+    await api.ok(userAuthCalls.profileUpdate, { nickname: '小麗' }, as(client));
+    expect((await scopeVersions(api.deps.db)).professionals).toBeGreaterThan(before.professionals);
+    expect(await namesOf(consultant)).toContainEqual(['client', '小麗']);
+  });
+
   it('is stored once if it is sent several times at once, or repeated with its key', async () => {
     const { technician, commentId } = await travel(api, 'rated');
     const answers = await Promise.all(['一', '二', '三'].map((reply) => answer(technician, commentId, reply)));

@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, jpeg, pdf } from '@tests/support/files/samples';
 import { type Person, person } from '@tests/support/people/people';
 import { newProject, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import { COUNT_CAP, DAY_MS, LIST_LIMIT_MAX, TURN_ROWS_AT_ONCE } from '@/config/l
 import { notificationCalls } from '@/contract/notification/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
-import { notifications, projects } from '@/server/db/schema';
+import { notifications, professionals, projects } from '@/server/db/schema';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -61,6 +62,40 @@ describe('a list', () => {
 });
 
 describe('open requests', () => {
+  it('can be limited to the trades and districts of the reader, who works everywhere without districts', async () => {
+    const client = await person(api, 'client');
+    const consultant = await person(api, 'consultant');
+    const here = await create(client, { category: 'structural', district: 'tai_po' });
+    const elsewhere = await create(client, { category: 'structural', district: 'north' });
+    await create(client, { category: 'office', district: 'tai_po' });
+    const fitting = async (who: Person) =>
+      (await api.ok(projectCalls.projectListing, { fit: 'mine' }, as(who))).value.map(({ id }) => id);
+    const set = (facts: Partial<typeof professionals.$inferInsert>) =>
+      api.deps.db.update(professionals).set(facts).where(eq(professionals.userId, consultant.id));
+    await set({ specialties: ['structural'] });
+    expect(await fitting(consultant)).toEqual([elsewhere, here]);
+    await set({ districts: ['tai_po'] });
+    expect(await fitting(consultant)).toEqual([here]);
+    await set({ specialties: [] });
+    expect(await fitting(consultant)).toEqual([]);
+    expect(await fitting(client)).toEqual([]);
+  });
+
+  it('have their first picture, by an address for the reader only', async () => {
+    const client = await person(api, 'client');
+    const consultant = await person(api, 'consultant');
+    const bare = await create(client);
+    const files = [file(pdf(), 'plan.pdf'), file(await jpeg(), 'first.jpg'), file(await jpeg(), 'second.jpg')];
+    const shown = await create(client, { files });
+    const { value } = await api.ok(projectCalls.projectListing, {}, as(consultant));
+    const pictureOf = (id: number) => value.find((row) => row.id === id)?.picture;
+    expect(pictureOf(bare)).toBeNull();
+    expect(pictureOf(shown)).toMatchObject({ filename: 'first.jpg' });
+    const src = pictureOf(shown)?.src ?? '';
+    expect((await api.request(src)).status).toBe(200);
+    expect((await api.request(src.split('?')[0] ?? '')).status).toBe(404);
+  });
+
   it('are found by words, kind, district and budget', async () => {
     const client = await person(api, 'client');
     const consultant = await person(api, 'consultant');

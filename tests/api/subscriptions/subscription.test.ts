@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { deliver } from '@tests/support/payments/money';
-import { person } from '@tests/support/people/people';
+import { logIn, person } from '@tests/support/people/people';
 import {
   as,
   choose,
@@ -15,12 +15,23 @@ import {
   templatesSentTo,
   whilePlanIs,
 } from '@tests/support/people/subscriber';
+import { newProject } from '@tests/support/projects/samples';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/config/limits';
 import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { notifications, orders, payments, plans, professionalEvents, professionals } from '@/server/db/schema';
+import {
+  notifications,
+  orders,
+  payments,
+  plans,
+  professionalEvents,
+  professionals,
+  projects,
+} from '@/server/db/schema';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -278,5 +289,36 @@ describe('two tabs', () => {
         expect([row.status, await ordersOf(api, who)]).toEqual(['paid_waiting', ['paid 2800']]);
       }
     }
+  });
+});
+
+describe('the demand', () => {
+  it('is the number of requests in the caller’s trades and districts in the last thirty days, zero included', async () => {
+    let who = await person(api, 'technician', { standing: 'unapproved' });
+    const client = await person(api, 'client');
+    const set = (facts: Partial<typeof professionals.$inferInsert>) =>
+      api.deps.db.update(professionals).set(facts).where(eq(professionals.userId, who.id));
+    const demand = () => api.ok(subscriptionCalls.demand, {}, as(who));
+    const create = (more: object) => api.ok(projectCalls.createProject, { ...newProject, ...more }, as(client));
+    await set({ specialties: ['windows', 'masonry'] });
+    expect(await demand()).toEqual({
+      days: 30,
+      request_count: 0,
+      by_category: [
+        { category: 'windows', request_count: 0 },
+        { category: 'masonry', request_count: 0 },
+      ],
+    });
+    await create({ category: 'windows', district: 'sai_kung' });
+    await create({ category: 'windows', district: 'north' });
+    await create({ category: 'office', district: 'north' });
+    const { project_id } = await create({ category: 'masonry', district: 'north' });
+    await api.deps.db.update(projects).set({ status: 'rejected' }).where(eq(projects.id, project_id));
+    expect(await demand()).toMatchObject({ request_count: 2 });
+    await set({ districts: ['north'] });
+    expect(await demand()).toMatchObject({ request_count: 1 });
+    api.clock.advance(31 * DAY_MS);
+    who = await logIn(api, who);
+    expect(await demand()).toMatchObject({ request_count: 0 });
   });
 });

@@ -34,6 +34,8 @@ test('a technician registers, pays, is asked for more, is approved by an admin a
   // The yearly plan shows its saving; a later step redirects to the current one.
   await page.goto('/register/approval');
   await expect(page).toHaveURL(/\/register\/subscription/);
+  // How much work there is comes before the price.
+  await expect(page.getByRole('heading', { name: '過去 30 日的新項目' })).toBeVisible();
   await choosePlan(page, /^師傅年費/);
   await expect(page.getByText('$2,800').first()).toBeVisible();
 

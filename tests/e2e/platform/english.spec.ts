@@ -35,7 +35,7 @@ async function logIn(page: Page): Promise<void> {
 
 test('with English on, a guest’s pages at /en are English throughout @full', async ({ page }) => {
   const paths = ['/en', '/en/auth/login', '/en/register', '/en/register/client', '/en/register/consultant'];
-  const sitePages = ['/en/professional', '/en/cases', '/en/contact-us', '/en/search', '/en/page/terms'];
+  const sitePages = ['/en/professional/join', '/en/cases', '/en/contact-us', '/en/search', '/en/page/terms'];
   for (const path of [...paths, ...sitePages, '/en/no-such-page', '/en/%E0', '/en/500']) {
     await page.goto(`${site.url}${path}`);
     expect(await languageOf(page), path).toBe('en');

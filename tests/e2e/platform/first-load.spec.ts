@@ -12,6 +12,7 @@ const BUDGET_BYTES = 90 * 1024;
 const GUEST_PAGES = [
   '/',
   '/professional',
+  '/professional/join',
   '/cases',
   '/contact-us',
   '/search?q=%E9%98%B2%E6%B0%B4',

@@ -135,7 +135,8 @@ test('a guest’s page of every route has its title, and the metadata of its pat
   const { meta_title: item } = await metaAt(page, detail);
   await expectHeads(page, [
     ['/', '顧問把關的工程配對平台'],
-    ['/professional', '專業人士：顧問及師傅加入'],
+    ['/professional', '顧問及師傅名錄'],
+    ['/professional/join', '專業人士：顧問及師傅加入'],
     ['/cases', '工程案例'],
     [detail, `${item} - 工程案例`],
     ['/contact-us', '聯絡我們'],

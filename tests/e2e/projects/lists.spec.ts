@@ -1,5 +1,7 @@
+import { newProject } from '@tests/support/projects/samples';
 import { projectCalls } from '@/contract/project/calls';
 import { login, storeLogin } from '../support/people';
+import { enter } from '../support/prepare';
 import { expect, test } from '../support/test';
 
 test('a filter is in the address, so reload and the back button restore it', async ({ page }) => {
@@ -70,7 +72,7 @@ test('on a phone the filters are in a sheet, and the home shows what to do first
   await expect(page.getByText('回應投訴')).toBeVisible();
 
   await page.goto('/profile/project/request');
-  await page.getByRole('button', { name: '篩選' }).click();
+  await page.getByRole('button', { name: '篩選', exact: true }).click();
   const sheet = page.getByRole('dialog');
   // An invalid amount keeps its input and shows an error, while the address is updated without it.
   const settled = page.evaluate(
@@ -93,4 +95,36 @@ test('on a phone the filters are in a sheet, and the home shows what to do first
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/district=sai_kung/);
   await expect(page.getByRole('button', { name: '篩選（1）' })).toBeVisible();
+});
+
+test('open requests begin with what fits the professional, and come back as they were left', async ({
+  newPerson,
+  request,
+}) => {
+  const client = await enter(request, 'client3');
+  const mark = Date.now().toString(36);
+  const sample = { ...newProject, description: '示範' };
+  await client(projectCalls.createProject, { ...sample, title: `合適 ${mark}`, category: 'office' });
+  await client(projectCalls.createProject, { ...sample, title: `其他 ${mark}`, category: 'masonry' });
+  const page = await newPerson();
+  await login(page, 'consultant2@demo.test');
+  await page.goto('/profile/project/request');
+  const fit = page.getByRole('switch', { name: '只顯示符合我專長和地區的項目' });
+  await expect(fit).toBeChecked();
+  await expect(page).toHaveURL('/profile/project/request?fit=mine');
+  await page.getByLabel('關鍵字').fill(mark);
+  await expect(page.getByRole('link', { name: `合適 ${mark}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `其他 ${mark}` })).toHaveCount(0);
+  await fit.uncheck();
+  await expect(page.getByRole('link', { name: `其他 ${mark}` })).toBeVisible();
+
+  // Another visit: without the words, but with what was chosen.
+  await page.goto('/profile/project/request');
+  await expect(fit).not.toBeChecked();
+  await expect(page).toHaveURL('/profile/project/request');
+  await page.getByLabel('工程類別').selectOption('masonry');
+  await expect(page).toHaveURL('/profile/project/request?category=masonry');
+  await page.goto('/profile/project/request');
+  await expect(page).toHaveURL('/profile/project/request?category=masonry');
+  await expect(page.getByLabel('工程類別')).toHaveValue('masonry');
 });

@@ -19,6 +19,8 @@ test('three users take a project from a request to the approval, including payme
 
   // The consultant finds it among the open requests and applies.
   await consultant.goto('/profile/project/request');
+  // It is not in the consultant's trades.
+  await consultant.getByRole('switch', { name: /符合我專長和地區/ }).uncheck();
   await consultant.getByLabel('關鍵字').fill(title);
   await consultant.getByRole('link', { name: title }).click();
   await expect(consultant.getByText('太古城道 1 號')).toHaveCount(0);

@@ -36,6 +36,8 @@ test('unknown pages of a list are 404, and the first page has one address', asyn
     const response = await request.get(`/cases?page=${encodeURIComponent(page)}`, { maxRedirects: 0 });
     expect(response.status(), `page ${page}`).toBe(404);
   }
+  for (const path of ['/professional?category=nothing', '/professional?role=client', '/professional?page=99'])
+    expect((await request.get(path)).status(), path).toBe(404);
   for (const path of ['/cases?category=nothing', '/cases/detail/0', '/cases/detail/abc', '/cases/detail/2147483647'])
     expect((await request.get(path)).status(), path).toBe(404);
   for (const path of ['/professional/0', '/professional/2147483647', '/page/no-such-page'])
@@ -44,8 +46,9 @@ test('unknown pages of a list are 404, and the first page has one address', asyn
     '/cases?page=1': '/cases',
     '/cases?category=renovation&page=1': '/cases?category=renovation',
     '/zh-Hant/cases?page=1': '/cases',
+    '/professional?role=&category=office&q=': '/professional?category=office',
     '/page/home': '/',
-    '/page/professional': '/professional',
+    '/page/professional': '/professional/join',
     '/page/contact-us': '/contact-us',
   };
   for (const [from, to] of Object.entries(moved)) {

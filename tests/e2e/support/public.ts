@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const PUBLIC_PAGES = [
   '/',
   '/professional',
+  '/professional/join',
   '/cases',
   '/contact-us',
   '/search',

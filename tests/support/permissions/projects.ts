@@ -235,6 +235,32 @@ export const CHANGING: Record<string, Row[]> = {
       },
     },
   ],
+  'project.sharePhone': [
+    {
+      at: 'in_progress',
+      input: (knock) => ({ ...project(knock), agree: true }),
+      absent: () => ({ ...noProject(), agree: true }),
+      outcomes: {
+        unauthorized: GUEST,
+        // Unsuccessful applicants and quoters may read the project, but are no parties of it.
+        forbidden: ['admin', ...LOSERS],
+        not_found: OUTSIDERS,
+        ok: ['owner', 'consultant', 'technician'],
+      },
+    },
+    {
+      at: 'awaiting_payment',
+      input: (knock) => ({ ...project(knock), agree: true }),
+      absent: () => ({ ...noProject(), agree: true }),
+      outcomes: {
+        unauthorized: GUEST,
+        // The technician whose quotation was accepted is a party once it is paid.
+        forbidden: ['admin', ...LOSERS, 'technician'],
+        not_found: OUTSIDERS,
+        invalid_transition: ['owner', 'consultant'],
+      },
+    },
+  ],
 };
 
 /** The participants were asked whether the project may be shown as a case. */

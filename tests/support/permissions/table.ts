@@ -143,6 +143,7 @@ const notSubscribed = PROFESSIONALS.filter((kind) => !SUBSCRIBED.includes(kind))
 const SUBSCRIPTIONS: Record<string, Row[]> = {
   'subscription.plans': [{ input: () => ({ user_type: 'technician' }), outcomes: everyone('ok') }],
   'subscription.current': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
+  'subscription.demand': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
   // Unapproved professionals have already paid and cannot choose a plan now.
   'subscription.choose': [
     {
@@ -203,6 +204,9 @@ const CONTENT: Record<string, Row[]> = {
     },
   ],
   'content.searchListing': [{ input: () => ({ q: '顧問' }), outcomes: everyone('ok') }],
+  'content.professionalListing': [
+    { input: () => ({ role: 'technician', category: 'renovation' }), outcomes: everyone('ok') },
+  ],
   'content.professionalPage': [
     {
       input: async ({ api }) => ({ id: (await person(api, 'technician')).id }),

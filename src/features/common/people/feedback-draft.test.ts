@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { isBlank, parseFeedback } from './feedback-draft';
 
 it('reads the valid parts of a stored draft', () => {
-  expect(parseFeedback('{"stars":{"consultant":4,"technician":5},"text":"很好"}')).toEqual({
+  expect(parseFeedback('{"stars":{"consultant":4,"technician":5},"text":"很好","isNamed":true}')).toEqual({
     stars: { consultant: 4, technician: 5 },
     text: '很好',
+    isNamed: true,
   });
-  expect(parseFeedback('{"stars":{"consultant":9,"client":3,"technician":"5"},"text":7}')).toEqual({
+  expect(parseFeedback('{"stars":{"consultant":9,"client":3,"technician":"5"},"text":7,"isNamed":"yes"}')).toEqual({
     stars: {},
     text: '',
+    isNamed: false,
   });
 });
 
@@ -17,7 +19,8 @@ it.each([null, 'broken{', 'null', '[]', '{"stars":null}'])('starts blank when %s
 });
 
 it('recognises a blank draft', () => {
-  expect(isBlank({ stars: {}, text: '' })).toBe(true);
-  expect(isBlank({ stars: { consultant: 1 }, text: '' })).toBe(false);
-  expect(isBlank({ stars: {}, text: '多謝' })).toBe(false);
+  expect(isBlank({ stars: {}, text: '', isNamed: false })).toBe(true);
+  expect(isBlank({ stars: {}, text: '', isNamed: true })).toBe(false);
+  expect(isBlank({ stars: { consultant: 1 }, text: '', isNamed: false })).toBe(false);
+  expect(isBlank({ stars: {}, text: '多謝', isNamed: false })).toBe(false);
 });

@@ -10,10 +10,13 @@ export type RatedRole = 'consultant' | 'technician';
 export interface FeedbackDraft {
   stars: Partial<Record<RatedRole, number>>;
   text: string;
+  /** The author's nickname may be shown in public. */
+  isNamed: boolean;
 }
 
-export const BLANK: FeedbackDraft = { stars: {}, text: '' };
-export const isBlank = ({ stars, text }: FeedbackDraft): boolean => text === '' && Object.keys(stars).length === 0;
+export const BLANK: FeedbackDraft = { stars: {}, text: '', isNamed: false };
+export const isBlank = ({ stars, text, isNamed }: FeedbackDraft): boolean =>
+  text === '' && !isNamed && Object.keys(stars).length === 0;
 
 const isStars = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= RATING_MIN && Number(value) <= RATING_STARS;
@@ -21,11 +24,11 @@ const isStars = (value: unknown): value is number =>
 /** Reads the valid parts of a stored draft. */
 export function parseFeedback(stored: string | null): FeedbackDraft {
   try {
-    const { stars, text } = JSON.parse(stored ?? '{}') as Partial<FeedbackDraft>;
+    const { stars, text, isNamed } = JSON.parse(stored ?? '{}') as Partial<FeedbackDraft>;
     const chosen = Object.entries(stars ?? {}).filter(
       ([role, count]) => (role === 'consultant' || role === 'technician') && isStars(count),
     );
-    return { stars: Object.fromEntries(chosen), text: typeof text === 'string' ? text : '' };
+    return { stars: Object.fromEntries(chosen), text: typeof text === 'string' ? text : '', isNamed: isNamed === true };
   } catch {
     return BLANK;
   }

@@ -2,10 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useSession } from '@/client/session/use-session';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { useForm } from '@/features/common/forms/use-form';
 import { Button, type ButtonVariant } from '@/ui/form/button';
+import { CheckboxField } from '@/ui/form/checkbox-field';
 import { StarInput } from '@/ui/form/star-input';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { CallAlert } from '../forms/call-alert';
@@ -30,37 +32,42 @@ const FIELDS = ['consultant_rating', 'technician_rating', 'feedback'] as const;
 
 interface FeedbackValues extends Record<`${RatedRole}_rating`, number | null> {
   feedback: string;
+  show_nickname: boolean;
 }
 
-const valuesOf = ({ stars, text }: FeedbackDraft): FeedbackValues => ({
+const valuesOf = ({ stars, text, isNamed }: FeedbackDraft): FeedbackValues => ({
   consultant_rating: stars.consultant ?? null,
   technician_rating: stars.technician ?? null,
   feedback: text,
+  show_nickname: isNamed,
 });
 
-const draftOf = ({ consultant_rating, technician_rating, feedback }: FeedbackValues): FeedbackDraft => ({
+const draftOf = ({ consultant_rating, technician_rating, feedback, show_nickname }: FeedbackValues): FeedbackDraft => ({
   stars: {
     ...(consultant_rating !== null && { consultant: consultant_rating }),
     ...(technician_rating !== null && { technician: technician_rating }),
   },
   text: feedback,
+  isNamed: show_nickname,
 });
 
 /** Stars for every other party and a comment, sent once. After a failure the input stays. */
 export function FeedbackForm({ project, rates, until, draft: stored, variant, onDone }: FeedbackFormProps) {
   const { t } = useTranslation('project');
+  const { profile } = useSession();
   const dates = useDates();
   const comment = useCallMutation(feedbackCalls.commentProject);
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm<FeedbackValues>({ defaultValues: valuesOf(stored.draft) });
   useServerErrors(form, FIELDS, comment.fieldErrors);
 
-  const onSubmit = form.handleSubmit(async ({ feedback, consultant_rating, technician_rating }) => {
+  const onSubmit = form.handleSubmit(async ({ feedback, consultant_rating, technician_rating, show_nickname }) => {
     const reply = await comment.run({
       project_id: project.id,
       feedback: feedback.trim(),
       consultant_rating: consultant_rating ?? undefined,
       technician_rating: technician_rating ?? undefined,
+      show_nickname: show_nickname || undefined,
     });
     if (!reply) return;
     stored.clear();
@@ -105,6 +112,12 @@ export function FeedbackForm({ project, rates, until, draft: stored, variant, on
         rows={4}
         error={form.formState.errors.feedback?.message}
       />
+      {profile?.nickname && (
+        <CheckboxField
+          label={t('feedback.show_nickname', { name: profile.nickname })}
+          {...form.register('show_nickname')}
+        />
+      )}
       <CallAlert shown={comment.shown} inlineFields={FIELDS} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={variant} isPending={comment.isPending}>

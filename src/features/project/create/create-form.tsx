@@ -1,6 +1,8 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { withTexts } from '@/client/i18n/with-texts';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';
@@ -10,6 +12,7 @@ import { useFootRoom } from '@/features/common/forms/use-foot-room';
 import { useForm } from '@/features/common/forms/use-form';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { Upload } from '@/ui/form/upload';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import type { FormField } from '../types';
 import { CreateField } from './create-field';
 import { CreateFoot } from './create-foot';
@@ -18,6 +21,12 @@ import { draftKey, sendKey } from './draft';
 import { DraftNote } from './draft-note';
 import { ElsewhereNote } from './elsewhere-note';
 import { useDraft } from './use-draft';
+import { useInvite } from './use-invite';
+
+const InvitedCard = dynamic(() => withTexts('work', import('./invited-card')).then((module) => module.InvitedCard), {
+  ssr: false,
+  loading: lazyLoading(),
+});
 
 type Input = Parameters<ReturnType<typeof useCallMutation<typeof projectCalls.createProject>>['run']>[0];
 
@@ -48,6 +57,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
   });
   const [isSent, setSent] = useState(false);
   const create = useCallMutation(projectCalls.createProject);
+  const invite = useInvite();
   const isHere = useIsHere();
   useFootRoom();
   useLeaveGuard(create.isPending);
@@ -69,14 +79,17 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
     const fileField = fields.find((field) => field.type === 'files');
     const uploads = fileField && files.files.length > 0 ? { [fileField.key]: files.files } : {};
     // The served form decides the fields; the server checks them by the call's schema.
-    const input = { ...inputOfValues(fields, valuesOf()), ...uploads } as Input;
+    const invited_ids = invite.id === null ? [] : [invite.id];
+    const input = { ...inputOfValues(fields, valuesOf()), ...uploads, invited_ids } as Input;
     const reply = await create.run(input, { idempotencyKey: sendKey(draft.id(), input) });
     if (!reply) return;
     setSent(true);
     draft.clear({ isSent: true });
     files.clear();
+    invite.drop();
+    const arrival = invited_ids.every((id) => reply.invited_ids.includes(id)) ? 'created' : 'uninvited';
     // A user who has left the page meanwhile is not redirected.
-    if (isHere.current) await router.push(`${privatePaths.projectDetail(reply.project_id)}?created=1`);
+    if (isHere.current) await router.push(`${privatePaths.projectDetail(reply.project_id)}?${arrival}=1`);
   };
   const onSend = () => void form.handleSubmit(onValid)();
   const onSubmit = (event: FormEvent) => {
@@ -88,6 +101,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
 
   return (
     <form noValidate onSubmit={onSubmit} className="min-w-0">
+      {invite.id !== null && <InvitedCard id={invite.id} onRemove={invite.drop} />}
       {draft.restored && <DraftNote draft={draft.restored} onClear={onClear} />}
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         {fields.map((field) => (

@@ -3,10 +3,10 @@ import type { DialogAction } from '../turn/act-dialogs';
 import type { FormAction } from '../turn/action-form';
 
 /** The action that was just done here. */
-export type Notice = 'created' | 'accept_consultant' | 'complain' | FormAction | DialogAction;
+export type Notice = 'created' | 'uninvited' | 'accept_consultant' | 'complain' | FormAction | DialogAction;
 
 /** Notices whose text is under `notice`; those of the other actions are under `act.done`. */
-const STEPS = ['created', 'apply', 'accept_consultant', 'estimate', 'quote', 'submit', 'approve'] as const;
+const STEPS = ['created', 'uninvited', 'apply', 'accept_consultant', 'estimate', 'quote', 'submit', 'approve'] as const;
 type Step = (typeof STEPS)[number];
 const isStep = (notice: Notice): notice is Step => (STEPS as readonly string[]).includes(notice);
 

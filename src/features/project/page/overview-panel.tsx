@@ -1,4 +1,6 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import { FileList } from '@/features/common/files/file-list';
 import { Fact, Prose, Section } from '@/features/common/lists/section';
 import { priceRange } from '@/features/common/money/price-range';
@@ -6,7 +8,13 @@ import { PersonLine } from '@/features/common/people/person';
 import type { Person } from '@/features/common/people/person-name';
 import { RatingLine } from '@/features/common/people/rating-line';
 import { useDates } from '@/features/common/time/use-dates';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import type { ProjectDetails } from '../types';
+
+const PhonesPanel = dynamic(() => withTexts('work', import('./phones-panel')).then((module) => module.PhonesPanel), {
+  ssr: false,
+  loading: lazyLoading(),
+});
 
 /** The project's description, facts, files and people. */
 export function OverviewPanel({ project }: { project: ProjectDetails }) {
@@ -51,6 +59,7 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
           ))}
         </ul>
       </Section>
+      {project.phones && <PhonesPanel project={project} phones={project.phones} />}
     </div>
   );
 }

@@ -42,7 +42,7 @@ const TAB_OF: Partial<Record<ProjectAction, string>> = {
 };
 
 /** Notices of actions on other pages, by the query parameter that announces them. */
-const ARRIVALS: Record<string, Notice> = { created: 'created', complained: 'complain' };
+const ARRIVALS: Record<string, Notice> = { created: 'created', uninvited: 'uninvited', complained: 'complain' };
 
 interface ProjectViewProps {
   project: ProjectDetails;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/session/use-session';
+import { StoredPicture } from '@/features/common/files/stored-picture';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { ProjectLink } from '@/features/common/project/project-link';
 import { useDates } from '@/features/common/time/use-dates';
@@ -30,15 +31,27 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
         <span>{t('request.posted', { day: dates.day(project.created_at) })}</span>
         {due && <span className={due.isOverdue ? 'text-ember' : undefined}>{due.text}</span>}
       </p>
-      <Heading className={`text-lg ${wrapTitle(project.title)}`}>
-        <ProjectLink
-          projectId={project.id}
-          className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
-        >
-          {project.title}
-        </ProjectLink>
-      </Heading>
-      <ProjectFacts project={project} />
+      <div className="flex items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-2">
+          <Heading className={`text-lg ${wrapTitle(project.title)}`}>
+            <ProjectLink
+              projectId={project.id}
+              className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
+            >
+              {project.title}
+            </ProjectLink>
+          </Heading>
+          <ProjectFacts project={project} />
+        </div>
+        {project.picture && (
+          <StoredPicture
+            file={project.picture}
+            alt=""
+            shownWidth={112}
+            className="aspect-[4/3] w-24 shrink-0 rounded-sm bg-jade-soft object-cover sm:w-28"
+          />
+        )}
+      </div>
       <p className="line-clamp-2 text-[15px]">{project.description}</p>
       <p className="text-sm tabular-nums text-ink-2">
         <DottedLine

@@ -4,7 +4,7 @@ import { callOfFilter, filterOfQuery } from './request-filter';
 
 describe('the filter of open requests', () => {
   it('is read from the address as it was written', () => {
-    const filter = { q: '防水', category: 'waterproofing', district: 'eastern', budget: '60000' } as const;
+    const filter = { q: '防水', category: 'waterproofing', district: 'eastern', budget: '60000', fit: 'mine' } as const;
     expect(filterOfQuery(queryOfFilter(filter))).toEqual(filter);
   });
 
@@ -14,11 +14,12 @@ describe('the filter of open requests', () => {
       category: '',
       district: 'tai_po',
       budget: '',
+      fit: '',
     });
   });
 
   it('sends cents and leaves out empty values', () => {
-    expect(callOfFilter({ q: '', category: '', district: '', budget: '1,200' })).toEqual({ budget: 120000 });
-    expect(queryOfFilter({ q: ' ', category: '', district: '', budget: '' })).toEqual({});
+    expect(callOfFilter({ q: '', category: '', district: '', budget: '1,200', fit: '' })).toEqual({ budget: 120000 });
+    expect(queryOfFilter({ q: ' ', category: '', district: '', budget: '', fit: '' })).toEqual({});
   });
 });

@@ -8,6 +8,8 @@ export interface RequestFilter {
   category: Category | '';
   district: District | '';
   budget: string;
+  /** Only in the reader's trades and districts. */
+  fit: 'mine' | '';
 }
 
 /** Reads the address; unknown values are ignored. */
@@ -16,6 +18,7 @@ export const filterOfQuery = (query: Query): RequestFilter => ({
   category: oneOf(CATEGORIES, first(query.category)),
   district: oneOf(DISTRICTS, first(query.district)),
   budget: centsOf(first(query.budget)) === null ? '' : first(query.budget),
+  fit: oneOf(['mine'] as const, first(query.fit)),
 });
 
 /** The filter as project-listing takes it. */
@@ -24,4 +27,5 @@ export const callOfFilter = (filter: RequestFilter) => ({
   category: filter.category || undefined,
   district: filter.district || undefined,
   budget: centsOf(filter.budget) ?? undefined,
+  fit: filter.fit || undefined,
 });

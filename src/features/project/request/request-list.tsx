@@ -1,20 +1,34 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import { useCallPages } from '@/client/query/use-call-pages';
 import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { LoadMore } from '@/features/common/lists/load-more';
-import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { countOfFilter } from '@/features/common/project/address';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { Rows } from '@/ui/layout/later';
 import { SkeletonList } from '@/ui/layout/skeleton';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { FilterPanel } from '../filter/filter-panel';
 import { RequestCard } from './request-card';
 import { callOfFilter, filterOfQuery } from './request-filter';
 import { RequestFilters } from './request-filters';
+import { useRequestFilter } from './use-request-filter';
+
+const NO_CONDITIONS = filterOfQuery({});
+
+const FitEmpty = dynamic(() => withTexts('work', import('./fit-empty')).then((module) => module.FitEmpty), {
+  ssr: false,
+  loading: lazyLoading(),
+});
+const FitSwitch = dynamic(() => withTexts('work', import('./fit-switch')).then((module) => module.FitSwitch), {
+  ssr: false,
+  loading: lazyLoading(),
+});
 
 /**
  * Open requests (consultants; a client's own), or those collecting quotations (technicians); the filter is stored in the
@@ -23,12 +37,13 @@ import { RequestFilters } from './request-filters';
 export function RequestList() {
   const { t } = useTranslation('project');
   const { userType } = useSession();
-  const { filter, choose, type, clear } = useAddressFilter(filterOfQuery);
+  const { filter, isForProfessional, choose, type, clear } = useRequestFilter();
   const list = useCallPages(projectCalls.projectListing, callOfFilter(filter), {
     isLive: true,
     keepsPrevious: true,
   });
   const isFiltered = countOfFilter(filter) > 0;
+  const hasConditions = countOfFilter({ ...filter, fit: '' }) > 0;
   const role = userType === 'client' || userType === 'technician' ? userType : 'consultant';
   if (list.error) {
     return (
@@ -42,14 +57,19 @@ export function RequestList() {
   return (
     <section>
       <h1 className="text-[26px] md:text-[32px]">{t(role === 'client' ? 'request.own_title' : 'request.title')}</h1>
-      <p className="mb-6 mt-1 text-ink-2">{t(`request.lead.${role}`)}</p>
+      <p className="mb-4 mt-1 text-ink-2">{t(`request.lead.${role}`)}</p>
+      {isForProfessional && (
+        <div className="mb-3 min-h-11">
+          <FitSwitch isOn={filter.fit === 'mine'} onChange={(isOn) => choose({ fit: isOn ? 'mine' : '' })} />
+        </div>
+      )}
       <FilterPanel
         q={filter.q}
         example={t('request.q_example')}
         onSearch={(q) => type({ q })}
-        setCount={countOfFilter({ ...filter, q: '' })}
-        isFiltered={isFiltered}
-        onClear={clear}
+        setCount={countOfFilter({ ...filter, q: '', fit: '' })}
+        isFiltered={hasConditions}
+        onClear={() => choose({ ...NO_CONDITIONS, fit: filter.fit })}
         result={list.rows && t('filters.count', { n: list.isCountCapped ? `${list.count}+` : list.count })}
       >
         <RequestFilters filter={filter} onChoose={choose} onType={type} />
@@ -62,6 +82,8 @@ export function RequestList() {
         >
           <Rows rows={list.rows}>{(project) => <RequestCard key={project.id} project={project} />}</Rows>
         </ul>
+      ) : isFiltered && !hasConditions ? (
+        <FitEmpty onAll={clear} />
       ) : (
         <EmptyState
           picture="search"

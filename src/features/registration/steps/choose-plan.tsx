@@ -1,6 +1,8 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { withTexts } from '@/client/i18n/with-texts';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { useSession } from '@/client/session/use-session';
@@ -9,8 +11,14 @@ import { subscriptionCalls } from '@/contract/subscription/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { PlanChoice } from '@/features/common/money/plan-choice';
 import { Button } from '@/ui/form/button';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { StepFrame } from './step-frame';
 import { useRegistrationStep } from './use-registration-step';
+
+const DemandCard = dynamic(() => withTexts('work', import('./demand-card')).then((module) => module.DemandCard), {
+  ssr: false,
+  loading: lazyLoading(),
+});
 
 /** Step four: the choice of a plan. The period starts with the approval, so nothing of it is lost by waiting. */
 export function ChoosePlan() {
@@ -45,6 +53,7 @@ export function ChoosePlan() {
       isReady={registration !== null && plans.data !== undefined && current.data !== undefined}
     >
       <div className="grid gap-6">
+        <DemandCard />
         <PlanChoice
           label={t('registration.plan.title')}
           plans={offered}

@@ -123,6 +123,8 @@ export const comments = pgTable(
     feedback: text('feedback').notNull(),
     consultantRating: integer('consultant_rating'),
     technicianRating: integer('technician_rating'),
+    /** The author agreed to be named, by nickname, on the public pages of those who were rated. */
+    isNamed: boolean('is_named').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** When the others could read it: all had rated, or the deadline had passed. Ratings count from then. */
     revealedAt: instant('revealed_at'),

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -82,9 +83,44 @@ export const projects = pgTable(
     // The orders of the back office's list, and what is overdue.
     index('projects_due').on(dueOrNever, t.id),
     index('projects_updated').on(t.updatedAt, t.id),
+    // For the number of requests that came lately in a professional's trades and districts.
+    index('projects_category_created').on(t.category, t.createdAt, t.district),
     // For the back office's search.
     index('projects_words').using('gin', sql`text_pairs(fold_words(title))`),
   ],
+);
+
+/** Professionals whom the owner invited when the project was made; each is told once, when they can take part. */
+export const projectInvites = pgTable(
+  'project_invites',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    /** Null: a technician who is told when quoting opens. */
+    toldAt: instant('told_at'),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.userId] })],
+);
+
+/** Whether a party of a project shows the other parties their telephone number; absent until first answered. */
+export const phoneConsents = pgTable(
+  'phone_consents',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    isAgreed: boolean('is_agreed').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.userId] })],
 );
 
 export const applications = pgTable(

@@ -7,6 +7,7 @@ import * as contentSchemas from '@/contract/content/schemas';
 import { siteCalls } from '@/contract/site/calls';
 import * as siteSchemas from '@/contract/site/schemas';
 import { defineArea } from '../../http/area';
+import { professionalListing } from '../professional/professional-listing';
 import { professionalPage } from '../professional/public-professional';
 import { create as createDocument, discard, publishDraft, remove, restore, save, withdraw } from './edit-as-admin';
 import { templates } from './mail-texts';
@@ -40,6 +41,7 @@ export const contentArea = defineArea({
     caseListing,
     caseDetails,
     searchListing,
+    professionalListing,
     professionalPage,
     contactSubmit,
   },

@@ -79,7 +79,7 @@ async function showPage(inside: Deps, { id, key, updatedAt }: ContentRow, body: 
 /** Pages with an address of their own; all others are under /page. */
 const OWN_PATHS: Record<string, string> = {
   [HOME_SLUG]: paths.home(),
-  professional: paths.professionalIntro(),
+  professional: paths.professionalJoin(),
   'contact-us': paths.contactUs(),
 };
 export const pathOfPage = (slug: string): string => OWN_PATHS[slug] ?? paths.contentPage(slug);

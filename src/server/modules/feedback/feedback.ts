@@ -24,6 +24,7 @@ export function commentProject(context: CallContext, input: Input) {
       feedback: input.feedback,
       consultantRating: input.consultant_rating ?? null,
       technicianRating: input.technician_rating ?? null,
+      isNamed: input.show_nickname ?? false,
       createdAt: now,
     });
     await moveProject(inside, project, {

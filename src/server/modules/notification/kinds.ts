@@ -11,6 +11,7 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   applied: 'application',
   consultant_accepted: 'application',
   not_selected: 'application',
+  invited: 'application',
   application_withdrawn: 'application',
   application_declined: 'application',
 
@@ -20,6 +21,7 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   question_asked: 'estimate',
   question_answered: 'estimate',
 
+  invited_to_quote: 'quotation',
   quoted: 'quotation',
   quotation_accepted: 'quotation',
   quotation_accepted_consultant: 'quotation',

@@ -5,6 +5,7 @@ import * as projectSchemas from '@/contract/project/schemas';
 import { defineArea } from '../../http/area';
 import { exportProjects } from '../export/export-table';
 import { answerCase, askCase, makeCase } from './case-consent';
+import { sharePhone } from './phones';
 import { adminProject, adminProjects } from './read/admin-projects';
 import { earlierItems } from './read/earlier-items';
 import { projectDetails, quotationListing } from './read/project-details';
@@ -47,6 +48,7 @@ export const projectArea = defineArea({
     tickRevisionItem,
     refuseProject,
     answerCase,
+    sharePhone,
   },
 });
 

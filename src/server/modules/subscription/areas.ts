@@ -6,6 +6,7 @@ import { defineArea } from '../../http/area';
 import { arrangePlans, createPlan, offerPlan, planList, updatePlan, withdrawPlan } from './admin-plans';
 import { cancel, resume } from './cancel-subscription';
 import { choose } from './choose-plan';
+import { demand } from './demand';
 import { current, plans } from './read-subscription';
 
 export const subscriptionArea = defineArea({
@@ -14,6 +15,7 @@ export const subscriptionArea = defineArea({
   handlers: {
     plans,
     current,
+    demand,
     choose,
     cancel,
     resume,

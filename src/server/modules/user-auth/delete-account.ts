@@ -34,6 +34,7 @@ import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { leaveAllRooms } from '../chat/rooms';
+import { invalidateScope } from '../content/scopes';
 import { forgetOnDesk } from '../desk/assignee';
 import { isOwedPayout } from '../order/payout';
 import { isOwedMoney } from '../order/retry-refund';
@@ -65,6 +66,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
     const keys = await eraseFiles(inside, id);
     await erase(inside, id, user.email);
     if (isProfessional(user.userType)) await showProfessional(inside, id);
+    else await invalidateScope(tx, 'professionals');
     await sendMail(inside, tx, { to: user, template: 'account_deleted' });
     return keys;
   });

@@ -27,6 +27,8 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     start_date, answers, status, completed_at, created_at, updated_at from projects where owner_id = ${me} order by id`,
   participations: sql`select id as project_id, case when consultant_id = ${me} then 'consultant' else 'technician' end as role,
     status, completed_at from projects where ${me} in (consultant_id, technician_id) order by id`,
+  invites: sql`select project_id, created_at, told_at from project_invites where user_id = ${me} order by project_id`,
+  phone_consents: sql`select project_id, is_agreed, changed_at from phone_consents where user_id = ${me} order by project_id`,
   applications: sql`select id, project_id, message, status, reason_code,
     case when status in ('withdrawn', 'resigned') then reason_note end as reason_note, created_at
     from applications where consultant_id = ${me} order by id`,
@@ -56,7 +58,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
       when p.consultant_id then k.consultant_answer when p.technician_id then k.technician_answer end as answer
     from case_consents k join projects p on p.id = k.project_id) own where answer is not null order by project_id`,
   complaint_answers: sql`select id, complaint_id, note, created_at from complaint_answers where author_id = ${me} order by id`,
-  comments: sql`select id, project_id, feedback, consultant_rating, technician_rating, created_at, revealed_at
+  comments: sql`select id, project_id, feedback, consultant_rating, technician_rating, is_named, created_at, revealed_at
     from comments where author_id = ${me} order by id`,
   comment_replies: sql`select comment_id, reply, created_at from comment_replies where author_id = ${me} order by comment_id`,
   // A ticked item has the text of the user who requested it.

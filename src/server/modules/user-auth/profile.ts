@@ -9,6 +9,7 @@ import { fileColumns, fileReply } from '../../files/file-url';
 import { storeUploads } from '../../files/store-files';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { invalidateScope } from '../content/scopes';
 import { unreadOf } from '../notification/read-notifications';
 import { showProfessional } from '../professional/show-professional';
 import { confirmHolder } from './confirm-holder';
@@ -80,6 +81,8 @@ export async function profileUpdate(
     const changes = { ...input, ...(pictureId && { profilePictureId: pictureId }) };
     if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, actor.id));
     if (isProfessional(actor.userType)) await showProfessional(inside, actor.id);
+    // Reviews on professionals' public pages name their authors by nickname.
+    else if (input.nickname !== undefined) await invalidateScope(tx, 'professionals');
     if (before?.id) {
       const [replaced] = await tx.delete(files).where(eq(files.id, before.id)).returning({ key: files.storageKey });
       if (replaced) context.uploads.markRemoved(replaced.key);

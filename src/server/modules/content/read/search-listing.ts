@@ -1,16 +1,15 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { COUNT_CAP, EXCERPT_BEFORE_CHARS, EXCERPT_CHARS, SEARCH_PAGE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content/calls';
-import { excerpt, highlight, SEARCH_TYPES, type SearchType, wantedTokens, wordsOf } from '@/domain/content/search';
+import { excerpt, highlight, SEARCH_TYPES, type SearchType, wordsOf } from '@/domain/content/search';
 import type { Db } from '../../../db/client';
-import { likeContaining } from '../../../db/like';
 import { files, users } from '../../../db/schema';
 import type { FileRow } from '../../../files/file-url';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { pictureReply, pictureRows, portraitReply } from '../pictures/pictures';
-import { IN_TITLE, kindToken } from '../search-entries';
+import { holds, query, TITLE, TITLE_AND_BODY } from './search-words';
 
 interface Found extends Record<string, unknown> {
   type: SearchType;
@@ -56,29 +55,6 @@ export async function searchListing(context: CallContext, input: InputOf<typeof 
     },
   };
 }
-
-const quoted = (token: string) => `'${token.replace(/['\\]/g, '$&$&')}'`;
-
-/** The index condition for language, type and all words; with `isInTitle` the words must be in the title. */
-function query(locale: string, type: SearchType | undefined, words: readonly string[], isInTitle: boolean): SQL {
-  const wanted = wantedTokens(words).map(
-    ({ token, isBeginning }) => `${quoted((isInTitle ? IN_TITLE : '') + token)}${isBeginning ? ':*' : ''}`,
-  );
-  return sql`tokens @@ ${[quoted(kindToken(locale, type)), ...wanted].join(' & ')}::tsquery`;
-}
-
-/**
- * Checks that words of several tokens (pairs of characters) are in the text as a whole: the index only says that their
- * pairs are. A word of one token needs no check, so most searches for common words read no text.
- */
-const holds = (words: readonly string[], text: SQL): SQL => {
-  const conditions = words
-    .filter((word) => wantedTokens([word]).length > 1)
-    .map((word) => sql`${text} ilike ${likeContaining(word)}`);
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
-};
-const TITLE = sql`title`;
-const TITLE_AND_BODY = sql`(title || ' ' || body)`;
 
 /** The number of matches of each type, counted up to COUNT_CAP + 1. */
 async function countAll(db: Db, locale: string, words: readonly string[]): Promise<Counts> {

@@ -14,6 +14,7 @@ import { besideColumns, toBeside } from '../../dispute/read-disputes';
 import { sentBackCents } from '../../order/refund-order';
 import { caseConsentJson, caseQuestionOf } from '../case-consent';
 import { type PersonJson, personJson } from '../people';
+import { phonesFor, phonesJson } from '../phones';
 import {
   applicationFacts,
   asActorFacts,
@@ -65,6 +66,7 @@ const details = prepared((db, userType: UserType) => {
           'refunded_cents', ${sentBackCents('o.id')})
         from orders o where o.project_id = projects.id order by o.id desc limit 1)`,
       caseConsent: caseConsentJson,
+      phones: phonesJson,
       /** The forms that the answers were given to, by version. */
       forms: sql<Record<
         string,
@@ -155,6 +157,7 @@ export async function readProject(context: CallContext, projectId: number) {
     end_request: isInside ? beside.endRequest : null,
     feedback: isInside ? toFeedback(head, beside.comments, me.id) : null,
     case_question: caseQuestionOf(project, head.caseConsent, relation),
+    phones: phonesFor(project, relation, head.phones),
     order: relation === 'owner' || me.userType === 'admin' ? head.order : null,
     events,
   };

@@ -1,49 +1,21 @@
-import { and, asc, desc, eq, gte, ilike, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP, LIST_LIMIT_DEFAULT, TURN_ROWS_AT_ONCE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import type { Db } from '../../../db/client';
+import { jsonRow, selected } from '../../../db/json-rows';
 import { likeContaining } from '../../../db/like';
 import { countedPage, countUpToCap, cursorId, dueCursor, pageOf, readDueCursor } from '../../../db/page';
 import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
+import { type FileRow, fileJson, fileReply } from '../../../files/file-url';
 import type { CallContext } from '../../../http/context';
 import { readerValues } from '../project-facts';
+import { conditionOf, filtersIn, type Given } from './list-filters';
 import { type SummaryRow, summaryColumns, toSummary } from './summary';
 
 // A list's statement depends on which filters are given, not on their values, so each combination is built once.
-
-/** SQL: whether a request contains the words. */
-const contains = (by: typeof like) =>
-  or(by(projects.title, sql.placeholder('q')), by(projects.description, sql.placeholder('q')));
-
-/** SQL conditions, by the input that they compare with. */
-const FILTERS = {
-  status: eq(projects.status, sql.placeholder('status')),
-  category: eq(projects.category, sql.placeholder('category')),
-  district: eq(projects.district, sql.placeholder('district')),
-  budget: and(
-    lte(projects.budgetMinCents, sql.placeholder('budget')),
-    gte(projects.budgetMaxCents, sql.placeholder('budget')),
-  ),
-  q: contains(ilike),
-  /** The same for words without case, such as Chinese ones: it takes a third of the time. */
-  caseless: contains(like),
-};
-type Filter = keyof typeof FILTERS;
-type Given = { limit: number; cursor?: string } & { [Name in Exclude<Filter, 'caseless'>]?: string | number };
-
-const hasCase = (words: string) => words.toLowerCase() !== words.toUpperCase();
-
-function filtersIn({ q, ...others }: Given): Filter[] {
-  const given: { [Name in Filter]?: unknown } = { ...others, [hasCase(String(q)) ? 'q' : 'caseless']: q };
-  return (Object.keys(FILTERS) as Filter[]).filter((name) => given[name] !== undefined);
-}
-
-/** The condition of the filters that a shape names; undefined if it names none. */
-const conditionOf = (shape: string) =>
-  and(...shape.split(' ').map((name) => (name in FILTERS ? FILTERS[name as Filter] : undefined)));
 
 const isBefore = (id: SQL, shape: string) =>
   shape.endsWith(' after') ? sql`${id} < ${sql.placeholder('before')}` : undefined;
@@ -76,12 +48,22 @@ const IS_OPEN: Record<Kind, SQL> = {
   technician: sql`projects.status = 'quoting'`,
 };
 
+/** SQL: the first picture that came with the request. */
+const firstPicture = selected(
+  jsonRow<FileRow>(
+    fileJson,
+    sql`from project_files pf join files f on f.id = pf.file_id
+      where pf.project_id = projects.id and pf.subject = 'project' and f.mime like 'image/%' order by f.id limit 1`,
+  ),
+);
+
 const openRequests = prepared((db, shape: string) => {
   const where = and(IS_OPEN[shape.split(' ')[0] as Kind], conditionOf(shape));
   return db
     .select({
       ...summaryColumns('unsealed'),
       description: projects.description,
+      picture: firstPicture,
       total: countUpToCap(sql`${projects}`, where),
     })
     .from(projects)
@@ -100,6 +82,7 @@ export async function projectListing(context: CallContext, input: InputOf<typeof
     value: page.value.map((row) => ({
       ...toSummary(context, row),
       description: row.description,
+      picture: row.picture && fileReply(context, row.picture, context.actor.id),
       has_applied: row.applicationFacts.mine !== null,
       has_quoted: row.quotationFacts.mine !== null,
     })),

@@ -9,6 +9,7 @@ import { storeProjectFiles } from '../../../files/store-files';
 import { AppError, type FieldProblem, fieldError } from '../../../http/app-error';
 import { type CallContext, withDb } from '../../../http/context';
 import { writeEvent } from '../change-project';
+import { inviteProfessionals } from '../invites';
 import { type RequestForm, readRequestForm } from '../request-form';
 
 /** A client creates a request. Consultants see it at once. */
@@ -32,16 +33,17 @@ export async function createProject(context: CallContext, input: InputOf<typeof 
         createdAt: now,
         updatedAt: now,
       })
-      .returning({ id: projects.id });
+      .returning();
     if (!project) throw new Error('the project was not made');
     await storeProjectFiles(inside, project.id, 'project', project.id);
     await writeEvent(inside, project.id, { event: 'create', from: null, to: 'open', actorId: context.actor.id });
-    return { project_id: project.id };
+    const invited = await inviteProfessionals(inside, project, input.invited_ids);
+    return { project_id: project.id, invited_ids: invited };
   });
 }
 
 /** The columns that the request form sets. */
-export const projectColumns = (input: InputOf<typeof projectCalls.createProject>) => ({
+export const projectColumns = (input: Omit<InputOf<typeof projectCalls.createProject>, 'invited_ids'>) => ({
   title: input.title,
   category: input.category,
   district: input.district,

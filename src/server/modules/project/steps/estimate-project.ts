@@ -5,6 +5,7 @@ import { estimateItems, estimates, quotations } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
 import type { CallContext } from '../../../http/context';
 import { changeProject, moveProject, notifyProject } from '../change-project';
+import { tellInvitedTechnicians } from '../invites';
 import { requireKnownItems } from './known-items';
 
 /** The consultant's estimate. While quoting, it is a new version, and technicians who quoted must quote again. */
@@ -54,7 +55,8 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
     await notifyProject(inside, project, [project.ownerId], isNewVersion ? 'estimate_updated' : 'estimated', {
       version,
     });
-    if (isNewVersion) {
+    if (!isNewVersion) await tellInvitedTechnicians(inside, project);
+    else {
       const quoters = await inside.db
         .select({ technicianId: quotations.technicianId })
         .from(quotations)

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { RATING_MIN, RATING_STARS } from '@/config/limits/projects';
+import { SEARCH_MAX_CHARS } from '@/config/limits/site';
+import { day, id } from '@/contract/fields';
+import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
+import { PROFESSIONAL_ROLES } from '@/domain/roles';
+import { caseCard, paged, pageNumber, party, picture } from './parts';
+
+const professionalRole = z.enum(PROFESSIONAL_ROLES);
+
+/** A professional in the directory. */
+const professionalCard = z.object({
+  id,
+  name: z.string(),
+  company_name: z.string(),
+  user_type: professionalRole,
+  picture: picture.nullable(),
+  specialties: z.array(z.enum(CATEGORIES)),
+  /** Empty: all of Hong Kong. */
+  districts: z.array(z.enum(DISTRICTS)),
+  years_of_experience: z.int(),
+  rating: z.number().nullable(),
+  rating_count: z.int(),
+  completed_count: z.int(),
+});
+
+export const professionalListing = {
+  request: z.object({
+    role: professionalRole.optional(),
+    category: z.enum(CATEGORIES).optional(),
+    district: z.enum(DISTRICTS).optional(),
+    /** The least average rating, in stars. */
+    rating: z.int().min(RATING_MIN).max(RATING_STARS).optional(),
+    q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
+    page: pageNumber,
+  }),
+  reply: z.object({
+    /** `pictures`: of published cases and of the portfolio. */
+    value: z.array(professionalCard.extend({ pictures: z.array(picture) })),
+    ...paged,
+  }),
+};
+
+/** What the public sees of an approved professional whose subscription is in force. */
+export const professionalPage = {
+  request: z.object({ id }),
+  reply: professionalCard.extend({
+    introduction: z.string(),
+    member_since: day,
+    /** Published cases of projects that they worked on, the newest first. */
+    cases: z.array(caseCard),
+    portfolio: z.array(picture.extend({ caption: z.string() })),
+    /** The newest published ratings. */
+    reviews: z.array(
+      z.object({
+        rating: z.int(),
+        feedback: z.string(),
+        role: party,
+        /** The author's nickname, if they agreed to it when writing. */
+        nickname: z.string().nullable(),
+        rated_on: day,
+        /** The professional's public reply. */
+        reply: z.string().nullable(),
+      }),
+    ),
+  }),
+};

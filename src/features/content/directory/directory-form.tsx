@@ -1,0 +1,83 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { DEFAULT_LOCALE } from '@/config/app';
+import { RATING_FILTERS, SEARCH_MAX_CHARS } from '@/config/limits/site';
+import { inLocale, paths } from '@/config/paths';
+import { readSearch } from '@/domain/content/address';
+import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
+import { Button } from '@/ui/form/button';
+import { isComposing } from '@/ui/form/is-composing';
+import { SelectField } from '@/ui/form/select-field';
+import { TextField } from '@/ui/form/text-field';
+import type { DirectoryFilter } from '../types';
+
+/** The directory's conditions: a plain HTML form, which the script only makes faster. */
+export function DirectoryForm({ filter }: { filter: DirectoryFilter }) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const router = useRouter();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const at = { ...typed, rating: Number(typed.rating), q: readSearch(String(typed.q)) };
+    router.push(paths.professionals(at), undefined, { scroll: false });
+  };
+  // Enter that ends the composition of Chinese text does not submit the form.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
+  };
+  const select = (name: 'category' | 'district' | 'rating') => ({
+    key: `${name} ${filter[name] ?? ''}`,
+    name,
+    defaultValue: filter[name] ?? '',
+    placeholder: t('directory.any'),
+    onChange: (event: FormEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit(),
+  });
+  return (
+    <search className="mt-4 block rounded-m border border-line bg-card p-4 sm:p-5">
+      <form
+        action={inLocale(paths.professionals(), router.locale ?? DEFAULT_LOCALE)}
+        onSubmit={onSubmit}
+        className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))_auto]"
+      >
+        {filter.role && <input type="hidden" name="role" value={filter.role} />}
+        <div className="col-span-2 lg:col-span-1">
+          <TextField
+            key={filter.q ?? ''}
+            label={t('search.label')}
+            type="search"
+            name="q"
+            defaultValue={filter.q}
+            placeholder={t('directory.words')}
+            maxLength={SEARCH_MAX_CHARS}
+            enterKeyHint="search"
+            autoComplete="off"
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <SelectField
+          {...select('category')}
+          label={t('case.fact.category')}
+          options={CATEGORIES.map((value) => ({ value, label: common(`category.${value}`) }))}
+        />
+        <SelectField
+          {...select('district')}
+          label={t('case.fact.district')}
+          options={DISTRICTS.map((value) => ({ value, label: common(`district.${value}`) }))}
+        />
+        <SelectField
+          {...select('rating')}
+          label={t('directory.rating')}
+          options={RATING_FILTERS.map((count) => ({
+            value: String(count),
+            label: t('directory.rating_from', { count }),
+          }))}
+        />
+        <Button type="submit" worksWithoutScript className="min-h-12">
+          {t('search.submit')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import { paths } from '@/config/paths';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { RatingFigure } from '../professional-reviews';
+import { SitePicture } from '../site-picture';
+import type { ProfessionalCard as Card } from '../types';
+import { Portrait } from './portrait';
+
+/** A professional in the directory; the whole card is a link to the public page. */
+export function ProfessionalCard({ person }: { person: Card }) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const districts = person.districts.map((one) => common(`district.${one}`));
+  return (
+    <li className="group relative flex min-w-0 flex-col rounded-m border border-line bg-card p-5 hover:border-jade">
+      <div className="flex items-center gap-4">
+        <Portrait person={person} size="card" />
+        <div className="min-w-0">
+          <h2 className="truncate text-lg">
+            <Link
+              href={paths.professionalPage(person.id)}
+              className="after:absolute after:inset-0 after:rounded-m group-hover:text-jade"
+            >
+              {person.name}
+            </Link>
+          </h2>
+          <p className="truncate text-sm text-ink-2">
+            <DottedLine parts={[common(`role.${person.user_type}`), person.company_name]} />
+          </p>
+          <RatingFigure rating={person.rating} count={person.rating_count} isSmall />
+        </div>
+      </div>
+      <p className="mt-4 text-[15px]">
+        <DottedLine parts={person.specialties.map((one) => common(`category.${one}`))} />
+      </p>
+      <p className="mt-1 line-clamp-2 text-sm text-ink-2">
+        {districts.length > 0 ? <DottedLine parts={districts} /> : t('professional.everywhere')}
+      </p>
+      <p className="mt-1 text-sm tabular-nums text-ink-2">
+        <DottedLine
+          parts={[
+            person.years_of_experience > 0 &&
+              `${t('professional.years')} ${t('professional.years_value', { count: person.years_of_experience })}`,
+            person.completed_count > 0 &&
+              `${t('professional.completed')} ${t('professional.completed_value', { count: person.completed_count })}`,
+          ]}
+        />
+      </p>
+      {person.pictures.length > 0 && (
+        <div className="mt-auto grid grid-cols-3 gap-2 pt-4">
+          {person.pictures.map((picture) => (
+            <SitePicture
+              key={picture.id}
+              isSilent
+              picture={picture}
+              sizes="120px"
+              className="aspect-[4/3] w-full rounded-sm bg-jade-soft object-cover"
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useId } from 'react';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { contentCalls } from '@/contract/content/calls';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { Button } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Skeleton } from '@/ui/layout/skeleton';
+import { Avatar } from '@/ui/media/avatar';
+
+/** Whom the new project invites, and what that means; whoever can take on no work any more is not invited. */
+export function InvitedCard({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const { t } = useTranslation('work');
+  const { t: common } = useTranslation('common');
+  const heading = useId();
+  const { data: person, error } = useCallQuery(contentCalls.professionalPage, { id });
+  return (
+    <Card as="section" aria-labelledby={heading} className="mb-7 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 id={heading} className="text-lg">
+          {t('invite.title')}
+        </h2>
+        <Button variant="text" className="-mr-2" onClick={onRemove}>
+          {t('invite.remove')}
+        </Button>
+      </div>
+      {person ? (
+        <div className="mt-1 flex min-w-0 items-center gap-3">
+          <Avatar name={person.name} role={person.user_type} src={person.picture?.src} />
+          <div className="min-w-0 leading-snug">
+            <p className="font-semibold">{person.name}</p>
+            <p className="text-sm text-ink-2">
+              <DottedLine parts={[common(`role.${person.user_type}`), person.company_name]} />
+            </p>
+          </div>
+        </div>
+      ) : (
+        error === null && <Skeleton className="mt-1 h-10 w-48" />
+      )}
+      <p role="status" className="mt-3 text-[15px] text-ink-2 empty:hidden">
+        {person && t(person.user_type === 'technician' ? 'invite.lead_technician' : 'invite.lead')}
+        {error !== null && !person && t('invite.gone')}
+      </p>
+    </Card>
+  );
+}
