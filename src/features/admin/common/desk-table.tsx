@@ -21,6 +21,7 @@ const FROM = {
   mid: 'hidden @2xl:table-cell',
   wide: 'hidden @4xl:table-cell',
   widest: 'hidden @6xl:table-cell',
+  huge: 'hidden @min-[1400px]:table-cell',
 };
 
 const CELL =

@@ -39,19 +39,21 @@ export function useProjectColumns(): DeskColumn<Row>[] {
       label: t('projects.column.due'),
       sort: 'due',
       width: 'w-28 @2xl:w-32',
-      cell: ({ due_at, is_on_hold }) => <DueCell due={due_at && !is_on_hold ? dates.due(due_at) : null} />,
+      // On hold the deadline is suspended; the list is sorted by the one that was set.
+      cell: ({ due_at, is_on_hold }) =>
+        due_at && (is_on_hold ? <Aside>{dates.day(due_at)}</Aside> : <DueCell due={dates.due(due_at)} />),
     },
     {
       key: 'owner',
       label: t('projects.column.owner'),
-      from: 'wide',
+      from: 'widest',
       width: 'w-28',
       cell: ({ owner }) => personName(owner),
     },
     {
       key: 'workers',
       label: t('projects.column.workers'),
-      from: 'widest',
+      from: 'huge',
       width: 'w-48',
       cell: ({ consultant, technician }) =>
         [consultant, technician].flatMap((person) => (person ? [personName(person)] : [])).join('・'),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useChosenInView } from '@/ui/layout/use-chosen-in-view';
 import { SearchWords } from '../common/desk-fields';
 import { MAIL_GROUPS, mailGroupOf } from './mail-groups';
 
@@ -14,6 +15,8 @@ interface MailChoiceProps {
 export function MailChoice({ mails, current, onChoose }: MailChoiceProps) {
   const { t } = useTranslation('admin');
   const [words, setWords] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  useChosenInView(list, current);
   const pieces = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = mails.filter(({ searched }) => pieces.every((piece) => searched.toLowerCase().includes(piece)));
   return (
@@ -27,7 +30,7 @@ export function MailChoice({ mails, current, onChoose }: MailChoiceProps) {
       <p role="status" className="text-ink-2 empty:hidden">
         {found.length === 0 && t('mail_texts.none_found')}
       </p>
-      <div className="grid gap-3 overflow-y-auto max-lg:max-h-72 lg:max-h-[calc(100dvh-180px)]">
+      <div ref={list} className="relative grid gap-3 overflow-y-auto max-lg:max-h-72 lg:max-h-[calc(100dvh-180px)]">
         {MAIL_GROUPS.map((group) => {
           const shown = found.filter(({ template }) => mailGroupOf(template) === group);
           if (shown.length === 0) return null;
