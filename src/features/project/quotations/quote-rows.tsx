@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { centsOf, formatPrice } from '@/domain/money';
-import { onEnterNext } from '@/features/common/forms/next-field';
 import { MoneyField } from '@/ui/form/money-field';
 import { Measure } from '../items/measure';
 import { useRules } from '../turn/use-rules';
@@ -13,12 +12,12 @@ interface QuoteRowsProps {
   serverErrors: Record<string, string>;
 }
 
-/** The estimate's items, each answered: a price, included elsewhere, or not included. Enter goes to the next price. */
+/** The estimate's items, each answered: a price, included elsewhere, or not included. */
 export function QuoteRows({ form, serverErrors }: QuoteRowsProps) {
   const { t } = useTranslation('project');
   const rows = useWatch({ control: form.control, name: 'rows' });
   return (
-    <ol onKeyDown={onEnterNext} className="divide-y divide-line border-y border-line">
+    <ol className="divide-y divide-line border-y border-line">
       {rows.map((row, index) => (
         <li key={row.itemId} className="py-3.5">
           <QuoteRow form={form} index={index} serverErrors={serverErrors} />
