@@ -85,7 +85,7 @@ export function QuoteExtras({ form, offset, category, serverErrors }: QuoteExtra
           );
         })}
       </ul>
-      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 max-sm:*:px-3">
         <Button variant="quiet" disabled={isFull} onClick={() => append(blankExtra())}>
           <Icon name="plus" />
           {t('quote.add')}
