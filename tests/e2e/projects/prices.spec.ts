@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe';
 import { formOf, turn } from '../support/detail';
 import { login } from '../support/people';
 import { prepare } from '../support/prepare';
@@ -40,6 +41,7 @@ test('a consultant writes an estimate of twelve usual items on a phone @full', a
   await sheet.getByLabel('搜尋項目').fill('蚊網');
   await expect(sheet.getByRole('checkbox')).toHaveCount(1);
   await sheet.getByRole('checkbox', { name: '安裝蚊網' }).check();
+  await expectNothingFound(page, 'the usual items', [], [390]);
   await sheet.getByRole('button', { name: '加入 12 項' }).click();
   await expect(form.getByText('已加入 12 項，請填數量。')).toBeVisible();
   await expect(form.getByText('已全部填妥')).toBeVisible();
@@ -66,6 +68,8 @@ test('a consultant writes an estimate of twelve usual items on a phone @full', a
   await form.getByRole('button', { name: '送出評估' }).click();
   await expect(form.getByLabel('工程範圍')).toBeFocused();
   await expectFocusInSight(page);
+
+  await expectNothingFound(page, 'the estimate with errors', [], [390]);
 
   await form.getByLabel('工程範圍').fill('全屋翻新，包括水電。');
   await form.getByLabel('費用下限').fill('180000');
@@ -163,6 +167,7 @@ test('a technician prices from their last quotation on a phone; amounts are form
   await form.getByRole('button', { name: '送出報價' }).click();
   await expect(first).toBeFocused();
   await expectFocusInSight(page);
+  await expectNothingFound(page, 'the quotation with an error', [], [390]);
   await first.fill('9800');
   await form.getByRole('button', { name: '送出報價' }).click();
   await expect(form.getByLabel('工期')).toBeFocused();

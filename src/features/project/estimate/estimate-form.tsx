@@ -6,6 +6,7 @@ import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { centsOf } from '@/domain/money';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { onEnterNext } from '@/features/common/forms/next-field';
 import { useForm } from '@/features/common/forms/use-form';
 import { MoneyField } from '@/ui/form/money-field';
 import { TextAreaField } from '@/ui/form/text-area-field';
@@ -51,7 +52,7 @@ export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
       title={project.estimate ? t('estimate.again', { n: project.estimate.version + 1 }) : t('estimate.write')}
       lead={project.estimate ? t('estimate.again_lead') : t('estimate.lead')}
     >
-      <form noValidate onSubmit={onSubmit} className="grid gap-7">
+      <form noValidate onSubmit={onSubmit} onKeyDown={onEnterNext} className="grid gap-7">
         <EstimateRows project={project} form={form} serverErrors={estimate.fieldErrors} />
         <TextAreaField
           label={t('estimate.scope')}

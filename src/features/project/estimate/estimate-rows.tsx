@@ -23,7 +23,7 @@ interface EstimateRowsProps {
 
 /**
  * The items of an estimate. Enter after a description adds one under it, so that a list is typed without the mouse;
- * after a quantity or a unit it goes to that of the next item.
+ * after a quantity or a unit it goes to that of the next item, and after the last unit it adds one, too.
  */
 export function EstimateRows({ project, form, serverErrors }: EstimateRowsProps) {
   const { t } = useTranslation('project');
@@ -33,10 +33,11 @@ export function EstimateRows({ project, form, serverErrors }: EstimateRowsProps)
   const errors = form.formState.errors.items;
 
   const onFigureKey = (event: KeyboardEvent, index: number, field: 'quantity' | 'unit') => {
-    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || index === fields.length - 1) return;
+    const isLast = index === fields.length - 1;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || (isLast && field === 'unit')) return;
     event.preventDefault();
     event.stopPropagation();
-    form.setFocus(`items.${index + 1}.${field}`, { shouldSelect: true });
+    form.setFocus(isLast ? `items.${index}.unit` : `items.${index + 1}.${field}`, { shouldSelect: true });
   };
 
   return (

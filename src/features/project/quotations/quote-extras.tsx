@@ -4,7 +4,6 @@ import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { LINE_MAX_CHARS, MAX_ITEMS, UNIT_MAX_CHARS } from '@/config/limits/calls';
 import { formatPrice } from '@/domain/money';
 import type { Category } from '@/domain/project/options';
-import { onEnterNext } from '@/features/common/forms/next-field';
 import { Button } from '@/ui/form/button';
 import { MoneyField } from '@/ui/form/money-field';
 import { TextField } from '@/ui/form/text-field';
@@ -39,10 +38,7 @@ export function QuoteExtras({ form, offset, category, serverErrors }: QuoteExtra
 
   return (
     <div>
-      <ul
-        onKeyDown={onEnterNext}
-        className="divide-y divide-line not-empty:mb-4 not-empty:border-b not-empty:border-line"
-      >
+      <ul className="divide-y divide-line not-empty:mb-4 not-empty:border-b not-empty:border-line">
         {fields.map((row, index) => {
           const name = `extras.${index}` as const;
           const cents = typed[index] ? rowCents(typed[index]) : null;
@@ -89,7 +85,7 @@ export function QuoteExtras({ form, offset, category, serverErrors }: QuoteExtra
           );
         })}
       </ul>
-      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 max-sm:*:px-3">
         <Button variant="quiet" disabled={isFull} onClick={() => append(blankExtra())}>
           <Icon name="plus" />
           {t('quote.add')}

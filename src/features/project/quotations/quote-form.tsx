@@ -6,6 +6,7 @@ import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { onEnterNext } from '@/features/common/forms/next-field';
 import { useForm } from '@/features/common/forms/use-form';
 import { Total } from '@/features/common/money/total';
 import { Button } from '@/ui/form/button';
@@ -60,7 +61,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
 
   return (
     <ActionSection title={t('quote.title')} lead={t('quote.lead')}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-7">
+      <form noValidate onSubmit={onSubmit} onKeyDown={onEnterNext} className="grid gap-7">
         {isOutdated && (
           <Alert tone="warning" title={t('quote.newer', { n: project.estimate?.version ?? 0 })}>
             <Button variant="text" className="-ml-2" onClick={onTakeNewest}>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { centsOf, formatPrice } from '@/domain/money';
-import { onEnterNext } from '@/features/common/forms/next-field';
 import { MoneyField } from '@/ui/form/money-field';
 import { Measure } from '../items/measure';
 import { useRules } from '../turn/use-rules';
@@ -13,12 +12,12 @@ interface QuoteRowsProps {
   serverErrors: Record<string, string>;
 }
 
-/** The estimate's items, each answered: a price, included elsewhere, or not included. Enter goes to the next price. */
+/** The estimate's items, each answered: a price, included elsewhere, or not included. */
 export function QuoteRows({ form, serverErrors }: QuoteRowsProps) {
   const { t } = useTranslation('project');
   const rows = useWatch({ control: form.control, name: 'rows' });
   return (
-    <ol onKeyDown={onEnterNext} className="divide-y divide-line border-y border-line">
+    <ol className="divide-y divide-line border-y border-line">
       {rows.map((row, index) => (
         <li key={row.itemId} className="py-3.5">
           <QuoteRow form={form} index={index} serverErrors={serverErrors} />
@@ -39,7 +38,9 @@ function QuoteRow({ form, index, serverErrors }: QuoteRowsProps & { index: numbe
   const price = row.state === 'priced' ? centsOf(row.price) : null;
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{row.description}</legend>
+      <legend className="sr-only">
+        {row.description} {row.quantity} {row.unit}
+      </legend>
       <div className="grid items-start gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
         <p aria-hidden="true" className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 basis-full break-words font-semibold">{row.description}</span>
@@ -51,8 +52,8 @@ function QuoteRow({ form, index, serverErrors }: QuoteRowsProps & { index: numbe
             {row.state === 'priced' && cents !== null && formatPrice(cents)}
           </span>
         </p>
-        <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1 md:w-44 md:flex-none [&_p]:w-max [&_p]:max-w-[calc(100vw-96px)]">
+        <div className="flex flex-wrap items-start gap-2">
+          <div className="min-w-0 flex-1 basis-36 md:w-44 md:flex-none [&_p]:w-max [&_p]:max-w-[calc(100vw-96px)]">
             {row.state === 'priced' ? (
               <MoneyField
                 label={t('quote.unit_price', { unit: row.unit })}
