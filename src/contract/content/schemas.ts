@@ -12,7 +12,7 @@ import { SEARCH_TYPES } from '@/domain/content/search';
 import { CATEGORIES } from '@/domain/project/options';
 import { caseCard, paged, pageNumber, party, picture } from './parts';
 
-export { professionalListing, professionalPage } from './professionals';
+export { professionalListing, professionalPage } from './professional-schemas';
 
 const action = z.object({ label: z.string(), url: z.string() });
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { LIVE_POLL_INTERVAL_MS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { adminDeskCalls } from '@/contract/admin/desk/calls';
 import type { DeskSubject } from '@/domain/desk';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Section } from '@/features/common/lists/section';
 import { useDates } from '@/features/common/time/use-dates';

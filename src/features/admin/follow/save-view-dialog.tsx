@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { VIEW_NAME_MAX_CHARS } from '@/config/limits/back-office';
 import { adminDeskCalls } from '@/contract/admin/desk/calls';
 import type { ViewRoom } from '@/domain/desk';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { TextField } from '@/ui/form/text-field';
 

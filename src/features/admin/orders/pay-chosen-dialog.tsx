@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { TextField } from '@/ui/form/text-field';
 

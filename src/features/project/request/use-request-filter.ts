@@ -1,32 +1,14 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { FIND_WORK_STORAGE_KEY, isStorageOf } from '@/client/session/personal-storage';
 import { useSession } from '@/client/session/use-session';
 import { isProfessional } from '@/domain/roles';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { countOfFilter, type Query, queryOfFilter } from '@/features/common/project/address';
+import { keepFilter, readKeptFilter } from './find-work-store';
 import { filterOfQuery, type RequestFilter } from './request-filter';
 
 /** What the list shows to a professional who has chosen nothing yet. */
 const PRESET: Query = { fit: 'mine' };
-
-function readStored(): Query | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(FIND_WORK_STORAGE_KEY) ?? 'null');
-    return typeof stored === 'object' ? (stored as Query | null) : null;
-  } catch {
-    return null;
-  }
-}
-
-function store(filter: RequestFilter): void {
-  try {
-    // The words of a search are for once.
-    localStorage.setItem(FIND_WORK_STORAGE_KEY, JSON.stringify(queryOfFilter({ ...filter, q: '' })));
-  } catch {
-    // Full or off: the next visit begins with the preset.
-  }
-}
 
 /**
  * The filter of the open requests, in the address. An address without one opens with what a professional chose last on
@@ -39,7 +21,7 @@ export function useRequestFilter() {
   const address = useAddressFilter(filterOfQuery);
   const [opening, setOpening] = useState<RequestFilter | null>(() => {
     if (!isKept || countOfFilter(filterOfQuery(query)) > 0) return null;
-    const kept = filterOfQuery(readStored() ?? PRESET);
+    const kept = filterOfQuery(readKeptFilter() ?? PRESET);
     return countOfFilter(kept) > 0 ? kept : null;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -48,7 +30,8 @@ export function useRequestFilter() {
     setOpening(null);
   }, []);
   const keep = (change: Partial<RequestFilter>) => {
-    if (isKept && profile && isStorageOf(profile.id)) store({ ...address.filter, ...change });
+    // The words of a search are for once.
+    if (isKept && profile) keepFilter(profile.id, queryOfFilter({ ...address.filter, ...change, q: '' }));
   };
   return {
     filter: opening ?? address.filter,
