@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { LIST_LIMIT_MAX } from '@/config/limits';
 import type { adminDeskCalls } from '@/contract/admin/desk/calls';
 import type { InputOf } from '@/contract/call';
@@ -16,13 +16,16 @@ const isActiveAdmin = and(eq(users.userType, 'admin'), isNull(users.suspendedAt)
 /** Admin: who follows a subject, and the notes on it. @throws not_found */
 export async function desk({ db }: CallContext, input: InputOf<typeof adminDeskCalls.desk>) {
   const { subject_type: type, subject_id: id } = input;
-  const [, assigned, notes, admins] = await Promise.all([
+  const [, followers, notes] = await Promise.all([
     labelsOf(db, type, [id]),
+    // The assignee, who may be no active admin any more, and those to whom it can be handed.
     db
-      .select(admin)
-      .from(deskAssignments)
-      .innerJoin(users, eq(users.id, deskAssignments.assigneeId))
-      .where(isAbout(type, id)),
+      .select({ ...admin, assignedTo: deskAssignments.assigneeId, isActive: sql<boolean>`${isActiveAdmin}` })
+      .from(users)
+      .leftJoin(deskAssignments, and(eq(deskAssignments.assigneeId, users.id), isAbout(type, id)))
+      .where(or(isActiveAdmin, isNotNull(deskAssignments.assigneeId)))
+      .orderBy(isNull(deskAssignments.assigneeId), asc(users.id))
+      .limit(LIST_LIMIT_MAX),
     db
       .select({ id: deskNotes.id, author: admin, note: deskNotes.note, createdAt: deskNotes.createdAt })
       .from(deskNotes)
@@ -30,12 +33,12 @@ export async function desk({ db }: CallContext, input: InputOf<typeof adminDeskC
       .where(and(eq(deskNotes.subjectType, type), eq(deskNotes.subjectId, id)))
       .orderBy(desc(deskNotes.id))
       .limit(LIST_LIMIT_MAX),
-    db.select(admin).from(users).where(isActiveAdmin).orderBy(asc(users.id)).limit(LIST_LIMIT_MAX),
   ]);
+  const people = followers.map(({ id, name }) => ({ id, name }));
   return {
-    assignee: assigned[0] ?? null,
+    assignee: people[followers.findIndex(({ assignedTo }) => assignedTo !== null)] ?? null,
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, created_at: createdAt.toISOString() })),
-    admins,
+    admins: people.filter((_, index) => followers[index]?.isActive),
   };
 }
 
