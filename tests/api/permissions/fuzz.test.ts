@@ -186,6 +186,11 @@ async function makeKnown(): Promise<Known[]> {
     page: [undefined, 1, 2],
     path: ['/'],
     cursor: [undefined, '3', '0', '-1', '1e9', '99999999999'],
+    subject_type: ['user'],
+    subject_id: [cast.owner.id],
+    subject_ids: [[cast.owner.id]],
+    assignee_id: [cast.admin.id, null],
+    text: ['收到，謝謝。'],
   };
   const sets: Known[] = [];
   for (const step of [...WAY, ...WAY, ...WAY]) {
