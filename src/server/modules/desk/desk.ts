@@ -9,6 +9,7 @@ import { deskAssignments, deskNotes, projects, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { audit } from '../audit/write-audit';
+import { assigneeOf } from './assignee';
 
 const admin = { id: users.id, name: users.name };
 const isActiveAdmin = and(eq(users.userType, 'admin'), isNull(users.suspendedAt));
@@ -16,13 +17,18 @@ const isActiveAdmin = and(eq(users.userType, 'admin'), isNull(users.suspendedAt)
 /** Admin: who follows a subject, and the notes on it. @throws not_found */
 export async function desk({ db }: CallContext, input: InputOf<typeof adminDeskCalls.desk>) {
   const { subject_type: type, subject_id: id } = input;
-  const [, assigned, notes, admins] = await Promise.all([
-    labelsOf(db, type, [id]),
-    db
-      .select(admin)
-      .from(deskAssignments)
-      .innerJoin(users, eq(users.id, deskAssignments.assigneeId))
-      .where(isAbout(type, id)),
+  const about =
+    type === 'project'
+      ? db
+          .select({ assignee: assigneeOf(type, 'projects.id') })
+          .from(projects)
+          .where(eq(projects.id, id))
+      : db
+          .select({ assignee: assigneeOf(type, 'users.id') })
+          .from(users)
+          .where(eq(users.id, id));
+  const [[found], notes, admins] = await Promise.all([
+    about,
     db
       .select({ id: deskNotes.id, author: admin, note: deskNotes.note, createdAt: deskNotes.createdAt })
       .from(deskNotes)
@@ -32,8 +38,9 @@ export async function desk({ db }: CallContext, input: InputOf<typeof adminDeskC
       .limit(LIST_LIMIT_MAX),
     db.select(admin).from(users).where(isActiveAdmin).orderBy(asc(users.id)).limit(LIST_LIMIT_MAX),
   ]);
+  if (!found) throw new AppError('not_found');
   return {
-    assignee: assigned[0] ?? null,
+    assignee: found.assignee,
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, created_at: createdAt.toISOString() })),
     admins,
   };
