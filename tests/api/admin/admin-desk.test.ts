@@ -16,6 +16,8 @@ let admin: Person;
 let other: Person;
 beforeAll(async () => {
   api = await startApi();
+  // So that no admin's id is also a project's.
+  for (let round = 0; round < 20; round++) await person(api, 'client');
   admin = await person(api, 'admin');
   other = await person(api, 'admin');
 });
@@ -47,6 +49,10 @@ describe('who follows what', () => {
     ]);
     const nobodys = await api.ok(adminProjectCalls.projects, { assignee_id: 0, limit: 100 }, as());
     expect(nobodys.value.filter(({ id }) => ids.includes(id))).toEqual([]);
+    const without = await travel(api, 'open');
+    const all = await api.ok(adminProjectCalls.projects, {}, as());
+    expect(all.value.find(({ id }) => id === without.projectId)?.assignee).toBeNull();
+    expect(all.value.find(({ id }) => id === open)?.assignee).toEqual({ id: other.id, name: expect.any(String) });
     // Once more for both, of which one changes: one line.
     await assign([open], admin.id);
     await assign(ids, admin.id);

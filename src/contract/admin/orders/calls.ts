@@ -1,3 +1,4 @@
+import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');
@@ -74,6 +75,7 @@ export const adminOrderCalls = {
     who: ['admin'],
     summary: 'Mark payouts of several orders that were made with one transfer: all of them, or none.',
     schemas: as<Schemas['markManyPaidOut']>(),
+    maxBodyBytes: LONG_BODY_MAX_BYTES,
     errors: [
       'unauthorized',
       'not_found',

@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import { LIST_LIMIT_MAX } from '@/config/limits/calls';
 
 export type Selection<Key> = ReturnType<typeof useSelection<Key>>;
 
-/** The chosen rows of a list. Rows that left the list are no longer chosen. @param keys of all rows that are shown */
+/** The chosen rows of a list, as many as a call takes. Rows that left the list are no longer chosen. @param keys of all rows that are shown */
 export function useSelection<Key>(keys: readonly Key[]) {
   const [marked, setMarked] = useState<readonly Key[]>([]);
-  const chosen = keys.filter((key) => marked.includes(key));
+  const chosen = keys.filter((key) => marked.includes(key)).slice(0, LIST_LIMIT_MAX);
+  const isAll = keys.length > 0 && chosen.length === Math.min(keys.length, LIST_LIMIT_MAX);
   return {
     chosen,
-    isAll: keys.length > 0 && chosen.length === keys.length,
+    isAll,
     has: (key: Key): boolean => chosen.includes(key),
     toggle: (key: Key) => setMarked(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]),
-    toggleAll: () => setMarked(chosen.length === keys.length ? [] : keys),
+    toggleAll: () => setMarked(isAll ? [] : keys),
     clear: () => setMarked([]),
   };
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { LIST_LIMIT_MAX } from '@/config/limits/calls';
 import { adminDeskCalls } from '@/contract/admin/desk/calls';
 import type { DeskSubject } from '@/domain/desk';
 import { CallAlert } from '@/features/common/forms/call-alert';
@@ -25,7 +24,7 @@ export function AssignChosen({ subject, selection }: { subject: DeskSubject; sel
   names.set(NOBODY, t('follow.nobody'));
   const onChoose = async (chosen: string) => {
     const assignee_id = chosen === NOBODY ? null : Number(chosen);
-    const subject_ids = selection.chosen.slice(0, LIST_LIMIT_MAX);
+    const subject_ids = selection.chosen;
     if (chosen && (await assign.run({ subject_type: subject, subject_ids, assignee_id }))) selection.clear();
   };
   return (

@@ -3,11 +3,17 @@ import type { DeskSubject } from '@/domain/desk';
 import type { Db } from '../../db/client';
 import { deskAssignments, deskNotes } from '../../db/schema';
 
-/** SQL: who follows a row, as `{id, name}`; null: nobody. */
-export const assigneeOf = (subject: DeskSubject, id: Column): SQL<{ id: number; name: string } | null> =>
+/**
+ * SQL: who follows a row, as `{id, name}`; null: nobody.
+ * @param id with its table's name, because the subquery has a column of that name too
+ */
+export const assigneeOf = (
+  subject: DeskSubject,
+  id: 'projects.id' | 'complaints.project_id' | 'users.id',
+): SQL<{ id: number; name: string } | null> =>
   sql`(select json_build_object('id', followers.id, 'name', followers.name) from desk_assignments
     join users followers on followers.id = desk_assignments.assignee_id
-    where desk_assignments.subject_type = ${sql.raw(`'${subject}'`)} and desk_assignments.subject_id = ${id})`;
+    where desk_assignments.subject_type = ${sql.raw(`'${subject}'`)} and desk_assignments.subject_id = ${sql.raw(id)})`;
 
 /** SQL condition: this admin follows the row; 0: nobody does. */
 export function isFollowedBy(subject: DeskSubject, id: Column, assigneeId: number | undefined): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { LIST_LIMIT_MAX } from '@/config/limits';
 import type { adminDeskCalls } from '@/contract/admin/desk/calls';
 import type { InputOf } from '@/contract/call';
@@ -9,6 +9,7 @@ import { deskAssignments, deskNotes, projects, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { audit } from '../audit/write-audit';
+import { assigneeOf } from './assignee';
 
 const admin = { id: users.id, name: users.name };
 const isActiveAdmin = and(eq(users.userType, 'admin'), isNull(users.suspendedAt));
@@ -16,16 +17,18 @@ const isActiveAdmin = and(eq(users.userType, 'admin'), isNull(users.suspendedAt)
 /** Admin: who follows a subject, and the notes on it. @throws not_found */
 export async function desk({ db }: CallContext, input: InputOf<typeof adminDeskCalls.desk>) {
   const { subject_type: type, subject_id: id } = input;
-  const [, followers, notes] = await Promise.all([
-    labelsOf(db, type, [id]),
-    // The assignee, who may be no active admin any more, and those to whom it can be handed.
-    db
-      .select({ ...admin, assignedTo: deskAssignments.assigneeId, isActive: sql<boolean>`${isActiveAdmin}` })
-      .from(users)
-      .leftJoin(deskAssignments, and(eq(deskAssignments.assigneeId, users.id), isAbout(type, id)))
-      .where(or(isActiveAdmin, isNotNull(deskAssignments.assigneeId)))
-      .orderBy(isNull(deskAssignments.assigneeId), asc(users.id))
-      .limit(LIST_LIMIT_MAX),
+  const about =
+    type === 'project'
+      ? db
+          .select({ assignee: assigneeOf(type, 'projects.id') })
+          .from(projects)
+          .where(eq(projects.id, id))
+      : db
+          .select({ assignee: assigneeOf(type, 'users.id') })
+          .from(users)
+          .where(eq(users.id, id));
+  const [[found], notes, admins] = await Promise.all([
+    about,
     db
       .select({ id: deskNotes.id, author: admin, note: deskNotes.note, createdAt: deskNotes.createdAt })
       .from(deskNotes)
@@ -33,12 +36,13 @@ export async function desk({ db }: CallContext, input: InputOf<typeof adminDeskC
       .where(and(eq(deskNotes.subjectType, type), eq(deskNotes.subjectId, id)))
       .orderBy(desc(deskNotes.id))
       .limit(LIST_LIMIT_MAX),
+    db.select(admin).from(users).where(isActiveAdmin).orderBy(asc(users.id)).limit(LIST_LIMIT_MAX),
   ]);
-  const people = followers.map(({ id, name }) => ({ id, name }));
+  if (!found) throw new AppError('not_found');
   return {
-    assignee: people[followers.findIndex(({ assignedTo }) => assignedTo !== null)] ?? null,
+    assignee: found.assignee,
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, created_at: createdAt.toISOString() })),
-    admins: people.filter((_, index) => followers[index]?.isActive),
+    admins,
   };
 }
 

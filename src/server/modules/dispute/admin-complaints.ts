@@ -44,7 +44,7 @@ export async function adminComplaints(context: CallContext, input: InputOf<typeo
       complaint: complaints,
       project: projects,
       complainant: personJson('complaints.complainant_id') as SQL<PersonJson>,
-      assignee: assigneeOf('project', complaints.projectId),
+      assignee: assigneeOf('project', 'complaints.project_id'),
     })
     .from(complaints)
     .innerJoin(projects, eq(projects.id, complaints.projectId))

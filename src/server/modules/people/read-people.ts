@@ -58,7 +58,7 @@ export const summaries = ({ db }: Deps) =>
     .select({
       user: users,
       state: accountState,
-      assignee: assigneeOf('user', users.id),
+      assignee: assigneeOf('user', 'users.id'),
       companyName: professionals.companyName,
       picture: files,
       hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null or ${hasPasskeys(users.id)}`,

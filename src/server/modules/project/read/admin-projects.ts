@@ -27,7 +27,7 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
         ...summaryColumns('all'),
         // As sorted: the summary's is the time of the last event.
         changedAt: projects.updatedAt,
-        assignee: assigneeOf('project', projects.id),
+        assignee: assigneeOf('project', 'projects.id'),
         owner: personJson('projects.owner_id') as SQL<PersonJson>,
       })
       .from(projects)
