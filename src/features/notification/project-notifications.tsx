@@ -25,7 +25,9 @@ export function ProjectNotifications(props: ProjectNotificationsProps) {
   const hasUnread = !isOpen && folded.some((row) => !row.is_read);
   const edge = look === 'page' ? 'px-4 sm:px-6' : 'px-5';
   return (
-    <section aria-labelledby={id}>
+    // No landmark: a project may stand in several age groups.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div role="group" aria-labelledby={id}>
       <Heading id={id} className={`flex items-baseline gap-2 pt-3 text-[15px] leading-snug text-ink-2 ${edge}`}>
         <Icon name="folder" className="size-4 translate-y-[3px]" />
         <span className="min-w-0 break-words">{title}</span>
@@ -53,6 +55,6 @@ export function ProjectNotifications(props: ProjectNotificationsProps) {
           </>
         )}
       </button>
-    </section>
+    </div>
   );
 }

@@ -62,7 +62,7 @@ test('a project’s notifications stand together under its title, the older ones
   ] as const) {
     if (rank === 4) await bell(page).click();
     else await page.goto('/profile/notification');
-    const group = at.getByRole('region', { name: '太古城單位翻新' });
+    const group = at.getByRole('group', { name: '太古城單位翻新' });
     await expect(at.getByRole('heading', { level: rank })).toHaveText(['太古城單位翻新']);
     await expect(at.getByRole('link', { name: /另一件事/ })).toBeVisible();
     const entries = group.getByRole('link');
