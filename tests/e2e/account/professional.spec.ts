@@ -92,7 +92,9 @@ test('a technician registers, pays, is asked for more, is approved by an admin a
   // Now the technician can quote.
   await page.goto(address);
   await page.getByRole('button', { name: '填寫報價' }).click();
-  for (const price of await page.getByLabel(/^單價（每/).all()) await price.fill('800');
+  const prices = page.getByLabel(/^單價（每/);
+  await expect(prices).toHaveCount(2);
+  for (const price of await prices.all()) await price.fill('800');
   await page.getByLabel('工期').fill('38');
   await page.getByLabel('保養').fill('12');
   await page.getByRole('button', { name: '送出報價' }).click();

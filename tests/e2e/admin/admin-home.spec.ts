@@ -47,7 +47,7 @@ test('the home lists what is overdue or owed and leads there; the figures are ch
   const registrations = page.getByRole('region', { name: '新註冊' }).first();
   await expect(registrations.getByRole('img', { name: /^新註冊：共 [\d,]+ 個/ })).toBeVisible();
   for (const name of ['各狀態的項目', '每個狀態的時間', '接納率和完成率', '收入', '會籍', '訊息'])
-    await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 
   // With the keyboard only.
   const summary = registrations.getByText('以表格查看「新註冊」');

@@ -19,7 +19,9 @@ import { expect, test } from '../support/test';
 
 /** Fills in the quotation's form, which is already open. */
 async function fillQuotation(page: Page): Promise<void> {
-  for (const price of await page.getByLabel(/^單價（每/).all()) await price.fill('800');
+  const prices = page.getByLabel(/^單價（每/);
+  await expect(prices.first()).toBeVisible();
+  for (const price of await prices.all()) await price.fill('800');
   await page.getByLabel('工期').fill('38');
   await page.getByLabel('保養').fill('12');
 }

@@ -34,7 +34,7 @@ function faultsIn(controls: string): string[] {
     if (!isItself) faults.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'the edge of the window'}`);
   }
 
-  for (const element of all<HTMLElement>(':not(progress, option)')) {
+  for (const element of all<HTMLElement>(':not(progress, option, textarea)')) {
     const texts = [...element.childNodes].filter(
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
     );

@@ -13,8 +13,11 @@ const GROUPS = Object.entries(ADMIN_ROOMS).map(([group, rooms]) => ({
   rooms: Object.entries(rooms) as [AdminRoom, string][],
 }));
 
-/** The back office's sections, with how much waits in each. */
-export function DeskNav({ current }: { current: AdminRoom | undefined }) {
+/**
+ * The back office's sections, with how much waits in each.
+ * @param isOpen on a narrow screen: whether the menu is open
+ */
+export function DeskNav({ current, isOpen }: { current: AdminRoom | undefined; isOpen: boolean }) {
   const { t } = useTranslation('admin');
   const column = useRef<HTMLElement>(null);
   const counts = useRoomCounts();
@@ -22,7 +25,7 @@ export function DeskNav({ current }: { current: AdminRoom | undefined }) {
     void queries.call(adminOverviewCalls.waiting, {});
     void queries.call(adminOverviewCalls.today, {});
   });
-  useChosenInView(column, current ?? '');
+  useChosenInView(column, `${current} ${isOpen}`);
   return (
     <nav
       ref={column}

@@ -57,7 +57,7 @@ export function DeskSide({ current, title, brand, account, onFind }: DeskSidePro
             <kbd className="desk-key">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
           </button>
         </div>
-        <DeskNav current={current} />
+        <DeskNav current={current} isOpen={isOpen} />
         <div className="border-t border-line px-2.5 py-2">{account}</div>
       </div>
     </div>

@@ -20,9 +20,9 @@ export function Figure({ model }: { model: FigureModel }) {
   return (
     <Card as="section" aria-labelledby={headingId} className="grid min-w-0 content-start gap-3 p-5">
       <div>
-        <h3 id={headingId} className="text-base">
+        <h2 id={headingId} className="text-base">
           {model.title}
-        </h3>
+        </h2>
         <p className="text-[15px] tabular-nums text-ink-2">{model.summary}</p>
       </div>
       {model.series.length > 1 && (
