@@ -211,7 +211,8 @@ test('a user’s page of every route has its title, and the metadata of its path
     [
       'consultant@demo.test',
       [
-        ['/profile/project/request', '招募中的項目'],
+        // Without a filter it opens with what fits, which is in the address.
+        ['/profile/project/request?fit=mine', '招募中的項目'],
         ['/profile/subscription', '會籍'],
         ['/profile/account/trade', '專業資料'],
       ],

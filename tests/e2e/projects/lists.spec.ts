@@ -74,7 +74,9 @@ test('on a phone the filters are in a sheet, and the home shows what to do first
   await page.goto('/profile/project/request');
   await page.getByRole('button', { name: '篩選', exact: true }).click();
   const sheet = page.getByRole('dialog');
-  // An invalid amount keeps its input and shows an error, while the address is updated without it.
+  // Letters are no amount, and are not taken; full-width figures are.
+  await sheet.getByLabel('預算包含').fill('六萬');
+  await expect(sheet.getByLabel('預算包含')).toHaveValue('');
   const settled = page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -85,16 +87,15 @@ test('on a phone the filters are in a sheet, and the home shows what to do first
         };
       }),
   );
-  await sheet.getByLabel('預算包含').fill('六萬');
+  await sheet.getByLabel('預算包含').fill('６００００');
   await settled;
   await sheet.getByLabel('地區').selectOption('sai_kung');
   await expect(page).toHaveURL(/district=sai_kung/);
-  await expect(sheet.getByLabel('預算包含')).toHaveValue('六萬');
-  await expect(sheet.getByText('請輸入金額，例如 50000。')).toBeVisible();
+  await expect(sheet.getByLabel('預算包含')).toHaveValue('60,000');
   await sheet.getByRole('button', { name: /^共 \d+ 個項目$/ }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(page).toHaveURL(/district=sai_kung/);
-  await expect(page.getByRole('button', { name: '篩選（1）' })).toBeVisible();
+  await expect(page).toHaveURL(/budget=60.*district=sai_kung|district=sai_kung.*budget=60/);
+  await expect(page.getByRole('button', { name: '篩選（2）' })).toBeVisible();
 });
 
 test('open requests begin with what fits the professional, and come back as they were left', async ({

@@ -17,7 +17,9 @@ test('after payment each party may show the telephone number, and the others cal
   const phones = (page: typeof owner) =>
     page.getByRole('tabpanel').locator('section').filter({ hasText: '讓其他兩方看到我的電話' });
   await expect(phones(technician).getByText('未公開電話')).toHaveCount(2);
-  await phones(owner).getByRole('switch', { name: '讓其他兩方看到我的電話' }).check();
+  const consent = phones(owner).getByRole('switch', { name: '讓其他兩方看到我的電話' });
+  await consent.click();
+  await expect(consent).toBeChecked();
   // The open page of the other shows it without a reload.
   const call = phones(technician).getByRole('link', { name: '致電施小姐' });
   await expect(call).toHaveAttribute('href', 'tel:91234567');
@@ -26,6 +28,7 @@ test('after payment each party may show the telephone number, and the others cal
     'https://wa.me/85291234567',
   );
   await expect(phones(owner).getByText('未公開電話')).toHaveCount(2);
-  await phones(owner).getByRole('switch', { name: '讓其他兩方看到我的電話' }).uncheck();
+  await consent.click();
+  await expect(consent).not.toBeChecked();
   await expect(call).toHaveCount(0);
 });

@@ -10,11 +10,11 @@ import type { Quotation } from '../types';
 
 /** Quotations that were withdrawn or declined, with the reason; they are not compared. */
 export function TurnedAway({ quotations }: { quotations: Quotation[] }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   if (quotations.length === 0) return null;
   return (
-    <Section title={t('quotes.turned_away')}>
+    <Section title={t('detail:quotes.turned_away')}>
       <ul className="grid divide-y divide-line border-t border-line">
         {quotations.map((quotation) => (
           <li key={quotation.id}>

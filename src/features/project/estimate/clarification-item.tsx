@@ -20,7 +20,7 @@ interface ClarificationItemProps {
 
 /** A question and its answer. Only its author sees who asked it. */
 export function ClarificationItem({ projectId, clarification, canAnswer }: ClarificationItemProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   const [isOpen, setOpen] = useState(false);
   const answer = useCallMutation(disputeCalls.answerClarification);
@@ -34,12 +34,12 @@ export function ClarificationItem({ projectId, clarification, canAnswer }: Clari
     <Card as="li" className="grid min-w-0 gap-3 p-5 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-[15px] font-semibold">
-          {clarification.is_mine ? t('clarification.mine') : t('clarification.question')}
+          {clarification.is_mine ? t('detail:clarification.mine') : t('detail:clarification.question')}
         </h3>
         <p className="flex items-center gap-3 text-sm tabular-nums text-ink-2">
           {dates.dayTime(clarification.created_at)}
           <Chip tone={answered === null ? 'wait' : 'done'}>
-            {t(answered === null ? 'clarification.open' : 'clarification.answered')}
+            {t(answered === null ? 'detail:clarification.open' : 'detail:clarification.answered')}
           </Chip>
         </p>
       </div>
@@ -47,7 +47,7 @@ export function ClarificationItem({ projectId, clarification, canAnswer }: Clari
       {answered !== null && (
         <div className="grid gap-1 border-l-2 border-jade pl-4">
           <p className="text-sm tabular-nums text-ink-2">
-            {t('clarification.answer_by', { name: answerer ? personName(answerer) : t('role.consultant') })}
+            {t('detail:clarification.answer_by', { name: answerer ? personName(answerer) : t('role.consultant') })}
             {answered_at && <span className="ml-2">{dates.dayTime(answered_at)}</span>}
           </p>
           <Prose>{answered}</Prose>
@@ -57,9 +57,9 @@ export function ClarificationItem({ projectId, clarification, canAnswer }: Clari
         canAnswer &&
         (isOpen ? (
           <OneTextForm
-            label={t('clarification.answer')}
-            hint={t('clarification.answer_hint')}
-            submitLabel={t('clarification.send_answer')}
+            label={t('detail:clarification.answer')}
+            hint={t('detail:clarification.answer_hint')}
+            submitLabel={t('detail:clarification.send_answer')}
             onSend={onSend}
             isPending={answer.isPending}
             shown={answer.shown}
@@ -70,7 +70,7 @@ export function ClarificationItem({ projectId, clarification, canAnswer }: Clari
         ) : (
           <p>
             <Button variant="quiet" onClick={() => setOpen(true)}>
-              {t('clarification.reply')}
+              {t('detail:clarification.reply')}
             </Button>
           </p>
         ))}

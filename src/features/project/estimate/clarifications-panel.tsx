@@ -14,7 +14,7 @@ import { ClarificationItem } from './clarification-item';
 
 /** Questions about the estimate, and their answers, which every quoting technician reads; open questions first. */
 export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const asking = find(project, 'ask');
   const answering = find(project, 'answer');
   const isOpen = (one: Clarification) => Number(one.answer === null);
@@ -24,7 +24,12 @@ export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
       {asking && <AskSection projectId={project.id} blockedBy={asking.blocked_by} />}
       {answering?.blocked_by && <BlockedNote by={answering.blocked_by} />}
       {questions.length === 0 ? (
-        <EmptyState as="h3" picture="inbox" title={t('clarification.none')} text={t('clarification.none_text')} />
+        <EmptyState
+          as="h3"
+          picture="inbox"
+          title={t('detail:clarification.none')}
+          text={t('detail:clarification.none_text')}
+        />
       ) : (
         <ul className="grid gap-4">
           {questions.map((clarification) => (
@@ -42,7 +47,7 @@ export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
 }
 
 function AskSection({ projectId, blockedBy }: { projectId: number; blockedBy: Guard | null }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const ask = useCallMutation(disputeCalls.askClarification);
   const [isSent, setSent] = useState(false);
   const onSend = async (question: string) => {
@@ -52,14 +57,14 @@ function AskSection({ projectId, blockedBy }: { projectId: number; blockedBy: Gu
     return reply !== undefined;
   };
   return (
-    <Section title={t('clarification.title')}>
-      <p className="text-ink-2">{t('clarification.lead')}</p>
+    <Section title={t('detail:clarification.title')}>
+      <p className="text-ink-2">{t('detail:clarification.lead')}</p>
       {blockedBy ? (
         <BlockedNote by={blockedBy} />
       ) : (
         <OneTextForm
-          label={t('clarification.ask')}
-          submitLabel={t('clarification.send')}
+          label={t('detail:clarification.ask')}
+          submitLabel={t('detail:clarification.send')}
           onSend={onSend}
           isPending={ask.isPending}
           shown={ask.shown}
@@ -67,7 +72,7 @@ function AskSection({ projectId, blockedBy }: { projectId: number; blockedBy: Gu
         />
       )}
       <div role="status" className="empty:hidden">
-        {isSent && <Alert tone="success">{t('clarification.sent')}</Alert>}
+        {isSent && <Alert tone="success">{t('detail:clarification.sent')}</Alert>}
       </div>
     </Section>
   );

@@ -13,7 +13,7 @@ type Answer = (typeof ANSWERS)[number];
 
 /** Asks each party of a completed project whether it may be published as a case; each answers once. */
 export function CaseQuestionCard({ project }: { project: ProjectDetails }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   const change = useCallMutation(projectCalls.answerCase);
   const [confirming, setConfirming] = useState<Answer | null>(null);
@@ -34,10 +34,10 @@ export function CaseQuestionCard({ project }: { project: ProjectDetails }) {
   };
   return (
     <div className="mb-6">
-      <Section heading="h2" title={t('case_question.title')} note={dates.dayTime(question.asked_at)}>
+      <Section heading="h2" title={t('detail:case_question.title')} note={dates.dayTime(question.asked_at)}>
         {question.answer === null ? (
           <>
-            <p>{t('case_question.text')}</p>
+            <p>{t('detail:case_question.text')}</p>
             <div className="flex flex-wrap gap-3">
               {ANSWERS.map((answer) => (
                 <Button
@@ -48,14 +48,14 @@ export function CaseQuestionCard({ project }: { project: ProjectDetails }) {
                     setConfirming(answer);
                   }}
                 >
-                  {t(`case_question.${answer}`)}
+                  {t(`detail:case_question.${answer}`)}
                 </Button>
               ))}
             </div>
           </>
         ) : (
           <p ref={answerText} role="status" tabIndex={-1} className="outline-none">
-            {t(question.answer ? 'case_question.agreed' : 'case_question.refused')}
+            {t(question.answer ? 'detail:case_question.agreed' : 'detail:case_question.refused')}
           </p>
         )}
       </Section>
@@ -64,13 +64,13 @@ export function CaseQuestionCard({ project }: { project: ProjectDetails }) {
           key={answer}
           isOpen={confirming === answer}
           onClose={() => setConfirming(null)}
-          title={t(`case_question.sure.${answer}`)}
-          confirmLabel={t(`case_question.${answer}`)}
+          title={t(`detail:case_question.sure.${answer}`)}
+          confirmLabel={t(`detail:case_question.${answer}`)}
           onConfirm={() => void confirm(answer)}
           isPending={change.isPending}
           shown={change.shown}
         >
-          <p>{t('case_question.final')}</p>
+          <p>{t('detail:case_question.final')}</p>
         </ConfirmDialog>
       ))}
     </div>

@@ -87,7 +87,7 @@ function Steps({ project }: { project: ProjectDetails }) {
 }
 
 function useStepNote(project: ProjectDetails) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   const me = useSession().profile?.id;
   return (step: TimelineStep) => {
@@ -101,7 +101,7 @@ function useStepNote(project: ProjectDetails) {
       step.state !== 'now'
         ? null
         : project.is_my_turn
-          ? t('turn.yours')
+          ? t('detail:turn.yours')
           : project.waiting_on && t(`waits.${project.waiting_on}`);
     const day = step.at && dates.day(step.at);
     const figure = step.figure === null ? null : figureNote(step, step.figure);

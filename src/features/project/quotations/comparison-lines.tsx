@@ -19,7 +19,7 @@ export type ComparisonLine =
 
 /** The lines of a comparison, from the items to the terms; the total is shown by the caller. */
 export function useComparisonLines(comparison: Comparison, columns: readonly ShownColumn[]): ComparisonLine[] {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   const has = (test: (quotation: Quotation) => boolean) => columns.some(({ quotation }) => test(quotation));
   const text = (key: 'exclusions' | 'note'): ComparisonLine[] =>
@@ -27,7 +27,7 @@ export function useComparisonLines(comparison: Comparison, columns: readonly Sho
       ? [
           {
             key,
-            label: t(`quotes.${key}`),
+            label: t(`detail:quotes.${key}`),
             cellOf: ({ quotation }) => (
               <span className="block whitespace-pre-line break-words text-left text-sm">{quotation[key] || '–'}</span>
             ),
@@ -47,37 +47,41 @@ export function useComparisonLines(comparison: Comparison, columns: readonly Sho
     cellOf: ({ index }) => <PriceCell cell={row.cells[index] ?? { kind: 'missing' }} />,
   }));
   return [
-    ...(items.length > 0 ? [{ key: 'items', heading: t('quotes.items') }] : []),
+    ...(items.length > 0 ? [{ key: 'items', heading: t('detail:quotes.items') }] : []),
     ...items,
     ...(comparison.hasExtras
       ? [
           {
             key: 'extras',
-            label: t('quotes.extras'),
+            label: t('detail:quotes.extras'),
             cellOf: ({ extras }: ShownColumn) => <ExtrasCell extras={extras} />,
           },
         ]
       : []),
-    { key: 'terms', heading: t('quotes.terms') },
+    { key: 'terms', heading: t('detail:quotes.terms') },
     {
       key: 'days',
-      label: t('quotes.days'),
+      label: t('detail:quotes.days'),
       cellOf: ({ quotation, isShortest }) => (
-        <Best isBest={isShortest} word={t('quotes.shortest')}>
+        <Best isBest={isShortest} word={t('detail:quotes.shortest')}>
           {t('days', { count: quotation.days })}
         </Best>
       ),
     },
     {
       key: 'warranty',
-      label: t('quotes.warranty'),
+      label: t('detail:quotes.warranty'),
       cellOf: ({ quotation, isLongestWarranty }) => (
-        <Best isBest={isLongestWarranty} word={t('quotes.longest')}>
+        <Best isBest={isLongestWarranty} word={t('detail:quotes.longest')}>
           {t('months', { count: quotation.warranty_months })}
         </Best>
       ),
     },
-    { key: 'valid_until', label: t('quotes.valid_until'), cellOf: ({ quotation }) => dates.day(quotation.valid_until) },
+    {
+      key: 'valid_until',
+      label: t('detail:quotes.valid_until'),
+      cellOf: ({ quotation }) => dates.day(quotation.valid_until),
+    },
     ...text('exclusions'),
     ...text('note'),
     ...(has(({ files }) => files.length > 0)
@@ -91,7 +95,7 @@ export function useComparisonLines(comparison: Comparison, columns: readonly Sho
                   <FileList files={quotation.files} />
                 </div>
               ) : (
-                <span className="text-ink-2">{t('quotes.no_extras')}</span>
+                <span className="text-ink-2">{t('detail:quotes.no_extras')}</span>
               ),
           },
         ]
@@ -100,8 +104,8 @@ export function useComparisonLines(comparison: Comparison, columns: readonly Sho
       key: 'completeness',
       label: (
         <>
-          {t('quotes.completeness')}
-          <span className="mt-1 block text-[13px] leading-snug text-ink-2">{t('completeness.lead')}</span>
+          {t('detail:quotes.completeness')}
+          <span className="mt-1 block text-[13px] leading-snug text-ink-2">{t('detail:completeness.lead')}</span>
         </>
       ),
       cellOf: ({ completeness, quotation }) => (
@@ -113,7 +117,7 @@ export function useComparisonLines(comparison: Comparison, columns: readonly Sho
     },
     {
       key: 'history',
-      label: t('quotes.history.title'),
+      label: t('detail:quotes.history.title'),
       cellOf: ({ quotation }) => <PriceHistory quotation={quotation} />,
     },
   ];

@@ -5,11 +5,11 @@ import { Icon } from '@/ui/media/icon';
 
 /** The score as a bar and a figure. */
 export function CompletenessBar({ completeness, name }: { completeness: Completeness; name: string }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   return (
     <span className="flex items-center justify-end gap-2">
       <span className="w-16 shrink-0">
-        <ProgressBar fraction={completeness.score / 100} label={t('completeness.of', { name })} />
+        <ProgressBar fraction={completeness.score / 100} label={t('detail:completeness.of', { name })} />
       </span>
       {completeness.score}%
     </span>
@@ -18,11 +18,11 @@ export function CompletenessBar({ completeness, name }: { completeness: Complete
 
 /** The parts of the score, in words: which are fulfilled and which are not. */
 export function CompletenessParts({ completeness }: { completeness: Completeness }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const wordOf = (part: CompletenessPart, isFull: boolean) =>
     part === 'lines'
-      ? t('completeness.lines', { covered: completeness.covered, lines: completeness.lines })
-      : t(`completeness.${part}.${isFull ? 'yes' : 'no'}`);
+      ? t('detail:completeness.lines', { covered: completeness.covered, lines: completeness.lines })
+      : t(`detail:completeness.${part}.${isFull ? 'yes' : 'no'}`);
   return (
     <ul className="grid gap-1 text-left text-[13px] leading-snug">
       {completeness.parts.map(({ part, points, max }) => (
@@ -32,7 +32,7 @@ export function CompletenessParts({ completeness }: { completeness: Completeness
             className={`mt-0.5 size-3.5 ${points === max ? 'text-jade' : 'text-ember'}`}
           />
           <span className="min-w-0 flex-1">{wordOf(part, points === max)}</span>
-          <span className="tabular-nums text-ink-2">{t('completeness.points', { points, max })}</span>
+          <span className="tabular-nums text-ink-2">{t('detail:completeness.points', { points, max })}</span>
         </li>
       ))}
     </ul>

@@ -26,13 +26,13 @@ interface OwnQuotationProps {
 
 /** A technician's own quotation, as the owner sees it. */
 export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   const isLive = quotation.status === 'submitted' || quotation.status === 'accepted';
   const completeness = completenessIn(estimate?.items ?? [], quotation, hongKongDay(new Date()));
   return (
     <Section
-      title={t('quotes.own')}
+      title={t('detail:quotes.own')}
       note={
         <span className="flex flex-wrap items-center gap-3">
           {dotted([t('version', { n: quotation.version }), dates.day(quotation.created_at)])}
@@ -42,20 +42,20 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
     >
       {quotation.status === 'submitted' && quotation.closed_because && (
         <Alert tone="warning">
-          {t(`quotes.why_own.${quotation.closed_because}`)}
+          {t(`detail:quotes.why_own.${quotation.closed_because}`)}
           {blockedBy && <RemedyLink by={blockedBy} />}
         </Alert>
       )}
       {quotation.reason && <ReasonLine reason={quotation.reason} />}
       <table className="w-full tabular-nums">
-        <caption className="sr-only">{t('quotes.items')}</caption>
+        <caption className="sr-only">{t('detail:quotes.items')}</caption>
         <thead>
           <tr className="border-b border-line text-sm text-ink-2">
             <th scope="col" className="py-2 pr-3 text-left font-normal">
               {t('estimate.item')}
             </th>
             <th scope="col" className="py-2 text-right font-normal">
-              {t('quotes.amount')}
+              {t('detail:quotes.amount')}
             </th>
           </tr>
         </thead>
@@ -73,7 +73,7 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
                 </span>
               </td>
               <td className="whitespace-nowrap py-2.5 text-right align-top">
-                {line.state === 'priced' ? formatPrice(line.total_cents) : t(`quotes.cell.${line.state}`)}
+                {line.state === 'priced' ? formatPrice(line.total_cents) : t(`detail:quotes.cell.${line.state}`)}
               </td>
             </tr>
           ))}
@@ -81,20 +81,20 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
       </table>
       <Total cents={quotation.total_cents} />
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-3">
-        <Fact term={t('quotes.days')}>{t('days', { count: quotation.days })}</Fact>
-        <Fact term={t('quotes.warranty')}>{t('months', { count: quotation.warranty_months })}</Fact>
-        <Fact term={t('quotes.valid_until')}>{dates.day(quotation.valid_until)}</Fact>
+        <Fact term={t('detail:quotes.days')}>{t('days', { count: quotation.days })}</Fact>
+        <Fact term={t('detail:quotes.warranty')}>{t('months', { count: quotation.warranty_months })}</Fact>
+        <Fact term={t('detail:quotes.valid_until')}>{dates.day(quotation.valid_until)}</Fact>
       </dl>
       {quotation.exclusions && (
         <dl>
-          <Fact term={t('quotes.exclusions')}>
+          <Fact term={t('detail:quotes.exclusions')}>
             <span className="whitespace-pre-line">{quotation.exclusions}</span>
           </Fact>
         </dl>
       )}
       {quotation.note && (
         <dl>
-          <Fact term={t('quotes.note')}>
+          <Fact term={t('detail:quotes.note')}>
             <span className="whitespace-pre-line">{quotation.note}</span>
           </Fact>
         </dl>
@@ -102,13 +102,13 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
       {quotation.files.length > 0 && <FileList files={quotation.files} />}
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 empty:hidden sm:grid-cols-2">
         {isLive && (
-          <Fact term={t('quotes.completeness')}>
+          <Fact term={t('detail:quotes.completeness')}>
             {completeness.score}%
             <CompletenessParts completeness={completeness} />
           </Fact>
         )}
         {quotation.earlier_versions.length > 0 && (
-          <Fact term={t('quotes.history.title')}>
+          <Fact term={t('detail:quotes.history.title')}>
             <PriceHistory quotation={quotation} />
           </Fact>
         )}

@@ -5,7 +5,7 @@ import type { Quotation } from '../types';
 
 /** The quotation's version, how it changed the price, and the prices of earlier versions. */
 export function PriceHistory({ quotation }: { quotation: Quotation }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   const earlier = quotation.earlier_versions;
   const last = earlier[0];
@@ -15,7 +15,7 @@ export function PriceHistory({ quotation }: { quotation: Quotation }) {
       <span>{t('version', { n: quotation.version })}</span>
       {last && (
         <span className="text-[13px] leading-snug text-ink-2">
-          {t(`quotes.history.${change === 0 ? 'same' : change < 0 ? 'less' : 'more'}`, {
+          {t(`detail:quotes.history.${change === 0 ? 'same' : change < 0 ? 'less' : 'more'}`, {
             n: last.version,
             amount: formatPrice(Math.abs(change)),
           })}
@@ -24,7 +24,7 @@ export function PriceHistory({ quotation }: { quotation: Quotation }) {
       {earlier.length > 0 && (
         <details className="text-[13px]">
           <summary className="inline-flex min-h-11 items-center text-jade underline underline-offset-4">
-            {t('quotes.history.show')}
+            {t('detail:quotes.history.show')}
           </summary>
           <ol className="grid gap-1 text-ink-2">
             {earlier.map((version) => (

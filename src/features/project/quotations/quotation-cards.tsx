@@ -23,7 +23,7 @@ interface QuotationCardsProps {
 
 /** Quotations on a phone: a card for each with what decides, and two of them side by side. */
 export function QuotationCards({ comparison, ordered, estimate, controls, actsOn }: QuotationCardsProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   /** Ids, the one chosen last at the end. */
   const [chosen, setChosen] = useState<number[]>([]);
   const [isPair, setPair] = useState(false);
@@ -48,8 +48,8 @@ export function QuotationCards({ comparison, ordered, estimate, controls, actsOn
     <div className="grid min-w-0 gap-4">
       {controls}
       <p className="text-[15px] text-ink-2">
-        {estimate && t('quotes.compared_phone', { count: estimate.items.length })}
-        {t('quotes.pick_two')}
+        {estimate && t('detail:quotes.compared_phone', { count: estimate.items.length })}
+        {t('detail:quotes.pick_two')}
       </p>
       <ul className="grid gap-3">
         {columns.map((column) => (
@@ -67,7 +67,7 @@ export function QuotationCards({ comparison, ordered, estimate, controls, actsOn
       {pair.length === 2 && (
         <div className="stick-foot sticky z-10 -mx-[18px] border-t border-line bg-card px-[18px] py-3">
           <Button fullWidth onClick={() => setPair(true)}>
-            {t('quotes.compare_two', {
+            {t('detail:quotes.compare_two', {
               names: pair.map(({ quotation }) => personName(quotation.technician)).join('、'),
             })}
           </Button>
@@ -86,7 +86,7 @@ interface QuotationCardProps {
 }
 
 function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: QuotationCardProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const { quotation, completeness, isLowestTotal, hasCheaper } = column;
   const name = personName(quotation.technician);
   const acts = actsOn?.(quotation);
@@ -108,7 +108,7 @@ function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: Quota
         <span className="text-2xl font-semibold">{formatPrice(quotation.total_cents)}</span>
         {isLowestTotal && (
           <span className="text-[13px] text-jade-dark">
-            {t(hasCheaper ? 'quotes.lowest_complete' : 'quotes.lowest')}
+            {t(hasCheaper ? 'detail:quotes.lowest_complete' : 'detail:quotes.lowest')}
           </span>
         )}
         <span className="ml-auto text-ink-2">{t('days', { count: quotation.days })}</span>
@@ -116,22 +116,26 @@ function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: Quota
       <p className="flex flex-wrap gap-1.5">
         {completeness.lines > 0 && missing.length + excluded.length === 0 && (
           <Chip tone="info">
-            {t('quotes.all_priced', { covered: completeness.covered, count: completeness.lines })}
+            {t('detail:quotes.all_priced', { covered: completeness.covered, count: completeness.lines })}
           </Chip>
         )}
         {missing.length > 0 && (
-          <Chip tone="turn">{t('quotes.lacks_named', { count: missing.length, names: missing.join('、') })}</Chip>
+          <Chip tone="turn">
+            {t('detail:quotes.lacks_named', { count: missing.length, names: missing.join('、') })}
+          </Chip>
         )}
         {excluded.length > 0 && (
-          <Chip tone="turn">{t('quotes.excludes_named', { count: excluded.length, names: excluded.join('、') })}</Chip>
+          <Chip tone="turn">
+            {t('detail:quotes.excludes_named', { count: excluded.length, names: excluded.join('、') })}
+          </Chip>
         )}
-        <Chip tone="done">{t('quotes.warranty_line', { count: quotation.warranty_months })}</Chip>
+        <Chip tone="done">{t('detail:quotes.warranty_line', { count: quotation.warranty_months })}</Chip>
       </p>
       {acts && <WhyNot acts={acts} />}
       <div className="flex flex-wrap items-center gap-2">
         <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-2.5 pr-2 text-[15px]">
           <input type="checkbox" className="control-check" checked={isChosen} onChange={onToggle} />
-          {t('quotes.pick')}
+          {t('detail:quotes.pick')}
           <span className="sr-only">{name}</span>
         </label>
         {acts && <DeclineButton quotation={quotation} acts={acts} />}

@@ -20,16 +20,16 @@ export function Best({ isBest, word, children }: { isBest: boolean; word: string
 
 /** A quotation's answer to one item. */
 export function PriceCell({ cell }: { cell: Cell }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   if (cell.kind !== 'priced') {
     return (
       <span className={cell.kind === 'included' ? 'text-ink-2' : 'font-semibold text-ember'}>
-        {t(`quotes.cell.${cell.kind}`)}
+        {t(`detail:quotes.cell.${cell.kind}`)}
       </span>
     );
   }
   return (
-    <Best isBest={cell.isLowest} word={t('quotes.lowest')}>
+    <Best isBest={cell.isLowest} word={t('detail:quotes.lowest')}>
       {formatPrice(cell.cents)}
     </Best>
   );
@@ -37,16 +37,19 @@ export function PriceCell({ cell }: { cell: Cell }) {
 
 /** The total, and how many items it does not cover: without that two totals cannot be compared. */
 export function TotalCell({ column }: { column: ComparedColumn }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const { covered, lines } = column.completeness;
   return (
     <>
-      <Best isBest={column.isLowestTotal} word={t(column.hasCheaper ? 'quotes.lowest_complete' : 'quotes.lowest')}>
+      <Best
+        isBest={column.isLowestTotal}
+        word={t(column.hasCheaper ? 'detail:quotes.lowest_complete' : 'detail:quotes.lowest')}
+      >
         {formatPrice(column.quotation.total_cents)}
       </Best>
       {covered < lines && (
         <span className="block text-[13px] font-semibold leading-snug text-ember">
-          {t('quotes.lacks', { count: lines - covered })}
+          {t('detail:quotes.lacks', { count: lines - covered })}
         </span>
       )}
     </>
@@ -55,15 +58,15 @@ export function TotalCell({ column }: { column: ComparedColumn }) {
 
 /** Lines that answer no item of the estimate. */
 export function ExtrasCell({ extras }: { extras: ComparedColumn['extras'] }) {
-  const { t } = useTranslation('project');
-  if (extras.length === 0) return <span className="text-ink-2">{t('quotes.no_extras')}</span>;
+  const { t } = useTranslation(['project', 'detail']);
+  if (extras.length === 0) return <span className="text-ink-2">{t('detail:quotes.no_extras')}</span>;
   return (
     <ul className="grid gap-1.5">
       {extras.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation's lines never move
         <li key={index}>
           <span className="block text-[13px] leading-snug text-ink-2">{line.description}</span>
-          {line.state === 'priced' ? formatPrice(line.total_cents) : t(`quotes.cell.${line.state}`)}
+          {line.state === 'priced' ? formatPrice(line.total_cents) : t(`detail:quotes.cell.${line.state}`)}
         </li>
       ))}
     </ul>
@@ -72,15 +75,17 @@ export function ExtrasCell({ extras }: { extras: ComparedColumn['extras'] }) {
 
 /** The marks under a technician's name. */
 export function ColumnMarks({ column }: { column: ComparedColumn }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const { status, closed_because } = column.quotation;
   const chips = (
     <>
-      {column.isMostComplete && <Chip tone="info">{t('quotes.most_complete')}</Chip>}
+      {column.isMostComplete && <Chip tone="info">{t('detail:quotes.most_complete')}</Chip>}
       {status !== 'submitted' && (
         <Chip tone={status === 'accepted' ? 'info' : 'done'}>{t(`quotes.status.${status}`)}</Chip>
       )}
-      {status === 'submitted' && closed_because && <Chip tone="wait">{t(`quotes.closed.${closed_because}`)}</Chip>}
+      {status === 'submitted' && closed_because && (
+        <Chip tone="wait">{t(`detail:quotes.closed.${closed_because}`)}</Chip>
+      )}
     </>
   );
   return <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">{chips}</span>;
@@ -109,47 +114,47 @@ export function ChooseButton({
   variant = 'quiet',
   className,
 }: ActsProps & { variant?: ButtonVariant; className?: string }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   if (!acts.onChoose || acts.why) return null;
   return (
     <Button
       variant={variant}
       className={className}
       onClick={acts.onChoose}
-      aria-label={t('quotes.choose_name', { name: personName(quotation.technician) })}
+      aria-label={t('detail:quotes.choose_name', { name: personName(quotation.technician) })}
       disabled={acts.blockedId !== undefined}
       aria-describedby={acts.blockedId}
     >
-      {t('quotes.choose')}
+      {t('detail:quotes.choose')}
     </Button>
   );
 }
 
 /** The button that declines a quotation, or takes back that it was accepted. */
 export function DeclineButton({ quotation, acts }: ActsProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   if (!acts.onDecline) return null;
   const isAccepted = quotation.status === 'accepted';
   return (
     <Button
       variant="text"
       onClick={acts.onDecline}
-      aria-label={t(isAccepted ? 'quotes.rethink_name' : 'quotes.decline_name', {
+      aria-label={t(isAccepted ? 'detail:quotes.rethink_name' : 'detail:quotes.decline_name', {
         name: personName(quotation.technician),
       })}
       disabled={acts.blockedId !== undefined}
       aria-describedby={acts.blockedId}
     >
-      {t(isAccepted ? 'quotes.rethink' : 'quotes.decline')}
+      {t(isAccepted ? 'detail:quotes.rethink' : 'detail:quotes.decline')}
     </Button>
   );
 }
 
 /** Why a quotation cannot be chosen. */
 export function WhyNot({ acts }: { acts: QuotationActs }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   if (!acts.why) return null;
-  return <p className="text-left text-sm text-ink-2">{t(`quotes.why.${acts.why}`)}</p>;
+  return <p className="text-left text-sm text-ink-2">{t(`detail:quotes.why.${acts.why}`)}</p>;
 }
 
 /** The owner's buttons, or why there are none. The name is repeated: the table's head is far above. */

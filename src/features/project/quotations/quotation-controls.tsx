@@ -12,14 +12,14 @@ interface QuotationOrderFieldProps {
 
 /** The order of quotations. */
 export function QuotationOrderField({ order, onOrder }: QuotationOrderFieldProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   return (
     <div className="max-w-64">
       <SelectField
-        label={t('quotes.order.label')}
+        label={t('detail:quotes.order.label')}
         value={order}
         onChange={(event) => onOrder(event.target.value as QuotationOrder)}
-        options={QUOTATION_ORDERS.map((value) => ({ value, label: t(`quotes.order.${value}`) }))}
+        options={QUOTATION_ORDERS.map((value) => ({ value, label: t(`detail:quotes.order.${value}`) }))}
       />
     </div>
   );
@@ -37,12 +37,12 @@ const SIDE_BY_SIDE = 4;
 
 /** Which quotations are in the table. */
 export function QuotationPicker({ quotations, hidden, onHidden }: QuotationPickerProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const onToggle = (id: number) =>
     onHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-[15px] font-semibold">{t('quotes.pick')}</legend>
+      <legend className="mb-1.5 text-[15px] font-semibold">{t('detail:quotes.pick')}</legend>
       <div className="flex flex-wrap gap-2">
         {quotations.map(({ id, technician }) => {
           const isShown = !hidden.includes(id);
@@ -62,7 +62,7 @@ export function QuotationPicker({ quotations, hidden, onHidden }: QuotationPicke
         })}
         {hidden.length > 0 ? (
           <Button variant="text" onClick={() => onHidden([])}>
-            {t('quotes.show_all')}
+            {t('detail:quotes.show_all')}
           </Button>
         ) : (
           quotations.length > SIDE_BY_SIDE && (
@@ -70,7 +70,7 @@ export function QuotationPicker({ quotations, hidden, onHidden }: QuotationPicke
               variant="text"
               onClick={() => onHidden(quotations.slice(SIDE_BY_SIDE).map((quotation) => quotation.id))}
             >
-              {t('quotes.show_first', { n: SIDE_BY_SIDE })}
+              {t('detail:quotes.show_first', { n: SIDE_BY_SIDE })}
             </Button>
           )
         )}

@@ -1,6 +1,6 @@
 import { type ComparedColumn, rank } from './compare-quotations';
 
-/** The keys by which columns can be ordered; the texts are under `quotes.order`. */
+/** The keys by which columns can be ordered; the texts are under `detail:quotes.order`. */
 export const QUOTATION_ORDERS = ['total', 'completeness', 'rating', 'days'] as const;
 export type QuotationOrder = (typeof QUOTATION_ORDERS)[number];
 

@@ -26,7 +26,7 @@ const SWIPE_PX = 60;
 
 /** Two quotations side by side on a phone, line by line; their names and totals stay in sight. */
 export function QuotationPair({ comparison, columns, shown, onShown, onBack, actsOn }: QuotationPairProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const lines = useComparisonLines(comparison, shown);
   const touch = useRef<{ x: number; y: number }>(null);
   const others = columns.filter((column) => column.index !== shown[0]?.index);
@@ -59,13 +59,13 @@ export function QuotationPair({ comparison, columns, shown, onShown, onBack, act
       {onBack && (
         <Button variant="text" className="justify-self-start" onClick={onBack}>
           <Icon name="chevron-left" />
-          {t('quotes.all', { count: columns.length })}
+          {t('detail:quotes.all', { count: columns.length })}
         </Button>
       )}
-      {others.length > 1 && <p className="text-[13px] text-ink-2">{t('quotes.swipe')}</p>}
+      {others.length > 1 && <p className="text-[13px] text-ink-2">{t('detail:quotes.swipe')}</p>}
       <Card as="section" aria-labelledby="pair">
         <h3 id="pair" className="sr-only">
-          {t('quotes.title')}
+          {t('detail:quotes.title')}
         </h3>
         <table
           className="w-full table-fixed border-separate border-spacing-0 tabular-nums"
@@ -84,7 +84,7 @@ export function QuotationPair({ comparison, columns, shown, onShown, onBack, act
                     <span className="block font-semibold">{personName(column.quotation.technician)}</span>
                   ) : (
                     <select
-                      aria-label={t('quotes.place', { n: place + 1 })}
+                      aria-label={t('detail:quotes.place', { n: place + 1 })}
                       value={column.index}
                       onChange={(event) => onPick(place, Number(event.target.value))}
                       className="control w-full py-1.5 font-semibold"

@@ -23,7 +23,7 @@ const SUM = 'border-t-2 border-t-ink text-lg !font-bold';
 
 /** Quotations side by side, a row for each item; a wide table scrolls inside its card and the first column stays. */
 export function QuotationTable({ estimate, comparison, shown, actsOn }: QuotationTableProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const columns = columnsAt(comparison, shown);
   const lines = useComparisonLines(comparison, columns);
   const row = (key: string, label: ReactNode, cellOf: (column: ShownColumn) => ReactNode, look = '') => (
@@ -41,7 +41,7 @@ export function QuotationTable({ estimate, comparison, shown, actsOn }: Quotatio
   return (
     <Card>
       <section
-        aria-label={t('quotes.title')}
+        aria-label={t('detail:quotes.title')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="relative overflow-x-auto rounded-m"
@@ -50,7 +50,7 @@ export function QuotationTable({ estimate, comparison, shown, actsOn }: Quotatio
           <thead>
             <tr>
               <td className={`${FIRST} align-bottom text-sm text-ink-2`}>
-                {estimate && t('quotes.compared', { version: estimate.version, n: estimate.items.length })}
+                {estimate && t('detail:quotes.compared', { version: estimate.version, n: estimate.items.length })}
               </td>
               {columns.map((column) => (
                 <th
@@ -94,13 +94,17 @@ export function QuotationTable({ estimate, comparison, shown, actsOn }: Quotatio
               SUM,
             )}
             {actsOn &&
-              row('acts', <span className="sr-only">{t('quotes.choose')}</span>, ({ quotation, isMostComplete }) => (
-                <ChooseCell
-                  quotation={quotation}
-                  acts={actsOn(quotation)}
-                  variant={isMostComplete || columns.length === 1 ? 'primary' : 'quiet'}
-                />
-              ))}
+              row(
+                'acts',
+                <span className="sr-only">{t('detail:quotes.choose')}</span>,
+                ({ quotation, isMostComplete }) => (
+                  <ChooseCell
+                    quotation={quotation}
+                    acts={actsOn(quotation)}
+                    variant={isMostComplete || columns.length === 1 ? 'primary' : 'quiet'}
+                  />
+                ),
+              )}
           </tbody>
         </table>
       </section>

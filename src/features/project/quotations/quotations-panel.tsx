@@ -27,7 +27,7 @@ interface QuotationsPanelProps {
 
 /** The owner and the consultant compare; a technician sees their own. */
 export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const router = useRouter();
   const noteId = useId();
   const [chosen, setChosen] = useState<Quotation | null>(null);
@@ -84,7 +84,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
   return (
     <div className="grid min-w-0 gap-5">
       {quotations.length === 0 ? (
-        <EmptyState as="h3" picture="quotes" title={t('quotes.none')} text={t('quotes.none_text')} />
+        <EmptyState as="h3" picture="quotes" title={t('detail:quotes.none')} text={t('detail:quotes.none_text')} />
       ) : (
         <>
           {blockedBy && <BlockedNote by={blockedBy} id={noteId} />}
@@ -99,14 +99,14 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        title={t('quotes.confirm_title', { name: chosen ? personName(chosen.technician) : '' })}
-        confirmLabel={t('quotes.confirm')}
+        title={t('detail:quotes.confirm_title', { name: chosen ? personName(chosen.technician) : '' })}
+        confirmLabel={t('detail:quotes.confirm')}
         onConfirm={onConfirm}
         isPending={accept.isPending || isLeaving}
         shown={accept.shown}
       >
         {chosen && <Total cents={chosen.total_cents} />}
-        <p>{t('quotes.confirm_text', { days: PAYMENT_DAYS })}</p>
+        <p>{t('detail:quotes.confirm_text', { days: PAYMENT_DAYS })}</p>
       </ConfirmDialog>
     </div>
   );

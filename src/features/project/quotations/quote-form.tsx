@@ -28,7 +28,7 @@ const VALID_DAYS = 30;
 
 /** A technician's quotation by the estimate's items. Polling never changes the form; a newer estimate is offered. */
 export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const rules = useRules();
   const [estimate, setEstimate] = useState(project.estimate);
   const [files, setFiles] = useState<File[]>([]);
@@ -76,7 +76,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
         <QuoteExtras form={form} offset={rows.length} category={project.category} serverErrors={quote.fieldErrors} />
         <div className="grid gap-5 sm:grid-cols-3">
           <TextField
-            label={t('quotes.days')}
+            label={t('detail:quotes.days')}
             inputMode="numeric"
             autoComplete="off"
             end={<span className="px-3 text-ink-2">{t('unit.days')}</span>}
@@ -84,7 +84,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
             {...form.register('days', { validate: rules.whole(1, 1000) })}
           />
           <TextField
-            label={t('quotes.warranty')}
+            label={t('detail:quotes.warranty')}
             inputMode="numeric"
             autoComplete="off"
             end={<span className="px-3 text-ink-2">{t('unit.months')}</span>}
@@ -92,7 +92,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
             {...form.register('warrantyMonths', { validate: rules.whole(0, 600) })}
           />
           <TextField
-            label={t('quotes.valid_until')}
+            label={t('detail:quotes.valid_until')}
             type="date"
             min={hongKongDay(new Date())}
             error={errors.validUntil?.message ?? quote.fieldErrors.valid_until}
@@ -100,7 +100,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
           />
         </div>
         <TextAreaField
-          label={t('quotes.exclusions')}
+          label={t('detail:quotes.exclusions')}
           isOptional
           hint={t('quote.exclusions_hint')}
           rows={3}
@@ -108,7 +108,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
           {...form.register('exclusions', { validate: rules.optionalText(NOTE_MAX_CHARS) })}
         />
         <TextAreaField
-          label={t('quotes.note')}
+          label={t('detail:quotes.note')}
           isOptional
           rows={3}
           error={errors.note?.message ?? quote.fieldErrors.note}

@@ -35,7 +35,7 @@ const FOOT =
 
 /** Whose turn it is, the deadline, the cause of the status, and the main button; other actions are in a menu. */
 export function TurnCard({ project, isFormOpen, isAtChoice, onAction }: TurnCardProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   const textId = useId();
   const turn = turnOf(project);
@@ -50,11 +50,11 @@ export function TurnCard({ project, isFormOpen, isAtChoice, onAction }: TurnCard
       <div className="min-w-0 flex-1 basis-80">
         <div role="status">
           <h2 className="text-lg">
-            {turn.tone === 'turn' && <span className="text-ember">{t('turn.mine')}</span>}
-            {t(`turn.${turn.key}.title`, words)}
+            {turn.tone === 'turn' && <span className="text-ember">{t('detail:turn.mine')}</span>}
+            {t(`detail:turn.${turn.key}.title`, words)}
           </h2>
           <p id={textId} className="mt-1 text-[15px] text-ink-2">
-            {t(`turn.${turn.key}.text`, words)}
+            {t(`detail:turn.${turn.key}.text`, words)}
             {turn.blockedBy && <RemedyLink by={turn.blockedBy} />}
             {due && ' '}
             {due && (
@@ -101,7 +101,7 @@ const CHOICES: readonly ProjectAction[] = ['accept_consultant', 'accept_quotatio
 
 /** The main button, its equal if there is one, the menu and, on a phone, the chat room. */
 function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButtonsProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const isPhone = useIsPhone();
   const onOpenRoom = useChatRoom(project);
   const { action } = turn;
@@ -131,7 +131,7 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
       )}
       {action === 'pay' && project.order && (
         <ButtonLink href={privatePaths.payment(project.order.order_number)} className="max-md:flex-1">
-          {t('turn.action.pay')}
+          {t('detail:turn.action.pay')}
         </ButtonLink>
       )}
       {action !== null && action !== 'pay' && (
@@ -142,7 +142,7 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
           aria-describedby={turn.blockedBy ? textId : undefined}
           onClick={() => onAction(action)}
         >
-          {t(`turn.action.${wordOf(action, turn, project)}`)}
+          {t(`detail:turn.action.${wordOf(action, turn, project)}`)}
         </Button>
       )}
     </div>

@@ -14,13 +14,13 @@ interface TurnMenuProps {
 
 /** The menu of all other actions, blocked ones with the reason. Nothing when it is empty. */
 export function TurnMenu({ project, turn, onAction }: TurnMenuProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const blockedWords = useBlockedWords();
   const acts = menuActs(project, turn);
   if (acts.length === 0) return null;
   const labelOf = ({ action }: MenuAct) =>
     // The owner approves in the consultant's place; the consultant just approves.
-    action === 'approve' && project.relation !== 'owner' ? t('turn.action.approve') : t(`act.name.${action}`);
+    action === 'approve' && project.relation !== 'owner' ? t('detail:turn.action.approve') : t(`act.name.${action}`);
   return (
     <LazyMenu
       label={t('act.more')}

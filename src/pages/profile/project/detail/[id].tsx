@@ -1,11 +1,19 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import { withPrivatePageProps } from '@/client/private-page-props';
 import { MAX_ID } from '@/config/limits/calls';
 import { ReadShown } from '@/features/notification/read-shown';
-import { ProjectDetail } from '@/features/project/page/project-detail';
+import { DetailSkeleton } from '@/features/project/page/detail-skeleton';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
+
+const ProjectDetail = dynamic(
+  () => withTexts('detail', import('@/features/project/page/project-detail')).then((module) => module.ProjectDetail),
+  { ssr: false, loading: lazyLoading(DetailSkeleton) },
+);
 
 export default function ProjectDetailPage({ projectId }: { projectId: number }) {
   const { t } = useTranslation('project');
