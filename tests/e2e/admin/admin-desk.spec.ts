@@ -65,6 +65,8 @@ test('the lists are dense, sort and stay within their place at every width; the 
   await expect(page.getByRole('option', { name: new RegExp(number) })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // In the palette it would be text.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '鍵盤快捷鍵' })).toBeVisible();
   await page.keyboard.press('Escape');

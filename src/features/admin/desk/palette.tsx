@@ -16,8 +16,9 @@ import { type Place, useFoundPlaces } from './use-found-places';
 
 /** Goes anywhere: the sections, and any project, person or order found by number or words. */
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin');
   return (
-    <Dialog open={isOpen} onClose={onClose} className="relative z-50">
+    <Dialog open={isOpen} onClose={onClose} aria-label={t('desk.find')} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-ink/30" />
       <div className="fixed inset-0 flex items-start justify-center p-4 lg:pt-[14vh]">
         <DialogPanel
