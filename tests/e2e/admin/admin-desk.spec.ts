@@ -68,7 +68,7 @@ test('the lists are dense, sort and stay within their place at every width; the 
   // In the palette it would be text.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: '鍵盤快捷鍵' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '鍵盤快捷鍵' }).getByRole('heading')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
