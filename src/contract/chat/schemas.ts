@@ -148,7 +148,7 @@ export const readRoom = {
 const quickReply = z.object({ id, text: z.string() });
 const quickReplyText = text(QUICK_REPLY_MAX_CHARS);
 
-export const quickReplies = { request: empty, reply: z.object({ value: z.array(quickReply) }) };
+export const quickReplies = { request: empty, reply: z.object({ value: z.array(quickReply), count: z.int() }) };
 export const keepQuickReply = { request: z.object({ text: quickReplyText }), reply: quickReply };
 export const editQuickReply = { request: z.object({ quick_reply_id: id, text: quickReplyText }), reply: quickReply };
 export const pickQuickReply = { request: z.object({ quick_reply_id: id }), reply: empty };

@@ -285,7 +285,7 @@ export const projectCalls = {
     who: ['client', 'consultant', 'technician'],
     summary: 'Show the other parties the caller’s telephone number, or no longer; once the work is paid.',
     schemas: as<Schemas['sharePhone']>(),
-    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'invalid_transition'],
+    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'invalid_transition', 'on_hold'],
     changes: ['project'],
   }),
 };

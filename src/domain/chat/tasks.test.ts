@@ -27,7 +27,7 @@ const EXPECTED: Partial<Record<CardEvent, { roles: readonly UserType[]; at: read
   pay: { roles: ['technician'], at: ['in_progress'] },
   submit: { roles: ['consultant'], at: ['submitted'] },
   request_revision: { roles: ['technician'], at: ['revising'] },
-  request_end: { roles: ROLES, at: ['in_progress', 'submitted', 'revising'] },
+  request_end: { roles: ['client', 'technician', 'admin'], at: ['in_progress', 'submitted', 'revising'] },
 };
 
 describe('an event that the reader has to act on', () => {

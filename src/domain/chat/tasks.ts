@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '../project/statuses';
-import type { UserType } from '../roles';
+import { USER_TYPES, type UserType } from '../roles';
 import type { CardEvent } from './cards';
 
 /** An event of a room, oldest first in a list. */
@@ -20,8 +20,8 @@ export interface TaskReader {
 }
 
 interface Task {
-  /** Whose turn the event makes it: a role, or everybody in the room but the one who caused it. */
-  of: UserType | 'others';
+  /** Whose turn the event makes it, but for the one who caused it. */
+  of: readonly UserType[];
   /** The statuses in which it is still to be done. A complaint is answered while the project is on hold, and only then. */
   at: readonly ProjectStatus[] | 'hold';
   /** A later event by anybody, or by the reader, after which nothing is left to do. */
@@ -30,21 +30,21 @@ interface Task {
 }
 
 const TASKS: Partial<Record<CardEvent, Task>> = {
-  accept_consultant: { of: 'consultant', at: ['estimating'] },
-  ask: { of: 'consultant', at: ['quoting'], endedBy: ['answer'] },
-  quote: { of: 'client', at: ['quoting'] },
-  accept_quotation: { of: 'client', at: ['awaiting_payment'] },
-  pay: { of: 'technician', at: ['in_progress'] },
-  submit: { of: 'consultant', at: ['submitted'] },
-  request_revision: { of: 'technician', at: ['revising'] },
+  accept_consultant: { of: ['consultant'], at: ['estimating'] },
+  ask: { of: ['consultant'], at: ['quoting'], endedBy: ['answer'] },
+  quote: { of: ['client'], at: ['quoting'] },
+  accept_quotation: { of: ['client'], at: ['awaiting_payment'] },
+  pay: { of: ['technician'], at: ['in_progress'] },
+  submit: { of: ['consultant'], at: ['submitted'] },
+  request_revision: { of: ['technician'], at: ['revising'] },
   request_end: {
-    of: 'others',
+    of: ['client', 'technician', 'admin'],
     at: ['in_progress', 'submitted', 'revising'],
     endedBy: ['refuse_end', 'withdraw_end', 'lapse_end', 'end'],
     endedByReader: ['agree_end'],
   },
   complain: {
-    of: 'others',
+    of: USER_TYPES,
     at: 'hold',
     endedBy: ['withdraw_complaint', 'mediate'],
     endedByReader: ['answer_complaint'],
@@ -52,7 +52,9 @@ const TASKS: Partial<Record<CardEvent, Task>> = {
 };
 
 const isDue = ({ of, at }: Task, { senderId }: RoomEvent, { userId, role, status, isOnHold }: TaskReader): boolean =>
-  (of === 'others' ? senderId !== userId : role === of) &&
+  senderId !== userId &&
+  role !== null &&
+  of.includes(role) &&
   (at === 'hold' ? isOnHold : !isOnHold && status !== null && at.includes(status));
 
 /**

@@ -34,7 +34,7 @@ export function orderOf(
     const last = cursorId(cursor);
     return { by: sql`${id} ${way}`, after: last === undefined ? undefined : sql`${id} ${beyond} ${last}` };
   }
-  const [, value, last] = cursor?.match(/^(-?\d{0,15})\.(\d{1,10})$/) ?? [];
+  const [, value, last] = cursor?.match(/^(\d{0,14})\.(\d{1,10})$/) ?? [];
   return {
     by: sql`${by.value} ${way}, ${id} ${way}`,
     after:

@@ -247,7 +247,9 @@ describe('the payout to the technician', () => {
     if (!one || !two) throw new Error('two payouts are due');
     const pay = (given: typeof payouts) =>
       api.call(adminOrderCalls.markManyPaidOut, { payouts: given, reference: 'FPS 20261120-9' }, asAdmin());
-    expect((await pay([one, { ...two, amount_cents: two.amount_cents + 1 }])).status).toBe(422);
+    const refused = await pay([one, { ...two, amount_cents: two.amount_cents + 1 }]);
+    expect(refused.status).toBe(422);
+    expect(refused.body.form_error?.payouts).toEqual([expect.stringContaining(two.order_number)]);
     expect(await due()).toHaveLength(2);
     expect((await pay(payouts)).body).toEqual({ amount_cents: one.amount_cents + two.amount_cents });
     expect(await due()).toEqual([]);
@@ -255,7 +257,7 @@ describe('the payout to the technician', () => {
       expect((await auditedOf(way)).filter(({ action }) => action === 'order.pay_out')).toHaveLength(1);
       expect((await details(way)).payout?.paid_out?.reference).toBe('FPS 20261120-9');
     }
-    expect((await pay(payouts)).status).toBe(409);
+    expect((await pay(payouts)).body.error_code).toBe('form_error');
   });
 
   it('waits while a complaint is open, and is what a settlement leaves', async () => {

@@ -185,7 +185,7 @@ async function makeKnown(): Promise<Known[]> {
     id: [await shownCase(api), (await person(api, 'technician')).id],
     page: [undefined, 1, 2],
     path: ['/'],
-    cursor: [undefined, '3', '0', '-1', '1e9', '99999999999'],
+    cursor: [undefined, '3', '0', '-1', '1e9', '99999999999', '.1', '-.1', '99999999999999.1'],
     subject_type: ['user'],
     subject_id: [cast.owner.id],
     subject_ids: [[cast.owner.id]],

@@ -35,7 +35,7 @@ const room = z.enum(VIEW_ROOMS);
 /** In the order of their names. */
 export const views = {
   request: z.object({ room }),
-  reply: z.object({ views: z.array(z.object({ id, name: z.string(), query: z.string() })) }),
+  reply: z.object({ value: z.array(z.object({ id, name: z.string(), query: z.string() })), count: z.int() }),
 };
 export const saveView = {
   request: z.object({

@@ -47,6 +47,7 @@ export const today = {
         since: instant.nullable(),
       }),
     ),
+    count: z.int(),
   }),
 };
 

@@ -21,7 +21,7 @@ export function SavedViews({ room }: { room: ViewRoom }) {
   const { data } = useCallQuery(adminDeskCalls.views, { room });
   const remove = useCallMutation(adminDeskCalls.removeView);
   const [address = '', current = ''] = asPath.split('#')[0]?.split('?') ?? [];
-  const views = data?.views ?? [];
+  const views = data?.value ?? [];
   const isNew = current !== '' && !views.some(({ query }) => query === current);
   return (
     <>

@@ -154,5 +154,8 @@ export const contactMessages = pgTable(
     createdAt: instant('created_at').notNull(),
     handledAt: instant('handled_at'),
   },
-  (t) => [index('contact_messages_waiting').on(t.id).where(sql`handled_at is null`)],
+  (t) => [
+    index('contact_messages_waiting').on(t.id).where(sql`handled_at is null`),
+    index('contact_messages_created').on(t.createdAt),
+  ],
 );

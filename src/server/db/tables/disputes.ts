@@ -85,6 +85,7 @@ export const complaints = pgTable(
   (t) => [
     uniqueIndex('complaints_one_live').on(t.projectId).where(sql`status in ('open', 'responded', 'mediating')`),
     index('complaints_project').on(t.projectId, t.id),
+    index('complaints_created').on(t.createdAt),
     index('complaints_live').on(t.dueAt, t.id).where(sql`status in ('open', 'responded', 'mediating')`),
     index('complaints_due')
       .on(t.dueAt)

@@ -20,8 +20,10 @@ import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { files } from './files';
 
+const isRunning = sql`status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`;
+
 /** SQL: when a running project's step is due; infinite for one without a due date, and for one that is over. */
-export const dueOrNever = sql`(case when status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')
+export const dueOrNever = sql`(case when ${isRunning}
   then coalesce(due_at, 'infinity'::timestamptz) else 'infinity'::timestamptz end)`;
 
 export const projects = pgTable(
@@ -67,11 +69,7 @@ export const projects = pgTable(
     index('projects_status').on(t.status, t.id),
     index('projects_timer').on(t.timerAt),
     // Running projects, for the back office: a small part of all.
-    index('projects_running')
-      .on(t.id)
-      .where(
-        sql`status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`,
-      ),
+    index('projects_running').on(t.id).where(isRunning),
     // The lists of requests that professionals look through, in their order: an even smaller part.
     index('projects_open').on(t.id).where(sql`status = 'open'`),
     index('projects_quoting').on(t.id).where(sql`status = 'quoting'`),

@@ -16,7 +16,7 @@ export async function quickReplies({ db, actor }: CallContext) {
     .from(kept)
     .where(eq(kept.userId, actor.id))
     .orderBy(desc(kept.usedAt), desc(kept.id));
-  return { value };
+  return { value, count: value.length };
 }
 
 /** Keeps a text; one that is kept already counts as used. @throws form_error when there are as many as one may keep */

@@ -49,10 +49,10 @@ export async function desk({ db }: CallContext, input: InputOf<typeof adminDeskC
 /** Admin: hands subjects to an admin, or to nobody; each change is a line in the log. @throws not_found, also for an assignee who is no active admin */
 export function assign(context: CallContext, input: InputOf<typeof adminDeskCalls.assign>) {
   const { subject_type: type, assignee_id: assigneeId } = input;
-  // In the order of the ids, so that two admins who hand out the same ones wait for each other.
-  const ids = [...new Set(input.subject_ids)].sort((a, b) => a - b);
+  const ids = [...new Set(input.subject_ids)];
   return context.db.transaction(async (tx) => {
-    const labels = await labelsOf(tx, type, ids);
+    // Locked, so that two admins who hand out the same ones wait for each other.
+    const labels = await labelsOf(tx, type, ids, 'no key update');
     const [assignee] =
       assigneeId === null
         ? []
@@ -70,34 +70,37 @@ export function assign(context: CallContext, input: InputOf<typeof adminDeskCall
           .where(and(eq(deskAssignments.subjectType, type), inArray(deskAssignments.subjectId, ids)))
       ).map((row) => [row.subjectId, row]),
     );
-    for (const subjectId of ids) {
-      const last = before.get(subjectId);
-      if ((last?.id ?? null) === assigneeId) continue;
-      const values = { assigneeId: assigneeId ?? 0, assignedAt: context.clock.now() };
-      if (assigneeId === null) await tx.delete(deskAssignments).where(isAbout(type, subjectId));
-      else
-        await tx
-          .insert(deskAssignments)
-          .values({ subjectType: type, subjectId, ...values })
-          .onConflictDoUpdate({ target: [deskAssignments.subjectType, deskAssignments.subjectId], set: values });
+    const changed = ids.filter((subjectId) => (before.get(subjectId)?.id ?? null) !== assigneeId);
+    if (changed.length === 0) return {};
+    if (assigneeId === null) await tx.delete(deskAssignments).where(isAbout(type, changed));
+    else
+      await tx
+        .insert(deskAssignments)
+        .values(
+          changed.map((subjectId) => ({ subjectType: type, subjectId, assigneeId, assignedAt: context.clock.now() })),
+        )
+        .onConflictDoUpdate({
+          target: [deskAssignments.subjectType, deskAssignments.subjectId],
+          set: { assigneeId, assignedAt: context.clock.now() },
+        });
+    for (const subjectId of changed)
       await audit(tx, context, {
         action: `${type}.assign`,
         subjectType: type,
         subjectId,
         label: labels.get(subjectId) ?? '',
-        before: { assignee: last?.name ?? null },
+        before: { assignee: before.get(subjectId)?.name ?? null },
         after: { assignee: assignee?.name ?? null },
       });
-    }
     return {};
   });
 }
 
-/** Admin: adds a note. Its text is in the log too. @throws not_found */
+/** Admin: adds a note. Its text is not in the log, which nothing can be erased from. @throws not_found */
 export function addNote(context: CallContext, input: InputOf<typeof adminDeskCalls.addNote>) {
   const { subject_type: type, subject_id: subjectId, note } = input;
   return context.db.transaction(async (tx) => {
-    const labels = await labelsOf(tx, type, [subjectId]);
+    const labels = await labelsOf(tx, type, [subjectId], 'key share');
     const values = { subjectType: type, subjectId, authorId: context.actor.id, note, createdAt: context.clock.now() };
     const [row] = await tx.insert(deskNotes).values(values).returning({ id: deskNotes.id });
     if (!row) throw new Error('the note was not stored');
@@ -106,30 +109,36 @@ export function addNote(context: CallContext, input: InputOf<typeof adminDeskCal
       subjectType: type,
       subjectId,
       label: labels.get(subjectId) ?? '',
-      after: { note },
     });
     return { note_id: row.id };
   });
 }
 
-const isAbout = (type: DeskSubject, id: number) =>
-  and(eq(deskAssignments.subjectType, type), eq(deskAssignments.subjectId, id));
+const isAbout = (type: DeskSubject, ids: number[]) =>
+  and(eq(deskAssignments.subjectType, type), inArray(deskAssignments.subjectId, ids));
 
-/** The names that the log shows, by id. @throws not_found if one of them does not exist */
-async function labelsOf(db: Db, type: DeskSubject, ids: readonly number[]) {
+/**
+ * Locks the subjects, in the order of their ids.
+ * @returns the names that the log shows, by id
+ * @throws not_found if one of them does not exist
+ */
+async function labelsOf(db: Db, type: DeskSubject, ids: readonly number[], lock: 'no key update' | 'key share') {
   const labels = new Map<number, string>();
   if (type === 'user') {
     const query = db
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(inArray(users.id, [...ids]));
+      .where(inArray(users.id, [...ids]))
+      .orderBy(asc(users.id))
+      .for(lock);
     for (const { id, email } of await query) labels.set(id, email);
   } else {
     const query = db
       .select({ id: projects.id, title: projects.title, createdAt: projects.createdAt })
       .from(projects)
       .where(inArray(projects.id, [...ids]))
-      .orderBy(asc(projects.id));
+      .orderBy(asc(projects.id))
+      .for(lock);
     for (const { id, title, createdAt } of await query) labels.set(id, `${projectNumber(id, createdAt)} ${title}`);
   }
   if (labels.size < ids.length) throw new AppError('not_found');

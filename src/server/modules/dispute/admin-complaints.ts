@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import type { InputOf } from '@/contract/call';
 import { projectNumber } from '@/domain/project/number';
 import { isWithinDays } from '../../db/days';
 import { isLiveComplaint } from '../../db/live-complaint';
-import { dueCursor, readDueCursor, toPage } from '../../db/page';
+import { toPage } from '../../db/page';
 import { complaints, endRequests, projects } from '../../db/schema';
 import { orderOf, type SortKey, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
@@ -20,6 +20,10 @@ const isOver = inArray(complaints.status, ['resolved', 'withdrawn']);
 /** What complaints are sorted by; `made` is the id. */
 const COMPLAINT_KEYS: Record<string, SortKey> = {
   due: { value: sql`${complaints.dueAt}`, kind: { never: 'infinity' } },
+};
+
+const END_REQUEST_KEYS: Record<string, SortKey> = {
+  due: { value: sql`${endRequests.dueAt}`, kind: { never: 'infinity' } },
 };
 
 const projectReply = (project: Pick<typeof projects.$inferSelect, 'id' | 'createdAt' | 'title' | 'status'>) => ({
@@ -96,9 +100,7 @@ export async function adminComplaint(
 /** Admin: open requests to end, soonest due first. */
 export async function adminEndRequests(context: CallContext, input: InputOf<typeof adminComplaintCalls.endRequests>) {
   const where = sql`end_requests.status = 'open'`;
-  const place = readDueCursor(input.cursor);
-  const isAfter =
-    place && sql`(${endRequests.dueAt}, ${endRequests.id}) > (${place.due}::timestamptz, ${place.id}::int)`;
+  const order = orderOf(endRequests.id, { sort: 'due', cursor: input.cursor }, END_REQUEST_KEYS);
   const rows = await context.db
     .select({
       request: endRequests,
@@ -107,14 +109,14 @@ export async function adminEndRequests(context: CallContext, input: InputOf<type
     })
     .from(endRequests)
     .innerJoin(projects, eq(projects.id, endRequests.projectId))
-    .where(and(where, isAfter))
-    .orderBy(asc(endRequests.dueAt), asc(endRequests.id))
+    .where(and(where, order.after))
+    .orderBy(order.by)
     .limit(input.limit + 1);
   const page = await toPage(context.db, rows, {
     limit: input.limit,
     table: endRequests,
     where,
-    idOf: ({ request }) => dueCursor(request),
+    idOf: ({ request }) => sortCursor('due', request.id, { due: request.dueAt }),
     isFirst: !input.cursor,
   });
   return {

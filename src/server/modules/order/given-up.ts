@@ -6,7 +6,7 @@ const isNotedAsFailed = sql`payments.id in (select substring(reference from '^re
   where kind = 'refund_failed' and reference like 'refund-%')`;
 
 /**
- * SQL: refunds that need an admin: `since` when, and of which `order_id`. It starts from the few that failed and never
+ * SQL: refunds that need an admin: `since` when, of which `order_id`, and how much (`amount_cents`). It starts from the few that failed and never
  * scans all payments.
  */
 export const givenUp: SQL = sql`(

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { projectNumber } from '@/domain/project/number';
 import { hongKongDayTime } from '@/domain/time/calendar';
 import { orders, payouts, projects, users } from '../../db/schema';
@@ -43,7 +43,7 @@ export async function orderRows(deps: Deps, filter: OrderFilter, { limit, before
       .leftJoin(projects, eq(projects.id, orders.projectId))
       .leftJoin(payouts, eq(payouts.orderId, orders.id))
       .where(where)
-      .orderBy(desc(orders.id))
+      .orderBy(order.by)
       .limit(limit),
   );
   return rows.map(({ order, payer, payerEmail, project, payout, refundedCents }) => ({

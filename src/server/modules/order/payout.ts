@@ -70,7 +70,10 @@ export async function markPaidOut(context: CallContext, input: InputOf<typeof ad
   return { amount_cents: paid.amountCents };
 }
 
-/** Admin: the same for several orders paid with one transfer, all or none; a line in the log each. @throws as payOut */
+/**
+ * Admin: the same for several orders paid with one transfer, all or none; a line in the log each.
+ * @throws form_error on `payouts`, with the number of the order that cannot be paid out
+ */
 export function markManyPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markManyPaidOut>) {
   // In one order, so that two admins who pay the same ones wait for each other.
   const payments = [...new Map(input.payouts.map((payout) => [payout.order_number, payout])).values()].sort((a, b) =>
@@ -80,7 +83,12 @@ export function markManyPaidOut(context: CallContext, input: InputOf<typeof admi
     let paidCents = 0;
     for (const { order_number: orderNumber, amount_cents: amountCents } of payments) {
       const transfer = { orderNumber, amountCents, reference: input.reference };
-      paidCents += (await payOut(withDb(context, tx), context, transfer)).amountCents;
+      const paid = await payOut(withDb(context, tx), context, transfer).catch((error) => {
+        // One refuses all of them: the admin is told which.
+        if (!(error instanceof AppError)) throw error;
+        throw fieldError('payouts', 'payout_refused', { number: orderNumber });
+      });
+      paidCents += paid.amountCents;
     }
     return { amount_cents: paidCents };
   });

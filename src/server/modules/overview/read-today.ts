@@ -33,7 +33,10 @@ const firstOf = (kind: TodayKind, isDeadline: boolean, rows: SQL) =>
   sql`(select ${kind}::text as kind, ${isDeadline}::boolean as is_deadline, rows.* from
     (${rows} limit ${TODAY_ROWS_OF_KIND}) rows)`;
 
-/** Admin: what is overdue or owed, in one statement, by time. Each kind has an index on its open rows. */
+/**
+ * Admin: what is overdue or owed, in one statement, by time. Each kind has an index on its open rows; for
+ * payouts it is on the orders that are paid and not paid out, of which those whose work has ended are due.
+ */
 export async function today(context: CallContext) {
   const kinds = [
     firstOf(
@@ -80,7 +83,7 @@ export async function today(context: CallContext) {
         payable.cents, ${ORDER}
       from ${duePayouts} payable join orders on orders.id = payable.id
         join projects on projects.id = orders.project_id join users on users.id = projects.technician_id
-      order by orders.id`,
+      order by coalesce(projects.completed_at, projects.updated_at), orders.id`,
     ),
     firstOf(
       'contact_message',
@@ -92,6 +95,7 @@ export async function today(context: CallContext) {
   ];
   const { rows } = await context.db.execute<Row>(sql`${sql.join(kinds, sql` union all `)} order by at, kind, key`);
   return {
+    count: rows.length,
     value: rows.map((row) => {
       const at = new Date(row.at).toISOString();
       return {

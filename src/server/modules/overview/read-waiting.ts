@@ -27,7 +27,10 @@ const counted = (name: Kind, rows: ReturnType<typeof sql>) =>
   sql`(select count(*)::int as ${sql.identifier(name)}, min(at) as ${sql.identifier(`${name}_at`)}
     from (${rows} limit ${COUNT_CAP + 1}) rows) as ${sql.identifier(`counted_${name}`)}`;
 
-/** Admin: what waits for an admin, in one statement. Each kind has an index on its open rows. */
+/**
+ * Admin: what waits for an admin, in one statement. Each kind has an index on its open rows; for
+ * payouts it is on the orders that are paid and not paid out, of which those whose work has ended are due.
+ */
 export async function waiting(context: CallContext) {
   const { rows } = await context.db.execute<Counted>(sql`select * from
     ${counted('approvals', sql`select submitted_at as at from professionals where status = 'pending_approval' order by coalesce(submitted_at, 'infinity'::timestamptz), user_id`)},

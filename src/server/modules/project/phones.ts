@@ -45,7 +45,7 @@ export const phonesFor = ({ status }: Pick<ProjectRow, 'status'>, relation: Rela
 /**
  * A party shows the others their telephone number, or no longer. It is no step of the project, so it needs no revision,
  * and a number can be taken back during a complaint too.
- * @throws not_found · forbidden for readers who are no party · invalid_transition before payment
+ * @throws not_found · forbidden for readers who are no party · invalid_transition before payment · on_hold for showing it
  */
 export function sharePhone(context: CallContext, input: InputOf<typeof projectCalls.sharePhone>) {
   return context.db.transaction(async (tx) => {
@@ -56,6 +56,7 @@ export function sharePhone(context: CallContext, input: InputOf<typeof projectCa
     if (!locked || !relation || !canSee(locked.project, relation, actor.userType)) throw new AppError('not_found');
     if (!PARTIES.includes(relation)) throw new AppError('forbidden');
     if (!isPaid(locked.project.status)) throw new AppError('invalid_transition', { fresh: freshState(locked) });
+    if (input.agree && locked.facts.complaint) throw new AppError('on_hold', { fresh: freshState(locked) });
     const answer = { isAgreed: input.agree, changedAt: locked.now };
     await tx
       .insert(phoneConsents)

@@ -82,7 +82,8 @@ export async function profileUpdate(
     if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, actor.id));
     if (isProfessional(actor.userType)) await showProfessional(inside, actor.id);
     // Reviews on professionals' public pages name their authors by nickname.
-    else if (input.nickname !== undefined) await invalidateScope(tx, 'professionals');
+    else if (input.nickname !== undefined && input.nickname !== actor.nickname)
+      await invalidateScope(tx, 'professionals');
     if (before?.id) {
       const [replaced] = await tx.delete(files).where(eq(files.id, before.id)).returning({ key: files.storageKey });
       if (replaced) context.uploads.markRemoved(replaced.key);

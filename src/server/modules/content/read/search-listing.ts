@@ -9,7 +9,7 @@ import type { FileRow } from '../../../files/file-url';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { pictureReply, pictureRows, portraitReply } from '../pictures/pictures';
-import { holds, query, TITLE, TITLE_AND_BODY } from './search-words';
+import { holdsWords, matchesIndex, SEARCH_TITLE, TITLE_AND_BODY } from './search-words';
 
 interface Found extends Record<string, unknown> {
   type: SearchType;
@@ -59,7 +59,7 @@ export async function searchListing(context: CallContext, input: InputOf<typeof 
 /** The number of matches of each type, counted up to COUNT_CAP + 1. */
 async function countAll(db: Db, locale: string, words: readonly string[]): Promise<Counts> {
   const counted = (type: SearchType) => sql`(select count(*)::int from (
-    select 1 from search_entries where ${query(locale, type, words, false)} and ${holds(words, TITLE_AND_BODY)}
+    select 1 from search_entries where ${matchesIndex(locale, type, words, false)} and ${holdsWords(words, TITLE_AND_BODY)}
     limit ${COUNT_CAP + 1}) hits) as ${sql.identifier(type)}`;
   const { rows } = await db.execute<Counts & Record<string, unknown>>(
     sql`select ${sql.join(SEARCH_TYPES.map(counted), sql`, `)}`,
@@ -85,12 +85,12 @@ async function findRows(
   const newest = sql`dated_on desc nulls last, type, ref_id desc nulls last`;
   const { rows } = await db.execute<Found>(sql`
     (select ${columns}, 0 as place from search_entries
-      where ${isIndexed} and ${query(locale, type, words, true)} and ${holds(words, TITLE)}
+      where ${isIndexed} and ${matchesIndex(locale, type, words, true)} and ${holdsWords(words, SEARCH_TITLE)}
       order by ${newest} limit ${offset + SEARCH_PAGE})
     union all
     (select ${columns}, 1 as place from search_entries
-      where ${isIndexed} and ${query(locale, type, words, false)} and ${holds(words, TITLE_AND_BODY)}
-        and not (${holds(words, TITLE)} and ${query(locale, type, words, true)})
+      where ${isIndexed} and ${matchesIndex(locale, type, words, false)} and ${holdsWords(words, TITLE_AND_BODY)}
+        and not (${holdsWords(words, SEARCH_TITLE)} and ${matchesIndex(locale, type, words, true)})
       order by ${newest} limit ${offset + SEARCH_PAGE})
     order by place, ${newest} limit ${SEARCH_PAGE} offset ${offset}`);
   return rows;

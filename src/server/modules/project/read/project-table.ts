@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { projectNumber } from '@/domain/project/number';
 import { isPast } from '@/domain/project/statuses';
 import { hongKongDayTime } from '@/domain/time/calendar';
@@ -42,31 +42,27 @@ export async function projectRows(
   filter: ProjectFilter,
   { limit, before }: TablePage,
 ): Promise<TableRow[]> {
-  const rows = await findWorded(
-    deps.db,
-    PROJECTS,
-    projectsAsked(deps, filter),
-    { limit, order: orderOf(projects.id, { sort: '-made', cursor: before?.toString() }) },
-    (where) =>
-      deps.db
-        .select({
-          project: projects,
-          owner: named('name', 'owner_id'),
-          ownerEmail: named('email', 'owner_id'),
-          consultant: named('name', 'consultant_id'),
-          consultantEmail: named('email', 'consultant_id'),
-          technician: named('name', 'technician_id'),
-          technicianEmail: named('email', 'technician_id'),
-          isOnHold: sql<boolean>`exists (select 1 ${fromLiveComplaint})`,
-          paidCents: sql<number>`(select coalesce(sum(o.amount_cents), 0) from orders o
+  const order = orderOf(projects.id, { sort: '-made', cursor: before?.toString() });
+  const rows = await findWorded(deps.db, PROJECTS, projectsAsked(deps, filter), { limit, order }, (where) =>
+    deps.db
+      .select({
+        project: projects,
+        owner: named('name', 'owner_id'),
+        ownerEmail: named('email', 'owner_id'),
+        consultant: named('name', 'consultant_id'),
+        consultantEmail: named('email', 'consultant_id'),
+        technician: named('name', 'technician_id'),
+        technicianEmail: named('email', 'technician_id'),
+        isOnHold: sql<boolean>`exists (select 1 ${fromLiveComplaint})`,
+        paidCents: sql<number>`(select coalesce(sum(o.amount_cents), 0) from orders o
         where o.project_id = projects.id and o.paid_at is not null)::bigint`.mapWith(Number),
-          refundedCents: sql<number>`(select coalesce(sum(${sentBackCents('o.id')}), 0) from orders o
+        refundedCents: sql<number>`(select coalesce(sum(${sentBackCents('o.id')}), 0) from orders o
         where o.project_id = projects.id)::bigint`.mapWith(Number),
-        })
-        .from(projects)
-        .where(where)
-        .orderBy(desc(projects.id))
-        .limit(limit),
+      })
+      .from(projects)
+      .where(where)
+      .orderBy(order.by)
+      .limit(limit),
   );
   const time = (at: Date | null) => at && hongKongDayTime(at);
   return rows.map(({ project, ...row }) => ({
