@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP, LIST_LIMIT_DEFAULT, TURN_ROWS_AT_ONCE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
@@ -23,9 +23,13 @@ const FILTERS = {
   status: eq(projects.status, sql.placeholder('status')),
   category: eq(projects.category, sql.placeholder('category')),
   district: eq(projects.district, sql.placeholder('district')),
-  budget: and(
-    lte(projects.budgetMinCents, sql.placeholder('budget')),
-    gte(projects.budgetMaxCents, sql.placeholder('budget')),
+  // A request without a budget excludes no amount.
+  budget: or(
+    isNull(projects.budgetMinCents),
+    and(
+      lte(projects.budgetMinCents, sql.placeholder('budget')),
+      gte(projects.budgetMaxCents, sql.placeholder('budget')),
+    ),
   ),
   q: contains(ilike),
   /** The same for words without case, such as Chinese ones: it takes a third of the time. */

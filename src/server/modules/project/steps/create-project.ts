@@ -48,8 +48,8 @@ export const projectColumns = (input: InputOf<typeof projectCalls.createProject>
   address: input.address,
   area: input.area ?? null,
   description: input.description,
-  budgetMinCents: input.budget_min_cents,
-  budgetMaxCents: input.budget_max_cents,
+  budgetMinCents: input.budget_min_cents ?? null,
+  budgetMaxCents: input.budget_max_cents ?? null,
   startDate: input.start_date ?? null,
   answers: input.answers,
 });
