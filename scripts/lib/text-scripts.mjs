@@ -6,7 +6,7 @@ import { inProject } from './project.mjs';
 const LOCALES = inProject('public/locales');
 const SCRIPTS = inProject('public/texts');
 /** What guests never see is downloaded with the screens that show it (src/client/i18n/load-texts.ts). */
-const NOT_ON_EVERY_PAGE = ['account.json', 'admin.json', 'chat.json', 'items.json', 'notification.json'];
+const NOT_ON_EVERY_PAGE = ['account.json', 'admin.json', 'chat.json', 'create.json', 'items.json', 'notification.json'];
 
 /**
  * Writes the texts of each language as one script into `public/texts`, with an `index.json`, from which next.config.js

@@ -21,19 +21,22 @@ export const paths = {
   contactUs: () => '/contact-us',
   contentPage: (slug: string) => `/page/${encodeURIComponent(slug)}`,
   search: (at: { q?: string; type?: string; page?: number } = {}) => `/search${pagedQuery(at)}`,
+  /** Where a guest begins a project. @param step the number of a step */
+  start: (step?: number) => (step ? `/start?step=${step}` : '/start'),
   login: (returnPath?: string) => (returnPath ? `/auth/login?r=${encodeURIComponent(returnPath)}` : '/auth/login'),
   forgetPassword: () => '/auth/forget-password',
   changeForgetPassword: (token: string) => `/auth/change-forget-password?token=${encodeURIComponent(token)}`,
   register: () => '/register',
   registerType: (type: string) => `/register/${type}`,
-  registerVerify: () => '/register/verify',
+  /** @param code fills itself in; after the `#`, so that no server writes it down */
+  registerVerify: (code?: string) => `/register/verify${code ? `#code=${code}` : ''}`,
   registerSubscription: () => '/register/subscription',
   registerPayment: () => '/register/payment',
   registerApproval: () => '/register/approval',
   registerSuccess: () => '/register/success',
   profile: () => '/profile',
   projects: () => '/profile/project',
-  projectCreate: () => '/profile/project/create',
+  projectCreate: (step?: number) => `/profile/project/create${step ? `?step=${step}` : ''}`,
   notification: () => '/profile/notification',
 } as const;
 

@@ -12,6 +12,8 @@ interface RegistrationContext {
   ticket: string | null;
   /** When another code may be requested, in ms of this device's clock. */
   resendAtMs: number;
+  /** Where a client goes on once the address is verified; absent where the registration was an end in itself. */
+  returnPath?: string;
 }
 
 const NONE: RegistrationContext = { registerType: null, userEmail: null, ticket: null, resendAtMs: 0 };
@@ -43,9 +45,10 @@ export function awaitCode(registration: {
   userEmail: string;
   ticket: string | null;
   resendAfterS: number;
+  returnPath?: string;
 }): void {
   const { resendAfterS, ...known } = registration;
-  useRegistrationStore.setState({ ...known, resendAtMs: Date.now() + resendAfterS * 1000 });
+  useRegistrationStore.setState({ returnPath: undefined, ...known, resendAtMs: Date.now() + resendAfterS * 1000 });
 }
 
 /** Another code was sent. */
@@ -54,6 +57,6 @@ export function codeResent(resendAfterS: number): void {
 }
 
 export function clearRegistration(): void {
-  useRegistrationStore.setState(NONE);
+  useRegistrationStore.setState({ ...NONE, returnPath: undefined });
   useRegistrationStore.persist.clearStorage();
 }

@@ -38,7 +38,7 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
     { term: t('professional.completed'), value: t('professional.completed_value', { count: person.completed_count }) },
     { term: t('professional.since'), value: formatMonth(person.member_since, i18n.language) },
   ];
-  const action = { label: t('start.action'), url: paths.register() };
+  const action = { label: t('start.action'), url: paths.start() };
   return (
     <article>
       <div className={`${COLUMN} pt-6 md:pt-9`}>

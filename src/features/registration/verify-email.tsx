@@ -37,6 +37,7 @@ export function VerifyEmail() {
           email={email}
           ticket={registration.ticket}
           resendAtMs={registration.resendAtMs}
+          returnPath={registration.returnPath}
           isGuest={status === 'guest'}
         />
       ) : (

@@ -4,6 +4,7 @@ export const ICON_NAMES = [
   'arrow-right',
   'bell',
   'calendar',
+  'camera',
   'chat',
   'check',
   'chevron-down',

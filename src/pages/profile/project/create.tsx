@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { withPrivatePageProps } from '@/client/private-page-props';
-import { CreateProject } from '@/features/project/create/create-project';
+import { CreatePage } from '@/features/project/create/create-page';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
@@ -12,7 +12,7 @@ export default function CreateProjectPage() {
       <PageHead page={t('create.title')} noIndex />
       <PrivatePage roles={['client']}>
         <PageFrame>
-          <CreateProject />
+          <CreatePage />
         </PageFrame>
       </PrivatePage>
     </>
