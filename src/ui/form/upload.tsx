@@ -6,6 +6,7 @@ import { Icon } from '@/ui/media/icon';
 import { Button } from './button';
 import { FieldError } from './field-frame';
 import { UploadFile } from './upload-file';
+import { UploadInterrupted } from './upload-interrupted';
 import { fileFractions } from './upload-progress';
 import { type Rejection, sortFiles } from './upload-rules';
 import { UploadTotal } from './upload-total';
@@ -184,21 +185,7 @@ export function Upload(props: UploadProps) {
           <UploadTotal fraction={props.progress ?? 0} onCancel={props.onCancel} />
         </div>
       )}
-      <div role="status">
-        {props.interrupted && files.length > 0 && (
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-            <span className={props.interrupted === 'lost' ? 'text-ember' : undefined}>
-              {upload(`upload.interrupted.${props.interrupted}`)}
-            </span>
-            {props.onRetry && (
-              <Button variant="text" onClick={props.onRetry}>
-                <Icon name="refresh" className="size-[18px]" />
-                {upload('upload.retry')}
-              </Button>
-            )}
-          </p>
-        )}
-      </div>
+      <UploadInterrupted reason={(files.length > 0 && props.interrupted) || null} onRetry={props.onRetry} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('地區', { exact: true }).selectOption('eastern');
     await page.getByLabel('地址').fill('太古城道 1 號 10 樓 A 室');
     await toStep(page, 3);
-    await expect(page.getByRole('button', { name: '影相' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '拍照' })).toBeVisible();
     await expect(page.locator('input[capture=environment]')).toHaveCount(1);
     await addPicture(page);
     await toStep(page, 4);

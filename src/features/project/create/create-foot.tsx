@@ -4,6 +4,7 @@ import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useRefusedFocus } from '@/features/common/forms/use-refused-focus';
 import { Button } from '@/ui/form/button';
+import { UploadInterrupted } from '@/ui/form/upload-interrupted';
 import { UploadTotal } from '@/ui/form/upload-total';
 
 interface CreateFootProps {
@@ -12,6 +13,9 @@ interface CreateFootProps {
   progress: number | null;
   onCancel: () => void;
   shown: ShownError | null;
+  /** Why the upload of the files got no answer. */
+  interrupted: 'cancelled' | 'lost' | null;
+  onRetry: () => void;
   /** A text that says what is stored on this device. */
   kept: string;
   /** Of the button that goes on; without it there is none. */
@@ -35,6 +39,7 @@ export function CreateFoot(props: CreateFootProps) {
     >
       {children}
       <CallAlert shown={shown} />
+      <UploadInterrupted reason={props.interrupted} onRetry={props.onRetry} />
       {progress !== null && (
         // Placed so that it moves no button under the finger: above it in the sticky footer of a phone, else below.
         <div className="sm:order-last">

@@ -137,6 +137,8 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
             progress={progress}
             onCancel={create.cancel}
             shown={create.shown}
+            interrupted={isLast && files.files.length > 0 ? create.interrupted : null}
+            onRetry={() => void send()}
             label={!isLast ? t('steps.next') : create.interrupted !== null ? t('again') : t('send')}
             onBack={step > 1 ? onBack : undefined}
             kept={t(keptText(draft.isSaved, files.isSaved, author))}
