@@ -60,3 +60,11 @@ export function clearRegistration(): void {
   useRegistrationStore.setState({ ...NONE, returnPath: undefined });
   useRegistrationStore.persist.clearStorage();
 }
+
+/** The address that was verified in this tab since the page was loaded. */
+let verifiedEmail: string | null = null;
+export const noteVerified = (email: string): void => {
+  verifiedEmail = email.toLowerCase();
+};
+/** Whether this address was verified here just now, so that what its owner registered for goes on by itself. */
+export const isVerifiedHere = (email: string): boolean => email.toLowerCase() === verifiedEmail;

@@ -4,7 +4,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { rememberDevice } from '@/client/session/device-store';
-import { clearRegistration, codeResent } from '@/client/session/registration-store';
+import { clearRegistration, codeResent, noteVerified } from '@/client/session/registration-store';
 import { startSession } from '@/client/session/session-store';
 import { useShell } from '@/client/shell-context';
 import { CODE_DIGITS, CODE_TTL_MS } from '@/config/limits/accounts';
@@ -54,6 +54,7 @@ export function VerifyForm({ type, email, ticket, resendAtMs, returnPath, isGues
     setIncomplete(!isStarted);
     if (!isStarted) return;
     rememberDevice(reply.device_token);
+    noteVerified(email);
     // Navigate first: clearing the address would redirect this step to the start.
     const step = reply.registration_step;
     await router.replace(step === 'success' ? (returnPath ?? paths.registerSuccess()) : registrationPath(step));

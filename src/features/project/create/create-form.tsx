@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSession } from '@/client/session/use-session';
+import { isVerifiedHere } from '@/client/session/registration-store';
 import { useDraftFiles } from '@/features/common/files/use-draft-files';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useFootRoom } from '@/features/common/forms/use-foot-room';
@@ -37,7 +37,6 @@ interface CreateFormProps {
 /** The form as the server defines it, in steps; typed text and files stay on the device until they are sent. */
 export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
   const { t } = useTranslation('create');
-  const { profile } = useSession();
   const files = useDraftFiles(draftKey(author));
   const draft = useDraft({
     author,
@@ -54,7 +53,8 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
   const valuesOf = () => byKey(form.getValues());
   const { create, send, isSent } = useSendRequest({ fields, files, draft, valuesOf });
   const { asked, go } = useSteps();
-  const step = shownStep(asked, firstOpenStep(fields, valuesOf()));
+  const open = firstOpenStep(fields, valuesOf());
+  const step = shownStep(asked, open);
   const [openedAt] = useState(step);
   const isLast = step === LAST_STEP;
   const isGuestsEnd = isLast && guestEnd !== undefined;
@@ -69,8 +69,10 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
   );
 
   // The author has registered in order to send this, and has verified the address.
-  const isAwaited = Boolean(draft.restored?.sendFor) && draft.restored?.sendFor === profile?.email.toLowerCase();
-  const [isAutomatic, setAutomatic] = useState(isAwaited && firstOpenStep(fields, valuesOf()) === LAST_STEP);
+  const [isAutomatic, setAutomatic] = useState(() => {
+    const sendFor = draft.restored?.sendFor;
+    return author !== null && Boolean(sendFor && isVerifiedHere(sendFor)) && open === LAST_STEP;
+  });
   const sendOnce = useRef(async () => {});
   sendOnce.current = async () => {
     await send();
