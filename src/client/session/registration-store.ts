@@ -48,7 +48,10 @@ export function awaitCode(registration: {
   returnPath?: string;
 }): void {
   const { resendAfterS, ...known } = registration;
-  useRegistrationStore.setState({ returnPath: undefined, ...known, resendAtMs: Date.now() + resendAfterS * 1000 });
+  const before = useRegistrationStore.getState();
+  // Its user logged in before the address was verified.
+  const returnPath = known.returnPath ?? (before.userEmail === known.userEmail ? before.returnPath : undefined);
+  useRegistrationStore.setState({ ...known, returnPath, resendAtMs: Date.now() + resendAfterS * 1000 });
 }
 
 /** Another code was sent. */

@@ -13,7 +13,7 @@ interface ChoiceTilesProps extends Omit<ComponentProps<'input'>, 'children' | 'c
 export function ChoiceTiles({ label, hint, options, error, isOptional: _isOptional, ...native }: ChoiceTilesProps) {
   const id = useId();
   return (
-    <fieldset className="min-w-0" aria-describedby={`${id}-hint ${id}-error`}>
+    <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}>
       <legend className="mb-1.5 text-[15px] font-semibold">{label}</legend>
       {hint && (
         <p id={`${id}-hint`} className="mb-2 text-sm text-ink-2">

@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await verify(page).click();
     await expect(page).toHaveURL(/\/profile\/project\/detail\/\d+/);
     await expect(page.getByRole('heading', { level: 1, name: '訪客的浴室' })).toBeVisible();
-    await expect(page.getByText('未有預算').first()).toBeVisible();
+    await expect(page.getByText('未有預算').filter({ visible: true }).first()).toBeVisible();
     expect(created).toHaveLength(1);
     expect(created[0]).not.toBe('');
     // Nothing of it is left on the device.
