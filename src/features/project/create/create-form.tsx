@@ -90,11 +90,15 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
     if (refused) showRefused.current(refused);
   }, [refused]);
 
-  const onNext = () => {
-    // The next step's fields are new: they complain once they are left, not while they are filled in.
+  // The fields of another step are new: they complain once they are left, not while they are filled in.
+  const settledStep = useRef(step);
+  useEffect(() => {
+    if (settledStep.current === step) return;
+    settledStep.current = step;
     form.reset(form.getValues(), { keepDefaultValues: true });
-    go(step + 1);
-  };
+  }, [step, form]);
+
+  const onNext = () => go(step + 1);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void form.handleSubmit(isLast ? send : onNext)();

@@ -75,7 +75,7 @@ function useAnswerWords(values: CreateValues) {
     const value = (values[field.key] ?? '').trim();
     if (value === '') return t('steps.not_given');
     const day = field.type === 'date' ? dayOfField(value) : null;
-    if (day !== null) return project('form.date_is', { day: dates.day(day), weekday: dates.weekday(day) });
+    if (day !== null) return dates.day(day);
     if (field.type === 'money') return formatPrice(centsOf(value) ?? 0);
     return field.options.find((option) => option.value === value)?.label ?? value;
   };
