@@ -20,11 +20,15 @@ export function ChoiceTiles({ label, hint, options, error, isOptional: _isOption
           {hint}
         </p>
       )}
+      {/* Above the tiles, because the foot of a phone's form can cover what is below them. */}
+      <div className="mb-2 has-[p:empty]:hidden">
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
       <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-14 cursor-pointer items-center gap-2.5 rounded-m border border-line-strong bg-card px-3.5 py-2.5 leading-snug hover:border-jade has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold"
+            className="flex min-h-14 cursor-pointer items-center gap-2 rounded-m border border-line-strong bg-card px-3 py-2.5 text-[15px] leading-snug hover:border-jade has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold"
           >
             <input
               {...native}
@@ -37,7 +41,6 @@ export function ChoiceTiles({ label, hint, options, error, isOptional: _isOption
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

@@ -15,7 +15,7 @@ interface ReviewProps {
   onChange: (step: number) => void;
 }
 
-/** All answers, step by step, each with a button back to it. */
+/** All that was answered, step by step, each with a button back to it. */
 export function Review({ fields, values, files, onChange }: ReviewProps) {
   const { t } = useTranslation('create');
   const words = useAnswerWords(values);
@@ -50,6 +50,7 @@ export function Review({ fields, values, files, onChange }: ReviewProps) {
               {steps[step].map((field) => {
                 const isSkipped = isBudget(field) && Boolean(values[NO_BUDGET]);
                 if (isSkipped && field.key !== 'budget_min_cents') return null;
+                if (!isSkipped && !(values[field.key] ?? '').trim()) return null;
                 return (
                   <div key={field.key}>
                     <dt className="text-sm text-ink-2">{isSkipped ? words.budgetTerm : field.label}</dt>
@@ -67,13 +68,11 @@ export function Review({ fields, values, files, onChange }: ReviewProps) {
 
 /** Answers as they are read, not as they were typed. */
 function useAnswerWords(values: CreateValues) {
-  const { t } = useTranslation('create');
   const { t: project } = useTranslation('project');
   const dates = useDates();
   const answer = (field: FormField): string => {
     if (isBudget(field) && values[NO_BUDGET]) return project('facts.no_budget');
     const value = (values[field.key] ?? '').trim();
-    if (value === '') return t('steps.not_given');
     const day = field.type === 'date' ? dayOfField(value) : null;
     if (day !== null) return dates.day(day);
     if (field.type === 'money') return formatPrice(centsOf(value) ?? 0);
