@@ -18,7 +18,8 @@ export interface DemoProject {
   /** Square feet. */
   area: number;
   description: string;
-  budget: readonly [from: number, to: number];
+  /** Null: the client has none yet. */
+  budget: readonly [from: number, to: number] | null;
   /** Days after it was created. */
   startInDays?: number;
   answers: { property_type: 'flat' | 'public' | 'village' | 'office' | 'shop'; occupied: 'yes' | 'no' };

@@ -109,8 +109,8 @@ async function create(context: CallContext, project: DemoProject, trail: Trail):
     address: project.address,
     area: project.area,
     description: project.description,
-    budget_min_cents: toCents(project.budget[0]),
-    budget_max_cents: toCents(project.budget[1]),
+    budget_min_cents: project.budget ? toCents(project.budget[0]) : undefined,
+    budget_max_cents: project.budget ? toCents(project.budget[1]) : undefined,
     start_date: project.startInDays === undefined ? undefined : dayFrom(context.clock.now(), project.startInDays),
     answers: project.answers,
   });

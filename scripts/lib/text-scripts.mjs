@@ -10,6 +10,7 @@ const NOT_ON_EVERY_PAGE = [
   'account.json',
   'admin.json',
   'chat.json',
+  'create.json',
   'detail.json',
   'items.json',
   'notification.json',

@@ -17,6 +17,12 @@ interface DirectoryAddress {
   page?: number;
 }
 
+interface RequestAddress {
+  step?: number;
+  /** A professional who is invited to the new project. */
+  invite?: number;
+}
+
 /** Every path that public pages link to, as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
@@ -33,20 +39,22 @@ export const paths = {
   contactUs: () => '/contact-us',
   contentPage: (slug: string) => `/page/${encodeURIComponent(slug)}`,
   search: (at: { q?: string; type?: string; page?: number } = {}) => `/search${pagedQuery(at)}`,
+  /** Where a guest begins a project. */
+  start: (at: RequestAddress = {}) => `/start${pagedQuery({ ...at })}`,
   login: (returnPath?: string) => (returnPath ? `/auth/login?r=${encodeURIComponent(returnPath)}` : '/auth/login'),
   forgetPassword: () => '/auth/forget-password',
   changeForgetPassword: (token: string) => `/auth/change-forget-password?token=${encodeURIComponent(token)}`,
   register: () => '/register',
   registerType: (type: string) => `/register/${type}`,
-  registerVerify: () => '/register/verify',
+  /** @param code fills itself in; after the `#`, so that no server writes it down */
+  registerVerify: (code?: string) => `/register/verify${code ? `#code=${code}` : ''}`,
   registerSubscription: () => '/register/subscription',
   registerPayment: () => '/register/payment',
   registerApproval: () => '/register/approval',
   registerSuccess: () => '/register/success',
   profile: () => '/profile',
   projects: () => '/profile/project',
-  /** @param invite a professional to invite to the new project */
-  projectCreate: (invite?: number) => `/profile/project/create${invite ? `?invite=${invite}` : ''}`,
+  projectCreate: (at: RequestAddress = {}) => `/profile/project/create${pagedQuery({ ...at })}`,
   notification: () => '/profile/notification',
 } as const;
 

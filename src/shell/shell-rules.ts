@@ -14,6 +14,7 @@ export const isBellHidden = (pathname: string): boolean => isWithin(pathname, pa
 const TASKS = [
   '/profile/project/detail',
   paths.projectCreate(),
+  paths.start(),
   '/profile/report',
   '/internal',
   '/auth',
@@ -39,7 +40,7 @@ export const isEntryPage = (pathname: string): boolean =>
 /** No prompt interrupts a login, a registration, a payment, a settings page, or a form that is a page of its own. */
 export const isUndisturbed = (pathname: string): boolean =>
   isEntryPage(pathname) ||
-  ['/internal', '/profile/report', paths.projectCreate(), '/profile/account'].some((section) =>
+  ['/internal', '/profile/report', paths.projectCreate(), paths.start(), '/profile/account'].some((section) =>
     isWithin(pathname, section),
   );
 

@@ -51,7 +51,7 @@ export const OPEN_PROJECTS: readonly DemoProject[] = [
     area: 512,
     description:
       '客廳 2 匹一部、兩間睡房 1 匹各一部，全部用了十三年，其中主人房那部滴水入天花，已經見到水漬。\n\n想換變頻冷暖機，舊銅喉長度約 4 至 7 米，請評估是否要重新拉喉、去水斜度夠不夠，以及外牆機架是否要換。如需搭棚請另列。',
-    budget: [26_000, 38_000],
+    budget: null,
     startInDays: 21,
     answers: { property_type: 'flat', occupied: 'yes' },
     photos: [photo('客廳舊冷氣及水漬', 'living_room', 'before', 64), photo('天花滴水位置', 'wall', 'before', 62)],

@@ -4,6 +4,7 @@ import type admin from '../../../public/locales/zh-Hant/admin.json';
 import type auth from '../../../public/locales/zh-Hant/auth.json';
 import type chat from '../../../public/locales/zh-Hant/chat.json';
 import type common from '../../../public/locales/zh-Hant/common.json';
+import type create from '../../../public/locales/zh-Hant/create.json';
 import type detail from '../../../public/locales/zh-Hant/detail.json';
 import type items from '../../../public/locales/zh-Hant/items.json';
 import type notification from '../../../public/locales/zh-Hant/notification.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       account: typeof account;
       admin: typeof admin;
       chat: typeof chat;
+      create: typeof create;
       detail: typeof detail;
       items: typeof items;
       notification: typeof notification;

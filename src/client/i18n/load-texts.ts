@@ -1,7 +1,7 @@
 import { instances } from './instances';
 
 /** The namespaces that are not in the script of every page (scripts/lib/text-scripts.mjs). */
-export type LazyNamespace = 'account' | 'admin' | 'chat' | 'detail' | 'items' | 'notification' | 'work';
+export type LazyNamespace = 'account' | 'admin' | 'chat' | 'create' | 'detail' | 'items' | 'notification' | 'work';
 
 const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: object }>>> = {
   account: {
@@ -15,6 +15,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   chat: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/chat.json'),
     en: () => import('../../../public/locales/en/chat.json'),
+  },
+  create: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/create.json'),
+    en: () => import('../../../public/locales/en/create.json'),
   },
   detail: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/detail.json'),

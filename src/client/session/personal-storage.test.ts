@@ -1,6 +1,12 @@
 import { mapStorage } from '@tests/support/browser/map-storage';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearPersonalStorage, hasUnsentEntries } from './personal-storage';
+import {
+  claimStorage,
+  clearPersonalStorage,
+  GUEST_DRAFT_KEY,
+  guestDraftKeyOf,
+  hasUnsentEntries,
+} from './personal-storage';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -36,4 +42,19 @@ it('a browser whose storage is off has nothing to lose or to clear', () => {
   clearPersonalStorage();
   expect(hasUnsentEntries()).toBe(false);
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Reflect.deleteProperty(globalThis, name);
+});
+
+it('a guest’s request becomes that of whoever logs in, also after another user, and goes with their logout', () => {
+  const stored = new Map([
+    [GUEST_DRAFT_KEY, 'a request'],
+    ['匠配-trimatch-user', '3'],
+    ['匠配-trimatch-project-draft-3', 'another'],
+  ]);
+  vi.stubGlobal('localStorage', mapStorage(stored));
+  vi.stubGlobal('sessionStorage', mapStorage(new Map()));
+  claimStorage(7);
+  expect(Object.fromEntries(stored)).toEqual({ '匠配-trimatch-user': '7', [guestDraftKeyOf(7)]: 'a request' });
+  expect(hasUnsentEntries()).toBe(true);
+  clearPersonalStorage();
+  expect(stored.size).toBe(0);
 });

@@ -3,6 +3,13 @@ import { STORAGE_PREFIX } from '@/config/app';
 /** The database that stores the files of drafts and unsent messages. */
 export const FILES_DATABASE = `${STORAGE_PREFIX}-drafts`;
 
+/** A guest's request, which belongs to the device until somebody logs in; its files are in a database of their own. */
+export const GUEST_DRAFT_KEY = `${STORAGE_PREFIX}-project-draft-guest`;
+export const GUEST_FILES_DATABASE = `${STORAGE_PREFIX}-guest-drafts`;
+
+/** Where a guest's request waits for the user who has logged in since. */
+export const guestDraftKeyOf = (userId: number): string => `${GUEST_DRAFT_KEY}-${userId}`;
+
 /** The one entry that outlives every login: its tokens name nobody. All other entries of this site are personal. */
 export const DEVICE_STORAGE_KEY = `${STORAGE_PREFIX}-device`;
 
@@ -11,8 +18,7 @@ export const USER_STORAGE_KEY = `${STORAGE_PREFIX}-user`;
 
 /** The emoji picker's own entries, such as the ones used last. */
 const EMOJI_PREFIX = 'emoji-mart.';
-/** The professional who is invited to the next project, and the filter of the open requests. */
-export const INVITE_STORAGE_KEY = `${STORAGE_PREFIX}-invite`;
+/** The filter of the open requests. */
 export const FIND_WORK_STORAGE_KEY = `${STORAGE_PREFIX}-find-work`;
 
 /** What a user would not miss: the login, an awaited code, the projects that were asked about, the emoji. */
@@ -21,7 +27,6 @@ const NO_WORK = [
   `${STORAGE_PREFIX}-auth`,
   `${STORAGE_PREFIX}-registration`,
   `${STORAGE_PREFIX}-feedback-asked-`,
-  INVITE_STORAGE_KEY,
   FIND_WORK_STORAGE_KEY,
   EMOJI_PREFIX,
 ];
@@ -61,13 +66,16 @@ function readUser(): string | null {
  */
 export const isStorageOf = (userId: number): boolean => readUser() === String(userId);
 
-/** Makes the personal entries this user's, at a login. Those of another user are removed. */
+/** Makes the personal entries this user's, at a login, and a guest's request too. Those of another user are removed. */
 export function claimStorage(userId: number): void {
   const last = readUser();
-  if (last === String(userId)) return;
-  if (last !== null) clearPersonalStorage();
+  if (last !== null && last !== String(userId)) clearPersonalStorage({ keepsGuest: true });
   try {
-    localStorage.setItem(USER_STORAGE_KEY, String(userId));
+    if (last !== String(userId)) localStorage.setItem(USER_STORAGE_KEY, String(userId));
+    const draft = localStorage.getItem(GUEST_DRAFT_KEY);
+    if (draft === null) return;
+    localStorage.setItem(guestDraftKeyOf(userId), draft);
+    localStorage.removeItem(GUEST_DRAFT_KEY);
   } catch {
     // Full or off: nothing is stored.
   }
@@ -79,11 +87,14 @@ export function clearTabStorage(): void {
 }
 
 /** Removes everything personal from this device, files as well. */
-export function clearPersonalStorage(): void {
+export function clearPersonalStorage({ keepsGuest = false } = {}): void {
   clearTabStorage();
-  for (const key of personalKeys(OF_THIS_SITE)) localStorage.removeItem(key);
+  for (const key of personalKeys(OF_THIS_SITE)) {
+    if (!(keepsGuest && key === GUEST_DRAFT_KEY)) localStorage.removeItem(key);
+  }
   try {
     indexedDB.deleteDatabase(FILES_DATABASE);
+    if (!keepsGuest) indexedDB.deleteDatabase(GUEST_FILES_DATABASE);
   } catch {
     // Off.
   }

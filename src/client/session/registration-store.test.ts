@@ -39,3 +39,12 @@ it('a finished registration leaves neither type nor e-mail address in the browse
   expect(storedContext()).toBeNull();
   expect(useRegistrationStore.getState()).toMatchObject({ registerType: null, userEmail: null });
 });
+
+it('where a client goes on is known until the address is verified, also after a login', () => {
+  const registration = { registerType: 'client', userEmail: 'new@example.test', ticket: null, resendAfterS: 0 };
+  awaitCode({ ...registration, returnPath: '/profile/project/create' });
+  awaitCode(registration);
+  expect(useRegistrationStore.getState().returnPath).toBe('/profile/project/create');
+  awaitCode({ ...registration, userEmail: 'other@example.test' });
+  expect(useRegistrationStore.getState().returnPath).toBeUndefined();
+});

@@ -12,6 +12,8 @@ interface RegistrationContext {
   ticket: string | null;
   /** When another code may be requested, in ms of this device's clock. */
   resendAtMs: number;
+  /** Where a client goes on once the address is verified; absent where the registration was an end in itself. */
+  returnPath?: string;
 }
 
 const NONE: RegistrationContext = { registerType: null, userEmail: null, ticket: null, resendAtMs: 0 };
@@ -43,9 +45,13 @@ export function awaitCode(registration: {
   userEmail: string;
   ticket: string | null;
   resendAfterS: number;
+  returnPath?: string;
 }): void {
   const { resendAfterS, ...known } = registration;
-  useRegistrationStore.setState({ ...known, resendAtMs: Date.now() + resendAfterS * 1000 });
+  const before = useRegistrationStore.getState();
+  // Its user logged in before the address was verified.
+  const returnPath = known.returnPath ?? (before.userEmail === known.userEmail ? before.returnPath : undefined);
+  useRegistrationStore.setState({ ...known, returnPath, resendAtMs: Date.now() + resendAfterS * 1000 });
 }
 
 /** Another code was sent. */
@@ -54,6 +60,14 @@ export function codeResent(resendAfterS: number): void {
 }
 
 export function clearRegistration(): void {
-  useRegistrationStore.setState(NONE);
+  useRegistrationStore.setState({ ...NONE, returnPath: undefined });
   useRegistrationStore.persist.clearStorage();
 }
+
+/** The address that was verified in this tab since the page was loaded. */
+let verifiedEmail: string | null = null;
+export const noteVerified = (email: string): void => {
+  verifiedEmail = email.toLowerCase();
+};
+/** Whether this address was verified here just now, so that what its owner registered for goes on by itself. */
+export const isVerifiedHere = (email: string): boolean => email.toLowerCase() === verifiedEmail;

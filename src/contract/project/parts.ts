@@ -23,8 +23,9 @@ export const summary = z.object({
   status,
   category,
   district,
-  budget_min_cents: cents,
-  budget_max_cents: cents,
+  /** Both null: no budget yet. */
+  budget_min_cents: cents.nullable(),
+  budget_max_cents: cents.nullable(),
   start_date: day.nullable(),
   created_at: instant,
   updated_at: instant,

@@ -45,19 +45,25 @@ const projectFields = z.object({
   /** Square feet. */
   area: z.int().min(1).max(1_000_000).optional(),
   description: text(TEXT_MAX_CHARS),
-  budget_min_cents: cents,
-  budget_max_cents: cents,
+  /** Both are left out by a client who has no budget yet (PRODUCT §10). */
+  budget_min_cents: cents.optional(),
+  budget_max_cents: cents.optional(),
   start_date: day.optional(),
   answers: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().trim().max(LINE_MAX_CHARS)).default({}),
 });
-const hasBudgetInOrder = (value: { budget_min_cents: number; budget_max_cents: number }) =>
-  value.budget_max_cents >= value.budget_min_cents;
-const budgetProblem = { path: ['budget_max_cents'], params: { code: 'below_minimum' } };
+/** Refuses one limit without the other, and limits in the wrong order. */
+const checkBudget = (
+  { budget_min_cents: min, budget_max_cents: max }: { budget_min_cents?: number; budget_max_cents?: number },
+  context: z.RefinementCtx,
+) => {
+  const refuse = (field: string, code: string) => context.addIssue({ code: 'custom', path: [field], params: { code } });
+  if (min === undefined && max !== undefined) refuse('budget_min_cents', 'required');
+  if (max === undefined && min !== undefined) refuse('budget_max_cents', 'required');
+  if (min !== undefined && max !== undefined && max < min) refuse('budget_max_cents', 'below_minimum');
+};
 
 export const createProject = {
-  request: projectFields
-    .extend({ invited_ids: z.array(id).max(MAX_INVITES).default([]) })
-    .refine(hasBudgetInOrder, budgetProblem),
+  request: projectFields.extend({ invited_ids: z.array(id).max(MAX_INVITES).default([]) }).superRefine(checkBudget),
   reply: z.object({
     project_id: id,
     /** Those of the invited who can take on work; the others are not told. */
@@ -69,7 +75,7 @@ export const createProject = {
 export const updateProject = {
   request: projectFields
     .extend({ project_id: id, revision, removed_file_ids: z.array(id).max(MAX_ITEMS).default([]) })
-    .refine(hasBudgetInOrder, budgetProblem),
+    .superRefine(checkBudget),
   reply: z.object({ status, revision: z.int() }),
 };
 
@@ -78,7 +84,7 @@ export const projectListing = {
     q: z.string().trim().max(LINE_MAX_CHARS).optional(),
     category: category.optional(),
     district: district.optional(),
-    /** Cents; the project's budget range must contain it. */
+    /** Cents; the project's budget range must contain it. Projects without a budget are found as well. */
     budget: cents.optional(),
     /** Only those in the trades and districts of the reader, a professional. */
     fit: z.enum(['mine']).optional(),

@@ -26,7 +26,7 @@ export const siteCalls = {
     method: 'GET',
     path: '/api/site_content/get',
     who: 'optional',
-    summary: 'Content of one type, in the reader’s language: terms, privacy, company.',
+    summary: 'Content of one type, in the reader’s language: terms, privacy, company, the form for a project.',
     schemas: as<Schemas['siteContent']>(),
     errors: ['form_error', 'not_found'],
     reads: ['content'],

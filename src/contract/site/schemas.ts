@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
+import { requestForm } from '@/contract/project/schemas';
 
 const menuItem = z.object({
   key: z.string(),
@@ -46,9 +47,14 @@ const company = z.object({
   hours: z.string(),
   registration: z.string(),
 });
+/** The form that a guest begins a project with. */
+const requestFormContent = z.object({ fields: requestForm.reply.shape.value });
 export const siteContent = {
   request: z.object({ type: z.string().max(60) }),
-  reply: z.object({ type: z.enum(['terms', 'privacy', 'company']), content: z.union([terms, company]) }),
+  reply: z.object({
+    type: z.enum(['terms', 'privacy', 'company', 'project_request_form']),
+    content: z.union([terms, company, requestFormContent]),
+  }),
 };
 
 export const routerDetail = {

@@ -19,7 +19,7 @@ const HEADING = 'text-[22px] md:text-[26px]';
 /** A case (a finished project): its picture, its facts, its story, and what was done. */
 export function CaseDetail({ item }: { item: CaseDetails }) {
   const { t } = useTranslation('site');
-  const action = { label: t('start.action'), url: paths.register() };
+  const action = { label: t('start.action'), url: paths.start() };
   return (
     <article>
       <header className={`${COLUMN} pt-6 md:pt-9`}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeDigits } from './code-digits';
+import { codeDigits, codeOfLink } from './code-digits';
 
 it.each([
   ['123456', '123456'],
@@ -11,4 +11,9 @@ it.each([
   ['abc', ''],
 ])('reads %j as %j', (typed, code) => {
   expect(codeDigits(typed)).toBe(code);
+});
+
+it('is read from the link in the mail', () => {
+  expect(codeOfLink('#code=012345')).toBe('012345');
+  expect([codeOfLink(''), codeOfLink('#'), codeOfLink('#other=012345')]).toEqual(['', '', '']);
 });

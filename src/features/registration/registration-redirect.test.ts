@@ -24,6 +24,8 @@ describe('a wrong step of the registration', () => {
       null,
     ]);
     expect(registrationRedirect('verify', guest)).toBe('/register');
+    // The mail's link, opened on another device, says what to do.
+    expect(registrationRedirect('verify', { ...guest, hasCode: true })).toBeNull();
     expect(registrationRedirect('verify', at('success'))).toBe('/profile');
   });
 

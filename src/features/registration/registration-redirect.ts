@@ -10,6 +10,8 @@ interface Visitor {
   step: RegistrationStep | null;
   /** Whether an email address awaits its code on this device. */
   hasEmail: boolean;
+  /** The mail's link was opened, perhaps on another device. */
+  hasCode?: boolean;
 }
 
 /** The steps at which a page is the right one: a plan may be changed until it is paid. */
@@ -24,10 +26,13 @@ const STEPS_OF_PAGE: Record<RegistrationPage, readonly RegistrationStep[]> = {
 };
 
 /** Where to go instead of `page`; null when it is the right one. */
-export function registrationRedirect(page: RegistrationPage, { step, hasEmail }: Visitor): string | null {
+export function registrationRedirect(
+  page: RegistrationPage,
+  { step, hasEmail, hasCode = false }: Visitor,
+): string | null {
   if (step === null) {
     if (page === 'start') return null;
-    if (page === 'verify') return hasEmail ? null : paths.register();
+    if (page === 'verify') return hasEmail || hasCode ? null : paths.register();
     return paths.login();
   }
   if (STEPS_OF_PAGE[page].includes(step)) return null;

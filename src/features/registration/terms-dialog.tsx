@@ -12,7 +12,7 @@ import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 
 type SiteContent = ReplyOf<typeof siteCalls.siteContent>;
 type Terms = Extract<SiteContent['content'], { sections: unknown }>;
-export type TermsType = Exclude<SiteContent['type'], 'company'>;
+export type TermsType = Exclude<SiteContent['type'], 'company' | 'project_request_form'>;
 
 interface TermsDialogProps {
   type: TermsType;

@@ -17,16 +17,23 @@ export interface RegisterValues extends RegisterDraft {
 
 export const ACCOUNT_FIELDS = ['name', 'nickname', 'email', 'phone', 'password', 'accept_terms'] as const;
 
+interface RegisterFormOptions {
+  /** The input in addition to the account's own fields; null where something is missing. */
+  inputOf?: (values: RegisterValues) => Partial<RequestOf<typeof userAuthCalls.register>> | null;
+  /** Where a client goes on once the address is verified. */
+  returnPath?: string;
+  onRegistered?: (email: string) => void;
+}
+
 /**
  * The form of a registration. Typed values stay on this device until the email is verified, the password never; after
  * it is sent, the code is awaited.
  * @param fields the fields that show their own messages
- * @param inputOf the input in addition to the account's own fields; null where something is missing
  */
 export function useRegisterForm(
   type: RegisterType,
   fields: readonly (keyof RegisterValues)[],
-  inputOf?: (values: RegisterValues) => Partial<RequestOf<typeof userAuthCalls.register>> | null,
+  { inputOf, returnPath, onRegistered }: RegisterFormOptions = {},
 ) {
   const router = useRouter();
   const call = useCallMutation(userAuthCalls.register);
@@ -50,7 +57,9 @@ export function useRegisterForm(
     const reply = await call.run({ ...account, ...more });
     if (!reply) return;
     setSent(true);
-    awaitCode({ registerType: type, userEmail: reply.email, ticket: reply.ticket, resendAfterS: reply.resend_after });
+    onRegistered?.(reply.email);
+    const { ticket, resend_after: resendAfterS } = reply;
+    awaitCode({ registerType: type, userEmail: reply.email, ticket, resendAfterS, returnPath });
     await router.push(paths.registerVerify());
   });
 

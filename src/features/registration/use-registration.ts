@@ -5,6 +5,7 @@ import { awaitCode, readStoredRegistration, useRegistrationStore } from '@/clien
 import { useSession } from '@/client/session/use-session';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { RegistrationStep } from '@/domain/registration';
+import { codeOfLink } from './code-digits';
 import { type RegistrationPage, registrationRedirect } from './registration-redirect';
 
 /**
@@ -27,7 +28,13 @@ export function useRegistration(page: RegistrationPage) {
   }, []);
 
   const isKnown = isRead && (wasGuest.current || step !== null);
-  const target = isKnown ? registrationRedirect(page, { step, hasEmail: registration.userEmail !== null }) : null;
+  const target = isKnown
+    ? registrationRedirect(page, {
+        step,
+        hasEmail: registration.userEmail !== null,
+        hasCode: codeOfLink(location.hash) !== '',
+      })
+    : null;
   useEffect(() => {
     if (target) router.replace(target);
   }, [target, router]);

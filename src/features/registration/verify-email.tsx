@@ -1,8 +1,10 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/session/use-session';
+import { Alert } from '@/ui/layout/alert';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
+import { codeOfLink } from './code-digits';
 import { NextSteps } from './next-steps';
 import { REGISTER_TYPES } from './register-draft';
 import { RegisterFrame } from './register-frame';
@@ -37,8 +39,11 @@ export function VerifyEmail() {
           email={email}
           ticket={registration.ticket}
           resendAtMs={registration.resendAtMs}
+          returnPath={registration.returnPath}
           isGuest={status === 'guest'}
         />
+      ) : isReady && codeOfLink(location.hash) ? (
+        <Alert tone="info">{t('verify.other_device', { code: codeOfLink(location.hash) })}</Alert>
       ) : (
         <Waiting />
       )}

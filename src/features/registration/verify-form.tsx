@@ -4,7 +4,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { rememberDevice } from '@/client/session/device-store';
-import { clearRegistration, codeResent } from '@/client/session/registration-store';
+import { clearRegistration, codeResent, noteVerified } from '@/client/session/registration-store';
 import { startSession } from '@/client/session/session-store';
 import { useShell } from '@/client/shell-context';
 import { CODE_DIGITS, CODE_TTL_MS } from '@/config/limits/accounts';
@@ -17,7 +17,7 @@ import { registrationPath } from '@/features/common/people/registration-path';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';
 import { Alert } from '@/ui/layout/alert';
-import { codeDigits } from './code-digits';
+import { codeDigits, codeOfLink } from './code-digits';
 import { dropDrafts, type RegisterType } from './register-draft';
 import { useCountdown } from './use-countdown';
 
@@ -26,10 +26,12 @@ interface VerifyFormProps {
   email: string;
   ticket: string | null;
   resendAtMs: number;
+  /** Where a client goes on, if not to the end of the registration. */
+  returnPath?: string;
   isGuest: boolean;
 }
 
-export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyFormProps) {
+export function VerifyForm({ type, email, ticket, resendAtMs, returnPath, isGuest }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const hasDevMail = useShell()?.setting.has_dev_mail ?? false;
@@ -41,7 +43,8 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
   const ticketInput = ticket ? { ticket } : {};
   const secondsLeft = useCountdown(resendAtMs);
 
-  const form = useForm({ defaultValues: { code: '' } });
+  // The link in the mail brings the code after the `#`, where no server sees it. Only a press verifies.
+  const form = useForm({ defaultValues: { code: codeOfLink(location.hash) } });
   useServerErrors(form, ['code'], verify.fieldErrors);
   const onSubmit = form.handleSubmit(async ({ code }) => {
     setResent(false);
@@ -51,9 +54,10 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
     setIncomplete(!isStarted);
     if (!isStarted) return;
     rememberDevice(reply.device_token);
+    noteVerified(email);
     // Navigate first: clearing the address would redirect this step to the start.
     const step = reply.registration_step;
-    await router.replace(step === 'success' ? paths.registerSuccess() : registrationPath(step));
+    await router.replace(step === 'success' ? (returnPath ?? paths.registerSuccess()) : registrationPath(step));
     clearRegistration();
     dropDrafts();
   });
@@ -113,7 +117,10 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
       {isGuest && (
         <p className="text-[15px] text-ink-2">
           {t('verify.wrong_email')}{' '}
-          <Link href={paths.registerType(type)} className="link inline-flex min-h-11 items-center">
+          <Link
+            href={returnPath ? paths.start({ step: 5 }) : paths.registerType(type)}
+            className="link inline-flex min-h-11 items-center"
+          >
             {t('verify.start_again')}
           </Link>
         </p>

@@ -236,6 +236,12 @@ export const PAGE_META: Record<string, DraftOf<'page_meta'>> = {
     '搜尋工程案例、專業人士和網站內容，輸入兩個字便可開始。',
     'Search cases, professionals and everything else on this site.',
   ),
+  [paths.start()]: meta(
+    '免費建立項目',
+    'Create a project free',
+    '說明要做甚麼、在哪裏，拍幾張相片，約五分鐘便可發布項目；最後才開帳戶，費用全免。',
+    'Say what you need and where, add a few photos, and publish in about five minutes. You register last, and it is free.',
+  ),
   [paths.register()]: meta(
     '免費註冊',
     'Register',

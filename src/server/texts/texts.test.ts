@@ -63,7 +63,8 @@ describe('the server’s texts', () => {
     ];
     const known = new Set(Object.keys(zhHant.field));
     expect(codes.length).toBeGreaterThan(30);
-    expect([...new Set(codes)].filter((code) => !known.has(code))).toEqual([]);
+    // "custom" is the name that zod gives to all our own checks.
+    expect([...new Set(codes)].filter((code) => code !== 'custom' && !known.has(code))).toEqual([]);
   });
 
   it('have title and body for every notification that is sent', () => {

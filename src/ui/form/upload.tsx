@@ -6,6 +6,7 @@ import { Icon } from '@/ui/media/icon';
 import { Button } from './button';
 import { FieldError } from './field-frame';
 import { UploadFile } from './upload-file';
+import { UploadInterrupted } from './upload-interrupted';
 import { fileFractions } from './upload-progress';
 import { type Rejection, sortFiles } from './upload-rules';
 import { UploadTotal } from './upload-total';
@@ -26,6 +27,8 @@ interface UploadProps {
   progress?: number | null;
   error?: ReactNode;
   isOptional?: boolean;
+  /** On a touch screen a picture can be taken at once. */
+  hasCamera?: boolean;
   /** Cancels the running upload; without it the total is shown elsewhere, next to the form's button. */
   onCancel?: () => void;
   /** The last upload was cancelled or lost: a message says so, and the files can be sent again. */
@@ -53,6 +56,7 @@ export function Upload(props: UploadProps) {
   const { t: upload } = useTranslation('profile');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [rejected, setRejected] = useState<Rejection[]>([]);
   const [isOver, setOver] = useState(false);
   const isSending = props.progress !== null && props.progress !== undefined;
@@ -76,7 +80,7 @@ export function Upload(props: UploadProps) {
     if (sorted.rejected.length > 0) props.onReject?.(sorted.rejected);
     if (sorted.files.length !== files.length) onChange(sorted.files);
     // The same file can be chosen again after it was removed.
-    if (input.current) input.current.value = '';
+    for (const control of [input.current, camera.current]) if (control) control.value = '';
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -110,7 +114,31 @@ export function Upload(props: UploadProps) {
         onDragLeave={() => setOver(false)}
         className={`flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-m border-2 border-dashed px-5 py-5 text-ink-2 ${isOver ? 'border-jade bg-jade-soft' : 'border-line-strong'}`}
       >
-        <span>{upload('upload.prompt')}</span>
+        <span className={props.hasCamera ? 'pointer-coarse:hidden' : undefined}>{upload('upload.prompt')}</span>
+        {props.hasCamera && (
+          <>
+            <input
+              ref={camera}
+              type="file"
+              hidden
+              data-camera=""
+              capture="environment"
+              accept={accept.filter((type) => type.startsWith('image/')).join(',')}
+              onChange={(event) => add(event.target.files)}
+            />
+            <span className="hidden pointer-coarse:contents">
+              <Button
+                variant="quiet"
+                disabled={isSending || files.length >= maxFiles}
+                onClick={() => camera.current?.click()}
+                aria-describedby={`${id}-label`}
+              >
+                <Icon name="camera" className="size-5" />
+                {upload('upload.camera')}
+              </Button>
+            </span>
+          </>
+        )}
         <input
           ref={input}
           type="file"
@@ -157,21 +185,7 @@ export function Upload(props: UploadProps) {
           <UploadTotal fraction={props.progress ?? 0} onCancel={props.onCancel} />
         </div>
       )}
-      <div role="status">
-        {props.interrupted && files.length > 0 && (
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-            <span className={props.interrupted === 'lost' ? 'text-ember' : undefined}>
-              {upload(`upload.interrupted.${props.interrupted}`)}
-            </span>
-            {props.onRetry && (
-              <Button variant="text" onClick={props.onRetry}>
-                <Icon name="refresh" className="size-[18px]" />
-                {upload('upload.retry')}
-              </Button>
-            )}
-          </p>
-        )}
-      </div>
+      <UploadInterrupted reason={(files.length > 0 && props.interrupted) || null} onRetry={props.onRetry} />
     </div>
   );
 }

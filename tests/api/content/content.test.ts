@@ -60,6 +60,7 @@ const PAGES = [
   '/cases/detail/2000000000',
   '/contact-us',
   '/search',
+  '/start',
   '/auth/login',
   '/auth/forget-password',
   '/auth/change-forget-password',

@@ -76,6 +76,23 @@ describe('before a consultant is chosen', () => {
     expect((await detailsOf(consultant, project_id)).title).toBe('改了的標題');
   });
 
+  it('a request may have no budget yet, but not half of one', async () => {
+    const client = await person(api, 'client');
+    const { budget_min_cents, budget_max_cents, ...unbudgeted } = newProject;
+    const { project_id } = await api.ok(projectCalls.createProject, unbudgeted, as(client));
+    const none = { budget_min_cents: null, budget_max_cents: null };
+    expect(await detailsOf(client, project_id)).toMatchObject(none);
+    const half = await api.call(projectCalls.createProject, { ...unbudgeted, budget_min_cents }, as(client));
+    expect(half.body).toMatchObject({
+      error_code: 'form_error',
+      form_error: { budget_max_cents: [expect.any(String)] },
+    });
+    await api.ok(projectCalls.updateProject, { ...newProject, project_id }, as(client));
+    expect(await detailsOf(client, project_id)).toMatchObject({ budget_min_cents, budget_max_cents });
+    await api.ok(projectCalls.updateProject, { ...unbudgeted, project_id }, as(client));
+    expect(await detailsOf(client, project_id)).toMatchObject(none);
+  });
+
   it('files of the request are removed by the owner with their bytes, and only files of that request', async () => {
     const files = [file(pdf(), '甲.pdf'), file(pdf(), '乙.pdf')];
     const client = await person(api, 'client');

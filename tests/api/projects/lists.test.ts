@@ -111,6 +111,9 @@ describe('open requests', () => {
     expect(await find({ q: '搜尋', district: 'islands' })).toEqual([plain]);
     expect(await find({ q: '搜尋', budget: newProject.budget_min_cents })).toEqual([other, plain]);
     expect(await find({ q: '搜尋', budget: newProject.budget_max_cents + 1 })).toEqual([]);
+    const open = { title: '搜尋丙', budget_min_cents: undefined, budget_max_cents: undefined };
+    const unbudgeted = await create(client, open);
+    expect(await find({ q: '搜尋', budget: newProject.budget_max_cents + 1 })).toEqual([unbudgeted]);
     expect(await find({ q: '搜尋', status: 'quoting' })).toEqual([]);
   });
 

@@ -86,8 +86,8 @@ test('logging out asks before it deletes what is not sent, and leaves nothing of
 }) => {
   await storeLogin(page, 'client2@demo.test');
   await page.goto('/profile/project/create');
-  const address = page.getByLabel('地址');
-  await address.fill('太古城道 1 號 10 樓 A 室');
+  const title = page.getByLabel('項目名稱');
+  await title.fill('太古城道浴室翻新');
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   await expect.poll(stored).toContain('太古城道');
   const logOut = async (answer: 'accept' | 'dismiss') => {
@@ -98,7 +98,7 @@ test('logging out asks before it deletes what is not sent, and leaves nothing of
   };
   await logOut('dismiss');
   await page.reload();
-  await expect(address).toHaveValue('太古城道 1 號 10 樓 A 室');
+  await expect(title).toHaveValue('太古城道浴室翻新');
   await logOut('accept');
   await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
   // The realtime library notes which transport worked.

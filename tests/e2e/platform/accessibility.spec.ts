@@ -50,6 +50,7 @@ test('axe finds nothing on a guest’s screens @full', async ({ page }) => {
     '/auth/forget-password',
     '/auth/change-forget-password',
     '/auth/change-forget-password?token=x',
+    '/start',
     '/register',
     '/register/client',
     '/register/consultant',

@@ -20,6 +20,7 @@ const GUEST_PAGES = [
   '/auth/login',
   '/auth/forget-password',
   '/auth/change-forget-password',
+  '/start',
   '/register',
   '/register/client',
   '/register/consultant',

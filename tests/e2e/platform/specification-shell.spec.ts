@@ -141,6 +141,7 @@ test('a guest’s page of every route has its title, and the metadata of its pat
     [detail, `${item} - 工程案例`],
     ['/contact-us', '聯絡我們'],
     ['/search', '搜尋'],
+    ['/start', '免費建立項目'],
     ['/auth/login', '登入'],
     ['/auth/forget-password', '忘記密碼'],
     ['/auth/change-forget-password?token=x', '設定新密碼'],

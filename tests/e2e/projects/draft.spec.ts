@@ -1,38 +1,25 @@
-import type { Page } from '@playwright/test';
-import { picture } from '../support/create';
+import { fillSteps } from '../support/create';
 import { storeLogin } from '../support/people';
 import { expect, test } from '../support/test';
-
-/** Fills in the required fields, without files. */
-async function fill(page: Page, title: string): Promise<void> {
-  await page.getByLabel('項目名稱').fill(title);
-  await page.getByLabel('工程類別').selectOption('waterproofing');
-  await page.getByLabel('地區', { exact: true }).selectOption('eastern');
-  await page.getByLabel('地址').fill('太古城道 1 號 10 樓 A 室');
-  await page.getByLabel('工程內容').fill('浴室地台起鼓，想重做防水。');
-  await page.getByLabel('預算下限').fill('50000');
-  await page.getByLabel('預算上限').fill('90000');
-}
 
 test('an unfinished request survives a reload with its files, and is shared by two tabs', async ({ page }) => {
   await storeLogin(page, 'client2@demo.test');
   await page.goto('/profile/project/create');
-  await fill(page, '兩個分頁');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: '浴室現況.jpg', mimeType: 'image/jpeg', buffer: await picture() });
-  await expect(page.getByText('浴室現況.jpg')).toBeVisible();
+  await fillSteps(page, '兩個分頁');
   await page.reload();
-  await expect(page.getByLabel('項目名稱')).toHaveValue('兩個分頁');
+  await expect(page.getByText('兩個分頁', { exact: true })).toBeVisible();
   await expect(page.getByText('浴室現況.jpg')).toBeVisible();
+  await page.getByRole('button', { name: '修改：要做甚麼？' }).click();
 
   const tab = await page.context().newPage();
-  await tab.goto('/profile/project/create');
+  await tab.goto('/profile/project/create?step=5');
   await expect(tab.getByText('浴室現況.jpg')).toBeVisible();
+  await tab.getByRole('button', { name: '修改：要做甚麼？' }).click();
   await tab.getByLabel('項目名稱').fill('兩個分頁，改了');
   await expect(page.getByLabel('項目名稱')).toHaveValue('兩個分頁，改了');
 
   // Sent in one tab, it is announced in the other, where a second press creates no second project.
+  for (const each of [page, tab]) await each.goto('/profile/project/create?step=5');
   await page.getByRole('button', { name: '發布項目' }).click();
   await expect(page).toHaveURL(/\/profile\/project\/detail\/\d+/);
   await expect(tab.getByText('這份草稿已在另一個分頁發布或清除')).toBeVisible();
@@ -43,10 +30,7 @@ test('an unfinished request survives a reload with its files, and is shared by t
 test('a failed or cancelled upload is sent again without choosing the files again @full', async ({ page, context }) => {
   await storeLogin(page, 'client3@demo.test');
   await page.goto('/profile/project/create');
-  await fill(page, '上載中斷');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: '浴室現況.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await fillSteps(page, '上載中斷');
 
   const letGo: (() => void)[] = [];
   await context.route('**/client/create-project*', (route) =>
@@ -64,7 +48,7 @@ test('a failed or cancelled upload is sent again without choosing the files agai
   await expect.poll(() => letGo.length).toBe(2);
   for (const go of letGo) go();
   await expect(page.getByText('上載中斷，檔案仍在這裡')).toBeVisible();
-  await expect(page.getByLabel('項目名稱')).toHaveValue('上載中斷');
+  await expect(page.getByText('上載中斷', { exact: true })).toBeVisible();
 
   await context.unroute('**/client/create-project*');
   await page.getByRole('button', { name: '再次發布' }).click();

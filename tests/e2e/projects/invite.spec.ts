@@ -1,29 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { professionals, users } from '@/server/db/schema';
-import { createProject } from '../support/create';
+import { fillSteps } from '../support/create';
 import { withDatabase } from '../support/database';
-import { login, newClient } from '../support/people';
+import { fillLogin, login, newClient } from '../support/people';
 import { expect, test } from '../support/test';
 
-test('a guest invites a professional from the public page, after having logged in', async ({ page, newPerson }) => {
+test('a guest invites a professional from the public page, and logs in last', async ({ page, newPerson }) => {
   test.setTimeout(120_000);
   const email = await newClient('葉小姐');
   await page.goto('/professional?q=李顧問');
   await page.getByRole('main').getByRole('link', { name: '李顧問' }).click();
   await page.getByRole('link', { name: '邀請報價' }).click();
-  await expect(page).toHaveURL(/\/auth\/login\?r=/);
-  // As after a registration, which leads back without the address: the tab remembers who is invited.
-  await login(page, email);
-  const title = `邀請測試 ${Date.now().toString(36)}`;
-  await page.goto('/profile/project/create');
+  await expect(page).toHaveURL(/\/start\?invite=\d+$/);
   const card = page.getByRole('region', { name: '邀請' });
   await expect(card.getByText('李顧問')).toBeVisible();
+  const title = `邀請測試 ${Date.now().toString(36)}`;
+  await fillSteps(page, title, { hasPicture: false });
+  // The address of the last step names nobody: the draft remembers who is invited, also over the login.
+  await page.getByRole('link', { name: '登入後發布' }).click();
+  await fillLogin(page, email);
+  await expect(page).toHaveURL(/\/profile\/project\/create\?step=5/);
   await expect(card.getByText('發布後，我們會通知這位專業人士。')).toBeVisible();
-  await createProject(page, title);
+  await page.getByRole('button', { name: '發布項目' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   // The next project invites nobody.
   await page.goto('/profile/project/create');
-  await expect(page.getByRole('heading', { level: 1, name: '建立項目' })).toBeVisible();
   await expect(page.getByLabel('項目名稱')).toBeVisible();
   await expect(card).toHaveCount(0);
 

@@ -18,10 +18,16 @@ export async function logInByForm(
   { password = DEMO_PASSWORD, to = '' } = {},
 ): Promise<void> {
   await page.goto(paths.login(to));
+  await fillLogin(page, email, password);
+  await expectArrival(page, to);
+}
+
+/** Logs in at the login page, to which the user was led. */
+export async function fillLogin(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: '登入' })).toBeVisible();
   await page.getByLabel('電郵', { exact: true }).fill(email);
   await page.getByLabel('密碼', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
-  await expectArrival(page, to);
 }
 
 /** Opens the user's profile or the page `to` without the form, for tests that are not about the login. */

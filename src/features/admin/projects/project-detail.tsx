@@ -7,9 +7,9 @@ import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { Prose, Section } from '@/features/common/lists/section';
 import { DottedLine } from '@/features/common/money/dotted-line';
-import { priceRange } from '@/features/common/money/price-range';
 import { EventLog } from '@/features/common/project/event-log';
 import { StatusChip } from '@/features/common/project/status-chip';
+import { useBudgetWords } from '@/features/common/project/use-budget-words';
 import { useDates } from '@/features/common/time/use-dates';
 import { ButtonLink } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
@@ -49,6 +49,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
   const { t: words } = useTranslation('project');
   const { t: common } = useTranslation('common');
   const dates = useDates();
+  const budget = useBudgetWords();
   const [notice, setNotice] = useState<string | null>(null);
   return (
     <>
@@ -64,7 +65,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
             parts={[
               common(`category.${project.category}`),
               common(`district.${project.district}`),
-              words('facts.budget_line', { budget: priceRange(project.budget_min_cents, project.budget_max_cents) }),
+              budget.line(project),
               // On hold, the deadline is suspended.
               !project.is_on_hold &&
                 project.due_at &&

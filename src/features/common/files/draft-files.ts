@@ -1,4 +1,4 @@
-import { FILES_DATABASE } from '@/client/session/personal-storage';
+import { FILES_DATABASE, GUEST_DRAFT_KEY, GUEST_FILES_DATABASE } from '@/client/session/personal-storage';
 
 /** Files are too large for localStorage: IndexedDB stores them as they are, under the draft's key. */
 const STORE = 'files';
@@ -9,8 +9,12 @@ const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-async function withStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(FILES_DATABASE, 1);
+async function withStore<T>(
+  database: string,
+  mode: IDBTransactionMode,
+  run: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(database, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const db = await asPromise(opening);
   try {
@@ -20,11 +24,14 @@ async function withStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStor
   }
 }
 
+/** A guest's files outlive the end of somebody else's login. */
+const databaseOf = (key: string) => (key === GUEST_DRAFT_KEY ? GUEST_FILES_DATABASE : FILES_DATABASE);
+
 /** @returns false when this device could not store them */
 export async function saveDraftFiles(key: string, files: readonly File[]): Promise<boolean> {
   try {
-    if (files.length > 0) await withStore('readwrite', (store) => store.put([...files], key));
-    else await withStore('readwrite', (store) => store.delete(key));
+    if (files.length > 0) await withStore(databaseOf(key), 'readwrite', (store) => store.put([...files], key));
+    else await withStore(databaseOf(key), 'readwrite', (store) => store.delete(key));
     return true;
   } catch {
     return false;
@@ -34,7 +41,7 @@ export async function saveDraftFiles(key: string, files: readonly File[]): Promi
 /** The stored files that can still be read: a file's bytes may be gone though its name is there. */
 export async function readDraftFiles(key: string): Promise<File[]> {
   try {
-    const stored: unknown = await withStore('readonly', (store) => store.get(key));
+    const stored: unknown = await withStore(databaseOf(key), 'readonly', (store) => store.get(key));
     const files = Array.isArray(stored) ? stored.filter((file) => file instanceof File) : [];
     const readable = await Promise.all(
       files.map((file) =>
@@ -55,7 +62,7 @@ export async function readDraftFiles(key: string): Promise<File[]> {
 
 /** Whether any draft on this device has files. */
 export const hasDraftFiles = (): Promise<boolean> =>
-  withStore('readonly', (store) => store.count()).then(
+  withStore(FILES_DATABASE, 'readonly', (store) => store.count()).then(
     (count) => count > 0,
     () => false,
   );

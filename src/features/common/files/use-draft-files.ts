@@ -5,6 +5,7 @@ import { readDraftFiles, saveDraftFiles } from './draft-files';
 export function useDraftFiles(key: string) {
   const [files, setFiles] = useState<File[]>([]);
   const [isSaved, setSaved] = useState(true);
+  const [isReady, setReady] = useState(false);
   const hasChosen = useRef(false);
 
   const restore = useRef(async () => {});
@@ -12,11 +13,14 @@ export function useDraftFiles(key: string) {
     const stored = await readDraftFiles(key);
     // The user chose files before the stored ones were read: keep the choice.
     if (!hasChosen.current) setFiles(stored);
+    setReady(true);
   };
   useEffect(() => void restore.current(), []);
 
   return {
     files,
+    /** The stored files have been read. */
+    isReady,
     isSaved,
     set: (next: File[]) => {
       hasChosen.current = true;

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { startUrl } from './start-action';
 
-it('leads guests to the registration and clients to the form', () => {
+it('leads guests to the steps without an account, and clients to the same steps', () => {
+  expect(startUrl('/start', null)).toBe('/start');
+  expect(startUrl('/start', 'client')).toBe('/profile/project/create');
+  expect(startUrl('/start', 'technician')).toBeNull();
   expect(startUrl('/register', null)).toBe('/register');
   expect(startUrl('/register', 'client')).toBe('/profile/project/create');
 });

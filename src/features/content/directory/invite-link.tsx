@@ -9,7 +9,10 @@ export function InviteLink({ personId, className }: { personId: number; classNam
   const { userType } = useSession();
   if (userType !== null && userType !== 'client') return null;
   return (
-    <ButtonLink className={className} href={paths.projectCreate(personId)}>
+    <ButtonLink
+      className={className}
+      href={(userType === null ? paths.start : paths.projectCreate)({ invite: personId })}
+    >
       {t('professional.invite')}
     </ButtonLink>
   );

@@ -1,12 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { UseFormReturn } from 'react-hook-form';
 import { dotted } from '@/features/common/money/dotted';
+import { ChoiceTiles } from '@/ui/form/choice-tiles';
 import { MoneyField } from '@/ui/form/money-field';
 import { SelectField } from '@/ui/form/select-field';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { TextField } from '@/ui/form/text-field';
 import type { FormField } from '../types';
 import { type CreateValues, formName, type Problem, problemOf } from './create-values';
+import { DayField } from './day-field';
 
 interface CreateFieldProps {
   field: FormField;
@@ -15,17 +17,19 @@ interface CreateFieldProps {
   valuesOf: () => CreateValues;
   /** The server's message for this field. */
   serverError?: string;
+  /** Of a new request, not of one that is changed. */
+  isNew: boolean;
 }
 
 /** One field of the served form, rendered by its type, with its rule as a hint. */
-export function CreateField({ field, form, valuesOf, serverError }: CreateFieldProps) {
+export function CreateField({ field, form, valuesOf, serverError, isNew }: CreateFieldProps) {
   const { t } = useTranslation('project');
   const name = formName(field.key);
   const sentence = (problem: Problem): string =>
     t(`form.${problem.kind}`, 'limit' in problem ? { n: problem.limit } : {});
   const native = form.register(name, {
     validate: () => {
-      const problem = problemOf(field, valuesOf());
+      const problem = problemOf(field, valuesOf(), isNew);
       return problem === null || sentence(problem);
     },
   });
@@ -39,13 +43,14 @@ export function CreateField({ field, form, valuesOf, serverError }: CreateFieldP
     case 'textarea':
       return <TextAreaField {...texts} {...native} {...lengthsOf(field)} rows={6} />;
     case 'select':
+      if (isNew && field.key === 'category') return <ChoiceTiles {...texts} {...native} options={field.options} />;
       return <SelectField {...texts} {...native} options={field.options} placeholder={t('form.choose')} />;
     case 'money':
       return <MoneyField {...texts} {...native} />;
     case 'number':
       return <TextField {...texts} {...native} inputMode="numeric" autoComplete="off" />;
     case 'date':
-      return <TextField {...texts} {...native} type="date" />;
+      return <DayField {...texts} native={native} form={form} />;
     default:
       return <TextField {...texts} {...native} {...lengthsOf(field)} autoComplete="off" />;
   }

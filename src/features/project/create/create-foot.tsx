@@ -4,6 +4,7 @@ import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useRefusedFocus } from '@/features/common/forms/use-refused-focus';
 import { Button } from '@/ui/form/button';
+import { UploadInterrupted } from '@/ui/form/upload-interrupted';
 import { UploadTotal } from '@/ui/form/upload-total';
 
 interface CreateFootProps {
@@ -12,38 +13,52 @@ interface CreateFootProps {
   progress: number | null;
   onCancel: () => void;
   shown: ShownError | null;
-  /** The last try got no answer: the same input can be sent again. */
-  isRetry: boolean;
+  /** Why the upload of the files got no answer. */
+  interrupted: 'cancelled' | 'lost' | null;
+  onRetry: () => void;
   /** A text that says what is stored on this device. */
   kept: string;
+  /** Of the button that goes on; without it there is none. */
+  label?: string;
+  /** To the step before; the first step has none. */
+  onBack?: () => void;
   /** What must be read before sending. */
   children?: ReactNode;
 }
 
-/** The form's footer, sticky on a phone: the error, the upload's progress, the send button. */
-export function CreateFoot({ isPending, progress, onCancel, shown, isRetry, kept, children }: CreateFootProps) {
-  const { t } = useTranslation('project');
+/** The footer of a step, sticky on a phone: the error, the upload's progress, the buttons back and on. */
+export function CreateFoot(props: CreateFootProps) {
+  const { isPending, progress, onCancel, shown, kept, label, onBack, children } = props;
+  const { t } = useTranslation('create');
   const foot = useRefusedFocus(shown);
   return (
     <div
       ref={foot}
       data-foot="form"
-      className="sticky bottom-0 z-10 -mx-[18px] mt-8 grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0"
+      className="sticky bottom-0 z-10 -mx-[18px] mt-8 grid gap-3 border-t border-line bg-paper px-[18px] py-3 sm:static sm:mx-0 sm:px-0 sm:py-4"
     >
       {children}
       <CallAlert shown={shown} />
+      <UploadInterrupted reason={props.interrupted} onRetry={props.onRetry} />
       {progress !== null && (
         // Placed so that it moves no button under the finger: above it in the sticky footer of a phone, else below.
         <div className="sm:order-last">
           <UploadTotal fraction={progress} onCancel={onCancel} />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-ink-2">{kept}</p>
-        <Button type="submit" isPending={isPending} className="max-sm:w-full">
-          {isRetry ? t('create.again') : t('create.send')}
-        </Button>
+      <div className="flex items-center gap-3">
+        {onBack && (
+          <Button variant="quiet" onClick={onBack} disabled={isPending}>
+            {t('steps.back')}
+          </Button>
+        )}
+        {label !== undefined && (
+          <Button type="submit" isPending={isPending} className="max-sm:flex-1 sm:ml-auto">
+            {label}
+          </Button>
+        )}
       </div>
+      <p className="text-sm text-ink-2">{kept}</p>
     </div>
   );
 }

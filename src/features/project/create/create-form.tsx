@@ -1,51 +1,57 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { withTexts } from '@/client/i18n/with-texts';
-import { useCallMutation } from '@/client/query/use-call-mutation';
-import { privatePaths } from '@/config/private-paths';
-import { projectCalls } from '@/contract/project/calls';
+import { isVerifiedHere } from '@/client/session/registration-store';
+import { readWhole } from '@/domain/content/address';
 import { useDraftFiles } from '@/features/common/files/use-draft-files';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useFootRoom } from '@/features/common/forms/use-foot-room';
 import { useForm } from '@/features/common/forms/use-form';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
-import { Upload } from '@/ui/form/upload';
+import { first } from '@/features/common/project/address';
+import { Spinner } from '@/ui/layout/spinner';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import type { FormField } from '../types';
-import { CreateField } from './create-field';
 import { CreateFoot } from './create-foot';
-import { blankValues, type CreateValues, formName, inputOfValues, keyOfName, typedFields } from './create-values';
-import { draftKey, sendKey } from './draft';
+import { blankValues, byKey, byName, type CreateValues, INVITED, typedKeys } from './create-values';
+import { type Author, draftKey } from './draft';
 import { DraftNote } from './draft-note';
 import { ElsewhereNote } from './elsewhere-note';
+import { fieldsBySteps, firstOpenStep, LAST_STEP, STEPS, shownStep, stepOfField } from './request-steps';
+import { Review } from './review';
+import { StepFields } from './step-fields';
+import { StepHead } from './step-head';
 import { useDraft } from './use-draft';
-import { useInvite } from './use-invite';
+import { useSendRequest } from './use-send-request';
+import { useSteps } from './use-steps';
 
 const InvitedCard = dynamic(() => withTexts('work', import('./invited-card')).then((module) => module.InvitedCard), {
   ssr: false,
   loading: lazyLoading(),
 });
 
-type Input = Parameters<ReturnType<typeof useCallMutation<typeof projectCalls.createProject>>['run']>[0];
+/** What a guest's last step ends with: the account that the project is sent from. */
+export interface GuestEnd {
+  /** Called once the registration is under way. */
+  onRegistered: (email: string) => void;
+  onBack: () => void;
+}
 
-const byKey = (named: CreateValues): CreateValues =>
-  Object.fromEntries(Object.entries(named).map(([name, value]) => [keyOfName(name), value]));
-const byName = (values: CreateValues): CreateValues =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [formName(key), value]));
+interface CreateFormProps {
+  fields: FormField[];
+  author: Author;
+  guestEnd?: (end: GuestEnd) => ReactNode;
+}
 
-/** Short fields are shown side by side. */
-const isWide = (field: FormField) => field.type === 'text' || field.type === 'textarea' || field.type === 'files';
-
-/** The form as the server defines it; typed text and chosen files stay on the device until they are sent. */
-export function CreateForm({ fields, userId }: { fields: FormField[]; userId: number }) {
-  const { t } = useTranslation('project');
-  const router = useRouter();
-  const files = useDraftFiles(draftKey(userId));
+/** The form as the server defines it, in steps; typed text and files stay on the device until they are sent. */
+export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
+  const { t } = useTranslation('create');
+  const files = useDraftFiles(draftKey(author));
   const draft = useDraft({
-    userId,
-    keys: typedFields(fields).map((field) => field.key),
+    author,
+    keys: typedKeys(fields),
     onTake: ({ values }) => {
       form.reset(byName({ ...blankValues(fields), ...values }));
       files.reread();
@@ -55,13 +61,16 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
     defaultValues: byName({ ...blankValues(fields), ...draft.restored?.values }),
     ...FORM_MODE,
   });
-  const [isSent, setSent] = useState(false);
-  const create = useCallMutation(projectCalls.createProject);
-  const invite = useInvite();
-  const isHere = useIsHere();
-  useFootRoom();
-  useLeaveGuard(create.isPending);
   const valuesOf = () => byKey(form.getValues());
+  const { create, send, isSent } = useSendRequest({ fields, files, draft, valuesOf });
+  const { asked, go } = useSteps();
+  const open = firstOpenStep(fields, valuesOf());
+  const step = shownStep(asked, open);
+  const [openedAt] = useState(step);
+  const isLast = step === LAST_STEP;
+  const isGuestsEnd = isLast && guestEnd !== undefined;
+  useFootRoom(!isGuestsEnd);
+  useLeaveGuard(create.isPending);
 
   const save = useRef(draft.save);
   save.current = draft.save;
@@ -70,91 +79,120 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
     [form],
   );
 
+  // The draft keeps who is invited, also over a registration.
+  const invitedByAddress = readWhole(first(useRouter().query.invite));
+  const invited = readWhole(form.watch(INVITED));
+  useEffect(() => {
+    if (invitedByAddress !== null) form.setValue(INVITED, String(invitedByAddress));
+  }, [invitedByAddress, form]);
+  const onInviteNobody = () => {
+    form.setValue(INVITED, '');
+    go(step, 'replace');
+  };
+
+  // The author has registered in order to send this, and has verified the address.
+  const [isAutomatic, setAutomatic] = useState(() => {
+    const sendFor = draft.restored?.sendFor;
+    return author !== null && Boolean(sendFor && isVerifiedHere(sendFor)) && open === LAST_STEP;
+  });
+  const sendOnce = useRef(async () => {});
+  sendOnce.current = async () => {
+    await send();
+    setAutomatic(false);
+  };
+  useEffect(() => {
+    if (isAutomatic && files.isReady) void sendOnce.current();
+  }, [isAutomatic, files.isReady]);
+
+  // A refused field is shown where it is asked for.
+  const [refused] = Object.keys(create.fieldErrors);
+  const showRefused = useRef((_key: string) => {});
+  showRefused.current = (key) => go(stepOfField(fields, key));
+  useEffect(() => {
+    if (refused) showRefused.current(refused);
+  }, [refused]);
+
+  // The fields of another step are new: they complain once they are left, not while they are filled in.
+  const settledStep = useRef(step);
+  useEffect(() => {
+    if (settledStep.current === step) return;
+    settledStep.current = step;
+    form.reset(form.getValues(), { keepDefaultValues: true });
+  }, [step, form]);
+
+  const onNext = () => go(step + 1);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.handleSubmit(isLast ? send : onNext)();
+  };
   const onClear = () => {
     form.reset(byName(blankValues(fields)));
     files.clear();
     draft.clear({ isSent: false });
+    go(1);
   };
-  const onValid = async () => {
-    const fileField = fields.find((field) => field.type === 'files');
-    const uploads = fileField && files.files.length > 0 ? { [fileField.key]: files.files } : {};
-    // The served form decides the fields; the server checks them by the call's schema.
-    const invited_ids = invite.id === null ? [] : [invite.id];
-    const input = { ...inputOfValues(fields, valuesOf()), ...uploads, invited_ids } as Input;
-    const reply = await create.run(input, { idempotencyKey: sendKey(draft.id(), input) });
-    if (!reply) return;
-    setSent(true);
-    draft.clear({ isSent: true });
-    files.clear();
-    invite.drop();
-    const arrival = invited_ids.every((id) => reply.invited_ids.includes(id)) ? 'created' : 'uninvited';
-    // A user who has left the page meanwhile is not redirected.
-    if (isHere.current) await router.push(`${privatePaths.projectDetail(reply.project_id)}?${arrival}=1`);
-  };
-  const onSend = () => void form.handleSubmit(onValid)();
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onSend();
-  };
+  const onBack = () => go(step - 1);
+  const elsewhere = draft.elsewhere && !isSent && (
+    <ElsewhereNote elsewhere={draft.elsewhere} onTake={draft.take} onKeep={() => draft.keepMine(valuesOf())} />
+  );
   const progress = files.files.length > 0 ? create.progress : null;
-  const isAllStored = draft.isSaved && files.isSaved;
 
   return (
-    <form noValidate onSubmit={onSubmit} className="min-w-0">
-      {invite.id !== null && <InvitedCard id={invite.id} onRemove={invite.drop} />}
-      {draft.restored && <DraftNote draft={draft.restored} onClear={onClear} />}
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        {fields.map((field) => (
-          <div key={field.key} className={isWide(field) ? 'sm:col-span-2' : undefined}>
-            {field.type === 'files' ? (
-              <Upload
-                label={field.label}
-                hint={field.hint || undefined}
-                isOptional={!field.required}
-                files={files.files}
-                onChange={files.set}
-                maxFiles={field.max ?? undefined}
-                progress={progress}
-                interrupted={create.interrupted}
-                onRetry={onSend}
-                error={create.fieldErrors[field.key]}
-              />
-            ) : (
-              <CreateField field={field} form={form} valuesOf={valuesOf} serverError={create.fieldErrors[field.key]} />
-            )}
-          </div>
-        ))}
-      </div>
-      <CreateFoot
-        isPending={create.isPending || isSent}
-        progress={progress}
-        onCancel={create.cancel}
-        shown={create.shown}
-        isRetry={create.interrupted !== null}
-        kept={
-          isAllStored
-            ? t('create.draft.kept')
-            : draft.isSaved
-              ? t('create.draft.files_not_kept')
-              : t('create.draft.not_kept')
-        }
-      >
-        {draft.elsewhere && !isSent && (
-          <ElsewhereNote elsewhere={draft.elsewhere} onTake={draft.take} onKeep={() => draft.keepMine(valuesOf())} />
+    <div className="min-w-0">
+      {isAutomatic && (
+        <p role="status" className="mb-6 flex items-center gap-3 rounded-m bg-jade-soft px-4 py-3">
+          <Spinner />
+          {t('start.sending')}
+        </p>
+      )}
+      {draft.restored && step === openedAt && !isAutomatic && !isSent && (
+        <DraftNote draft={draft.restored} onClear={onClear} />
+      )}
+      {invited !== null && (step === 1 || isLast) && <InvitedCard id={invited} onRemove={onInviteNobody} />}
+      <form noValidate onSubmit={onSubmit}>
+        <StepHead step={step} lead={leadOf(step, isGuestsEnd, t)} />
+        {isLast ? (
+          <Review fields={fields} values={valuesOf()} files={files.files} onChange={go} />
+        ) : (
+          <StepFields
+            key={step}
+            fields={fieldsBySteps(fields)[STEPS[step - 1] ?? 'what']}
+            {...{ form, valuesOf, files, create }}
+          />
         )}
-      </CreateFoot>
-    </form>
+        {!isGuestsEnd && (
+          <CreateFoot
+            isPending={create.isPending || isSent}
+            progress={progress}
+            onCancel={create.cancel}
+            shown={create.shown}
+            interrupted={isLast && files.files.length > 0 ? create.interrupted : null}
+            onRetry={() => void send()}
+            label={!isLast ? t('steps.next') : create.interrupted !== null ? t('again') : t('send')}
+            onBack={step > 1 ? onBack : undefined}
+            kept={t(keptText(draft.isSaved, files.isSaved, author))}
+          >
+            {elsewhere}
+          </CreateFoot>
+        )}
+      </form>
+      {isGuestsEnd && elsewhere}
+      {isGuestsEnd && guestEnd({ onBack, onRegistered: (email) => draft.markToSend(valuesOf(), email) })}
+    </div>
   );
 }
 
-/** True until the page is left. */
-function useIsHere() {
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
+type T = ReturnType<typeof useTranslation<'create'>>['t'];
+
+function leadOf(step: number, isGuestsEnd: boolean, t: T): string | undefined {
+  const name = STEPS[step - 1];
+  if (name === 'pictures') return t('steps.pictures_lead');
+  if (name !== 'review') return undefined;
+  return isGuestsEnd ? t('steps.review_lead_guest') : t('steps.review_lead');
+}
+
+function keptText(isTextSaved: boolean, areFilesSaved: boolean, author: Author) {
+  if (!isTextSaved) return 'draft.not_kept';
+  if (!areFilesSaved) return 'draft.files_not_kept';
+  return author === null ? 'start.kept' : 'draft.kept';
 }

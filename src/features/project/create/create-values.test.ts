@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../types';
-import { blankValues, formName, inputOfValues, keyOfName, problemOf } from './create-values';
+import { blankValues, byKey, byName, inputOfValues, NO_BUDGET, problemOf } from './create-values';
 
 const field = (key: string, type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
   key,
@@ -59,8 +59,25 @@ describe('the request form', () => {
     expect(problem('budget_max_cents', '10', { budget_min_cents: '20' })).toEqual({ kind: 'below_minimum' });
   });
 
+  it('has its day as it is typed, which may not be past in a new request', () => {
+    const start = field('start_date', 'date', { required: false });
+    expect(inputOfValues([start], { start_date: '12/1/2099' })).toEqual({ start_date: '2099-01-12', answers: {} });
+    expect(problemOf(start, { start_date: '31/2/2099' })).toEqual({ kind: 'date' });
+    expect(problemOf(start, { start_date: '1/1/2020' }, true)).toEqual({ kind: 'past_day' });
+    expect(problemOf(start, { start_date: '1/1/2020' })).toBeNull();
+  });
+
+  it('leaves out what was typed as a budget once there is none yet', () => {
+    const values = { ...blankValues(fields), budget_min_cents: '50,000', [NO_BUDGET]: '1' };
+    expect(inputOfValues(fields, values)).toEqual({ answers: {} });
+    const budget = fields.find(({ key }) => key === 'budget_max_cents') as FormField;
+    expect(problemOf(budget, values)).toBeNull();
+    expect(problemOf(budget, { ...values, [NO_BUDGET]: '' })).toEqual({ kind: 'required' });
+  });
+
   it('keeps keys with dots flat', () => {
-    expect(formName('answers.pets')).not.toContain('.');
-    expect(keyOfName(formName('answers.pets'))).toBe('answers.pets');
+    const values = { 'answers.pets': '一隻貓' };
+    expect(Object.keys(byName(values)).join()).not.toContain('.');
+    expect(byKey(byName(values))).toEqual(values);
   });
 });

@@ -1,5 +1,7 @@
 import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { centsOf } from '@/domain/money';
+import { hongKongDay } from '@/domain/time/calendar';
+import { dayOfText } from '@/domain/time/typed-day';
 import { wholeOf } from '@/features/common/money/amounts';
 import type { FormField } from '../types';
 
@@ -8,29 +10,65 @@ export type CreateValues = Record<string, string>;
 
 export const ANSWERS_PREFIX = 'answers.';
 
+/** Set when the client has no budget yet; the budget's own fields are then left out (PRODUCT §10). */
+export const NO_BUDGET = 'no_budget';
+/** The id of a professional who is invited to the new project. */
+export const INVITED = 'invited_id';
+export const isBudget = ({ key }: Pick<FormField, 'key'>): boolean =>
+  key === 'budget_min_cents' || key === 'budget_max_cents';
+
 export const typedFields = (fields: FormField[]): FormField[] => fields.filter((field) => field.type !== 'files');
 
+/** The keys of everything that is typed or chosen. */
+export const typedKeys = (fields: FormField[]): string[] => [
+  ...typedFields(fields).map(({ key }) => key),
+  NO_BUDGET,
+  INVITED,
+];
+
 export const blankValues = (fields: FormField[]): CreateValues =>
-  Object.fromEntries(typedFields(fields).map((field) => [field.key, '']));
+  Object.fromEntries(typedKeys(fields).map((key) => [key, '']));
 
 /** react-hook-form reads a dot as a step into an object; the values stay flat. */
 export const formName = (key: string): string => key.replaceAll('.', '/');
-export const keyOfName = (name: string): string => name.replaceAll('/', '.');
+const keyOfName = (name: string): string => name.replaceAll('/', '.');
+
+/** Values by the names of react-hook-form, by their keys, and back. */
+export const byKey = (named: CreateValues): CreateValues =>
+  Object.fromEntries(Object.entries(named).map(([name, value]) => [keyOfName(name), value]));
+export const byName = (values: CreateValues): CreateValues =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [formName(key), value]));
 
 export type Problem =
-  | { kind: 'required' | 'unchosen' | 'amount' | 'number' | 'below_minimum' }
+  | { kind: 'required' | 'unchosen' | 'amount' | 'number' | 'below_minimum' | 'date' | 'past_day' }
   | { kind: 'too_long' | 'too_small' | 'too_large'; limit: number };
 
-/** The problem of one field, if any; the server checks again. */
-export function problemOf(field: FormField, values: CreateValues): Problem | null {
+const today = () => hongKongDay(Date.now());
+
+/** The calendar day that was typed, `YYYY-MM-DD`; null if it is none. */
+export const dayOfField = (typed: string): string | null => dayOfText(typed, today());
+
+/**
+ * The problem of one field, if any; the server checks again.
+ * @param isNew of a new request, whose start is not past
+ */
+export function problemOf(field: FormField, values: CreateValues, isNew = false): Problem | null {
   const value = (values[field.key] ?? '').trim();
+  if (isBudget(field) && values[NO_BUDGET]) return null;
   if (value === '') return field.required ? { kind: field.type === 'select' ? 'unchosen' : 'required' } : null;
   if (field.type === 'money') return moneyProblem(field, value, values);
   if (field.type === 'number') return numberProblem(field, value);
+  if (field.type === 'date') return dateProblem(value, isNew);
   if (field.max !== null && (field.type === 'text' || field.type === 'textarea') && value.length > field.max) {
     return { kind: 'too_long', limit: field.max };
   }
   return null;
+}
+
+function dateProblem(value: string, isNew: boolean): Problem | null {
+  const day = dayOfField(value);
+  if (day === null) return { kind: 'date' };
+  return isNew && day < today() ? { kind: 'past_day' } : null;
 }
 
 function moneyProblem(field: FormField, value: string, values: CreateValues): Problem | null {
@@ -55,10 +93,11 @@ export function inputOfValues(fields: FormField[], values: CreateValues): Record
   const answers: Record<string, string> = {};
   for (const field of typedFields(fields)) {
     const value = (values[field.key] ?? '').trim();
-    if (value === '') continue;
+    if (value === '' || (isBudget(field) && values[NO_BUDGET])) continue;
     if (field.key.startsWith(ANSWERS_PREFIX)) answers[field.key.slice(ANSWERS_PREFIX.length)] = value;
     else if (field.type === 'money') input[field.key] = centsOf(value);
     else if (field.type === 'number') input[field.key] = wholeOf(value);
+    else if (field.type === 'date') input[field.key] = dayOfField(value) ?? value;
     else input[field.key] = value;
   }
   return { ...input, answers };

@@ -8,7 +8,7 @@ import type { Draft } from './draft';
 
 /** Says that a draft was restored, and offers to discard it. */
 export function DraftNote({ draft, onClear }: { draft: Draft; onClear: () => void }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('create');
   const dates = useDates();
   const [isConfirming, setConfirming] = useState(false);
   const onConfirm = () => {
@@ -18,20 +18,20 @@ export function DraftNote({ draft, onClear }: { draft: Draft; onClear: () => voi
   return (
     <div className="mb-6">
       <Alert tone="info">
-        <p>{t('create.draft.restored', { time: dates.dayTime(draft.savedAt) })}</p>
+        <p>{t('draft.restored', { time: dates.dayTime(draft.savedAt) })}</p>
         <Button variant="text" className="-ml-2" onClick={() => setConfirming(true)}>
-          {t('create.draft.clear')}
+          {t('draft.clear')}
         </Button>
       </Alert>
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        title={t('create.draft.clear_title')}
-        confirmLabel={t('create.draft.clear')}
+        title={t('draft.clear_title')}
+        confirmLabel={t('draft.clear')}
         onConfirm={onConfirm}
         tone="danger"
       >
-        <p>{t('create.draft.clear_text')}</p>
+        <p>{t('draft.clear_text')}</p>
       </ConfirmDialog>
     </div>
   );

@@ -3,7 +3,7 @@ import { type Draft, draftKey, meetDraft, parseDraft, sendKey, serializeDraft } 
 
 const keys = ['title', 'address'];
 const savedAt = '2026-11-21T03:00:00.000Z';
-const draft = (values: Draft['values']): Draft => ({ id: 'd1', savedAt, basedOn: null, values });
+const draft = (values: Draft['values']): Draft => ({ id: 'd1', savedAt, basedOn: null, values, sendFor: null });
 
 describe('a draft', () => {
   it('is restored as it was stored', () => {
@@ -27,8 +27,13 @@ describe('a draft', () => {
     }
   });
 
-  it('belongs to one account', () => {
-    expect(draftKey(1)).not.toBe(draftKey(2));
+  it('knows the address that it is sent for', () => {
+    const original = { ...draft({ title: '翻新' }), sendFor: 'a@example.test' };
+    expect(parseDraft(serializeDraft(original), keys)).toEqual(original);
+  });
+
+  it('belongs to one account, or to the device', () => {
+    expect(new Set([draftKey(1), draftKey(2), draftKey(null)]).size).toBe(3);
   });
 });
 

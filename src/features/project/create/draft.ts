@@ -1,5 +1,6 @@
+import { GUEST_DRAFT_KEY } from '@/client/session/personal-storage';
 import { STORAGE_PREFIX } from '@/config/app';
-import type { CreateValues } from './create-values';
+import { type CreateValues, INVITED } from './create-values';
 
 export interface Draft {
   /** Identifies this request from its first letter until it is sent, in every tab. */
@@ -8,12 +9,20 @@ export interface Draft {
   /** The `savedAt` of the draft that it continues, by which another tab knows that none of its text is lost. */
   basedOn: string | null;
   values: CreateValues;
+  /** The e-mail address that its author registered with in order to send it: it is sent once that is verified. */
+  sendFor: string | null;
 }
 
-/** A draft belongs to its author: another account on the same device does not see it. */
-export const draftKey = (userId: number): string => `${STORAGE_PREFIX}-project-draft-${userId}`;
+/** Who writes: a user's id, or null for a guest. */
+export type Author = number | null;
 
-const isBlank = (values: CreateValues) => Object.values(values).every((value) => value.trim() === '');
+/** A draft belongs to its author: another account on the same device does not see it. A guest's is the device's. */
+export const draftKey = (author: Author): string =>
+  author === null ? GUEST_DRAFT_KEY : `${STORAGE_PREFIX}-project-draft-${author}`;
+
+/** An invitation alone is nothing that was written. */
+const isBlank = (values: CreateValues) =>
+  Object.entries(values).every(([key, value]) => key === INVITED || value.trim() === '');
 const textOr = <T>(value: unknown, otherwise: T) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
 /** Reads a stored draft, without fields that the form no longer has; null when nothing is left. */
@@ -31,6 +40,7 @@ export function parseDraft(stored: string | null, keys: readonly string[]): Draf
       savedAt: draft.savedAt,
       basedOn: textOr(draft.basedOn, null),
       values,
+      sendFor: textOr(draft.sendFor, null),
     };
   } catch {
     return null;

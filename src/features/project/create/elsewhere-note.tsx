@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button, ButtonLink } from '@/ui/form/button';
@@ -13,29 +14,30 @@ interface ElsewhereNoteProps {
 
 /** Another tab changed, sent or discarded the same draft: the user decides what happens to this one. */
 export function ElsewhereNote({ elsewhere, onTake, onKeep }: ElsewhereNoteProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('create');
+  const { t: project } = useTranslation('project');
+  const { status } = useSession();
   const dates = useDates();
   const isGone = elsewhere === 'gone';
   return (
     <Alert
       tone="warning"
-      title={
-        isGone ? t('create.elsewhere.gone') : t('create.elsewhere.changed', { time: dates.time(elsewhere.savedAt) })
-      }
+      title={isGone ? t('elsewhere.gone') : t('elsewhere.changed', { time: dates.time(elsewhere.savedAt) })}
     >
-      <p>{isGone ? t('create.elsewhere.gone_text') : t('create.elsewhere.changed_text')}</p>
+      <p>{isGone ? t('elsewhere.gone_text') : t('elsewhere.changed_text')}</p>
       <p className="-ml-2 flex flex-wrap gap-x-3">
-        {isGone ? (
+        {isGone && status === 'user' && (
           <ButtonLink variant="text" href={paths.projects()}>
-            {t('list.current')}
+            {project('list.current')}
           </ButtonLink>
-        ) : (
+        )}
+        {!isGone && (
           <Button variant="text" onClick={() => onTake(elsewhere)}>
-            {t('create.elsewhere.take')}
+            {t('elsewhere.take')}
           </Button>
         )}
         <Button variant="text" onClick={onKeep}>
-          {t('create.elsewhere.keep')}
+          {t('elsewhere.keep')}
         </Button>
       </p>
     </Alert>

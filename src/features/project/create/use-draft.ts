@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { isStorageOf } from '@/client/session/personal-storage';
+import { useSessionStore } from '@/client/session/session-store';
 import { randomUuid } from '@/client/uuid';
 import type { CreateValues } from './create-values';
-import { type Draft, draftKey, meetDraft, parseDraft, serializeDraft } from './draft';
+import { type Author, type Draft, draftKey, meetDraft, parseDraft, serializeDraft } from './draft';
 
 const SAVE_PAUSE_MS = 400;
 
@@ -25,11 +26,15 @@ function readStored(key: string): string | null {
   }
 }
 
+/** After a logout nothing of a user is stored, and after a login nothing of a guest. */
+const mayStore = (author: Author): boolean =>
+  author === null ? !useSessionStore.getState().isLoggedIn : isStorageOf(author);
+
 const isEqual = (a: CreateValues | null, b: CreateValues) => a !== null && JSON.stringify(a) === JSON.stringify(b);
 
 interface UseDraftOptions {
-  userId: number;
-  /** The form's fields. */
+  author: Author;
+  /** What the form's values are stored by. */
   keys: readonly string[];
   /** Another tab changed the draft, and showing it loses nothing of this tab. */
   onTake: (draft: Draft) => void;
@@ -39,8 +44,8 @@ interface UseDraftOptions {
  * Stores a form on the device until it is sent: saved when typing pauses, and at once when the page is left. All tabs
  * of a user share the draft; when two of them have changed it, the user decides.
  */
-export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
-  const key = draftKey(userId);
+export function useDraft({ author, keys, onTake }: UseDraftOptions) {
+  const key = draftKey(author);
   const [restored, setRestored] = useState<Draft | null>(() => parseDraft(readStored(key), keys));
   const [isSaved, setSaved] = useState(true);
   /** A change by another tab that the user has to decide on: other values, or the draft was sent or cleared. */
@@ -60,19 +65,22 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
   };
 
   const flush = useRef(() => {});
+  const sendFor = useRef<string | null>(null);
   flush.current = () => {
     clearTimeout(timer.current);
     const values = unsaved.current;
     unsaved.current = null;
     if (values === null || at.current.isOver) return;
     // After a logout nothing may stay on the device; and a browser without storage keeps no draft.
-    if (!isStorageOf(userId)) return setSaved(false);
+    if (!mayStore(author)) return setSaved(false);
     const draft: Draft = {
       id: at.current.id,
       savedAt: new Date().toISOString(),
       basedOn: at.current.savedAt,
       values,
+      sendFor: sendFor.current,
     };
+    sendFor.current = null;
     saved.current = values;
     at.current.savedAt = draft.savedAt;
     setSaved(store(key, serializeDraft(draft)));
@@ -125,6 +133,12 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
       unsaved.current = values;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => flush.current(), SAVE_PAUSE_MS);
+    },
+    /** Its author has registered with this address in order to send it. Any later change takes that back. */
+    markToSend: (values: CreateValues, email: string) => {
+      unsaved.current = values;
+      sendFor.current = email.toLowerCase();
+      flush.current();
     },
     /** The draft's own id, from which its Idempotency-Key is made. */
     id: () => at.current.id,

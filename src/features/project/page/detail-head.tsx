@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/money/dotted-line';
-import { priceRange } from '@/features/common/money/price-range';
 import { StatusChip } from '@/features/common/project/status-chip';
+import { useBudgetWords } from '@/features/common/project/use-budget-words';
 import { useDates } from '@/features/common/time/use-dates';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Icon } from '@/ui/media/icon';
@@ -21,12 +21,12 @@ export function DetailHead({ project }: { project: ProjectDetails }) {
     project.relation === 'none'
       ? { label: t('request.title'), href: privatePaths.projectRequest() }
       : { label: t('list.current'), href: paths.projects() };
-  const budget = priceRange(project.budget_min_cents, project.budget_max_cents);
+  const budget = useBudgetWords();
   const facts = [
     common(`category.${project.category}`),
     common(`district.${project.district}`),
     project.area !== null && t('facts.area_line', { n: project.area.toLocaleString('en') }),
-    t('facts.budget_line', { budget }),
+    budget.line(project),
     project.start_date !== null && t('facts.start_line', { day: dates.day(project.start_date) }),
   ];
   return (

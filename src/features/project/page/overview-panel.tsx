@@ -3,10 +3,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { withTexts } from '@/client/i18n/with-texts';
 import { FileList } from '@/features/common/files/file-list';
 import { Fact, Prose, Section } from '@/features/common/lists/section';
-import { priceRange } from '@/features/common/money/price-range';
 import { PersonLine } from '@/features/common/people/person';
 import type { Person } from '@/features/common/people/person-name';
 import { RatingLine } from '@/features/common/people/rating-line';
+import { useBudgetWords } from '@/features/common/project/use-budget-words';
 import { useDates } from '@/features/common/time/use-dates';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import type { ProjectDetails } from '../types';
@@ -21,6 +21,7 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const { t: common } = useTranslation('common');
   const dates = useDates();
+  const budget = useBudgetWords();
   const people = [project.owner, project.consultant, project.technician].filter((person) => person !== null);
   const isStranger = project.address === null;
   return (
@@ -34,7 +35,7 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
           {project.area !== null && (
             <Fact term={t('facts.area')}>{t('facts.area_value', { n: project.area.toLocaleString('en') })}</Fact>
           )}
-          <Fact term={t('facts.budget')}>{priceRange(project.budget_min_cents, project.budget_max_cents)}</Fact>
+          <Fact term={t('facts.budget')}>{budget.value(project)}</Fact>
           <Fact term={t('facts.start')}>
             {project.start_date === null ? t('facts.start_open') : dates.day(project.start_date)}
           </Fact>

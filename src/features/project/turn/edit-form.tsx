@@ -12,8 +12,8 @@ import { Upload } from '@/ui/form/upload';
 import { Alert } from '@/ui/layout/alert';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import type { ActionFormProps } from '../applications/apply-form';
-import { CreateField } from '../create/create-field';
-import { type CreateValues, formName, inputOfValues, keyOfName, typedFields } from '../create/create-values';
+import { byKey, byName, type CreateValues, inputOfValues, typedFields } from '../create/create-values';
+import { RequestFields } from '../create/request-fields';
 import type { FormField } from '../types';
 import { ActionSection } from './action-section';
 import { changedFields, valuesOfProject } from './edit-values';
@@ -42,12 +42,6 @@ export function EditForm(props: ActionFormProps) {
     </ActionSection>
   );
 }
-
-const byKey = (named: CreateValues): CreateValues =>
-  Object.fromEntries(Object.entries(named).map(([name, value]) => [keyOfName(name), value]));
-const byName = (values: CreateValues): CreateValues =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [formName(key), value]));
-const isWide = (field: FormField) => field.type === 'text' || field.type === 'textarea';
 
 function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fields: FormField[] }) {
   const { t } = useTranslation('project');
@@ -87,11 +81,7 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
   return (
     <form noValidate onSubmit={onSubmit}>
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        {typedFields(fields).map((field) => (
-          <div key={field.key} className={isWide(field) ? 'sm:col-span-2' : undefined}>
-            <CreateField field={field} form={form} valuesOf={valuesOf} serverError={update.fieldErrors[field.key]} />
-          </div>
-        ))}
+        <RequestFields fields={typedFields(fields)} form={form} valuesOf={valuesOf} errors={update.fieldErrors} />
         <div className="empty:hidden sm:col-span-2">
           <StoredFilesField files={project.files} removedIds={removedIds} onChange={setRemovedIds} />
         </div>

@@ -30,6 +30,13 @@ describe('editing a request', () => {
       area: '420',
       start_date: '',
       'answers.access': 'stairs',
+      no_budget: '',
+    });
+    const open = { ...project, budget_min_cents: null, start_date: '2027-01-12' };
+    expect(valuesOfProject(FIELDS, open)).toMatchObject({
+      budget_min_cents: '',
+      start_date: '12/1/2027',
+      no_budget: '1',
     });
   });
 
@@ -44,7 +51,7 @@ describe('editing a request', () => {
     const gone = { ...project, answers: [answer] } as ProjectDetails;
     expect(valuesOfProject(FIELDS, gone)).toMatchObject({ 'answers.access': '' });
     const words = [field('answers.access', 'text')];
-    expect(valuesOfProject(words, gone)).toEqual({ 'answers.access': 'lift' });
+    expect(valuesOfProject(words, gone)).toEqual({ 'answers.access': 'lift', no_budget: '' });
   });
 
   it('names changed fields, ignoring surrounding spaces', () => {
@@ -52,5 +59,12 @@ describe('editing a request', () => {
     expect(changedFields(FIELDS, before, { ...before, title: '浴室翻新 ', area: '430' }).map(({ key }) => key)).toEqual(
       ['area'],
     );
+  });
+
+  it('names the budget once it is taken back', () => {
+    const before = valuesOfProject(FIELDS, project);
+    expect(changedFields(FIELDS, before, { ...before, no_budget: '1' }).map(({ key }) => key)).toEqual([
+      'budget_min_cents',
+    ]);
   });
 });

@@ -1,10 +1,14 @@
+import { textOfDay } from '@/domain/time/typed-day';
 import { dollarsOf } from '@/features/common/money/amounts';
-import { ANSWERS_PREFIX, type CreateValues, typedFields } from '../create/create-values';
+import { ANSWERS_PREFIX, type CreateValues, isBudget, NO_BUDGET, typedFields } from '../create/create-values';
 import type { FormField, ProjectDetails } from '../types';
 
 /** A project as values of its form. */
 export function valuesOfProject(fields: FormField[], project: ProjectDetails): CreateValues {
-  return Object.fromEntries(typedFields(fields).map((field) => [field.key, typed(field, project)]));
+  return {
+    ...Object.fromEntries(typedFields(fields).map((field) => [field.key, typed(field, project)])),
+    [NO_BUDGET]: project.budget_min_cents === null ? '1' : '',
+  };
 }
 
 function typed(field: FormField, project: ProjectDetails): string {
@@ -16,9 +20,13 @@ function typed(field: FormField, project: ProjectDetails): string {
   }
   const value = (project as unknown as Record<string, unknown>)[field.key];
   if (value === null || value === undefined) return '';
+  if (field.type === 'date') return textOfDay(String(value));
   return field.type === 'money' && typeof value === 'number' ? dollarsOf(value) : String(value);
 }
 
 /** The fields whose values have changed. */
-export const changedFields = (fields: FormField[], before: CreateValues, now: CreateValues): FormField[] =>
-  typedFields(fields).filter((field) => (before[field.key] ?? '').trim() !== (now[field.key] ?? '').trim());
+export const changedFields = (fields: FormField[], before: CreateValues, now: CreateValues): FormField[] => {
+  const written = (field: FormField, values: CreateValues) =>
+    isBudget(field) && values[NO_BUDGET] ? '' : (values[field.key] ?? '').trim();
+  return typedFields(fields).filter((field) => written(field, before) !== written(field, now));
+};

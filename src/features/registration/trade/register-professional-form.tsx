@@ -24,9 +24,9 @@ export function RegisterProfessionalForm({ type }: { type: Exclude<RegisterType,
   const [isMissing, setMissing] = useState(false);
   const hasFiles = files.files.length > 0;
   // Without documents nothing is sent, but all other errors are shown too.
-  const { form, call, onSend, isPending } = useRegisterForm(type, FIELDS, (values) =>
-    hasFiles ? { ...tradeInput(values), certificates: files.files } : null,
-  );
+  const { form, call, onSend, isPending } = useRegisterForm(type, FIELDS, {
+    inputOf: (values) => (hasFiles ? { ...tradeInput(values), certificates: files.files } : null),
+  });
   useLeaveGuard(call.isPending);
   const progress = hasFiles ? call.progress : null;
   const onSubmit = (event?: React.FormEvent) => {

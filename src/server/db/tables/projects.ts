@@ -39,8 +39,9 @@ export const projects = pgTable(
     address: text('address').notNull(),
     area: integer('area'),
     description: text('description').notNull(),
-    budgetMinCents: cents('budget_min_cents').notNull(),
-    budgetMaxCents: cents('budget_max_cents').notNull(),
+    /** Both null: the client has no budget yet (PRODUCT §10). */
+    budgetMinCents: cents('budget_min_cents'),
+    budgetMaxCents: cents('budget_max_cents'),
     startDate: date('start_date'),
     answers: jsonb('answers').$type<Record<string, string>>().notNull(),
     /** The version of the request form that each answer was given to; empty for answers from before it was recorded. */

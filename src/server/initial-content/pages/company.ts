@@ -78,7 +78,7 @@ Owners, tenants, offices and shops publish projects. Registered inspectors, surv
         '建立項目免費，選定報價前毋須付款。',
         'Creating a project is free. Nothing to pay before you choose a quotation.',
       ),
-      action: { label: t('免費建立項目', 'Create a project free'), url: paths.register() },
+      action: { label: t('免費建立項目', 'Create a project free'), url: paths.start() },
     },
   ],
 };

@@ -18,7 +18,7 @@ export const HOME_PAGE: DraftOf<'page'> = {
         'Say what you need. A consultant estimates first, then several technicians quote against the same list. From payment to changes and approval, you always see whose turn it is.',
       ),
       actions: [
-        { label: t('免費建立項目', 'Create a project free'), url: paths.register() },
+        { label: t('免費建立項目', 'Create a project free'), url: paths.start() },
         { label: t('看看怎樣運作', 'See how it works'), url: '#steps' },
       ],
       picture: null,
@@ -141,7 +141,7 @@ export const HOME_PAGE: DraftOf<'page'> = {
         '建立項目免費，選定報價前毋須付款。',
         'Creating a project is free. Nothing to pay before you choose a quotation.',
       ),
-      action: { label: t('免費建立項目', 'Create a project free'), url: paths.register() },
+      action: { label: t('免費建立項目', 'Create a project free'), url: paths.start() },
     },
   ],
 };

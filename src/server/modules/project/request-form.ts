@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/context';
 import { findDocument, type Reader } from '../content/documents';
 
 /** The content key under which the form is stored; operators may change its questions. */
-export const REQUEST_FORM_TYPE = 'project_request_form';
+export const REQUEST_FORM_TYPE = 'project_request_form' as const;
 
 export interface RequestForm {
   /** Null: no form is published. */

@@ -8,6 +8,7 @@ import {
   CODE_RESEND_AFTER_S,
   CODE_TTL_MS,
 } from '@/config/limits';
+import { paths } from '@/config/paths';
 import type { Db } from '../../db/client';
 import { emailCodes, emailCodeTries } from '../../db/schema';
 import type { Registration } from '../../db/tables/accounts';
@@ -86,7 +87,9 @@ export async function sendCode(deps: Deps, db: Db, { email, recipient, origin, c
     expiresAt: new Date(now.getTime() + CODE_TTL_MS),
   });
   // The mail leaves out the name: a stranger can enter any text as the name for this address.
-  if (recipient) await sendMail(deps, db, { to: { email, ...recipient }, template: 'verify', secret: { code } });
+  if (!recipient) return;
+  const path = paths.registerVerify(code);
+  await sendMail(deps, db, { to: { email, ...recipient }, template: 'verify', secret: { code }, path });
 }
 
 /**

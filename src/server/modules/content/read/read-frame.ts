@@ -8,6 +8,7 @@ import { inLanguage } from '@/domain/content/languages';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
+import { REQUEST_FORM_TYPE, readRequestForm } from '../../project/request-form';
 import type { BodyOf } from '../bodies/bodies';
 import { COMPANY_TYPE, readCompany } from '../bodies/company';
 import { sectionsOf } from '../bodies/page-sections';
@@ -83,6 +84,11 @@ export async function siteContent(context: CallContext, { type }: InputOf<typeof
       const content = await readCompany(context, context.locale);
       if (!content) throw new AppError('not_found');
       return { type, content };
+    }
+    case REQUEST_FORM_TYPE: {
+      const { version, fields } = await readRequestForm(context);
+      if (version === null) throw new AppError('not_found');
+      return { type, content: { fields } };
     }
     default:
       throw new AppError('not_found');

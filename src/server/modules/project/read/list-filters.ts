@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, like, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, isNull, like, lte, or, sql } from 'drizzle-orm';
 import { ME } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 
@@ -13,9 +13,13 @@ const FILTERS = {
   status: eq(projects.status, sql.placeholder('status')),
   category: eq(projects.category, sql.placeholder('category')),
   district: eq(projects.district, sql.placeholder('district')),
-  budget: and(
-    lte(projects.budgetMinCents, sql.placeholder('budget')),
-    gte(projects.budgetMaxCents, sql.placeholder('budget')),
+  // A request without a budget excludes no amount.
+  budget: or(
+    isNull(projects.budgetMinCents),
+    and(
+      lte(projects.budgetMinCents, sql.placeholder('budget')),
+      gte(projects.budgetMaxCents, sql.placeholder('budget')),
+    ),
   ),
   /** Without districts a professional works everywhere. */
   fit: sql`exists (select from professionals me where me.user_id = ${ME} and me.specialties ? projects.category

@@ -64,6 +64,7 @@ export async function projectRows(
       .orderBy(order.by)
       .limit(limit),
   );
+  const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
   const time = (at: Date | null) => at && hongKongDayTime(at);
   return rows.map(({ project, ...row }) => ({
     id: project.id,
@@ -73,8 +74,8 @@ export async function projectRows(
       project.status,
       project.category,
       project.district,
-      project.budgetMinCents / 100,
-      project.budgetMaxCents / 100,
+      dollars(project.budgetMinCents),
+      dollars(project.budgetMaxCents),
       row.owner,
       row.ownerEmail,
       row.consultant,

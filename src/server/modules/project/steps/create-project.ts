@@ -50,8 +50,8 @@ export const projectColumns = (input: Omit<InputOf<typeof projectCalls.createPro
   address: input.address,
   area: input.area ?? null,
   description: input.description,
-  budgetMinCents: input.budget_min_cents,
-  budgetMaxCents: input.budget_max_cents,
+  budgetMinCents: input.budget_min_cents ?? null,
+  budgetMaxCents: input.budget_max_cents ?? null,
   startDate: input.start_date ?? null,
   answers: input.answers,
 });

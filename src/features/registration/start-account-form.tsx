@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import { FormProvider } from 'react-hook-form';
+import { paths } from '@/config/paths';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { AccountFields } from './account-fields';
+import { TermsField } from './terms-field';
+import { ACCOUNT_FIELDS, useRegisterForm } from './use-register-form';
+
+/** The last number of the steps on /start. */
+const LAST_STEP = 5;
+
+interface StartAccountFormProps {
+  /** Called once the registration is under way, with its address. */
+  onRegistered: (email: string) => void;
+  onBack: () => void;
+}
+
+/** A guest who has written a request opens a client's account, or logs in (PRODUCT §10). */
+export function StartAccountForm({ onRegistered, onBack }: StartAccountFormProps) {
+  const { t } = useTranslation('auth');
+  const { t: create } = useTranslation('create');
+  const { form, call, onSend, isPending } = useRegisterForm('client', ACCOUNT_FIELDS, {
+    returnPath: paths.projectCreate({ step: LAST_STEP }),
+    onRegistered,
+  });
+  return (
+    <section className="mt-8 border-t border-line pt-7" aria-labelledby="account">
+      <h2 id="account" className="text-[22px]">
+        {create('start.account')}
+      </h2>
+      <p className="phrases mt-1 text-ink-2">{create('start.account_lead')}</p>
+      <p className="mb-5 text-[15px]">
+        {create('start.have_account')}{' '}
+        <Link href={paths.login(paths.start({ step: LAST_STEP }))} className="link inline-flex min-h-11 items-center">
+          {create('start.log_in')}
+        </Link>
+      </p>
+      <FormProvider {...form}>
+        <form method="post" noValidate onSubmit={onSend} className="grid gap-6">
+          <CallAlert shown={call.shown} inlineFields={ACCOUNT_FIELDS} />
+          <AccountFields type="client" />
+          <TermsField />
+          <div className="flex items-center gap-3 border-t border-line pt-6">
+            <Button variant="quiet" onClick={onBack} disabled={isPending}>
+              {create('steps.back')}
+            </Button>
+            <Button type="submit" isPending={isPending} className="max-sm:flex-1 sm:ml-auto">
+              {t('form.submit')}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </section>
+  );
+}

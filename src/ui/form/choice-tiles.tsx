@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError } from './field-frame';
+
+interface ChoiceTilesProps extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'type' | 'value'> {
+  label: string;
+  hint?: ReactNode;
+  options: readonly { value: string; label: string }[];
+  error?: ReactNode;
+  isOptional?: boolean;
+}
+
+/** A choice of one option as large buttons, all visible. Other props go to each native radio. */
+export function ChoiceTiles({ label, hint, options, error, isOptional: _isOptional, ...native }: ChoiceTilesProps) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}>
+      <legend className="mb-1.5 text-[15px] font-semibold">{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-2 text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      {/* Above the tiles, because the foot of a phone's form can cover what is below them. */}
+      <div className="mb-2 has-[p:empty]:hidden">
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-14 cursor-pointer items-center gap-2 rounded-m border border-line-strong bg-card px-3 py-2.5 text-[15px] leading-snug hover:border-jade has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold"
+          >
+            <input
+              {...native}
+              type="radio"
+              value={option.value}
+              aria-invalid={error ? true : undefined}
+              className="control-radio"
+            />
+            <span className="min-w-0">{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
