@@ -21,8 +21,7 @@ const RULES: Record<string, SourceRule> = {
     except: [
       'src/client/session/browser-storage.ts',
       'src/client/session/personal-storage.ts',
-      'src/features/registration/register-draft.ts',
-      'src/features/project/create/use-draft.ts',
+      'src/client/session/device-storage.ts',
       'src/features/chat/model/stored-outbox.ts',
     ],
     planted: "localStorage.setItem('name', JSON.stringify(store.getState()));",

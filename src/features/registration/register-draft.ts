@@ -1,3 +1,4 @@
+import { readDeviceStorage, writeDeviceStorage } from '@/client/session/device-storage';
 import { STORAGE_PREFIX } from '@/config/app';
 import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
 import { saveDraftFiles } from '@/features/common/files/draft-files';
@@ -46,21 +47,11 @@ export function serializeDraft(values: Record<string, unknown>): string | null {
 
 // Registration also works on a device that stores nothing (private mode, full storage).
 export function readDraft(type: RegisterType): RegisterDraft {
-  try {
-    return parseDraft(localStorage.getItem(registerDraftKey(type)));
-  } catch {
-    return EMPTY_DRAFT;
-  }
+  return parseDraft(readDeviceStorage(registerDraftKey(type)));
 }
 
 export function saveDraft(type: RegisterType, values: Record<string, unknown>): void {
-  try {
-    const text = serializeDraft(values);
-    if (text) localStorage.setItem(registerDraftKey(type), text);
-    else localStorage.removeItem(registerDraftKey(type));
-  } catch {
-    // Nothing is stored.
-  }
+  writeDeviceStorage(registerDraftKey(type), serializeDraft(values));
 }
 
 /** Called after the verification: removes all drafts from the device. */

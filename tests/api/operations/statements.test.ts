@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RELATED_CASES } from '@/config/limits';
 import { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
 import { adminContentCalls } from '@/contract/admin/content/calls';
+import { adminDeskCalls } from '@/contract/admin/desk/calls';
 import type { Call } from '@/contract/call';
 import { chatCalls } from '@/contract/chat/calls';
 import { contentCalls } from '@/contract/content/calls';
@@ -289,6 +290,8 @@ async function addMany(): Promise<void> {
     api.deps.securityEvents.record(commandLine(api), { kind: 'admin_created' });
     await storePasskey(api, cast.owner.id);
     await api.ok(chatCalls.keepQuickReply, { text: `常用句 ${round}` }, { token: cast.owner.token });
+    const view = { room: 'projects', name: `檢視 ${round}`, query: `q=${round}` } as const;
+    await api.ok(adminDeskCalls.saveView, view, { token: cast.admin.token });
     await shownCase(api);
     const consultant = await person(api, 'consultant');
     const technician = await person(api, 'technician');

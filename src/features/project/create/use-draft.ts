@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { readDeviceStorage, writeDeviceStorage } from '@/client/session/device-storage';
 import { isStorageOf } from '@/client/session/personal-storage';
 import { useSessionStore } from '@/client/session/session-store';
 import { randomUuid } from '@/client/uuid';
@@ -6,25 +7,6 @@ import type { CreateValues } from './create-values';
 import { type Author, type Draft, draftKey, meetDraft, parseDraft, serializeDraft } from './draft';
 
 const SAVE_PAUSE_MS = 400;
-
-/** Storage may be full or forbidden; the form works without a draft. */
-function store(key: string, text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 /** After a logout nothing of a user is stored, and after a login nothing of a guest. */
 const mayStore = (author: Author): boolean =>
@@ -46,7 +28,7 @@ interface UseDraftOptions {
  */
 export function useDraft({ author, keys, onTake }: UseDraftOptions) {
   const key = draftKey(author);
-  const [restored, setRestored] = useState<Draft | null>(() => parseDraft(readStored(key), keys));
+  const [restored, setRestored] = useState<Draft | null>(() => parseDraft(readDeviceStorage(key), keys));
   const [isSaved, setSaved] = useState(true);
   /** A change by another tab that the user has to decide on: other values, or the draft was sent or cleared. */
   const [elsewhere, setElsewhere] = useState<Draft | 'gone' | null>(null);
@@ -83,7 +65,7 @@ export function useDraft({ author, keys, onTake }: UseDraftOptions) {
     sendFor.current = null;
     saved.current = values;
     at.current.savedAt = draft.savedAt;
-    setSaved(store(key, serializeDraft(draft)));
+    setSaved(writeDeviceStorage(key, serializeDraft(draft)));
   };
   const onElsewhere = useRef((_stored: string | null) => {});
   onElsewhere.current = (stored) => {
@@ -148,7 +130,7 @@ export function useDraft({ author, keys, onTake }: UseDraftOptions) {
       unsaved.current = null;
       saved.current = null;
       at.current = { id: randomUuid(), savedAt: null, isOver: isSent };
-      store(key, null);
+      writeDeviceStorage(key, null);
       setRestored(null);
       setElsewhere(null);
     },

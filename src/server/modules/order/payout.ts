@@ -85,7 +85,7 @@ export function markManyPaidOut(context: CallContext, input: InputOf<typeof admi
       const transfer = { orderNumber, amountCents, reference: input.reference };
       const paid = await payOut(withDb(context, tx), context, transfer).catch((error) => {
         // One refuses all of them: the admin is told which.
-        if (!(error instanceof AppError)) throw error;
+        if (!(error instanceof AppError) || error.code === 'not_found') throw error;
         throw fieldError('payouts', 'payout_refused', { number: orderNumber });
       });
       paidCents += paid.amountCents;
