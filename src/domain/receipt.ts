@@ -1,6 +1,6 @@
 import { formatPrice } from './money';
 import type { ORDER_STATUSES, OrderKind } from './project/options';
-import { formatReceiptDay } from './time/format';
+import { formatFullDay } from './time/format';
 
 /** Providers that can have taken a payment; `sandbox` is play money, and its receipts say so. */
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
@@ -18,6 +18,8 @@ export interface Receipt {
   project_number: string | null;
   plan: { name: string; months: number } | null;
   amount_cents: number;
+  /** What of the accepted quotation is paid for; empty for a subscription, which is its plan. */
+  items: { description: string; quantity: number; unit: string; unit_price_cents: number; total_cents: number }[];
   paid_at: string;
   paid_with: PaymentProviderName | null;
   refunds: { amount_cents: number; created_at: string; settled_at: string | null }[];
@@ -54,6 +56,9 @@ export type SayOfReceipt = (word: ReceiptWord, values?: Record<string, string | 
 /** Every paid order has one receipt, under the order's own number. */
 export const receiptNumber = (orderNumber: string): string => `R${orderNumber.slice(1)}`;
 
+/** Between two facts; no line begins or ends with it. */
+const DOT = '\u00a0·\u00a0';
+
 /** The lines of a receipt, the same on paper, in the PDF and on the screen. */
 export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, say: SayOfReceipt, locale: string) {
   const { plan } = receipt;
@@ -61,16 +66,16 @@ export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, s
   const about = [
     { term: say('number'), value: receipt.receipt_number },
     { term: say('order_number'), value: receipt.order_number },
-    { term: say('paid_at'), value: formatReceiptDay(receipt.paid_at, locale) },
+    { term: say('paid_at'), value: formatFullDay(receipt.paid_at, locale) },
     { term: say('payer'), value: receipt.payer_name },
     { term: say('operator'), value: operator },
     ...(company?.address ? [{ term: say('address'), value: company.address }] : []),
     ...(company?.registration ? [{ term: say('registration'), value: company.registration }] : []),
     plan
-      ? { term: say('plan'), value: `${plan.name} · ${say('months', { count: plan.months })}` }
+      ? { term: say('plan'), value: `${plan.name}${DOT}${say('months', { count: plan.months })}` }
       : {
           term: say('project'),
-          value: receipt.project_number ? `${receipt.title} · ${receipt.project_number}` : receipt.title,
+          value: receipt.project_number ? `${receipt.title}${DOT}${receipt.project_number}` : receipt.title,
         },
     ...(receipt.paid_with ? [{ term: say('paid_with'), value: say(`provider.${receipt.paid_with}`) }] : []),
     { term: say('status'), value: say(`state.${receipt.status}`) },
@@ -78,11 +83,16 @@ export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, s
   return {
     operator,
     about,
+    items: receipt.items.map((item) => ({
+      term: item.description,
+      measure: `${item.quantity.toLocaleString('en')}\u00a0${item.unit} × ${formatPrice(item.unit_price_cents)}`,
+      value: formatPrice(item.total_cents),
+    })),
     total: { term: say('total'), value: formatPrice(receipt.amount_cents) },
     refunds: receipt.refunds.map((refund) => ({
       term: refund.settled_at
-        ? say('refund', { day: formatReceiptDay(refund.settled_at, locale) })
-        : say('refund_pending', { day: formatReceiptDay(refund.created_at, locale) }),
+        ? say('refund', { day: formatFullDay(refund.settled_at, locale) })
+        : say('refund_pending', { day: formatFullDay(refund.created_at, locale) }),
       value: formatPrice(-refund.amount_cents),
     })),
   };

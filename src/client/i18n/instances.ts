@@ -2,11 +2,21 @@ import { createInstance, type i18n } from 'i18next';
 import { TEXTS } from '#texts';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { I18N_OPTIONS } from '@/config/i18n';
+import { keepUnits } from '@/domain/units';
+
+/** Runs over every text before it is shown. */
+const UNITS = { type: 'postProcessor', name: 'units', process: keepUnits } as const;
 
 function makeInstance(locale: string, texts: Record<string, object>): i18n {
-  const instance = createInstance();
+  const instance = createInstance().use(UNITS);
   // With inline resources and no backend the instance is ready at once.
-  instance.init({ ...I18N_OPTIONS, lng: locale, resources: { [locale]: { ...texts } }, initAsync: false });
+  instance.init({
+    ...I18N_OPTIONS,
+    postProcess: UNITS.name,
+    lng: locale,
+    resources: { [locale]: { ...texts } },
+    initAsync: false,
+  });
   return instance;
 }
 

@@ -20,6 +20,16 @@ export const receipt = {
     project_number: z.string().nullable(),
     plan,
     amount_cents: cents,
+    /** The items of the accepted quotation that have a price; empty for a subscription. */
+    items: z.array(
+      z.object({
+        description: z.string(),
+        quantity: z.number(),
+        unit: z.string(),
+        unit_price_cents: cents,
+        total_cents: cents,
+      }),
+    ),
     paid_at: instant,
     /** Null for a payment from before the provider was recorded. */
     paid_with: z.enum(PAYMENT_PROVIDERS).nullable(),

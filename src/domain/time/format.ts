@@ -5,13 +5,11 @@ import { hongKongClock, hongKongYear, type Instant } from './calendar';
 /** The dayjs locale of a language. */
 export const dayjsLocale = (language: string): 'en' | 'zh-hk' => (language === 'en' ? 'en' : 'zh-hk');
 
-/** How dayjs writes each kind of date. English dates on screens do not break over two lines. */
+/** How dayjs writes each kind of date; none breaks over two lines. */
 const TEMPLATES = {
-  day: { en: 'D\u00a0MMM', 'zh-hk': 'M 月 D 日' },
-  fullDay: { en: 'D\u00a0MMM\u00a0YYYY', 'zh-hk': 'YYYY 年 M 月 D 日' },
-  month: { en: 'MMM\u00a0YYYY', 'zh-hk': 'YYYY 年 M 月' },
-  longDay: { en: 'D MMMM YYYY', 'zh-hk': 'YYYY 年 M 月 D 日' },
-  receiptDay: { en: 'D MMMM YYYY', 'zh-hk': 'YYYY年M月D日' },
+  day: { en: 'D\u00a0MMM', 'zh-hk': 'M\u00a0月\u00a0D\u00a0日' },
+  fullDay: { en: 'D\u00a0MMM\u00a0YYYY', 'zh-hk': 'YYYY\u00a0年\u00a0M\u00a0月\u00a0D\u00a0日' },
+  month: { en: 'MMM\u00a0YYYY', 'zh-hk': 'YYYY\u00a0年\u00a0M\u00a0月' },
   weekday: { en: 'dddd', 'zh-hk': 'dddd' },
 };
 
@@ -28,17 +26,11 @@ function format(value: Instant, kind: keyof typeof TEMPLATES, language: string):
 export const formatDay = (value: Instant, language: string, now: Instant = new Date()): string =>
   format(value, clockOf(value).year() === hongKongYear(now) ? 'day' : 'fullDay', language);
 
-/** 2026 年 11 月 8 日 · 8 Nov 2026: always with its year, for pages that are cached. */
+/** 2026 年 11 月 8 日 · 8 Nov 2026: always with its year, for what is read later: cached pages, mails, receipts. */
 export const formatFullDay = (value: Instant, language: string): string => format(value, 'fullDay', language);
 
 /** 2026 年 11 月 · Nov 2026: always with its year, for pages that are cached. */
 export const formatMonth = (value: Instant, language: string): string => format(value, 'month', language);
-
-/** 2026 年 11 月 8 日 · 8 November 2026: in a sentence. */
-export const formatLongDay = (value: Instant, language: string): string => format(value, 'longDay', language);
-
-/** 2026年11月8日 · 8 November 2026: on a receipt. */
-export const formatReceiptDay = (value: Instant, language: string): string => format(value, 'receiptDay', language);
 
 /** 星期日 · Sunday */
 export const formatWeekday = (value: Instant, language: string): string => format(value, 'weekday', language);

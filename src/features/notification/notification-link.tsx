@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
+import { keepUnits } from '@/domain/units';
 import { NotificationMark } from './notification-mark';
 import { sendRead } from './send-marks';
 import type { Notification } from './types';
@@ -39,7 +40,7 @@ export function NotificationLink({ row, time, look, onOpen }: NotificationLinkPr
         <span
           className={`mt-0.5 block break-words text-ink-2 ${look === 'page' ? 'text-[15px]' : 'line-clamp-2 text-sm'}`}
         >
-          {row.body}
+          {keepUnits(row.body)}
         </span>
         <span className="mt-0.5 block text-[13px] tabular-nums text-ink-2">
           {words(`kind.${row.kind}`)}

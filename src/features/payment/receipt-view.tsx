@@ -74,7 +74,7 @@ function Paper({ receipt, company }: PaperProps) {
   const { t } = useTranslation('payment');
   const { locale = '' } = useRouter();
   const say: SayOfReceipt = (word, values) => t(`receipt.${word}`, values ?? {});
-  const { operator, about, total, refunds } = receiptLines(receipt, company, say, locale);
+  const { operator, about, items, total, refunds } = receiptLines(receipt, company, say, locale);
   return (
     <Card className="p-6 sm:p-10 print:border-0 print:p-0">
       <p className="text-ink-2">{operator}</p>
@@ -87,6 +87,20 @@ function Paper({ receipt, company }: PaperProps) {
           </div>
         ))}
       </dl>
+      {items.length > 0 && (
+        <ul aria-label={t('receipt.items')} className="grid gap-3 border-b border-line py-6">
+          {items.map(({ term, measure, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of an accepted quotation never change
+            <li key={index} className="flex items-baseline justify-between gap-6 print:break-inside-avoid">
+              <span className="min-w-0 break-words">
+                {term}
+                <span className="block text-sm tabular-nums text-ink-2">{measure}</span>
+              </span>
+              <span className="tabular-nums">{value}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className="grid gap-2 py-6">
         <div className="flex items-baseline justify-between gap-6 font-semibold">
           <dt>{total.term}</dt>

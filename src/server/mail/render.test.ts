@@ -59,8 +59,8 @@ describe('a mail', () => {
   });
 
   it.each<[Locale, string]>([
-    ['zh-Hant', '會籍期：2026 年 11 月 20 日至 2027 年 2 月 20 日'],
-    ['en', 'Membership period: 20 November 2026 to 20 February 2027'],
+    ['zh-Hant', '會籍期：2026\u00a0年\u00a011\u00a0月\u00a020\u00a0日至 2027\u00a0年\u00a02\u00a0月\u00a020\u00a0日'],
+    ['en', 'Membership period: 20\u00a0Nov\u00a02026 to 20\u00a0Feb\u00a02027'],
   ])('writes days with their year, in the reader’s language: %s', async (locale, period) => {
     const { reader, amount, from, day } = PARAMS;
     const params = { reader, amount, from, day };

@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { I18N_OPTIONS } from '@/config/i18n';
 import { type ContentLocale, inLanguage } from '@/domain/content/languages';
-import { formatLongDay } from '@/domain/time/format';
+import { formatFullDay } from '@/domain/time/format';
 import commonEn from '../../../public/locales/en/common.json';
 import paymentEn from '../../../public/locales/en/payment.json';
 import projectEn from '../../../public/locales/en/project.json';
@@ -55,8 +55,8 @@ export const sentenceOf = (locale: ContentLocale, keys: readonly string[]): stri
 export const sentencesUnder = (key: string): string[] =>
   Object.keys(instances[DEFAULT_LOCALE].getResource(DEFAULT_LOCALE, SERVER, key) as object);
 
-/** A calendar day, `YYYY-MM-DD`, as it is written in a text: 2026 年 11 月 8 日, 8 November 2026. */
-export const sayDay = (locale: string, day: string): string => formatLongDay(day, locale);
+/** A calendar day, `YYYY-MM-DD`, as it is written in a text: 2026 年 11 月 8 日, 8 Nov 2026. */
+export const sayDay = (locale: string, day: string): string => formatFullDay(day, locale);
 
 /** One language of an admin's texts, which are stored as JSON. */
 const choose = (locale: string, texts: string): string => inLanguage(JSON.parse(texts), locale);

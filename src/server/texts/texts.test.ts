@@ -115,8 +115,8 @@ describe('a text', () => {
   });
 
   it('writes a day in the reader’s language', () => {
-    expect(sayDay('zh-Hant', '2026-11-08')).toBe('2026 年 11 月 8 日');
-    expect(sayDay('en', '2026-11-08')).toBe('8 November 2026');
+    expect(sayDay('zh-Hant', '2026-11-08')).toBe('2026\u00a0年\u00a011\u00a0月\u00a08\u00a0日');
+    expect(sayDay('en', '2026-11-08')).toBe('8\u00a0Nov\u00a02026');
   });
 
   it('is not turned around by a value', () => {

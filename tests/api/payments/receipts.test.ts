@@ -52,6 +52,13 @@ describe('a receipt', () => {
       project_number: expect.stringMatching(/^P-\d{8}-\d{4,}$/),
       plan: null,
       amount_cents: order.amount_cents,
+      items: [1, 2].map((at) => ({
+        description: `第 ${at} 項`,
+        quantity: 2,
+        unit: '項',
+        unit_price_cents: 150_000,
+        total_cents: 300_000,
+      })),
       paid_at: order.paid_at,
       paid_with: api.deps.payments.name,
       refunded_cents: 0,
@@ -122,7 +129,16 @@ describe('the PDF of a receipt', () => {
     const { pdf } = await download(receipt.pdf_src);
     const { text, missingCount } = readPdf(pdf);
     expect(missingCount).toBe(0);
-    for (const part of ['收據', title, '陳𠝹𨋢', receipt.receipt_number, way.orderNumber, '$6,000', '2026年11月20日'])
+    for (const part of [
+      '收據',
+      title,
+      '陳𠝹𨋢',
+      receipt.receipt_number,
+      way.orderNumber,
+      '$6,000',
+      '2026年11月20日',
+      '2項×$1,500',
+    ])
       expect(text).toContain(part);
     expect(text.split('合計（HKD）')).toHaveLength(2);
   });
@@ -161,9 +177,19 @@ describe('the PDF of a receipt', () => {
     await api.runJobs();
     const { pdf_src } = await receiptOf(way, 'en');
     const { text, missingCount } = readPdf((await download(pdf_src)).pdf);
-    expect([text, missingCount]).toEqual([expect.stringContaining('Refundedon20November2026'), 0]);
+    expect([text, missingCount]).toEqual([expect.stringContaining('Refundedon20Nov2026'), 0]);
     expect(text).toContain('-$1,500');
     expect(text).toContain('Total(HKD)');
+  });
+
+  it('with many items goes on over pages, with each item once', async () => {
+    const receipt = await receiptOf(await travel(api, 'in_progress'));
+    const [item] = receipt.items;
+    if (!item) throw new Error('the quotation has items');
+    const items = Array.from({ length: 60 }, (_, at) => ({ ...item, description: `拆除及清運（${at + 1}）` }));
+    const { text, missingCount, pageCount } = readPdf(await receiptPdf({ ...receipt, items }, null, 'zh-Hant'));
+    expect([missingCount, pageCount]).toEqual([0, 4]);
+    for (const { description } of items) expect(text.split(description)).toHaveLength(2);
   });
 
   it('is a private download', async () => {

@@ -89,10 +89,10 @@ describe('an approval', () => {
     const profile = await api.ok(userAuthCalls.profile, {}, as(again));
     expect(profile.registration_step).toBe('success');
     expect(await notificationsTo(again)).toEqual([
-      '註冊已獲通過：會籍由今日開始，至 2027 年 2 月 28 日為止，你現在可以承接項目。',
+      '註冊已獲通過：會籍由今日開始，至 2027\u00a0年\u00a02\u00a0月\u00a028\u00a0日為止，你現在可以承接項目。',
     ]);
     const [mail] = await mailsTo(api, who.email);
-    expect(mail?.text).toContain('至 2027 年 2 月 28 日為止');
+    expect(mail?.text).toContain('至 2027\u00a0年\u00a02\u00a0月\u00a028\u00a0日為止');
     expect(await eventsOf(who)).toMatchObject([
       { event: 'approve', fromStatus: 'pending_approval', toStatus: 'approved', actorId: admin.id },
     ]);
@@ -124,7 +124,7 @@ describe('a request for information', () => {
       info_request: { note: '請補交商業登記。', due_at: due },
     });
     expect(await notificationsTo(who)).toEqual([
-      '請補交註冊資料：審批需要更多資料，請在 2026 年 12 月 30 日或之前補交。',
+      '請補交註冊資料：審批需要更多資料，請在 2026\u00a0年\u00a012\u00a0月\u00a030\u00a0日或之前補交。',
     ]);
     const [mail] = await mailsTo(api, who.email);
     expect(mail?.text).toContain('請補交商業登記。');

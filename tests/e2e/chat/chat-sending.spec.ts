@@ -61,7 +61,7 @@ test('a refused message is shown in the room, in the list and on the button, and
   await expect(log(page).getByText('未能傳送。', { exact: true })).toBeVisible();
   await write(page, '也被拒絕');
   const banner = panel(page).getByRole('alert');
-  await expect(banner).toHaveText(/^2 則訊息未能傳送。\s*不可以。\s*錯誤代碼：not_in_room/);
+  await expect(banner).toHaveText(/^2\s則訊息未能傳送。\s*不可以。\s*錯誤代碼：not_in_room/);
   await panel(page).getByRole('button', { name: '所有聊天室' }).click();
   const entry = panel(page).locator(`[data-room="${room.roomId}"]`);
   await expect(entry).toContainText('有訊息未能傳送');
@@ -70,7 +70,7 @@ test('a refused message is shown in the room, in the list and on the button, and
   await entry.click();
   await page.unroute('**/api/chatroom/send-message*');
   await log(page).getByRole('button', { name: '刪除' }).last().click();
-  await expect(banner).toHaveText(/^1 則訊息未能傳送。/);
+  await expect(banner).toHaveText(/^1\s則訊息未能傳送。/);
   await banner.getByRole('button', { name: '重試' }).click();
   await expectSent(page, '會被拒絕');
   await expect(banner).toHaveCount(0);
@@ -97,7 +97,7 @@ for (const [what, reply, shown] of [
     await page.route('**/api/chatroom/send-message*', (route) => route.fulfill(reply));
     await write(page, '伺服器出錯');
     const banner = panel(page).getByRole('alert');
-    await expect(banner).toHaveText(new RegExp(`^1 則訊息未能傳送。\\s*${shown}`));
+    await expect(banner).toHaveText(new RegExp(`^1\\s則訊息未能傳送。\\s*${shown}`));
     await expect(log(page).getByRole('button', { name: '刪除' })).toBeVisible();
     // A page that comes back to the front wakes the outbox, which must not send it.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

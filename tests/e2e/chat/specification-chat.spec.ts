@@ -64,7 +64,7 @@ test('the chat opens at the bottom right or fills the window, and shows rooms, d
   const avatars = (of: Locator) => of.locator('span[aria-hidden="true"]');
   await expect(avatars(entry)).toHaveClass([/\bbg-consultant\b/, /\bbg-technician\b/]);
   await expect(entry.getByText('太古城單位翻新', { exact: true })).toBeVisible();
-  await expect(entry.locator('time')).toHaveText(/^(剛剛|\d 分鐘前)$/);
+  await expect(entry.locator('time')).toHaveText(/^(剛剛|\d\s分鐘前)$/);
   const consultant = await newPerson();
   await login(consultant, 'consultant@demo.test');
   await openChat(consultant);

@@ -27,7 +27,7 @@ test('an act is shown on the bells of the others, without reload', async ({ page
     await who(notificationCalls.read, { all: 1 });
     await expectUnread(at, 0);
     await act();
-    await expect(bell(at)).toHaveAccessibleName(/^通知，\d+ 則未讀$/);
+    await expect(bell(at)).toHaveAccessibleName(/^通知，\d+\s則未讀$/);
   };
 
   const applied = await prepare(request, 'applied', people);
@@ -68,7 +68,7 @@ test('a project’s notifications stand together under its title, the older ones
     const entries = group.getByRole('link');
     await expect(entries).toHaveText([/收到新報價.*報價 · /]);
     const fold = group.getByRole('button');
-    await expect(fold).toHaveText(/^還有 2 則/);
+    await expect(fold).toHaveText(/^還有 2\s則/);
     await fold.click();
     await expect(entries).toHaveText([/收到新報價/, /評估 · /, /申請 · /]);
     await fold.click();
@@ -191,7 +191,7 @@ test('unread notifications are grouped by age, filtered by type, and seen once s
   await expectUnread(page, 3);
   await bell(page).click();
   await expect(dropdown(page).getByRole('heading', { level: 3 })).toHaveText(['今日', '較早']);
-  await expect(dropdown(page).getByText(/^\d+ 秒前$/)).toBeVisible();
+  await expect(dropdown(page).getByText(/^\d+\s秒前$/)).toBeVisible();
   await expect(dropdown(page).getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)).toBeVisible();
   const isNews = () => bell(page).locator('.bg-ember').count();
   await expect.poll(isNews).toBe(0);

@@ -9,14 +9,19 @@ const PAGE = `
   <p style="position:absolute;top:240px;width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">這一句有省略號</p>
   <p style="position:absolute;top:280px;width:300px">這一句放得下</p>
   <a href="/x" style="position:absolute;top:320px;width:40px;border-radius:20px;white-space:nowrap">字比框闊</a>
+  <p style="position:absolute;top:400px;left:10px;width:60px;font-size:16px">共有 12 項</p>
+  <p style="position:absolute;top:480px;left:10px;width:60px;font-size:16px">共有 12&nbsp;項</p>
+  <p style="position:absolute;top:560px;left:10px;width:50px;font-size:16px">甲乙 · 丙丁</p>
   <button inert style="position:absolute;top:20px;left:20px">不能按</button>
 `;
 
-test('the check of every screen finds a covered control and a text that is cut, and nothing else', async ({ page }) => {
+test('the check of every screen finds a covered control, a text that is cut and lines ill broken, and nothing else', async ({ page }) => {
   await page.setContent(PAGE);
   expect(await findFaults(page)).toEqual([
     '<button> “被蓋住” is covered by <div> “”',
     'the text of <p> “這一句太長放不下” is cut off',
     'the text of <a> “字比框闊” is cut off',
+    '“12 項” of <p> “共有 12 項” is on two lines',
+    '“· 丙” of <p> “甲乙 · 丙丁” is on two lines',
   ]);
 });

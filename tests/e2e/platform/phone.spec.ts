@@ -116,7 +116,7 @@ test('on a phone quotations are cards, and two are compared with their totals in
   const cards = page.getByRole('tabpanel').getByRole('article');
   await expect(cards).toHaveCount(4);
   await expect(cards.first().getByRole('heading')).toHaveText('恒師傅');
-  await expect(cards.first().getByText(/^欠 2 項：/)).toBeVisible();
+  await expect(cards.first().getByText(/^欠 2\s項：/)).toBeVisible();
   await expect(cards.nth(2).getByText('8/8 項有價')).toBeVisible();
   // In view of the choices nothing is at the foot of the screen.
   await cards.nth(1).scrollIntoViewIfNeeded();

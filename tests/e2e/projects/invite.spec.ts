@@ -15,6 +15,8 @@ test('a guest invites a professional from the public page, and logs in last', as
   await expect(page).toHaveURL(/\/start\?invite=\d+$/);
   const card = page.getByRole('region', { name: '邀請' });
   await expect(card.getByText('李顧問')).toBeVisible();
+  await page.reload();
+  await expect(card.getByText('李顧問')).toBeVisible();
   const title = `邀請測試 ${Date.now().toString(36)}`;
   await fillSteps(page, title, { hasPicture: false });
   // The address of the last step names nobody: the draft remembers who is invited, also over the login.

@@ -31,7 +31,7 @@ test('the back button leads to the place in a long list where the reader was', a
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await storeLogin(page, 'client@demo.test');
   await page.goto('/profile/project');
-  await expect(page.getByText(/^共 \d+ 個項目$/)).toBeVisible();
+  await expect(page.getByText(/^共 \d+\s個項目$/)).toBeVisible();
   const last = page.locator('main a[href*="/project/detail/"]').last();
   await last.scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => window.scrollY);

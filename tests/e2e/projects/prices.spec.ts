@@ -95,7 +95,7 @@ test('a consultant copies an earlier estimate of their own, and takes it back', 
     .getByRole('button', { name: /太古城單位翻新.*2 項/ })
     .first()
     .click();
-  await expect(form.getByText(/已由「太古城單位翻新」（.*）複製 2 項/)).toBeVisible();
+  await expect(form.getByText(/已由「太古城單位翻新」（.*）複製 2\s項/)).toBeVisible();
   await expect(form.getByLabel('項目 1')).toHaveValue('搬走舊傢俬');
   await expect(form.getByLabel('項目 3')).toHaveValue('浴室防水');
   await expect(form.getByLabel('數量').nth(2)).toHaveValue('12');
@@ -121,7 +121,7 @@ test('a technician prices from their last quotation on a phone; amounts are form
   const form = formOf(page, '填寫報價');
   await expect(form.getByText('尚欠 2 項')).toBeVisible();
   await form.getByRole('button', { name: '填入 2 個單價' }).click();
-  await expect(form.getByText(/已由「太古城單位翻新」（.*）填入 2 個單價/)).toBeVisible();
+  await expect(form.getByText(/已由「太古城單位翻新」（.*）填入 2\s個單價/)).toBeVisible();
   const first = form.getByLabel('單價（每項）');
   const second = form.getByLabel('單價（每m²）');
   await expect(first).toHaveValue('1,500');

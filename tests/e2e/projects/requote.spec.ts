@@ -83,7 +83,7 @@ test('a new estimate needs new quotations: the old one cannot be accepted, an up
   const prices = client.getByRole('tabpanel');
   await expect(prices.getByText('與第 1 版同價')).toBeVisible();
   await prices.getByText('先前價格').click();
-  await expect(prices.getByText(/第 1 版 /)).toBeVisible();
+  await expect(prices.getByText(/第 1\s版 /)).toBeVisible();
   await client.getByRole('button', { name: '選擇強師傅的報價' }).click();
   await accept.getByRole('button', { name: '接受報價' }).click();
   await expect(client).toHaveURL(/\/internal\/cart\/payment/);

@@ -3,9 +3,12 @@ import { expect, type Page } from '@playwright/test';
 /** What a user presses or fills in. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=tab], [role=switch], [role=radio]';
 
-/** Runs in the page: the controls whose middle is covered by something else, and the texts that are cut off. */
+/** Runs in the page: controls whose middle is covered by something else, texts that are cut off, lines ill broken. */
 function faultsIn(controls: string): string[] {
   const faults: string[] = [];
+  // No line begins with punctuation or ends with a dot between facts; a figure stays with its unit.
+  const KEPT_TOGETHER =
+    /[^\s][，。、；：！？」）]|·\s*[^\s·]|\d[\d,.]*[ \u00a0]?[年月日時分項張個次呎元人天版步頁則份位間件]|\$ ?\d[\d,.]*/g;
   const nameOf = (element: Element) =>
     `<${element.tagName.toLowerCase()}> “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
   const isShown = (element: Element) =>
@@ -36,7 +39,7 @@ function faultsIn(controls: string): string[] {
 
   for (const element of all<HTMLElement>(':not(progress, option, textarea)')) {
     const texts = [...element.childNodes].filter(
-      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      (node): node is Text => node.nodeType === Node.TEXT_NODE && Boolean(node.textContent?.trim()),
     );
     if (texts.length === 0 || element.clientWidth < 2 || !isShown(element)) continue;
     const style = getComputedStyle(element);
@@ -57,12 +60,23 @@ function faultsIn(controls: string): string[] {
         return rect.left < box.left - 1 || rect.right > box.right + 1 || rect.bottom > box.bottom + 2;
       });
     if (isCut || isOver) faults.push(`the text of ${nameOf(element)} is cut off`);
+    for (const text of texts) {
+      const range = document.createRange();
+      range.selectNode(text);
+      if (range.getClientRects().length < 2) continue;
+      for (const { 0: part, index } of text.data.matchAll(KEPT_TOGETHER)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + part.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) faults.push(`“${part}” of ${nameOf(element)} is on two lines`);
+      }
+    }
   }
   window.scrollTo(...scrolled);
   return faults;
 }
 
-/** The controls of the page whose middle cannot be pressed once they are scrolled to, and the texts that are cut off. */
+/** The controls that cannot be pressed in their middle once they are scrolled to, and the texts that are cut off or ill broken. */
 export const findFaults = (page: Page): Promise<string[]> => page.evaluate(faultsIn, CONTROLS);
 
 /** Each control of the page can be pressed in its middle, once it is scrolled to, and no text is cut off. */

@@ -6,12 +6,14 @@ export interface ReadPdf {
   text: string;
   /** Characters drawn as the font's "no such glyph", or with a glyph that has no outline. */
   missingCount: number;
+  pageCount: number;
 }
 
-/** Reads one page with one embedded TrueType font, as pdfkit writes it. */
+/** Reads pages with one embedded TrueType font, as pdfkit writes it. */
 export function readPdf(pdf: Buffer): ReadPdf {
   const streams = streamsOf(pdf);
-  const drawing = streams.find((stream) => stream.includes('\nBT\n'))?.toString('latin1') ?? '';
+  const pages = streams.filter((stream) => stream.includes('\nBT\n')).map((stream) => stream.toString('latin1'));
+  const drawing = pages.join('\n');
   const characters = charactersOf(streams.find((stream) => stream.includes('begincmap'))?.toString('latin1') ?? '');
   const font = streams.find((stream) => stream.toString('latin1', 0, 4) === 'true');
   if (!font || characters.length === 0) throw new Error('No embedded font with its characters.');
@@ -29,7 +31,7 @@ export function readPdf(pdf: Buffer): ReadPdf {
       }
     }
   }
-  return { text, missingCount };
+  return { text, missingCount, pageCount: pages.length };
 }
 
 function streamsOf(pdf: Buffer): Buffer[] {

@@ -24,18 +24,18 @@ describe('a text input', () => {
     expect(controlIn(inLanguage('zh-Hant', <TextAreaField label="意見" minLength={5} maxLength={40} />))).toEqual({
       minLength: '5',
       maxLength: '40',
-      rule: '最少 5 個字元 · 最多 40 個字元',
+      rule: '最少 5\u00a0個字元 · 最多 40\u00a0個字元',
     });
     expect(controlIn(inLanguage('en', <TextAreaField label="Note" minLength={5} maxLength={40} />))).toEqual({
       minLength: '5',
       maxLength: '40',
-      rule: 'At least 5 characters · At most 40 characters',
+      rule: 'At least 5\u00a0characters · At most 40\u00a0characters',
     });
     // One line is too short for both: near its end it counts instead.
     expect(controlIn(inLanguage('zh-Hant', <TextField label="密碼" minLength={5} maxLength={40} />))).toEqual({
       minLength: '5',
       maxLength: '40',
-      rule: '最少 5 個字元',
+      rule: '最少 5\u00a0個字元',
     });
   });
 
@@ -43,12 +43,12 @@ describe('a text input', () => {
     expect(controlIn(inLanguage('zh-Hant', <TextAreaField label="意見" maxLength={40} />))).toEqual({
       minLength: undefined,
       maxLength: '40',
-      rule: '最多 40 個字元',
+      rule: '最多 40\u00a0個字元',
     });
     expect(controlIn(inLanguage('zh-Hant', <TextAreaField label="意見" minLength={5} />))).toEqual({
       minLength: '5',
       maxLength: undefined,
-      rule: '最少 5 個字元',
+      rule: '最少 5\u00a0個字元',
     });
     expect(controlIn(inLanguage('zh-Hant', <TextAreaField label="意見" />))).toEqual({
       minLength: undefined,

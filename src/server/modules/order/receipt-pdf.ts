@@ -23,7 +23,7 @@ const INK = '#17201c';
 const QUIET = '#5b655f';
 const LINE = '#d8d5cc';
 
-/** A receipt as a PDF on one page, in the reader's language. */
+/** A receipt as a PDF, in the reader's language; one with many items has several pages. */
 export async function receiptPdf(receipt: Receipt, company: ReceiptCompany | null, locale: string): Promise<Buffer> {
   // Imported lazily: it takes 250 ms to load, which the start need not wait for.
   const { default: PDFDocument } = await import('pdfkit');
@@ -47,7 +47,7 @@ export async function receiptPdf(receipt: Receipt, company: ReceiptCompany | nul
 
 function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCompany | null, locale: string): void {
   const word = (key: string, values?: Record<string, string | number>) => say(locale, `payment:receipt.${key}`, values);
-  const { operator, about, total, refunds } = receiptLines(receipt, company, word, locale);
+  const { operator, about, items, total, refunds } = receiptLines(receipt, company, word, locale);
   const width = document.page.width - 2 * MARGIN;
 
   document.fontSize(11).fillColor(QUIET).text(operator);
@@ -57,6 +57,9 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCo
     document.moveTo(MARGIN, document.y).lineTo(MARGIN + width, document.y);
     document.lineWidth(0.75).strokeColor(LINE).stroke();
     document.y += 12;
+  };
+  const makeRoom = (height: number) => {
+    if (document.y + height > document.page.height - MARGIN) document.addPage();
   };
   const row = ({ term, value }: { term: string; value: string }) => {
     const { y } = document;
@@ -82,6 +85,17 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCo
   rule();
   about.forEach(row);
   rule();
+  for (const { term, measure, value } of items) {
+    makeRoom(document.fontSize(11).heightOfString(term, { width: width - 150 }) + 22);
+    amount({ term, value }, 11);
+    document
+      .fontSize(9)
+      .fillColor(QUIET)
+      .text(measure, MARGIN, document.y - 6, { width: width - 150 });
+    document.y += 7;
+  }
+  if (items.length > 0) rule();
+  makeRoom(40 + 24 * refunds.length);
   amount(total, 15);
   for (const refund of refunds) amount(refund, 11);
   document.y += 8;
