@@ -15,7 +15,9 @@ const PAGE = `
   <button inert style="position:absolute;top:20px;left:20px">不能按</button>
 `;
 
-test('the check of every screen finds a covered control, a text that is cut and lines ill broken, and nothing else', async ({ page }) => {
+test('the check of every screen finds a covered control, a text that is cut and lines ill broken, and nothing else', async ({
+  page,
+}) => {
   await page.setContent(PAGE);
   expect(await findFaults(page)).toEqual([
     '<button> “被蓋住” is covered by <div> “”',
