@@ -1,21 +1,24 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** Space between a focused field and the foot. */
 const MARGIN_PX = 12;
 
-/** While a form with a sticky foot is mounted, a focused field is scrolled clear of it, however high the foot is. */
-export function useFootRoom(): void {
+/**
+ * While a form's sticky foot is mounted, a focused field is scrolled clear of it, however high the foot is.
+ * @param foot without it, the one of the page's form
+ */
+export function useFootRoom(foot?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const foot = document.querySelector('[data-foot="form"]');
-    if (!foot) return;
+    const element = foot ? foot.current : document.querySelector('[data-foot="form"]');
+    if (!element) return;
     const { style } = document.documentElement;
     const watch = new ResizeObserver(() => {
-      style.setProperty('--foot-room', `${foot.getBoundingClientRect().height + MARGIN_PX}px`);
+      style.setProperty('--foot-room', `${element.getBoundingClientRect().height + MARGIN_PX}px`);
     });
-    watch.observe(foot);
+    watch.observe(element);
     return () => {
       watch.disconnect();
       style.removeProperty('--foot-room');
     };
-  }, []);
+  }, [foot]);
 }
