@@ -16,6 +16,8 @@ interface MenuProps {
   label: string;
   /** On a phone the button shows a symbol in place of its label. */
   isSmallOnPhone?: boolean;
+  /** Of the button. */
+  className?: string;
   entries: MenuEntry[];
 }
 
@@ -23,7 +25,7 @@ interface MenuProps {
  * Actions behind one button. A blocked entry is `aria-disabled` instead of disabled, so that the keyboard reaches its
  * reason. Loaded lazily: see menu-lazy.tsx.
  */
-export function Menu({ label, isSmallOnPhone = false, entries }: MenuProps) {
+export function Menu({ label, isSmallOnPhone = false, className = '', entries }: MenuProps) {
   const onPress = (event: MouseEvent, entry: MenuEntry) => {
     if (entry.blocked) event.preventDefault();
     else entry.onChoose();
@@ -31,7 +33,7 @@ export function Menu({ label, isSmallOnPhone = false, entries }: MenuProps) {
   return (
     <HeadlessMenu>
       <MenuButton
-        className={`${buttonClass('quiet')} keyboard-ring cursor-pointer ${isSmallOnPhone ? 'max-md:px-3' : ''}`}
+        className={`${buttonClass('quiet')} keyboard-ring cursor-pointer ${isSmallOnPhone ? 'max-md:px-3' : ''} ${className}`}
       >
         <span className={isSmallOnPhone ? 'max-md:sr-only' : ''}>{label}</span>
         <Icon name="chevron-down" className={`size-4 ${isSmallOnPhone ? 'max-md:hidden' : ''}`} />
