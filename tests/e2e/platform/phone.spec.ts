@@ -125,14 +125,14 @@ test('on a phone quotations are cards, and two are compared with their totals in
 
   await cards.filter({ hasText: '恒師傅' }).getByRole('checkbox').check();
   await cards.filter({ hasText: '文師傅' }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: '並排恒師傅、文師傅' }).click();
+  await page.getByRole('button', { name: '並排比較恒師傅、文師傅' }).click();
   await expect(page.getByRole('heading', { name: '報價比較' })).toBeFocused();
   // They stand in the order in which they were chosen, and the way back leads to the button.
   await page.getByRole('button', { name: '全部 4 份報價' }).click();
-  await expect(page.getByRole('button', { name: '並排恒師傅、文師傅' })).toBeFocused();
+  await expect(page.getByRole('button', { name: '並排比較恒師傅、文師傅' })).toBeFocused();
   await cards.filter({ hasText: '恒師傅' }).getByRole('checkbox').uncheck();
   await cards.filter({ hasText: '恒師傅' }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: '並排文師傅、恒師傅' }).click();
+  await page.getByRole('button', { name: '並排比較文師傅、恒師傅' }).click();
   const table = page.getByRole('tabpanel').getByRole('table');
   const totals = table.locator('tfoot');
   const names = table.getByRole('combobox');
