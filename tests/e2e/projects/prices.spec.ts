@@ -116,7 +116,8 @@ test('a technician prices from their last quotation on a phone; amounts are form
   await prepare(request, 'quoted', people);
   const { address } = await prepare(request, 'quoting', people);
   const page = await newPerson({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
-  await login(page, `${people.technician}@demo.test`, { to: '/profile/project/request' });
+  await login(page, `${people.technician}@demo.test`, { to: '/profile/project/request?fit=mine' });
+  await page.getByRole('switch').uncheck();
   await page.locator(`a[href="${address}"]`).click();
   await page.getByRole('button', { name: '填寫報價' }).click();
   const form = formOf(page, '填寫報價');

@@ -7,6 +7,7 @@ test('a guest finds a professional by trade, role and words, and the address kee
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: '專業人士' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '找顧問或師傅' })).toBeVisible();
+  await page.getByRole('combobox', { name: '工程類別' }).focus();
   await page.getByRole('combobox', { name: '工程類別' }).selectOption('waterproofing');
   await expect(page).toHaveURL('/professional?category=waterproofing');
   await expect(page.getByRole('heading', { level: 1, name: '防水及滲水專業人士' })).toBeVisible();
