@@ -35,7 +35,7 @@ export function ProfileForm({ profile, onSend, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const { t: words } = useTranslation('account');
   const update = useCallMutation(userAuthCalls.profileUpdate);
-  // A profile that was changed on another device is shown, except in fields that the user is changing here.
+  // A profile that is fetched again is shown, except in fields that the user is changing.
   const form = useForm({
     values: {
       name: profile.name,
@@ -70,7 +70,7 @@ export function ProfileForm({ profile, onSend, onSaved }: ProfileFormProps) {
     if (!reply) return;
     // The header and the lists show the new name at once.
     useSessionStore.setState({ profileData: reply });
-    form.reset({ ...entered, password: '', code: '', profile_picture: [] });
+    form.reset({ ...entered, password: '', code: '', profile_picture: [] }, { keepDirtyValues: false });
     onSaved();
   };
   const onSubmit = form.handleSubmit(({ code }) => {

@@ -16,6 +16,8 @@ interface MenuProps {
   label: string;
   /** On a phone the button shows a symbol in place of its label. */
   isSmallOnPhone?: boolean;
+  /** The edge of the button that the menu begins at. */
+  align?: 'start' | 'end';
   /** Of the button. */
   className?: string;
   entries: MenuEntry[];
@@ -25,7 +27,7 @@ interface MenuProps {
  * Actions behind one button. A blocked entry is `aria-disabled` instead of disabled, so that the keyboard reaches its
  * reason. Loaded lazily: see menu-lazy.tsx.
  */
-export function Menu({ label, isSmallOnPhone = false, className = '', entries }: MenuProps) {
+export function Menu({ label, isSmallOnPhone = false, align = 'end', className = '', entries }: MenuProps) {
   const onPress = (event: MouseEvent, entry: MenuEntry) => {
     if (entry.blocked) event.preventDefault();
     else entry.onChoose();
@@ -41,7 +43,7 @@ export function Menu({ label, isSmallOnPhone = false, className = '', entries }:
       </MenuButton>
       <MenuItems
         modal={false}
-        anchor={{ to: 'bottom end', gap: 8, padding: 12 }}
+        anchor={{ to: `bottom ${align}`, gap: 8, padding: 12 }}
         className="z-40 w-80 max-w-[calc(100vw-24px)] rounded-m border border-line bg-card p-1.5 shadow-lift focus:outline-none"
       >
         {entries.map((entry) => (

@@ -33,6 +33,7 @@ export function AssignChosen({ subject, selection }: { subject: DeskSubject; sel
       <LazyMenu
         label={t('follow.assign')}
         className={DENSE_BUTTON}
+        align="start"
         entries={[
           ...(data?.admins ?? []).map(({ id, name }) => entryOf(id, name)),
           entryOf(null, t('follow.assign_nobody')),
