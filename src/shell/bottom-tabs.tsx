@@ -7,20 +7,22 @@ import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { CountBadge } from '@/features/notification/count-badge';
 import { useUnread } from '@/features/notification/use-unread';
+import { useIsPhone } from '@/ui/layout/use-is-phone';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { currentTab } from './shell-rules';
 
 const TAB =
   'keyboard-ring flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs text-ink-2 aria-[current]:font-semibold aria-[current]:text-jade-dark aria-expanded:font-semibold aria-expanded:text-jade-dark';
 
-/** The first level of a logged-in user's pages, at the foot of a phone's screen (LOOK rule 9). */
+/** The first level of a logged-in user's pages, at the foot of a phone's screen (LOOK rule 9); other screens have none. */
 export function BottomTabs() {
   const { t } = useTranslation('common');
+  if (!useIsPhone()) return null;
   return (
     <nav
       aria-label={t('nav.tabs.label')}
       data-foot="tabs"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <ul className="grid grid-cols-5">
         <PageTab tab="home" href={paths.profile()} icon="home" />

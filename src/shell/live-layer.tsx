@@ -7,7 +7,7 @@ import { useIsAtRest } from './use-is-at-rest';
 function LiveLoading({ error, retry }: DynamicOptionsLoadingProps) {
   if (!error) return null;
   return (
-    <div className="fixed bottom-4 right-4 z-40 rounded-m border border-line bg-card px-4 py-1 shadow-lift print:hidden">
+    <div className="above-foot fixed right-4 z-40 rounded-m border border-line bg-card px-4 py-1 shadow-lift print:hidden">
       <LazyFailure onRetry={retry} />
     </div>
   );

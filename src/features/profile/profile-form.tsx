@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useSessionStore } from '@/client/session/session-store';
@@ -36,8 +35,9 @@ export function ProfileForm({ profile, onSend, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const { t: words } = useTranslation('account');
   const update = useCallMutation(userAuthCalls.profileUpdate);
+  // A profile that is fetched again is shown, except in fields that the user is changing.
   const form = useForm({
-    defaultValues: {
+    values: {
       name: profile.name,
       nickname: profile.nickname,
       phone: profile.phone,
@@ -45,11 +45,11 @@ export function ProfileForm({ profile, onSend, onSaved }: ProfileFormProps) {
       code: '',
       profile_picture: [] as File[],
     },
+    resetOptions: { keepDirtyValues: true },
   });
   const { register, formState } = form;
-  /** The number that is stored: also until the profile is fetched again. */
-  const [storedPhone, setStoredPhone] = useState(profile.phone);
-  const isNewPhone = phoneOf(useWatch({ control: form.control, name: 'phone' })) !== storedPhone;
+  const phone = phoneOf(useWatch({ control: form.control, name: 'phone' }));
+  const isNewPhone = formState.dirtyFields.phone === true && phone !== formState.defaultValues?.phone;
   const factor = useSecondFactor(update.shown);
   const { errors } = formState;
   useServerErrors(form, FIELDS, update.fieldErrors);
@@ -70,8 +70,7 @@ export function ProfileForm({ profile, onSend, onSaved }: ProfileFormProps) {
     if (!reply) return;
     // The header and the lists show the new name at once.
     useSessionStore.setState({ profileData: reply });
-    setStoredPhone(entered.phone);
-    form.reset({ ...entered, password: '', code: '', profile_picture: [] });
+    form.reset({ ...entered, password: '', code: '', profile_picture: [] }, { keepDirtyValues: false });
     onSaved();
   };
   const onSubmit = form.handleSubmit(({ code }) => {

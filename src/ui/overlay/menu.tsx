@@ -16,6 +16,10 @@ interface MenuProps {
   label: string;
   /** On a phone the button shows a symbol in place of its label. */
   isSmallOnPhone?: boolean;
+  /** The edge of the button that the menu begins at. */
+  align?: 'start' | 'end';
+  /** Of the button. */
+  className?: string;
   entries: MenuEntry[];
 }
 
@@ -23,7 +27,7 @@ interface MenuProps {
  * Actions behind one button. A blocked entry is `aria-disabled` instead of disabled, so that the keyboard reaches its
  * reason. Loaded lazily: see menu-lazy.tsx.
  */
-export function Menu({ label, isSmallOnPhone = false, entries }: MenuProps) {
+export function Menu({ label, isSmallOnPhone = false, align = 'end', className = '', entries }: MenuProps) {
   const onPress = (event: MouseEvent, entry: MenuEntry) => {
     if (entry.blocked) event.preventDefault();
     else entry.onChoose();
@@ -31,7 +35,7 @@ export function Menu({ label, isSmallOnPhone = false, entries }: MenuProps) {
   return (
     <HeadlessMenu>
       <MenuButton
-        className={`${buttonClass('quiet')} keyboard-ring cursor-pointer ${isSmallOnPhone ? 'max-md:px-3' : ''}`}
+        className={`${buttonClass('quiet')} keyboard-ring cursor-pointer ${isSmallOnPhone ? 'max-md:px-3' : ''} ${className}`}
       >
         <span className={isSmallOnPhone ? 'max-md:sr-only' : ''}>{label}</span>
         <Icon name="chevron-down" className={`size-4 ${isSmallOnPhone ? 'max-md:hidden' : ''}`} />
@@ -39,7 +43,7 @@ export function Menu({ label, isSmallOnPhone = false, entries }: MenuProps) {
       </MenuButton>
       <MenuItems
         modal={false}
-        anchor={{ to: 'bottom end', gap: 8, padding: 12 }}
+        anchor={{ to: `bottom ${align}`, gap: 8, padding: 12 }}
         className="z-40 w-80 max-w-[calc(100vw-24px)] rounded-m border border-line bg-card p-1.5 shadow-lift focus:outline-none"
       >
         {entries.map((entry) => (

@@ -180,10 +180,24 @@ test('payouts that one transfer made are recorded together, and projects are ass
   const projects = page.getByRole('table', { name: '所有項目' }).locator('[data-row]');
   await expect(projects.nth(1)).toBeVisible();
   const mine = (await projects.allTextContents()).slice(0, 2).map((text) => text.match(/P-\d{8}-\d{4,}/)?.[0] ?? '');
-  for (const number of mine) await projects.filter({ hasText: number }).getByRole('checkbox').check();
+  for (const number of mine)
+    await projects
+      .filter({ hasText: number })
+      .getByRole('checkbox', { name: /^選取這一行 ./ })
+      .check();
   await expectNothingFound(page, 'chosen projects');
-  await chosen.getByRole('combobox', { name: '指派給…' }).selectOption('管理員');
+  await chosen.getByRole('button', { name: '指派跟進人' }).click();
+  await page.getByRole('menuitem', { name: '管理員' }).click();
   await expect(chosen.getByText(/^已選/)).toHaveCount(0);
   await page.getByRole('combobox', { name: '跟進' }).selectOption('我跟進的');
   for (const number of mine) await expect(projects.filter({ hasText: number })).toContainText('管理員');
+
+  // A filter that leaves nothing is told apart from a desk on which nothing waits.
+  for (const [room, words] of [
+    ['complaints', '找不到符合的投訴'],
+    ['contact', '找不到符合的訊息'],
+  ]) {
+    await page.goto(`/admin/${room}?from_day=2000-01-01&to_day=2000-01-02`);
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+  }
 });

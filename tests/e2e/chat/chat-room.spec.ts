@@ -35,7 +35,7 @@ for (const [where, options] of SCREENS) {
     const page = await newPerson(options);
     await storeLogin(page, 'client@demo.test');
     await page.goto(`/profile?chat=${room.roomId}`);
-    const fold = log(page).getByRole('button', { name: /^3 項項目進度.*提交了評估/ });
+    const fold = log(page).getByRole('button', { name: /^3 則項目進度.*提交了評估/ });
     await expect(fold).toBeInViewport();
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
     const lines = log(page).locator('p', { hasText: '提交了評估' });
@@ -44,9 +44,9 @@ for (const [where, options] of SCREENS) {
     // At the end of the conversation the line stays under the finger, and its events appear below it.
     const { y } = await boxOf(fold);
     await fold.press('Enter');
-    await expect(log(page).getByRole('button', { name: '3 項項目進度' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(log(page).getByRole('button', { name: '3 則項目進度' })).toHaveAttribute('aria-expanded', 'true');
     await expect(lines).toHaveCount(3);
-    const open = log(page).getByRole('button', { name: '3 項項目進度' });
+    const open = log(page).getByRole('button', { name: '3 則項目進度' });
     expect(Math.abs((await boxOf(open)).y - y)).toBeLessThan(2);
     await expect(open).toBeFocused();
 
@@ -126,6 +126,7 @@ for (const [where, options] of SCREENS) {
     await expect(replies.getByRole('button', { name: '收到，我今日內回覆你。謝謝。', exact: true })).toBeVisible();
     await replies.getByRole('button', { name: '留作快速回覆：請問何時可以上門？' }).click();
     await expect(replies.getByRole('button', { name: '留作快速回覆：請問何時可以上門？' })).toHaveCount(0);
+    await expect(replies).toBeFocused();
     const kept = replies.getByRole('list').first();
     await expect(kept.getByRole('listitem')).toHaveText(['請問何時可以上門？', '收到，我今日內回覆你。謝謝。']);
     // The last used comes first.
@@ -141,8 +142,10 @@ for (const [where, options] of SCREENS) {
     await replies.getByRole('textbox').fill('請問幾時上門？');
     await replies.getByRole('textbox').press('Enter');
     await expect(kept.getByRole('listitem').last()).toHaveText('請問幾時上門？');
+    await expect(replies.getByRole('button', { name: '修改：請問幾時上門？' })).toBeFocused();
     await replies.getByRole('button', { name: '刪除：收到，我今日內回覆你。謝謝。' }).click();
     await expect(kept.getByRole('listitem')).toHaveText(['請問幾時上門？']);
+    await expect(replies).toBeFocused();
     await replies.getByRole('button', { name: '完成' }).click();
     await page.keyboard.press('Escape');
     await expect(replies).toHaveCount(0);

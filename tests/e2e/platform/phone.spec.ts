@@ -125,7 +125,14 @@ test('on a phone quotations are cards, and two are compared with their totals in
 
   await cards.filter({ hasText: '恒師傅' }).getByRole('checkbox').check();
   await cards.filter({ hasText: '文師傅' }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: '並排恒師傅、文師傅' }).click();
+  await page.getByRole('button', { name: '並排比較恒師傅、文師傅' }).click();
+  await expect(page.getByRole('heading', { name: '報價比較' })).toBeFocused();
+  // They stand in the order in which they were chosen, and the way back leads to the button.
+  await page.getByRole('button', { name: '全部 4 份報價' }).click();
+  await expect(page.getByRole('button', { name: '並排比較恒師傅、文師傅' })).toBeFocused();
+  await cards.filter({ hasText: '恒師傅' }).getByRole('checkbox').uncheck();
+  await cards.filter({ hasText: '恒師傅' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '並排比較文師傅、恒師傅' }).click();
   const table = page.getByRole('tabpanel').getByRole('table');
   const totals = table.locator('tfoot');
   const names = table.getByRole('combobox');
@@ -137,7 +144,9 @@ test('on a phone quotations are cards, and two are compared with their totals in
   await expectNothingFound(page, 'two quotations side by side', [], [320, 390]);
 
   // Another one by its name, and the next by a swipe.
-  await names.nth(1).selectOption({ label: '強師傅' });
+  await names.nth(0).focus();
+  await names.nth(0).selectOption({ label: '強師傅' });
+  await expect(names.nth(0)).toBeFocused();
   await expect(totals.getByText('$63,280')).toBeVisible();
   const swipe = (from: number, to: number) =>
     table.evaluate(
@@ -151,7 +160,7 @@ test('on a phone quotations are cards, and two are compared with their totals in
   await swipe(300, 100);
   await expect(totals.getByText('$81,320')).toBeVisible();
   await swipe(100, 300);
-  await expect(totals.getByText('$63,280')).toBeVisible();
+  await expect(totals.getByText('$42,580')).toBeVisible();
 
   await totals.getByRole('button', { name: '選擇強師傅的報價' }).click();
   await expect(page.getByRole('dialog')).toContainText('接受強師傅的報價？');

@@ -116,7 +116,9 @@ test('a technician prices from their last quotation on a phone; amounts are form
   await prepare(request, 'quoted', people);
   const { address } = await prepare(request, 'quoting', people);
   const page = await newPerson({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
-  await login(page, `${people.technician}@demo.test`, { to: address });
+  await login(page, `${people.technician}@demo.test`, { to: '/profile/project/request?fit=mine' });
+  await page.getByRole('switch').uncheck();
+  await page.locator(`a[href="${address}"]`).click();
   await page.getByRole('button', { name: '填寫報價' }).click();
   const form = formOf(page, '填寫報價');
   await expect(form.getByText('尚欠 2 項')).toBeVisible();
@@ -140,6 +142,16 @@ test('a technician prices from their last quotation on a phone; amounts are form
   await expect(first).toHaveValue('1,205,500');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
+  await expect(first).toHaveValue('12,000');
+
+  // The phone's own way back asks before what was typed is lost.
+  const question = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
+  });
+  await page.evaluate(() => history.back());
+  expect(await question).toContain('放棄已填寫的內容？');
+  await expect(page).toHaveURL(address);
   await expect(first).toHaveValue('12,000');
 
   // Pasted with a sign and cents; “next” goes to the next price.

@@ -7,9 +7,11 @@ test('a guest finds a professional by trade, role and words, and the address kee
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: '專業人士' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '找顧問或師傅' })).toBeVisible();
+  await page.getByRole('combobox', { name: '工程類別' }).focus();
   await page.getByRole('combobox', { name: '工程類別' }).selectOption('waterproofing');
   await expect(page).toHaveURL('/professional?category=waterproofing');
   await expect(page.getByRole('heading', { level: 1, name: '防水及滲水專業人士' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: '工程類別' })).toBeFocused();
   await page.getByRole('navigation', { name: '身分' }).getByRole('link', { name: '師傅' }).click();
   await expect(page).toHaveURL('/professional?role=technician&category=waterproofing');
   await page.getByRole('searchbox', { name: '搜尋字詞' }).fill('大文');
@@ -24,6 +26,8 @@ test('a guest finds a professional by trade, role and words, and the address kee
   await expect(page.getByRole('heading', { name: '找不到符合的專業人士' })).toBeVisible();
   await page.getByRole('link', { name: '清除條件' }).click();
   await expect(page).toHaveURL('/professional');
+  await expect(page.getByRole('searchbox', { name: '搜尋字詞' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: '工程類別' })).toHaveValue('');
   await page.getByRole('main').getByRole('link', { name: '加入成為專業人士' }).click();
   await expect(page).toHaveURL('/professional/join');
 });

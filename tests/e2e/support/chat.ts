@@ -49,7 +49,7 @@ export async function openRoom(page: Page, roomId: number): Promise<void> {
   // A room begins with an event of its project: whoever joined by paying sees only that.
   await expect(
     log(page)
-      .getByText(/接受了顧問|已付款|項項目進度/)
+      .getByText(/接受了顧問|已付款|則項目進度/)
       .first(),
   ).toBeVisible();
 }

@@ -51,7 +51,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       aria-label={label}
       value={value}
       onChange={(event) => onChange(options.find((option) => option === event.target.value) ?? '')}
-      className={`${DENSE} control-select max-lg:flex-1 lg:max-w-40 lg:bg-[length:16px] lg:bg-[position:right_8px_center] lg:pr-8 ${value ? 'font-semibold' : ''}`}
+      className={`${DENSE} control-select max-lg:flex-1 max-lg:basis-2/5 lg:max-w-40 lg:bg-[length:16px] lg:bg-[position:right_8px_center] lg:pr-8 ${value ? 'font-semibold' : ''}`}
     >
       <option value="">{label}</option>
       {options.map((option) => (

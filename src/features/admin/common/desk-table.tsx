@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import type { Selection } from './use-selection';
 
 export interface DeskColumn<Row> {
@@ -51,6 +51,7 @@ interface DeskTableProps<Row, Key extends string | number = string | number> {
 export function DeskTable<Row, Key extends string | number>(props: DeskTableProps<Row, Key>) {
   const { label, columns, rows, keyOf, sort, onSort, isStale = false, selection, below } = props;
   const { t } = useTranslation('admin');
+  const id = useId();
   return (
     <div className={`@container min-w-0 bg-card ${isStale ? 'opacity-60' : ''}`}>
       <table aria-label={label} className="w-full table-fixed border-collapse text-left text-sm leading-snug">
@@ -77,6 +78,7 @@ export function DeskTable<Row, Key extends string | number>(props: DeskTableProp
                   <td className={CELL}>
                     <Mark
                       label={t('desk.choose')}
+                      rowId={`${id}${keyOf(row)}`}
                       isOn={selection.has(keyOf(row))}
                       onToggle={() => selection.toggle(keyOf(row))}
                     />
@@ -85,7 +87,7 @@ export function DeskTable<Row, Key extends string | number>(props: DeskTableProp
                 {columns.map(({ key, cell, isFigure, from }, index) => {
                   const className = `${CELL} ${isFigure ? 'text-right' : ''} ${from ? FROM[from] : ''}`;
                   return index === 0 ? (
-                    <th key={key} scope="row" className={className}>
+                    <th key={key} id={`${id}${keyOf(row)}`} scope="row" className={className}>
                       {cell(row)}
                     </th>
                   ) : (
@@ -136,11 +138,27 @@ function HeadCell<Row>({ column, sort = '', onSort }: HeadCellProps<Row>) {
   );
 }
 
+interface MarkProps {
+  label: string;
+  /** The row's header, which completes the label. */
+  rowId?: string;
+  isOn: boolean;
+  onToggle: () => void;
+}
+
 /** Chooses a row, or all of them. */
-const Mark = ({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) => (
+const Mark = ({ label, rowId, isOn, onToggle }: MarkProps) => (
   <label className="flex items-center max-lg:min-h-11">
-    <input type="checkbox" checked={isOn} onChange={onToggle} className="size-4 accent-jade max-lg:size-5" />
-    <span className="sr-only">{label}</span>
+    <input
+      type="checkbox"
+      aria-labelledby={rowId && `${rowId}-mark ${rowId}`}
+      checked={isOn}
+      onChange={onToggle}
+      className="size-4 accent-jade max-lg:size-5"
+    />
+    <span id={rowId && `${rowId}-mark`} className="sr-only">
+      {label}
+    </span>
   </label>
 );
 

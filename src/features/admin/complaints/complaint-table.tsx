@@ -4,6 +4,7 @@ import { COMPLAINT_SORTS } from '@/domain/sorts';
 import { oneOf } from '@/features/common/project/address';
 import { DeskRows } from '../common/desk-rows';
 import { DeskTable } from '../common/desk-table';
+import { isFiltered } from '../common/filter-values';
 import { useDeskPages } from '../common/use-desk-pages';
 import type { ComplaintFilter, ComplaintSort } from './complaint-filter';
 import { useComplaintColumns } from './use-complaint-columns';
@@ -28,7 +29,14 @@ export function ComplaintTable({ state, filter, onSort }: ComplaintTableProps) {
   });
   const columns = useComplaintColumns(state);
   return (
-    <DeskRows list={list} none={{ title: t(`complaints.none.${state}`), text: t(`complaints.none_text.${state}`) }}>
+    <DeskRows
+      list={list}
+      none={
+        isFiltered({ ...filter, tab: '' })
+          ? { isSearch: true, title: t('complaints.none_found'), text: t('audit.none_found_text') }
+          : { title: t(`complaints.none.${state}`), text: t(`complaints.none_text.${state}`) }
+      }
+    >
       {(rows) => (
         <DeskTable
           label={t(`complaints.tab.${state}`)}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { inLanguage } from '@/domain/content/languages';
+import { useUnsavedGuard } from '@/features/common/forms/use-unsaved-guard';
 import { ButtonLink } from '@/ui/form/button';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import type { Body } from './body';
 import { DocumentForm } from './document-form';
 import type { DocumentEditor } from './use-document-editor';
-import { useUnsavedGuard } from './use-unsaved-guard';
 
 interface DocumentScreenProps<B> {
   edited: DocumentEditor<B>;
@@ -18,7 +18,7 @@ interface DocumentScreenProps<B> {
 export function DocumentScreen<B = Body>({ edited, back, children }: DocumentScreenProps<B>) {
   const { t, i18n } = useTranslation('admin');
   const { document } = edited;
-  useUnsavedGuard(edited.isDirty);
+  useUnsavedGuard(edited.isDirty, t('content.leave'));
   const name = document && (inLanguage(document.title, i18n.language) || document.key);
   return (
     <>

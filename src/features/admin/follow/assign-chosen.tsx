@@ -4,11 +4,10 @@ import { useCallQuery } from '@/client/query/use-call-query';
 import { adminDeskCalls } from '@/contract/admin/desk/calls';
 import type { DeskSubject } from '@/domain/desk';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { FilterSelect } from '../common/desk-fields';
+import { LazyMenu } from '@/ui/overlay/menu-lazy';
+import { DENSE_BUTTON } from '../common/desk-fields';
 import { SelectionBar } from '../common/selection-bar';
 import type { Selection } from '../common/use-selection';
-
-const NOBODY = '0';
 
 /** Hands the chosen rows to an admin, or to nobody. */
 export function AssignChosen({ subject, selection }: { subject: DeskSubject; selection: Selection<number> }) {
@@ -20,21 +19,25 @@ export function AssignChosen({ subject, selection }: { subject: DeskSubject; sel
     { isEnabled: some !== undefined, keepsPrevious: true },
   );
   const assign = useCallMutation(adminDeskCalls.assign);
-  const names = new Map((data?.admins ?? []).map(({ id, name }) => [String(id), name]));
-  names.set(NOBODY, t('follow.nobody'));
-  const onChoose = async (chosen: string) => {
-    const assignee_id = chosen === NOBODY ? null : Number(chosen);
+  const onChoose = async (assignee_id: number | null) => {
     const subject_ids = selection.chosen;
-    if (chosen && (await assign.run({ subject_type: subject, subject_ids, assignee_id }))) selection.clear();
+    if (await assign.run({ subject_type: subject, subject_ids, assignee_id })) selection.clear();
   };
+  const entryOf = (id: number | null, label: string) => ({
+    key: String(id),
+    label,
+    onChoose: () => void onChoose(id),
+  });
   return (
     <SelectionBar selection={selection}>
-      <FilterSelect
+      <LazyMenu
         label={t('follow.assign')}
-        value=""
-        options={[...names.keys()]}
-        labelOf={(id) => names.get(id) ?? id}
-        onChange={(chosen) => void onChoose(chosen)}
+        className={DENSE_BUTTON}
+        align="start"
+        entries={[
+          ...(data?.admins ?? []).map(({ id, name }) => entryOf(id, name)),
+          entryOf(null, t('follow.assign_nobody')),
+        ]}
       />
       <CallAlert shown={assign.shown} />
     </SelectionBar>

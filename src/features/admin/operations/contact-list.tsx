@@ -10,7 +10,7 @@ import { DeskList } from '../common/desk-list';
 import { DeskRows } from '../common/desk-rows';
 import { Aside, type DeskColumn, DeskTable, RowButton, RowDetails } from '../common/desk-table';
 import { DeskTabs } from '../common/desk-tabs';
-import { dayOf } from '../common/filter-values';
+import { dayOf, isFiltered } from '../common/filter-values';
 import { useDeskPages } from '../common/use-desk-pages';
 import { useOpenRows } from '../common/use-open-rows';
 import { ActSaid } from './act-said';
@@ -31,6 +31,7 @@ export function ContactList() {
   const state = filter.state || CONTACT_STATES[0];
   const sort = filter.sort || '-made';
   const { from_day, to_day } = filter;
+  const isNarrowed = isFiltered({ ...filter, state: '' });
   const list = useDeskPages(adminOperationsCalls.contactMessages, {
     state,
     sort,
@@ -84,14 +85,21 @@ export function ContactList() {
           title={t('nav.contact')}
           head={tabs}
           filters={<FilterDays filter={filter} choose={choose} />}
-          onClear={from_day || to_day ? () => choose({ from_day: '', to_day: '' }) : undefined}
+          onClear={isNarrowed ? () => choose({ from_day: '', to_day: '' }) : undefined}
         >
           {panel(
             <>
               <div className="px-4 lg:px-5">
                 <ActSaid acts={[{ ...handle, done: t('contact.marked') }]} />
               </div>
-              <DeskRows list={list} none={{ title: t(`contact.none.${state}`), text: t('contact.lead') }}>
+              <DeskRows
+                list={list}
+                none={
+                  isNarrowed
+                    ? { isSearch: true, title: t('contact.none_found'), text: t('audit.none_found_text') }
+                    : { title: t(`contact.none.${state}`), text: t('contact.lead') }
+                }
+              >
                 {(rows) => (
                   <DeskTable
                     label={t('nav.contact')}

@@ -58,7 +58,10 @@ export function MailList() {
           </form>
         </search>
         <ActSaid acts={[{ ...resend, done: t('mail.resent') }]} />
-        <ListRows list={list} none={{ title: filter.address ? t('mail.none_found') : t(`mail.none.${tab}`) }}>
+        <ListRows
+          list={list}
+          none={filter.address ? { isSearch: true, title: t('mail.none_found') } : { title: t(`mail.none.${tab}`) }}
+        >
           {(rows) => (
             <CardRows isStale={list.isStale}>
               {rows.map((mail) => (

@@ -30,7 +30,7 @@ export function PayChosenDialog({ payouts, total, isOpen, onClose, onDone }: Pay
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('orders.payout.sure_many', { shown: payouts.length, total })}
+      title={t('orders.payout.sure_many', { count: payouts.length, total })}
       confirmLabel={t('orders.payout.action')}
       onConfirm={() => void onConfirm()}
       isPending={mark.isPending}

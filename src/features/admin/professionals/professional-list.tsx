@@ -8,6 +8,7 @@ import { DeskList } from '../common/desk-list';
 import { DeskRows } from '../common/desk-rows';
 import { DeskTable } from '../common/desk-table';
 import { DeskTabs } from '../common/desk-tabs';
+import { isFiltered } from '../common/filter-values';
 import { useDeskPages } from '../common/use-desk-pages';
 import { QueueStart } from '../queue/queue-start';
 import { callOfFilter, filterOfQuery, STATUS_TABS } from './professional-filter';
@@ -19,6 +20,7 @@ export function ProfessionalList() {
   const { t } = useTranslation('admin');
   const { filter, choose, type, clear } = useAddressFilter(filterOfQuery);
   const tab = filter.status || STATUS_TABS[0];
+  const isNarrowed = isFiltered({ ...filter, status: '' });
   const list = useDeskPages(professionalCalls.professionals, callOfFilter(filter));
   const columns = useProfessionalColumns(tab !== 'all');
   const counts = { pending_approval: useCountOf('pending_approval'), info_requested: useCountOf('info_requested') };
@@ -38,7 +40,7 @@ export function ProfessionalList() {
           title={t('professionals.title')}
           head={tabs}
           end={tab === STATUS_TABS[0] && <QueueStart kind="approvals" firstId={list.rows?.[0]?.id} />}
-          onClear={filter.q || filter.from_day || filter.to_day ? clear : undefined}
+          onClear={isNarrowed ? clear : undefined}
           filters={
             <>
               <SearchWords
@@ -55,7 +57,7 @@ export function ProfessionalList() {
             <DeskRows
               list={list}
               none={
-                filter.q
+                isNarrowed
                   ? { isSearch: true, title: t('professionals.none_found'), text: t('professionals.none_found_text') }
                   : { title: t('professionals.none'), text: t('professionals.none_text') }
               }

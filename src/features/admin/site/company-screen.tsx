@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { COMPANY_MAX_CHARS } from '@/config/limits/back-office';
+import { useUnsavedGuard } from '@/features/common/forms/use-unsaved-guard';
 import type { Body } from '../document/body';
 import { DocumentForm } from '../document/document-form';
 import { languageLast, type Shape } from '../document/shape';
-import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import { WordsField } from '../document/words-field';
 import type { Words } from './bodies';
 import { useNamedDocument } from './use-named-document';
@@ -31,7 +31,7 @@ const COMPANY_SHAPE: Shape<Facts<Words>> = {
 export function CompanyScreen() {
   const { t } = useTranslation('admin');
   const edited = useNamedDocument('site_content', 'company', COMPANY_SHAPE);
-  useUnsavedGuard(edited.isDirty);
+  useUnsavedGuard(edited.isDirty, t('content.leave'));
   return (
     <section>
       <h1 className="text-xl">{t('company.title')}</h1>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { MAX_ITEMS } from '@/config/limits/calls';
+import { useUnsavedGuard } from '@/features/common/forms/use-unsaved-guard';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, oneOf, type Query } from '@/features/common/project/address';
 import { Tabs } from '@/ui/layout/tabs';
 import { DocumentForm } from '../document/document-form';
-import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import type { MenuBody } from './bodies';
 import { LinkList } from './link-list';
 import { newLink } from './links';
@@ -28,7 +28,10 @@ export function MenusScreen() {
     'desktop-header-1': useNamedDocument<MenuBody>('menu', 'desktop-header-1'),
     'footer-2': useNamedDocument<MenuBody>('menu', 'footer-2'),
   };
-  useUnsavedGuard(KEYS.some((key) => menus[key].isDirty));
+  useUnsavedGuard(
+    KEYS.some((key) => menus[key].isDirty),
+    t('content.leave'),
+  );
   return (
     <section>
       <h1 className="text-xl">{t('menus.title')}</h1>

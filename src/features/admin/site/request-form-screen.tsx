@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { MAX_ITEMS } from '@/config/limits/calls';
 import { inLanguage } from '@/domain/content/languages';
+import { useUnsavedGuard } from '@/features/common/forms/use-unsaved-guard';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Icon } from '@/ui/media/icon';
@@ -8,7 +9,6 @@ import { withKeys } from '../document/body';
 import { DocumentForm } from '../document/document-form';
 import { OrderedCards } from '../document/ordered-cards';
 import { useFolds } from '../document/use-folds';
-import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import { RequestField } from './request-field';
 import { isQuestion, type JoinedField, newQuestion, REQUEST_FORM_SHAPE } from './request-form';
 import { useNamedDocument } from './use-named-document';
@@ -26,7 +26,7 @@ export function RequestFormScreen() {
     folds.toggle(question);
     set(PATH, [...fields, question]);
   };
-  useUnsavedGuard(edited.isDirty);
+  useUnsavedGuard(edited.isDirty, t('content.leave'));
   const wrong = errorOf([...PATH, 'zh-Hant']) ?? errorOf([...PATH, 'en']);
   return (
     <section>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { EMAIL_MAX_CHARS } from '@/config/limits/calls';
+import { useUnsavedGuard } from '@/features/common/forms/use-unsaved-guard';
 import { TextField } from '@/ui/form/text-field';
 import { DocumentForm } from '../document/document-form';
-import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import type { LinkEntry, SettingBody } from './bodies';
 import { LinkList } from './link-list';
 import { missingNetworks, NETWORKS, type Network, networkLink } from './links';
@@ -15,7 +15,7 @@ export function SettingsScreen() {
   const { t } = useTranslation('admin');
   const edited = useNamedDocument<SettingBody>('setting', 'site');
   const { editor } = edited;
-  useUnsavedGuard(edited.isDirty);
+  useUnsavedGuard(edited.isDirty, t('content.leave'));
   const known = ({ key }: LinkEntry) => ({
     name: NETWORKS[key as Network] ?? key,
     // It is stored but never shown (Spec §2).

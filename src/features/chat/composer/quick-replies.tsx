@@ -34,7 +34,12 @@ export function QuickReplies({ typed, tools, onPick, onClose }: QuickRepliesProp
   const isFull = kept.length >= QUICK_REPLIES_MAX;
   const canKeep = data !== undefined && typed !== '' && !kept.some(({ text }) => text === typed);
   useDismiss(box, '[data-replies-button]', onClose);
-  useEffect(() => box.current?.focus(), []);
+  const focusBox = () => box.current?.focus();
+  useEffect(focusBox, []);
+  /** The pressed button goes with its text, so the focus stays in the dialog. */
+  const onKeep = async (text: string) => {
+    if (await keep.run({ text })) focusBox();
+  };
 
   return (
     <div
@@ -64,7 +69,7 @@ export function QuickReplies({ typed, tools, onPick, onClose }: QuickRepliesProp
         <ul className="divide-y divide-line">
           {kept.map((reply) =>
             isEditing ? (
-              <KeptReply key={reply.id} reply={reply} />
+              <KeptReply key={reply.id} reply={reply} onRemoved={focusBox} />
             ) : (
               <ReplyLine
                 key={reply.id}
@@ -85,7 +90,7 @@ export function QuickReplies({ typed, tools, onPick, onClose }: QuickRepliesProp
             <ul className="divide-y divide-line">
               {starters.map((text) => (
                 <ReplyLine key={text} text={text} onPick={() => onPick(text)}>
-                  <IconButton icon="plus" label={t('keep_text', { text })} onClick={() => void keep.run({ text })} />
+                  <IconButton icon="plus" label={t('keep_text', { text })} onClick={() => void onKeep(text)} />
                 </ReplyLine>
               ))}
             </ul>
@@ -104,7 +109,7 @@ export function QuickReplies({ typed, tools, onPick, onClose }: QuickRepliesProp
           ) : (
             <button
               type="button"
-              onClick={() => void keep.run({ text: typed })}
+              onClick={() => void onKeep(typed)}
               className="flex min-h-11 w-full items-center gap-2 px-4 text-left text-[15px] text-jade hover:bg-paper focus-visible:-outline-offset-2"
             >
               <Icon name="plus" />

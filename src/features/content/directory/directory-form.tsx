@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { RATING_FILTERS, SEARCH_MAX_CHARS } from '@/config/limits/site';
 import { inLocale, paths } from '@/config/paths';
@@ -17,6 +17,12 @@ export function DirectoryForm({ filter }: { filter: DirectoryFilter }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const router = useRouter();
+  // What is chosen is shown at once, and follows the address: also when Back changes it.
+  const [shown, setShown] = useState({ filter, chosen: filter });
+  if (shown.filter !== filter) setShown({ filter, chosen: filter });
+  const { chosen } = shown;
+  const show = (name: keyof DirectoryFilter, value: string) =>
+    setShown({ filter, chosen: { ...chosen, [name]: value } });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
@@ -28,11 +34,13 @@ export function DirectoryForm({ filter }: { filter: DirectoryFilter }) {
     if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
   };
   const select = (name: 'category' | 'district' | 'rating') => ({
-    key: `${name} ${filter[name] ?? ''}`,
     name,
-    defaultValue: filter[name] ?? '',
+    value: chosen[name] ?? '',
     placeholder: t('directory.any'),
-    onChange: (event: FormEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit(),
+    onChange: (event: FormEvent<HTMLSelectElement>) => {
+      show(name, event.currentTarget.value);
+      event.currentTarget.form?.requestSubmit();
+    },
   });
   return (
     <search className="mt-4 block rounded-m border border-line bg-card p-4 sm:p-5">
@@ -44,11 +52,11 @@ export function DirectoryForm({ filter }: { filter: DirectoryFilter }) {
         {filter.role && <input type="hidden" name="role" value={filter.role} />}
         <div className="col-span-2 lg:col-span-1">
           <TextField
-            key={filter.q ?? ''}
             label={t('search.label')}
             type="search"
             name="q"
-            defaultValue={filter.q}
+            value={chosen.q ?? ''}
+            onChange={(event) => show('q', event.target.value)}
             placeholder={t('directory.words')}
             maxLength={SEARCH_MAX_CHARS}
             enterKeyHint="search"

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
+import { dotted } from '@/features/common/money/dotted';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { RatingFigure } from '../professional-reviews';
 import { SitePicture } from '../site-picture';
@@ -26,7 +27,7 @@ export function ProfessionalCard({ person }: { person: Card }) {
             </Link>
           </h2>
           <p className="truncate text-sm text-ink-2">
-            <DottedLine parts={[common(`role.${person.user_type}`), person.company_name]} />
+            {dotted([common(`role.${person.user_type}`), person.company_name])}
           </p>
           <RatingFigure rating={person.rating} count={person.rating_count} isSmall />
         </div>
@@ -35,7 +36,8 @@ export function ProfessionalCard({ person }: { person: Card }) {
         <DottedLine parts={person.specialties.map((one) => common(`category.${one}`))} />
       </p>
       <p className="mt-1 line-clamp-2 text-sm text-ink-2">
-        {districts.length > 0 ? <DottedLine parts={districts} /> : t('professional.everywhere')}
+        {/* Plain text, because only that is cut off after two lines. */}
+        {districts.length > 0 ? dotted(districts) : t('professional.everywhere')}
       </p>
       <p className="mt-1 text-sm tabular-nums text-ink-2">
         <DottedLine

@@ -21,6 +21,8 @@ interface ApplicationCardProps {
   application: Application;
   /** The user's actions; without them there are no buttons. */
   onAccept?: () => void;
+  /** Whether there is no other to choose: one filled button a screen. */
+  isOnly?: boolean;
   onDecline?: () => void;
   /** The buttons are disabled: the element with this id says why. */
   blockedId?: string;
@@ -29,7 +31,8 @@ interface ApplicationCardProps {
 }
 
 /** An application: the consultant, their rating, the message and the status. */
-export function ApplicationCard({ application, onAccept, onDecline, blockedId, ownBlockedBy }: ApplicationCardProps) {
+export function ApplicationCard(props: ApplicationCardProps) {
+  const { application, onAccept, isOnly = false, onDecline, blockedId, ownBlockedBy } = props;
   const { t } = useTranslation('project');
   const dates = useDates();
   const whyId = useId();
@@ -67,6 +70,7 @@ export function ApplicationCard({ application, onAccept, onDecline, blockedId, o
         <div className="flex flex-wrap gap-3">
           {onAccept && (
             <Button
+              variant={isOnly ? 'primary' : 'quiet'}
               onClick={onAccept}
               aria-label={t('applications.accept_name', { name })}
               {...buttons}

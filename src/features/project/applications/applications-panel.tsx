@@ -27,10 +27,10 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
   const accept = useCallMutation(projectCalls.acceptConsultant);
   const accepting = find(project, 'accept_consultant');
   const declining = onDecline && find(project, 'decline_application');
-  const hasPending = project.applications.some(({ status }) => status === 'pending');
+  const pendingCount = project.applications.filter(({ status }) => status === 'pending').length;
   // `has_application` is left out: each application shows itself why it cannot be accepted.
   const reasons = [accepting?.blocked_by, declining?.blocked_by].filter((by) => by && by !== 'has_application');
-  const blockedBy = (hasPending && reasons[0]) || null;
+  const blockedBy = (pendingCount > 0 && reasons[0]) || null;
   const isOwn = project.relation === 'applicant';
 
   const name = chosen ? personName(chosen.consultant) : '';
@@ -66,6 +66,7 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
               key={application.application_id}
               application={application}
               onAccept={accepting && isPending ? () => onChoose(application) : undefined}
+              isOnly={pendingCount === 1}
               onDecline={declining && isPending ? () => onDecline(application.application_id) : undefined}
               blockedId={blockedBy ? noteId : undefined}
               ownBlockedBy={isOwn ? find(project, 'apply')?.blocked_by : undefined}

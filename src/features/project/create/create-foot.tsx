@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFootRoom } from '@/features/common/forms/use-foot-room';
 import { useRefusedFocus } from '@/features/common/forms/use-refused-focus';
 import { Button } from '@/ui/form/button';
 import { UploadInterrupted } from '@/ui/form/upload-interrupted';
@@ -31,6 +32,7 @@ export function CreateFoot(props: CreateFootProps) {
   const { isPending, progress, onCancel, shown, kept, label, onBack, children } = props;
   const { t } = useTranslation('create');
   const foot = useRefusedFocus(shown);
+  useFootRoom(foot);
   return (
     <div
       ref={foot}

@@ -7,7 +7,6 @@ import { isVerifiedHere } from '@/client/session/registration-store';
 import { readWhole } from '@/domain/content/address';
 import { useDraftFiles } from '@/features/common/files/use-draft-files';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
-import { useFootRoom } from '@/features/common/forms/use-foot-room';
 import { useForm } from '@/features/common/forms/use-form';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { first } from '@/features/common/project/address';
@@ -69,7 +68,6 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
   const [openedAt] = useState(step);
   const isLast = step === LAST_STEP;
   const isGuestsEnd = isLast && guestEnd !== undefined;
-  useFootRoom(!isGuestsEnd);
   useLeaveGuard(create.isPending);
 
   const save = useRef(draft.save);

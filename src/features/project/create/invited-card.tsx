@@ -1,7 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
+import { CallError, showError } from '@/client/http/call-error';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { contentCalls } from '@/contract/content/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
@@ -14,6 +16,7 @@ export function InvitedCard({ id, onRemove }: { id: number; onRemove: () => void
   const { t: common } = useTranslation('common');
   const heading = useId();
   const { data: person, error } = useCallQuery(contentCalls.professionalPage, { id });
+  const isGone = error instanceof CallError && error.status === 404;
   return (
     <Card as="section" aria-labelledby={heading} className="mb-7 p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -39,8 +42,9 @@ export function InvitedCard({ id, onRemove }: { id: number; onRemove: () => void
       )}
       <p role="status" className="mt-3 text-[15px] text-ink-2 empty:hidden">
         {person && t(person.user_type === 'technician' ? 'invite.lead_technician' : 'invite.lead')}
-        {error !== null && !person && t('invite.gone')}
+        {isGone && !person && t('invite.gone')}
       </p>
+      {!isGone && !person && <CallAlert shown={showError(error)} />}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ShownError } from '@/client/http/call-error';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { privatePaths } from '@/config/private-paths';
@@ -36,8 +37,6 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [isSent, setSent] = useState(false);
   const complain = useCallMutation(disputeCalls.complainProject);
-  useFootRoom();
-  const foot = useRefusedFocus(complain.shown);
   const { errors, isDirty } = form.formState;
   // While the complaint is being sent, the project's hold may be its own.
   const isAllowed = can(project, 'complain') || complain.isPending || isSent;
@@ -85,24 +84,40 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
             onCancel={complain.cancel}
             error={complain.fieldErrors.files}
           />
-          <div
-            ref={foot}
-            data-foot="form"
-            className="sticky bottom-0 -mx-[18px] grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0"
-          >
-            <CallAlert shown={complain.shown} inlineFields={['reason_code', 'note', 'files']} />
-            <div className="flex flex-wrap justify-end gap-3">
-              <ButtonLink variant="quiet" href={privatePaths.projectDetail(project.id)}>
-                {t('actions.back')}
-              </ButtonLink>
-              <Button type="submit" className="max-sm:flex-1" isPending={complain.isPending || isSent}>
-                {t('report.send')}
-              </Button>
-            </div>
-          </div>
+          <ReportFoot projectId={project.id} isPending={complain.isPending || isSent} shown={complain.shown} />
         </form>
         {aside}
       </div>
     </>
+  );
+}
+
+interface ReportFootProps {
+  projectId: number;
+  isPending: boolean;
+  shown: ShownError | null;
+}
+
+/** The form's footer, sticky on a phone. */
+function ReportFoot({ projectId, isPending, shown }: ReportFootProps) {
+  const { t } = useTranslation('project');
+  const foot = useRefusedFocus(shown);
+  useFootRoom(foot);
+  return (
+    <div
+      ref={foot}
+      data-foot="form"
+      className="sticky bottom-0 -mx-[18px] grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0"
+    >
+      <CallAlert shown={shown} inlineFields={['reason_code', 'note', 'files']} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink variant="quiet" href={privatePaths.projectDetail(projectId)}>
+          {t('actions.back')}
+        </ButtonLink>
+        <Button type="submit" className="max-sm:flex-1" isPending={isPending}>
+          {t('report.send')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';
 import { spacedPhone, whatsAppUrl } from '@/domain/contact';
 import { CallAlert } from '@/features/common/forms/call-alert';
@@ -54,7 +54,7 @@ export function PhonesPanel({ project, phones }: PhonesPanelProps) {
         <p className="text-sm text-ink-2">
           {phones.has_mine ? t('phones.hint') : t('phones.missing')}{' '}
           {!phones.has_mine && (
-            <Link href={paths.profile()} className="link">
+            <Link href={privatePaths.accountDetails()} className="link">
               {t('phones.profile')}
             </Link>
           )}

@@ -6,7 +6,7 @@ import { Button } from '@/ui/form/button';
 import { EarlierSheet } from '../items/earlier-sheet';
 import { UndoNote } from '../items/undo-note';
 import { type EarlierOffer, useEarlierItems } from '../items/use-earlier-items';
-import { copiedPrices, stillCopied } from './copy-prices';
+import { type CopiedPrices, copiedPrices, rowsOf, stillCopied } from './copy-prices';
 import type { QuoteValues } from './quote-values';
 
 interface CopyPricesBarProps {
@@ -21,15 +21,16 @@ export function CopyPricesBar({ projectId, form }: CopyPricesBarProps) {
   const rows = useWatch({ control: form.control, name: 'rows' });
   const offers = useEarlierItems(projectId);
   const [isOpen, setOpen] = useState(false);
-  const [done, setDone] = useState<{ said: string; copied: Map<number, string> } | null>(null);
+  const [done, setDone] = useState<{ said: string; copied: CopiedPrices } | null>(null);
   const countOf = (offer: EarlierOffer) => copiedPrices(rows, offer.items).size;
   const fitting = offers.filter((offer) => countOf(offer) > 0);
   const [last] = fitting;
   const factsOf = (offer: EarlierOffer) => ({ title: offer.title, day: dates.day(offer.created_at) });
 
   const onCopy = (offer: EarlierOffer) => {
-    const copied = copiedPrices(form.getValues('rows'), offer.items);
-    for (const [index, price] of copied) {
+    const now = form.getValues('rows');
+    const copied = copiedPrices(now, offer.items);
+    for (const [index, price] of rowsOf(now, copied)) {
       form.setValue(`rows.${index}.price`, price, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
     setDone({ said: t('earlier.prices_copied', { count: copied.size, ...factsOf(offer) }), copied });

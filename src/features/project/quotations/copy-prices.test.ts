@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PricedWork } from '@/domain/project/earlier-items';
-import { copiedPrices, stillCopied } from './copy-prices';
+import { copiedPrices, rowsOf, stillCopied } from './copy-prices';
 import type { QuoteRow } from './quote-values';
 
-const row = (description: string, price = '', state: QuoteRow['state'] = 'priced'): QuoteRow => ({
-  itemId: 1,
+const row = (itemId: number, description: string, price = '', state: QuoteRow['state'] = 'priced'): QuoteRow => ({
+  itemId,
   description,
   quantity: '10',
   unit: '平方呎',
@@ -20,23 +20,24 @@ const earlier: PricedWork[] = [
 
 describe('copying prices of an earlier quotation', () => {
   it('fills in rows without a price, as a field shows it', () => {
-    expect(copiedPrices([row('鋪地磚'), row('拆牆'), row('牆身油漆')], earlier)).toEqual(
-      new Map([
-        [0, '1,200'],
-        [2, '12.50'],
-      ]),
-    );
+    const rows = [row(31, '鋪地磚'), row(32, '拆牆'), row(33, '牆身油漆')];
+    expect(rowsOf(rows, copiedPrices(rows, earlier))).toEqual([
+      [0, '1,200'],
+      [2, '12.50'],
+    ]);
   });
 
   it('replaces nothing that was typed, and prices nothing that is included or left out', () => {
-    expect(copiedPrices([row('鋪地磚', '99'), row('牆身油漆', '', 'included')], earlier).size).toBe(0);
+    expect(copiedPrices([row(31, '鋪地磚', '99'), row(33, '牆身油漆', '', 'included')], earlier).size).toBe(0);
   });
 
   it('is undone for the rows that still have the copied price', () => {
     const copied = new Map([
-      [0, '1,200'],
-      [1, '12.50'],
+      [31, '1,200'],
+      [33, '12.50'],
     ]);
-    expect(stillCopied([row('鋪地磚', '1,200'), row('牆身油漆', '13')], copied)).toEqual([0]);
+    expect(stillCopied([row(31, '鋪地磚', '1,200'), row(33, '牆身油漆', '13')], copied)).toEqual([0]);
+    // Meanwhile a newer estimate has put another item before it.
+    expect(stillCopied([row(30, '拆牆', '1,200'), row(31, '鋪地磚', '1,200')], copied)).toEqual([1]);
   });
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatPrice } from '@/domain/money';
 import { personName } from '@/features/common/people/person-name';
 import { RatingLine } from '@/features/common/people/rating-line';
@@ -11,6 +11,7 @@ import type { Comparison } from './compare-quotations';
 import { columnsAt, type ShownColumn } from './comparison-lines';
 import { type ActsOn, ChooseButton, ColumnMarks, DeclineButton, WhyNot } from './quotation-cell';
 import { QuotationPair } from './quotation-pair';
+import type { Pairing } from './use-pairing';
 
 interface QuotationCardsProps {
   comparison: Comparison;
@@ -18,28 +19,36 @@ interface QuotationCardsProps {
   ordered: number[];
   estimate: Estimate | null;
   controls: ReactNode;
+  pairing: Pairing;
   actsOn?: ActsOn;
 }
 
 /** Quotations on a phone: a card for each with what decides, and two of them side by side. */
-export function QuotationCards({ comparison, ordered, estimate, controls, actsOn }: QuotationCardsProps) {
+export function QuotationCards({ comparison, ordered, estimate, controls, pairing, actsOn }: QuotationCardsProps) {
   const { t } = useTranslation(['project', 'detail']);
-  /** Ids, the one chosen last at the end. */
-  const [chosen, setChosen] = useState<number[]>([]);
-  const [isPair, setPair] = useState(false);
+  const { chosen, isOpen, setOpen, choose, toggle } = pairing;
   const columns = columnsAt(comparison, ordered);
-  const pair = columns.filter(({ quotation }) => chosen.includes(quotation.id));
-  const onToggle = (id: number) =>
-    setChosen((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before.slice(-1), id]));
+  const pair = chosen.flatMap((id) => columns.find(({ quotation }) => quotation.id === id) ?? []);
+  const isPair = isOpen && pair.length === 2;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasPair = useRef(isPair);
+  // The focus follows the press that opened the pair, or left it.
+  useEffect(() => {
+    if (wasPair.current === isPair) return;
+    wasPair.current = isPair;
+    (isPair ? heading : opener).current?.focus();
+  }, [isPair]);
 
-  if (columns.length === 1 || (isPair && pair.length === 2)) {
+  if (columns.length === 1 || isPair) {
     return (
       <QuotationPair
         comparison={comparison}
         columns={columns}
         shown={columns.length === 1 ? columns : pair}
-        onShown={(shown) => setChosen(shown.map(({ quotation }) => quotation.id))}
-        onBack={columns.length === 1 ? undefined : () => setPair(false)}
+        heading={heading}
+        onShown={(shown) => choose(shown.map(({ quotation }) => quotation.id))}
+        onBack={columns.length === 1 ? undefined : () => setOpen(false)}
         actsOn={actsOn}
       />
     );
@@ -58,7 +67,7 @@ export function QuotationCards({ comparison, ordered, estimate, controls, actsOn
               comparison={comparison}
               column={column}
               isChosen={chosen.includes(column.quotation.id)}
-              onToggle={() => onToggle(column.quotation.id)}
+              onToggle={() => toggle(column.quotation.id)}
               actsOn={actsOn}
             />
           </li>
@@ -66,9 +75,9 @@ export function QuotationCards({ comparison, ordered, estimate, controls, actsOn
       </ul>
       {pair.length === 2 && (
         <div className="stick-foot sticky z-10 -mx-[18px] border-t border-line bg-card px-[18px] py-3">
-          <Button fullWidth onClick={() => setPair(true)}>
+          <Button ref={opener} fullWidth onClick={() => setOpen(true)}>
             {t('detail:quotes.compare_two', {
-              names: pair.map(({ quotation }) => personName(quotation.technician)).join('、'),
+              names: pair.map(({ quotation }) => personName(quotation.technician)).join(t('detail:quotes.comma')),
             })}
           </Button>
         </div>
@@ -121,12 +130,15 @@ function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: Quota
         )}
         {missing.length > 0 && (
           <Chip tone="turn">
-            {t('detail:quotes.lacks_named', { count: missing.length, names: missing.join('、') })}
+            {t('detail:quotes.lacks_named', { count: missing.length, names: missing.join(t('detail:quotes.comma')) })}
           </Chip>
         )}
         {excluded.length > 0 && (
           <Chip tone="turn">
-            {t('detail:quotes.excludes_named', { count: excluded.length, names: excluded.join('、') })}
+            {t('detail:quotes.excludes_named', {
+              count: excluded.length,
+              names: excluded.join(t('detail:quotes.comma')),
+            })}
           </Chip>
         )}
         <Chip tone="done">{t('detail:quotes.warranty_line', { count: quotation.warranty_months })}</Chip>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type TouchEvent, useRef } from 'react';
+import { type RefObject, type TouchEvent, useId, useRef } from 'react';
 import { personName } from '@/features/common/people/person-name';
 import { RatingLine } from '@/features/common/people/rating-line';
 import { Button } from '@/ui/form/button';
@@ -15,6 +15,7 @@ interface QuotationPairProps {
   columns: ShownColumn[];
   /** One of them, or two. */
   shown: ShownColumn[];
+  heading?: RefObject<HTMLHeadingElement | null>;
   onShown: (shown: ShownColumn[]) => void;
   /** Back to all of them. */
   onBack?: () => void;
@@ -25,7 +26,8 @@ interface QuotationPairProps {
 const SWIPE_PX = 60;
 
 /** Two quotations side by side on a phone, line by line; their names and totals stay in sight. */
-export function QuotationPair({ comparison, columns, shown, onShown, onBack, actsOn }: QuotationPairProps) {
+export function QuotationPair({ comparison, columns, shown, heading, onShown, onBack, actsOn }: QuotationPairProps) {
+  const id = useId();
   const { t } = useTranslation(['project', 'detail']);
   const lines = useComparisonLines(comparison, shown);
   const touch = useRef<{ x: number; y: number }>(null);
@@ -63,8 +65,8 @@ export function QuotationPair({ comparison, columns, shown, onShown, onBack, act
         </Button>
       )}
       {others.length > 1 && <p className="text-[13px] text-ink-2">{t('detail:quotes.swipe')}</p>}
-      <Card as="section" aria-labelledby="pair">
-        <h3 id="pair" className="sr-only">
+      <Card as="section" aria-labelledby={id}>
+        <h3 id={id} ref={heading} tabIndex={-1} className="sr-only">
           {t('detail:quotes.title')}
         </h3>
         <table
@@ -76,7 +78,9 @@ export function QuotationPair({ comparison, columns, shown, onShown, onBack, act
             <tr>
               {shown.map((column, place) => (
                 <th
-                  key={column.quotation.id}
+                  // By its place: the choice keeps the focus when it shows another one.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as said
+                  key={place}
                   scope="col"
                   className="stick-head sticky z-10 rounded-t-m border-b border-line bg-card px-3 py-2.5 text-left align-top font-normal"
                 >

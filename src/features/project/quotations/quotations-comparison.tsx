@@ -8,6 +8,7 @@ import type { ActsOn } from './quotation-cell';
 import { QuotationOrderField, QuotationPicker } from './quotation-controls';
 import { orderColumns, type QuotationOrder } from './quotation-order';
 import { QuotationTable } from './quotation-table';
+import { usePairing } from './use-pairing';
 
 interface QuotationsComparisonProps {
   estimate: Estimate | null;
@@ -29,6 +30,8 @@ export function QuotationsComparison({ estimate, quotations, actsOn }: Quotation
   const isPhone = useIsPhone();
   const [order, setOrder] = useState<QuotationOrder>('total');
   const [hidden, setHidden] = useState<number[]>([]);
+  // Here, so that a phone that is turned and turned back shows the same two.
+  const pairing = usePairing();
   const comparison = compareQuotations(estimate, quotations, hongKongDay(new Date()));
   const ordered = orderColumns(comparison.columns, order);
   const idAt = (index: number) => quotations[index]?.id ?? 0;
@@ -41,6 +44,7 @@ export function QuotationsComparison({ estimate, quotations, actsOn }: Quotation
         ordered={ordered}
         estimate={estimate}
         controls={controls}
+        pairing={pairing}
         actsOn={actsOn}
       />
     );

@@ -21,11 +21,11 @@ import { useRequestFilter } from './use-request-filter';
 
 const NO_CONDITIONS = filterOfQuery({});
 
-const FitEmpty = dynamic(() => withTexts('work', import('./fit-empty')).then((module) => module.FitEmpty), {
+const FitEmpty = dynamic(() => withTexts('work', import('./fit')).then((module) => module.FitEmpty), {
   ssr: false,
   loading: lazyLoading(),
 });
-const FitSwitch = dynamic(() => withTexts('work', import('./fit-switch')).then((module) => module.FitSwitch), {
+const FitSwitch = dynamic(() => withTexts('work', import('./fit')).then((module) => module.FitSwitch), {
   ssr: false,
   loading: lazyLoading(),
 });

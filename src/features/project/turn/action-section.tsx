@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useFootRoom } from '@/features/common/forms/use-foot-room';
 import { Card } from '@/ui/layout/card';
 import { useAloneOnPhone } from '@/ui/layout/use-alone-on-phone';
 
@@ -18,7 +17,6 @@ export function ActionSection({ title, lead, children }: ActionSectionProps) {
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useFootRoom();
   useAloneOnPhone(box);
   return (
     <div ref={box} className="sheet scroll-mt-24 max-md:bg-card md:mb-8">

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
+import { useFootRoom } from '@/features/common/forms/use-foot-room';
 import { useRefusedFocus } from '@/features/common/forms/use-refused-focus';
+import { useUnsavedGuard } from '@/features/common/forms/use-unsaved-guard';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { useMovedOn } from './moved-on';
@@ -39,8 +40,9 @@ export function FormFoot({
   // While the form is being sent, the change may be its own.
   const movedOn = isPending ? null : reason;
   const [isConfirming, setConfirming] = useState(false);
-  useLeaveGuard(isDirty && !isPending);
+  useUnsavedGuard(isDirty && !isPending, `${t('form.discard_title')}\n${t('form.discard_text')}`);
   const foot = useRefusedFocus(shown);
+  useFootRoom(foot);
   return (
     <div
       ref={foot}

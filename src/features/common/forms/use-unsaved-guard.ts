@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
-import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
+import { useLeaveGuard } from './use-leave-guard';
 
-/** Asks before unsaved changes are lost by a link to another page, the back button, or closing the window. */
-export function useUnsavedGuard(isActive: boolean): void {
-  const { t } = useTranslation('admin');
+/**
+ * Asks the question before unsaved changes are lost by a link to another page or the back button. When the window is
+ * closed, the browser asks in its own words.
+ */
+export function useUnsavedGuard(isActive: boolean, question: string): void {
   const router = useRouter();
   useLeaveGuard(isActive);
-  const question = t('content.leave');
   const latest = useRef({ isActive, question });
   latest.current = { isActive, question };
   useEffect(() => {
