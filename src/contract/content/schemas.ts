@@ -9,6 +9,7 @@ import {
 } from '@/config/limits/calls';
 import { SEARCH_MAX_CHARS } from '@/config/limits/site';
 import { day, empty, id, instant, name, optionalText, text } from '@/contract/fields';
+import { PICTURE_STAGES } from '@/domain/content/picture-stages';
 import { SEARCH_TYPES } from '@/domain/content/search';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 
@@ -26,7 +27,11 @@ export const picture = z.object({
   alt: localized,
   title: localized,
   src: z.string(),
+  /** A drawing, not a photograph. */
+  is_drawing: z.boolean(),
 });
+
+const galleryPicture = picture.extend({ caption: z.string(), stage: z.enum(PICTURE_STAGES).nullable() });
 
 const action = z.object({ label: z.string(), url: z.string() });
 
@@ -117,7 +122,7 @@ export const block = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('gallery'),
     title: z.string(),
-    pictures: z.array(picture.extend({ caption: z.string() })),
+    pictures: z.array(galleryPicture),
   }),
 ]);
 
@@ -162,7 +167,7 @@ export const caseDetails = {
     story: richText,
     /** The work item by item, as in an estimate. */
     scope: z.array(z.string()),
-    gallery: z.array(picture.extend({ caption: z.string() })),
+    gallery: z.array(galleryPicture),
     testimonial: z.object({ quote: z.string(), name: z.string(), role: z.string() }).nullable(),
     /** Of the same category, else the newest. */
     related: z.array(caseCard),
@@ -213,7 +218,7 @@ export const professionalPage = {
     rating: z.number().nullable(),
     rating_count: z.int(),
     completed_count: z.int(),
-    portfolio: z.array(picture.extend({ caption: z.string() })),
+    portfolio: z.array(galleryPicture),
     /** The newest published ratings. */
     reviews: z.array(
       z.object({

@@ -79,7 +79,7 @@ async function portfolio({ db }: CallContext, userId: number) {
     .orderBy(asc(portfolioPictures.id));
   return rows.flatMap(({ caption, file }) => {
     const picture = portraitReply(file, { alt: { 'zh-Hant': caption, en: caption } });
-    return picture ? [{ ...picture, caption }] : [];
+    return picture ? [{ ...picture, caption, stage: null }] : [];
   });
 }
 
