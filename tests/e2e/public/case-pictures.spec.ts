@@ -14,7 +14,10 @@ test('a case shows its room before, during and after the work, and says that the
 
   await page.goto(address);
   const gallery = page.locator('#gallery + ul li');
-  await expect(gallery).toHaveText(['施工前示意圖', '施工中示意圖', '完工後示意圖']);
+  await expect(gallery).toHaveText(
+    ['施工前', '施工中', '完工後'].map((stage) => new RegExp(`^${stage}\\s*示意圖$`)),
+    { useInnerText: true },
+  );
   await expect(page.locator('header').getByRole('img', { name: /^完工後的.+（示意圖）$/ })).toBeVisible();
   await gallery.nth(1).getByRole('link').click();
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('施工中 · 示意圖');
