@@ -9,7 +9,7 @@ export function usePictureWords() {
   return ({ stage, is_drawing, caption = '' }: Labelled) => {
     const named = stage ? t(`gallery.stage.${stage}`) : '';
     return {
-      labels: [named, is_drawing && t('gallery.drawing')].filter((label) => label !== '' && label !== false),
+      labels: [named, is_drawing ? t('gallery.drawing') : ''].filter((label) => label !== ''),
       /** Empty if it says only what the label says. */
       caption: caption === named ? '' : caption,
     };
