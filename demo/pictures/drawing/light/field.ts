@@ -88,6 +88,8 @@ export function createField(
   calm(2);
   if (step > 2) calm(1);
 
+  const average = meanOf(values, known);
+
   return {
     sample(into, { x, y, z, nx, ny, nz }, px, py) {
       const [fx, fy] = [px / step, py / step];
@@ -114,21 +116,22 @@ export function createField(
           return;
         }
       }
-      const all = this.mean();
-      into.r = all.r;
-      into.g = all.g;
-      into.b = all.b;
+      into.r = average.r;
+      into.g = average.g;
+      into.b = average.b;
     },
-    mean() {
-      let [r, g, b, sum] = [0, 0, 0, 0];
-      for (let at = 0; at < count; at++) {
-        if (!known[at]) continue;
-        sum++;
-        r += values[at * 3] as number;
-        g += values[at * 3 + 1] as number;
-        b += values[at * 3 + 2] as number;
-      }
-      return { r: r / (sum || 1), g: g / (sum || 1), b: b / (sum || 1) };
-    },
+    mean: () => average,
   };
+}
+
+function meanOf(values: Float64Array, known: Uint8Array): Tone {
+  let [r, g, b, sum] = [0, 0, 0, 0];
+  for (let at = 0; at < known.length; at++) {
+    if (!known[at]) continue;
+    sum++;
+    r += values[at * 3] as number;
+    g += values[at * 3 + 1] as number;
+    b += values[at * 3 + 2] as number;
+  }
+  return { r: r / (sum || 1), g: g / (sum || 1), b: b / (sum || 1) };
 }
