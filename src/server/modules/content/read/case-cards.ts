@@ -3,28 +3,39 @@ import { FEATURED_CASES } from '@/config/limits';
 import { inLanguage } from '@/domain/content/languages';
 import type { Db } from '../../../db/client';
 import { prepared } from '../../../db/prepared';
-import { cases, files } from '../../../db/schema';
+import { cases, contents, contentVersions, files } from '../../../db/schema';
 import type { CallContext } from '../../../http/context';
 import { pictureReply } from '../pictures/pictures';
 
 /** The order of the indexes `cases_newest` and `cases_category`. */
 export const NEWEST: SQL[] = [sql`${cases.completedOn} desc nulls last`, sql`${cases.id} desc nulls last`];
 
+/** Whether the published document says that its cover is a drawing. */
+const isCoverDrawn = sql<boolean>`coalesce((
+  select (${contentVersions.body} -> 'cover' -> 'is_drawing')::boolean
+  from ${contents} join ${contentVersions}
+    on ${contentVersions.contentId} = ${contents.id} and ${contentVersions.version} = ${contents.publishedVersion}
+  where ${contents.id} = ${cases.id}), false)`;
+
 /** Cases, each with its cover's file. */
 export const casesWithCovers = (db: Db) =>
-  db.select({ row: cases, cover: files }).from(cases).leftJoin(files, eq(files.id, cases.coverFileId)).$dynamic();
+  db
+    .select({ row: cases, cover: files, isCoverDrawn })
+    .from(cases)
+    .leftJoin(files, eq(files.id, cases.coverFileId))
+    .$dynamic();
 
 type CaseWithCover = Awaited<ReturnType<typeof casesWithCovers>>[number];
 
 /** A case as lists show it. */
-export const caseCard = (context: CallContext, { row, cover }: CaseWithCover) => ({
+export const caseCard = (context: CallContext, { row, cover, isCoverDrawn }: CaseWithCover) => ({
   id: row.id,
   title: inLanguage(row.title, context.locale),
   summary: inLanguage(row.summary, context.locale),
   category: row.category,
   district: row.district,
   completed_on: row.completedOn,
-  cover: pictureReply(context, cover, { alt: row.coverAlt }),
+  cover: pictureReply(context, cover, { alt: row.coverAlt, is_drawing: isCoverDrawn }),
 });
 
 const newestCases = prepared((db) =>
