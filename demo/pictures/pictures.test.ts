@@ -9,7 +9,7 @@ import { PICTURES_FOLDER, type Picture, pathOf, readPicture } from './picture';
 const MAX_BYTES_TOGETHER = 10_000_000;
 /** Average difference of a colour value (0–255): compression changes less, another drawing changes more. */
 const MAX_DIFFERENCE = 5;
-const SMALLER = 6;
+const SMALLER = 8;
 
 const pictures = allPictures();
 const committed = readdirSync(PICTURES_FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>

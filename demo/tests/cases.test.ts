@@ -35,8 +35,8 @@ describe('the demonstration’s cases', () => {
       expect(cover).toMatchObject({
         module_name: 'content',
         mime: 'image/webp',
-        width: 1080,
-        height: 720,
+        width: 960,
+        height: 640,
         is_drawing: true,
       });
     const { gallery } = await api.ok(contentCalls.caseDetails, { id: shown[0]?.id ?? 0 });
