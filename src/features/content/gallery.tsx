@@ -36,7 +36,7 @@ export function Gallery({ pictures }: { pictures: GalleryPicture[] }) {
     <>
       <ul className={`grid grid-cols-2 gap-x-4 gap-y-6 md:gap-x-5 ${pictures.length === 2 ? '' : 'md:grid-cols-3'}`}>
         {pictures.map((picture, index) => (
-          <li key={picture.id} className="min-w-0">
+          <li key={picture.id} className="min-w-0 max-md:last:odd:col-span-2">
             <a
               href={`${picture.src}?w=${SHARED_PICTURE_WIDTH_PX}`}
               onClick={onPress(index)}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { PictureChip } from '@/ui/media/picture-chip';
 import type { GalleryPicture, SitePicture } from './types';
 
 type Labelled = Pick<SitePicture, 'is_drawing'> & Partial<Pick<GalleryPicture, 'stage' | 'caption'>>;
@@ -16,8 +17,6 @@ export function usePictureWords() {
   };
 }
 
-const CHIP = 'rounded-full bg-[#121816]/75 px-2.5 py-0.5 text-[13px] leading-5 text-white';
-
 /** The labels of a picture, in a corner of it; its parent is positioned. */
 export function PictureLabels({ picture, className = 'bottom-2 left-2' }: { picture: Labelled; className?: string }) {
   const { labels } = usePictureWords()(picture);
@@ -25,9 +24,7 @@ export function PictureLabels({ picture, className = 'bottom-2 left-2' }: { pict
   return (
     <span className={`pointer-events-none absolute flex flex-wrap gap-1.5 ${className}`}>
       {labels.map((label) => (
-        <span key={label} className={CHIP}>
-          {label}
-        </span>
+        <PictureChip key={label} text={label} />
       ))}
     </span>
   );

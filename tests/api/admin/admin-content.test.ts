@@ -319,15 +319,18 @@ describe('a picture', () => {
       const { cover, gallery } = await api.ok(contentCalls.caseDetails, { id });
       const { value } = await api.ok(contentCalls.caseListing, {});
       const listed = value.find((one) => one.id === id);
-      return [cover?.is_drawing, listed?.cover?.is_drawing, gallery[0]?.is_drawing, gallery[0]?.stage];
+      const found = await api.ok(contentCalls.searchListing, { q: '太古城三房單位翻新', type: 'case' });
+      const hit = found.value.find(({ url }) => url.endsWith(`/${id}`));
+      const shown = [cover, listed?.cover, hit?.picture, gallery[0]].map((one) => one?.is_drawing);
+      return [...shown, gallery[0]?.stage];
     };
     const made = await api.ok(calls.create, { kind: 'case', body: body(true) }, as());
     await publish(made);
-    expect(await marks(made.content_id)).toEqual([true, true, true, 'before']);
+    expect(await marks(made.content_id)).toEqual([true, true, true, true, 'before']);
     const draft = await saved(await detailsOf(made), body(false));
-    expect(await marks(made.content_id)).toEqual([true, true, true, 'before']);
+    expect(await marks(made.content_id)).toEqual([true, true, true, true, 'before']);
     await publish(draft);
-    expect(await marks(made.content_id)).toEqual([false, false, false, 'before']);
+    expect(await marks(made.content_id)).toEqual([false, false, false, false, 'before']);
   });
 
   it('is jpeg or png, one at a time, and of the public site', async () => {

@@ -3,24 +3,23 @@ import { FEATURED_CASES } from '@/config/limits';
 import { inLanguage } from '@/domain/content/languages';
 import type { Db } from '../../../db/client';
 import { prepared } from '../../../db/prepared';
-import { cases, contents, contentVersions, files } from '../../../db/schema';
+import { cases, files } from '../../../db/schema';
 import type { CallContext } from '../../../http/context';
 import { pictureReply } from '../pictures/pictures';
 
 /** The order of the indexes `cases_newest` and `cases_category`. */
 export const NEWEST: SQL[] = [sql`${cases.completedOn} desc nulls last`, sql`${cases.id} desc nulls last`];
 
-/** Whether the published document says that its cover is a drawing. */
-const isCoverDrawn = sql<boolean>`coalesce((
-  select (${contentVersions.body} -> 'cover' -> 'is_drawing')::boolean
-  from ${contents} join ${contentVersions}
-    on ${contentVersions.contentId} = ${contents.id} and ${contentVersions.version} = ${contents.publishedVersion}
-  where ${contents.id} = ${cases.id}), false)`;
+/** SQL: whether the published document of the case of a column says that its cover is a drawing. */
+export const isCoverDrawn = (column: string) =>
+  sql<boolean>`coalesce((select (v.body -> 'cover' -> 'is_drawing')::boolean
+    from contents join content_versions v on v.content_id = contents.id and v.version = contents.published_version
+    where contents.id = ${sql.raw(column)}), false)`;
 
 /** Cases, each with its cover's file. */
 export const casesWithCovers = (db: Db) =>
   db
-    .select({ row: cases, cover: files, isCoverDrawn })
+    .select({ row: cases, cover: files, isCoverDrawn: isCoverDrawn('cases.id') })
     .from(cases)
     .leftJoin(files, eq(files.id, cases.coverFileId))
     .$dynamic();
