@@ -28,7 +28,7 @@ export async function seedCases(deps: Deps): Promise<void> {
   const missing = CASE_STORIES.map((story, index) => ({
     story,
     key: keyOf(index),
-    pictures: picturesOfCase(index, story.category, story.subject),
+    pictures: picturesOfCase(index, story.subject),
   })).filter(({ key }) => !known.some((one) => one.key === key));
   if (missing.length === 0) return;
   await deps.db.transaction(async (tx) => {
@@ -50,21 +50,21 @@ const CAPTIONS = {
   before: t('施工前', 'Before'),
   during: t('施工中', 'During'),
   after: t('完工後', 'Finished'),
-  plan: t('平面圖', 'Plan'),
 };
 
-/** Cover and gallery as a case's document has them. */
+/** Cover and gallery as a case's document has them; the cover shows the finished work. */
 function shown(
   pictures: readonly CasePicture[],
   fileIds: ReadonlyMap<CasePicture, number>,
 ): Pick<DraftOf<'case'>, 'cover' | 'gallery'> {
-  const gallery: DraftOf<'case'>['gallery'] = [];
-  let cover: DraftOf<'case'>['cover'] = null;
-  for (const picture of pictures) {
-    const named = { file_id: fileIds.get(picture) ?? 0, alt: picture.alt };
-    if (picture.kind === 'cover') cover = named;
-    else gallery.push({ ...named, caption: CAPTIONS[picture.kind] });
-  }
+  const gallery = pictures.map((picture) => ({
+    file_id: fileIds.get(picture) ?? 0,
+    alt: picture.alt,
+    is_drawing: true,
+    stage: picture.stage,
+    caption: CAPTIONS[picture.stage],
+  }));
+  const { stage: _stage, caption: _caption, ...cover } = gallery.at(-1) ?? { file_id: 0, alt: t('', '') };
   return { cover, gallery };
 }
 

@@ -6,5 +6,5 @@ import type { Picture } from './picture';
 /** Every picture that the demonstration names. */
 export const allPictures = (): Picture[] => [
   ...stepsOfPeople(new Date()).flatMap((step) => step.photos),
-  ...CASE_STORIES.flatMap((story, index) => picturesOfCase(index, story.category, story.subject)),
+  ...CASE_STORIES.flatMap((story, index) => picturesOfCase(index, story.subject)),
 ];

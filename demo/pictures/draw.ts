@@ -1,25 +1,43 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import pLimit from 'p-limit';
+import { fileURLToPath } from 'node:url';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { allPictures } from './all-pictures';
 import { renderPicture } from './drawing/draw-picture';
-import { PICTURES_FOLDER, pathOf } from './picture';
+import { PICTURES_FOLDER, type Picture, pathOf } from './picture';
 
-/** Draws every picture of the demonstration anew, in place of those that were committed (`npm run demo:pictures`). */
-async function drawAll(): Promise<void> {
+/**
+ * Draws the pictures of the demonstration that are missing, and removes those that are no longer used
+ * (`npm run demo:pictures`). A picture takes some ten seconds; delete its file to have it drawn again.
+ */
+async function drawMissing(): Promise<void> {
   const pictures = new Map(allPictures().map((picture) => [pathOf(picture), picture]));
-  await rm(PICTURES_FOLDER, { recursive: true, force: true });
-  let bytes = 0;
-  const inTurn = pLimit(availableParallelism());
-  await inTurn.map([...pictures], async ([path, picture]) => {
-    const target = join(PICTURES_FOLDER, path);
-    const drawn = await renderPicture(picture);
-    bytes += drawn.length;
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, drawn);
-  });
-  process.stdout.write(`▸ ${pictures.size} pictures, ${(bytes / 1e6).toFixed(2)} MB\n`);
+  const stored = existsSync(PICTURES_FOLDER) ? await readdir(PICTURES_FOLDER, { recursive: true }) : [];
+  const unused = stored.filter((path) => path.endsWith('.webp') && !pictures.has(path));
+  for (const path of unused) await rm(join(PICTURES_FOLDER, path));
+  const missing = [...pictures].filter(([path]) => !stored.includes(path)).map(([, picture]) => picture);
+  const threads = Math.min(availableParallelism(), missing.length);
+  const shares = Array.from({ length: threads }, (_, at) => missing.filter((_one, index) => index % threads === at));
+  await Promise.all(shares.map(inThread));
+  process.stdout.write(`▸ ${missing.length} pictures drawn, ${unused.length} removed\n`);
 }
 
-await drawAll();
+const inThread = (share: Picture[]) =>
+  new Promise<void>((resolve, reject) => {
+    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: share });
+    worker.once('error', reject);
+    worker.once('exit', () => resolve());
+  });
+
+async function drawShare(share: readonly Picture[]): Promise<void> {
+  for (const picture of share) {
+    const target = join(PICTURES_FOLDER, pathOf(picture));
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, await renderPicture(picture));
+  }
+}
+
+if (isMainThread) await drawMissing();
+else await drawShare(workerData as Picture[]);

@@ -4,30 +4,66 @@ import { join } from 'node:path';
 /** The stage of the work: as it was found, under way, finished. */
 export type Stage = 'before' | 'during' | 'after';
 
-export const SUBJECTS = [
+/** Rooms and places, drawn with light and shadow (drawing/painters.ts). */
+export const ROOMS = [
   'living_room',
+  'plain_room',
+  'moulded_room',
+  'old_tiles_room',
   'harbour_flat',
   'bedroom',
+  'wardrobe_room',
+  'loft_room',
+  'platform_room',
+  'guest_room',
+  'empty_room',
   'kitchen',
+  'island_kitchen',
   'galley',
   'bathroom',
+  'shower_room',
+  'slab_bathroom',
+  'brick_bathroom',
+  'hexagon_bathroom',
+  'step_free_bathroom',
   'office',
+  'meeting_office',
+  'clinic',
+  'workshop',
+  'classrooms',
+  'study_room',
+  'dance_studio',
+  'server_room',
   'shop',
   'tower',
   'tong_lau',
   'village_house',
+  'sea_house',
+  'canopy',
+  'carport',
   'rooftop',
+  'tiled_roof',
+  'terrace',
   'opened_wall',
-  'condensers',
   'pump_room',
   'wall',
   'window',
+  'steel_window',
+  'double_window',
+  'balcony_door',
   'pipes',
+  'water_heater',
   'switchboard',
-  'plan',
-  'certificate',
+  'brick_switchboard',
 ] as const;
-export type Subject = (typeof SUBJECTS)[number];
+export type Room = (typeof ROOMS)[number];
+
+/** Sheets of paper. */
+export const SHEETS = ['plan', 'certificate'] as const;
+export type Sheet = (typeof SHEETS)[number];
+
+export type Subject = Room | Sheet;
+export const isSheet = (subject: Subject): subject is Sheet => SHEETS.some((sheet) => sheet === subject);
 
 export interface Scene {
   subject: Subject;
@@ -38,7 +74,7 @@ export interface Scene {
 
 /** A picture of the demonstration. It is drawn by `npm run demo:pictures` and committed as a file. */
 export interface Picture extends Scene {
-  /** Its folder; pictures of public cases also get light and shade (`finish`). */
+  /** Its folder. */
   album: 'projects' | 'cases';
   /** Pixels. */
   width: number;
@@ -50,7 +86,7 @@ export interface Photo extends Picture {
   filename: string;
 }
 
-const PHOTO_SIZE = { width: 1040, height: 715 };
+const PHOTO_SIZE = { width: 720, height: 480 };
 
 export const photo = (filename: string, subject: Subject, stage: Stage, seed: number): Photo => ({
   album: 'projects',

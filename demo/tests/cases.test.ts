@@ -27,14 +27,25 @@ describe('the demonstration’s cases', () => {
     expect(textsOf(CASE_STORIES).filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('have a cover and a gallery from the first start, without a job', async () => {
+  it('show one room before, during and after from the first start, without a job, and say that it is drawn', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => api.ok(contentCalls.caseListing, { page })));
     const shown = pages.flatMap(({ value }) => value);
     expect(shown).toHaveLength(60);
     for (const { cover } of shown)
-      expect(cover).toMatchObject({ module_name: 'content', mime: 'image/webp', width: 1600, height: 1067 });
+      expect(cover).toMatchObject({
+        module_name: 'content',
+        mime: 'image/webp',
+        width: 960,
+        height: 640,
+        is_drawing: true,
+      });
     const { gallery } = await api.ok(contentCalls.caseDetails, { id: shown[0]?.id ?? 0 });
-    expect(gallery.length).toBeGreaterThanOrEqual(3);
+    expect(gallery.map(({ stage, caption, is_drawing }) => [stage, caption, is_drawing])).toEqual([
+      ['before', '施工前', true],
+      ['during', '施工中', true],
+      ['after', '完工後', true],
+    ]);
+    expect(gallery.at(-1)?.id).toBe(shown[0]?.cover?.id);
     for (const { src } of gallery) {
       const response = await api.app.fetch(new Request(new URL(src, api.deps.appUrl)));
       expect((await sharp(await response.arrayBuffer()).metadata()).format).toBe('webp');

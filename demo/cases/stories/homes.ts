@@ -118,7 +118,7 @@ export const HOME_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'bedroom',
+    subject: 'loft_room',
     category: 'renovation',
     district: 'kowloon_city',
     daysAgo: 58,
@@ -221,7 +221,7 @@ export const HOME_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'village_house',
+    subject: 'sea_house',
     category: 'renovation',
     district: 'sai_kung',
     daysAgo: 139,
@@ -250,7 +250,7 @@ export const HOME_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'bedroom',
+    subject: 'bathroom',
     category: 'renovation',
     district: 'kwai_tsing',
     daysAgo: 176,
@@ -290,7 +290,7 @@ export const HOME_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'living_room',
+    subject: 'old_tiles_room',
     category: 'renovation',
     district: 'central_western',
     daysAgo: 233,
@@ -322,7 +322,7 @@ export const HOME_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'kitchen',
+    subject: 'island_kitchen',
     category: 'renovation',
     district: 'tuen_mun',
     daysAgo: 301,

@@ -72,7 +72,7 @@ export const SERVICE_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'switchboard',
+    subject: 'carport',
     category: 'plumbing_electrical',
     district: 'tai_po',
     daysAgo: 66,
@@ -173,7 +173,7 @@ export const SERVICE_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'pipes',
+    subject: 'water_heater',
     category: 'plumbing_electrical',
     district: 'southern',
     daysAgo: 205,
@@ -199,7 +199,7 @@ export const SERVICE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'switchboard',
+    subject: 'brick_switchboard',
     category: 'plumbing_electrical',
     district: 'islands',
     daysAgo: 266,
@@ -268,7 +268,7 @@ export const SERVICE_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'rooftop',
+    subject: 'tiled_roof',
     category: 'waterproofing',
     district: 'north',
     daysAgo: 44,
@@ -300,7 +300,7 @@ export const SERVICE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'bathroom',
+    subject: 'shower_room',
     category: 'waterproofing',
     district: 'eastern',
     daysAgo: 71,
@@ -395,7 +395,7 @@ export const SERVICE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'rooftop',
+    subject: 'terrace',
     category: 'waterproofing',
     district: 'yuen_long',
     daysAgo: 219,
@@ -421,7 +421,7 @@ export const SERVICE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'bathroom',
+    subject: 'shower_room',
     category: 'waterproofing',
     district: 'sai_kung',
     daysAgo: 288,

@@ -37,7 +37,7 @@ export const SHELL_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'window',
+    subject: 'double_window',
     category: 'windows',
     district: 'yau_tsim_mong',
     daysAgo: 38,
@@ -66,7 +66,7 @@ export const SHELL_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'window',
+    subject: 'steel_window',
     category: 'windows',
     district: 'central_western',
     daysAgo: 75,
@@ -126,7 +126,7 @@ export const SHELL_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'window',
+    subject: 'balcony_door',
     category: 'windows',
     district: 'tuen_mun',
     daysAgo: 190,
@@ -313,7 +313,7 @@ export const SHELL_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'tower',
+    subject: 'canopy',
     category: 'structural',
     district: 'tai_po',
     daysAgo: 352,

@@ -1,13 +1,13 @@
 import type { Category, District } from '@/domain/project/options';
-import type { Subject } from '../../pictures/picture';
+import type { Room } from '../../pictures/picture';
 
 /** Chinese, then English. */
 export type Words = readonly [zhHant: string, en: string];
 
 /** A case of the demonstration; its people and figures are made up. */
 export interface CaseStory {
-  /** The main subject of its pictures. */
-  subject: Subject;
+  /** What its pictures show: the room that its texts speak of. */
+  subject: Room;
   category: Category;
   district: District;
   /** How many days before the seeding it was finished. */

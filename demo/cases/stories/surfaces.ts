@@ -3,7 +3,7 @@ import type { CaseStory } from './story';
 /** Painting, tiling and carpentry. */
 export const SURFACE_CASES: readonly CaseStory[] = [
   {
-    subject: 'living_room',
+    subject: 'plain_room',
     category: 'painting',
     district: 'sha_tin',
     daysAgo: 6,
@@ -35,7 +35,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'bedroom',
+    subject: 'empty_room',
     category: 'painting',
     district: 'kwun_tong',
     daysAgo: 52,
@@ -69,7 +69,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'living_room',
+    subject: 'moulded_room',
     category: 'painting',
     district: 'central_western',
     daysAgo: 97,
@@ -127,7 +127,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'living_room',
+    subject: 'plain_room',
     category: 'painting',
     district: 'wong_tai_sin',
     daysAgo: 247,
@@ -156,7 +156,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'bathroom',
+    subject: 'hexagon_bathroom',
     category: 'masonry',
     district: 'islands',
     daysAgo: 22,
@@ -190,7 +190,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'bathroom',
+    subject: 'step_free_bathroom',
     category: 'masonry',
     district: 'kwai_tsing',
     daysAgo: 79,
@@ -222,7 +222,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'bathroom',
+    subject: 'shower_room',
     category: 'masonry',
     district: 'yau_tsim_mong',
     daysAgo: 131,
@@ -248,7 +248,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'bathroom',
+    subject: 'slab_bathroom',
     category: 'masonry',
     district: 'southern',
     daysAgo: 198,
@@ -274,7 +274,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'bathroom',
+    subject: 'brick_bathroom',
     category: 'masonry',
     district: 'north',
     daysAgo: 312,
@@ -308,7 +308,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'bedroom',
+    subject: 'platform_room',
     category: 'carpentry',
     district: 'eastern',
     daysAgo: 15,
@@ -371,7 +371,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'bedroom',
+    subject: 'wardrobe_room',
     category: 'carpentry',
     district: 'wan_chai',
     daysAgo: 88,
@@ -428,7 +428,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'bedroom',
+    subject: 'guest_room',
     category: 'carpentry',
     district: 'kowloon_city',
     daysAgo: 226,
@@ -454,7 +454,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'kitchen',
+    subject: 'island_kitchen',
     category: 'carpentry',
     district: 'yuen_long',
     daysAgo: 330,

@@ -3,7 +3,7 @@ import type { CaseStory } from './story';
 /** Offices, shops and air conditioning. */
 export const WORKPLACE_CASES: readonly CaseStory[] = [
   {
-    subject: 'office',
+    subject: 'meeting_office',
     category: 'office',
     district: 'kwun_tong',
     daysAgo: 20,
@@ -40,7 +40,7 @@ export const WORKPLACE_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'office',
+    subject: 'clinic',
     category: 'office',
     district: 'wan_chai',
     daysAgo: 62,
@@ -69,7 +69,7 @@ export const WORKPLACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'office',
+    subject: 'workshop',
     category: 'office',
     district: 'sha_tin',
     daysAgo: 114,
@@ -98,7 +98,7 @@ export const WORKPLACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'office',
+    subject: 'classrooms',
     category: 'office',
     district: 'yau_tsim_mong',
     daysAgo: 170,
@@ -192,7 +192,7 @@ export const WORKPLACE_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'office',
+    subject: 'study_room',
     category: 'air_conditioning',
     district: 'tsuen_wan',
     daysAgo: 101,
@@ -218,7 +218,7 @@ export const WORKPLACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'condensers',
+    subject: 'dance_studio',
     category: 'air_conditioning',
     district: 'wong_tai_sin',
     daysAgo: 182,
@@ -249,7 +249,7 @@ export const WORKPLACE_CASES: readonly CaseStory[] = [
     },
   },
   {
-    subject: 'condensers',
+    subject: 'server_room',
     category: 'air_conditioning',
     district: 'kwun_tong',
     daysAgo: 322,

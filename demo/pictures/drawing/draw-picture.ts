@@ -1,75 +1,36 @@
-import sharp from 'sharp';
-import type { Picture, Stage, Subject } from '../picture';
+import sharp, { type Sharp } from 'sharp';
+import { isSheet, type Picture, type Sheet } from '../picture';
 import { certificate } from './details/certificate';
-import { pipes } from './details/pipes-detail';
 import { plan } from './details/plan';
-import { switchboard } from './details/switchboard-detail';
-import { wall } from './details/wall-detail';
-import { windowFrame } from './details/window-detail';
-import { bathroom } from './homes/bathroom';
-import { galley } from './homes/galley';
-import { harbourFlat } from './homes/harbour-flat';
-import { bedRoom, livingRoom } from './homes/homes';
-import { kitchen } from './homes/kitchen';
-import { openedWall } from './homes/opened-wall';
-import { condensers } from './outside/condensers';
-import { rooftop } from './outside/roofs';
-import { tongLau } from './outside/tong-lau';
-import { tower } from './outside/tower';
-import { villageHouse } from './outside/village-house';
-import { createDice, type Dice } from './tools/dice';
+import { trace } from './light/tracer';
+import { PAINTERS } from './painters';
+import { createDice } from './tools/dice';
 import { Drawing } from './tools/drawing';
-import { finish } from './tools/finish';
-import { office } from './workplaces/office';
-import { pumpRoom } from './workplaces/pump-room';
-import { shop } from './workplaces/shop';
 
-/** The function that draws each subject. */
-const PAINTERS = {
-  living_room: livingRoom,
-  harbour_flat: harbourFlat,
-  bedroom: bedRoom,
-  kitchen,
-  galley,
-  bathroom,
-  office,
-  shop,
-  tower,
-  tong_lau: tongLau,
-  village_house: villageHouse,
-  rooftop,
-  opened_wall: openedWall,
-  condensers,
-  pump_room: pumpRoom,
-  wall,
-  window: windowFrame,
-  pipes,
-  switchboard,
-  plan,
-  certificate,
-} satisfies Record<Subject, (d: Drawing, stage: Stage, dice: Dice) => void>;
+const SHEETS = { plan, certificate } satisfies Record<Sheet, unknown>;
 
-/** Subjects that are sheets of paper. */
-const SHEETS: readonly Subject[] = ['plan', 'certificate'];
-
-/** Slow but small. Flat colours and thin lines look the same at a higher quality; deblocking keeps gradients smooth. */
-const WEBP = { quality: 50, effort: 6, preset: 'drawing', smartDeblock: true } as const;
+/** A sheet of paper as SVG text. */
+export function drawSheet(sheet: Sheet, { stage, seed, width, height }: Picture): string {
+  const drawing = new Drawing();
+  SHEETS[sheet](drawing, stage, createDice(`${sheet} ${seed}`));
+  return drawing.svg({ width, height });
+}
 
 /**
- * A picture as SVG text, always the same for the same picture. Those of the cases are finished with light and shade.
- * About half of all are mirrored, because they contain no text. A sheet of paper is neither finished nor mirrored.
+ * A picture, always the same for the same picture, and in each stage the same place seen from the same point. About
+ * half of the rooms are mirrored, because they contain no text.
  */
-export function drawPicture({ album, subject, stage, seed, width, height }: Picture): string {
-  const drawing = new Drawing();
+export function drawPicture(picture: Picture): Sharp {
+  const { subject, stage, seed, width, height } = picture;
+  if (isSheet(subject)) return sharp(Buffer.from(drawSheet(subject, picture)));
   const name = `${subject} ${seed}`;
-  PAINTERS[subject](drawing, stage, createDice(name));
-  const isSheet = SHEETS.includes(subject);
-  if (album === 'cases' && !isSheet) finish(drawing, createDice(`${name} light`));
-  return drawing.svg(!isSheet && createDice(`${name} side`).chance(0.5), { width, height });
+  const pixels = trace(PAINTERS[subject](createDice(name), stage, seed), width, height);
+  const drawn = sharp(pixels, { raw: { width, height, channels: 3 } });
+  return drawn.flop(createDice(`${name} side`).chance(0.5));
 }
 
 /** A picture as WebP. */
 export const renderPicture = (picture: Picture): Promise<Buffer> =>
-  sharp(Buffer.from(drawPicture(picture)))
-    .webp(WEBP)
+  drawPicture(picture)
+    .webp({ quality: isSheet(picture.subject) ? 50 : 80, effort: 6, smartSubsample: true })
     .toBuffer();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_ID } from '@/config/limits/calls';
 import { day, id } from '@/contract/fields';
+import { PICTURE_STAGES } from '@/domain/content/picture-stages';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 
 const localized = z.record(z.string(), z.string());
@@ -17,7 +18,11 @@ export const picture = z.object({
   alt: localized,
   title: localized,
   src: z.string(),
+  /** A drawing, not a photograph. */
+  is_drawing: z.boolean(),
 });
+
+export const galleryPicture = picture.extend({ caption: z.string(), stage: z.enum(PICTURE_STAGES).nullable() });
 
 export const party = z.enum(['client', 'consultant', 'technician']);
 

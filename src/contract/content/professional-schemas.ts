@@ -4,7 +4,7 @@ import { SEARCH_MAX_CHARS } from '@/config/limits/site';
 import { day, id } from '@/contract/fields';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { PROFESSIONAL_ROLES } from '@/domain/roles';
-import { caseCard, paged, pageNumber, party, picture } from './parts';
+import { caseCard, galleryPicture, paged, pageNumber, party, picture } from './parts';
 
 const professionalRole = z.enum(PROFESSIONAL_ROLES);
 
@@ -49,7 +49,7 @@ export const professionalPage = {
     member_since: day,
     /** Published cases of projects that they worked on, the newest first. */
     cases: z.array(caseCard),
-    portfolio: z.array(picture.extend({ caption: z.string() })),
+    portfolio: z.array(galleryPicture),
     /** The newest published ratings. */
     reviews: z.array(
       z.object({

@@ -10,7 +10,7 @@ import { SEARCH_MAX_CHARS } from '@/config/limits/site';
 import { empty, id, instant, name, optionalText, text } from '@/contract/fields';
 import { SEARCH_TYPES } from '@/domain/content/search';
 import { CATEGORIES } from '@/domain/project/options';
-import { caseCard, paged, pageNumber, party, picture } from './parts';
+import { caseCard, galleryPicture, paged, pageNumber, party, picture } from './parts';
 
 export { professionalListing, professionalPage } from './professional-schemas';
 
@@ -91,7 +91,7 @@ export const block = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('gallery'),
     title: z.string(),
-    pictures: z.array(picture.extend({ caption: z.string() })),
+    pictures: z.array(galleryPicture),
   }),
 ]);
 
@@ -127,7 +127,7 @@ export const caseDetails = {
     story: richText,
     /** The work item by item, as in an estimate. */
     scope: z.array(z.string()),
-    gallery: z.array(picture.extend({ caption: z.string() })),
+    gallery: z.array(galleryPicture),
     testimonial: z.object({ quote: z.string(), name: z.string(), role: z.string() }).nullable(),
     /** Of the same category, else the newest. */
     related: z.array(caseCard),

@@ -124,5 +124,6 @@ export const newPicture = (fileId: number, hasCaption: boolean): Record<string, 
   file_id: fileId,
   alt: emptyTexts(),
   title: emptyTexts(),
-  ...(hasCaption && { caption: emptyTexts() }),
+  is_drawing: false,
+  ...(hasCaption && { caption: emptyTexts(), stage: null }),
 });

@@ -7,7 +7,9 @@ import { StartLink } from './blocks/start-link';
 import { CaseFacts } from './case-facts';
 import { CaseTile } from './case-tile';
 import { COLUMN, SECTION } from './column';
+import { Comparison } from './comparison';
 import { Gallery } from './gallery';
+import { PictureLabels } from './picture-labels';
 import { RichTextView } from './rich-text';
 import { SitePicture } from './site-picture';
 import { StartCall } from './start-call';
@@ -19,6 +21,9 @@ const HEADING = 'text-[22px] md:text-[26px]';
 /** A case (a finished project): its picture, its facts, its story, and what was done. */
 export function CaseDetail({ item }: { item: CaseDetails }) {
   const { t } = useTranslation('site');
+  const [before, after] = (['before', 'after'] as const).map((stage) =>
+    item.gallery.find((one) => one.stage === stage),
+  );
   const action = { label: t('start.action'), url: paths.start() };
   return (
     <article>
@@ -27,12 +32,15 @@ export function CaseDetail({ item }: { item: CaseDetails }) {
         <h1 className="phrases mt-2 text-[30px] md:text-[42px] md:leading-[1.25]">{item.title}</h1>
         <p className="phrases mt-3 max-w-[40em] text-[17px] text-ink-2">{item.summary}</p>
         {item.cover && (
-          <SitePicture
-            isFirst
-            picture={item.cover}
-            sizes="(min-width: 1180px) 1132px, 100vw"
-            className="mt-7 aspect-[4/3] w-full rounded-lg object-cover shadow-lift md:aspect-[2/1]"
-          />
+          <div className="relative mt-7">
+            <SitePicture
+              isFirst
+              picture={item.cover}
+              sizes="(min-width: 1180px) 1132px, 100vw"
+              className="aspect-[4/3] w-full rounded-lg object-cover shadow-lift md:aspect-[2/1]"
+            />
+            <PictureLabels picture={item.cover} className="bottom-3 left-3" />
+          </div>
         )}
       </header>
       <div className={`${COLUMN} mt-8 grid items-start gap-x-14 gap-y-10 md:mt-12 lg:grid-cols-[340px_minmax(0,1fr)]`}>
@@ -66,6 +74,14 @@ export function CaseDetail({ item }: { item: CaseDetails }) {
           )}
         </div>
       </div>
+      {before && after && (
+        <section aria-labelledby="comparison" className={SECTION}>
+          <h2 id="comparison" className={`${HEADING} mb-6`}>
+            {t('compare.title')}
+          </h2>
+          <Comparison before={before} after={after} />
+        </section>
+      )}
       {item.gallery.length > 0 && (
         <section aria-labelledby="gallery" className={SECTION}>
           <h2 id="gallery" className={`${HEADING} mb-6`}>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { paths } from '@/config/paths';
 import { DottedLine } from '@/features/common/money/dotted-line';
+import { PictureLabels } from './picture-labels';
 import { SitePicture } from './site-picture';
 import type { CaseCard } from './types';
 import { useCaseWords } from './use-case-words';
@@ -27,7 +28,7 @@ export function CaseTile({ item, size = 'card', heading: Heading = 'h3', isFirst
   return (
     <li className={`group relative flex min-w-0 flex-col ${isLarge ? 'col-span-2 lg:col-span-1 lg:row-span-2' : ''}`}>
       <div
-        className={`overflow-hidden rounded-m bg-jade-soft ${isLarge ? 'relative aspect-[4/3] lg:aspect-auto lg:flex-1' : 'aspect-[4/3]'}`}
+        className={`relative overflow-hidden rounded-m bg-jade-soft ${isLarge ? 'aspect-[4/3] lg:aspect-auto lg:flex-1' : 'aspect-[4/3]'}`}
       >
         {item.cover ? (
           <SitePicture
@@ -42,6 +43,7 @@ export function CaseTile({ item, size = 'card', heading: Heading = 'h3', isFirst
             {words.category(item.category)}
           </p>
         )}
+        {item.cover && <PictureLabels picture={item.cover} />}
       </div>
       <Heading className={`phrases mt-3.5 ${size === 'small' ? 'text-base md:text-[17px]' : 'text-[17px] md:text-lg'}`}>
         <Link href={paths.caseDetail(item.id)} className="after:absolute after:inset-0 group-hover:text-jade">

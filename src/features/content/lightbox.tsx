@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { LIGHTBOX_SWIPE_PX } from '@/config/limits/site';
 import { Icon, type IconName } from '@/ui/media/icon';
+import { usePictureWords } from './picture-labels';
 import { SitePicture } from './site-picture';
 import type { GalleryPicture } from './types';
 
@@ -33,6 +34,7 @@ function RoundButton(props: { icon: IconName; label: string; isDisabled?: boolea
 export function Lightbox({ pictures, startAt, onClose }: LightboxProps) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
+  const wordsOf = usePictureWords();
   const touchedAt = useRef<number | null>(null);
   const [at, setAt] = useState(startAt);
   const go = (by: number) => setAt((now) => Math.min(pictures.length - 1, Math.max(0, now + by)));
@@ -47,13 +49,15 @@ export function Lightbox({ pictures, startAt, onClose }: LightboxProps) {
   };
   const picture = pictures[at];
   if (!picture) return null;
+  const { labels, caption } = wordsOf(picture);
   const position = t('gallery.at', { n: at + 1, all: pictures.length });
   return (
     <Dialog open onClose={onClose} aria-label={t('gallery.title')} onKeyDown={onKeyDown} className="fixed inset-0 z-50">
       <DialogPanel className="on-dark flex size-full flex-col bg-[#121816] text-white">
         <div className="flex items-center justify-between gap-4 px-4 py-3">
           <p role="status" className="min-w-0 tabular-nums">
-            <span className="text-white/75">{position}</span> <span className="ml-2">{picture.caption}</span>
+            <span className="text-white/75">{position}</span>{' '}
+            <span className="ml-2">{[...labels, caption].filter(Boolean).join(' · ')}</span>
           </p>
           <RoundButton icon="close" label={common('ui.close')} onPress={onClose} />
         </div>

@@ -13,10 +13,11 @@ interface SitePictureProps {
   isSilent?: boolean;
 }
 
-/** A picture of the public site, with its alternative text in the page's language (Spec §3, Image file). */
+/** A picture of the public site, with its alternative text in the page's language (Spec §3, Image file); a drawing says so. */
 export function SitePicture({ picture, sizes, className, isFirst, isSilent }: SitePictureProps) {
-  const { i18n } = useTranslation('common');
-  const alt = isSilent ? '' : (picture.alt[i18n.language] ?? picture.alt[DEFAULT_LOCALE] ?? '');
+  const { t, i18n } = useTranslation('site');
+  const words = isSilent ? '' : (picture.alt[i18n.language] ?? picture.alt[DEFAULT_LOCALE] ?? '');
+  const alt = words && picture.is_drawing ? t('gallery.drawn_alt', { alt: words }) : words;
   return (
     <Picture
       src={picture.src}

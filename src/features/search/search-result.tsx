@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { Picture } from '@/ui/media/picture';
+import { PictureChip } from '@/ui/media/picture-chip';
 import type { SearchResult } from './types';
 
 const ICONS: Record<SearchResult['type'], IconName> = { case: 'image', page: 'document', professional: 'user' };
@@ -24,7 +25,7 @@ export function ResultCard({ result }: { result: SearchResult }) {
   const { picture } = result;
   return (
     <li className="group relative flex gap-4 border-b border-line py-5 md:gap-6">
-      <div className="aspect-[4/3] w-[104px] shrink-0 self-start overflow-hidden rounded-sm bg-jade-soft md:w-[160px]">
+      <div className="relative aspect-[4/3] w-[104px] shrink-0 self-start overflow-hidden rounded-sm bg-jade-soft md:w-[160px]">
         {picture ? (
           <Picture
             src={picture.src}
@@ -37,6 +38,11 @@ export function ResultCard({ result }: { result: SearchResult }) {
         ) : (
           <span className="grid size-full place-items-center text-jade">
             <Icon name={ICONS[result.type]} className="size-7" />
+          </span>
+        )}
+        {picture?.is_drawing && (
+          <span className="absolute bottom-1 left-1 flex">
+            <PictureChip text={t('gallery.drawing')} />
           </span>
         )}
       </div>

@@ -303,9 +303,34 @@ describe('a picture', () => {
       alt: { 'zh-Hant': '完工的廚房', en: '完工的廚房 in English' },
       title: { 'zh-Hant': '廚房', en: '廚房 in English' },
       src: `/file/content/${fileId}/${encodeURIComponent('廚房.jpg')}`,
+      is_drawing: false,
     });
     expect(shown.gallery).toMatchObject([shown.cover]);
     expect((await api.request(shown.cover?.src ?? '')).status).toBe(200);
+  });
+
+  it('says in its case and in lists that it is a drawing, while its document does, and which stage it shows', async () => {
+    const fileId = await pictured();
+    const body = (is_drawing: boolean) => {
+      const cover = { file_id: fileId, alt: both('完工的廚房'), is_drawing };
+      return { ...caseBody({ cover: cover as never }), gallery: [{ ...cover, caption: both(''), stage: 'before' }] };
+    };
+    const marks = async (id: number) => {
+      const { cover, gallery } = await api.ok(contentCalls.caseDetails, { id });
+      const { value } = await api.ok(contentCalls.caseListing, {});
+      const listed = value.find((one) => one.id === id);
+      const found = await api.ok(contentCalls.searchListing, { q: '太古城三房單位翻新', type: 'case' });
+      const hit = found.value.find(({ url }) => url.endsWith(`/${id}`));
+      const shown = [cover, listed?.cover, hit?.picture, gallery[0]].map((one) => one?.is_drawing);
+      return [...shown, gallery[0]?.stage];
+    };
+    const made = await api.ok(calls.create, { kind: 'case', body: body(true) }, as());
+    await publish(made);
+    expect(await marks(made.content_id)).toEqual([true, true, true, true, 'before']);
+    const draft = await saved(await detailsOf(made), body(false));
+    expect(await marks(made.content_id)).toEqual([true, true, true, true, 'before']);
+    await publish(draft);
+    expect(await marks(made.content_id)).toEqual([false, false, false, false, 'before']);
   });
 
   it('is jpeg or png, one at a time, and of the public site', async () => {

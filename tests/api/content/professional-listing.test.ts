@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROFESSIONAL_CARD_PICTURES, PROFESSIONALS_PAGE } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';
-import { caseConsents, cases, files, portfolioPictures, professionals } from '@/server/db/schema';
+import { caseConsents, files, portfolioPictures, professionals } from '@/server/db/schema';
 import { unpublish } from '@/server/modules/content/edit-content';
 import { scopeVersions } from '@/server/modules/content/scopes';
 import { indexProfessional } from '@/server/modules/professional/index-professional';
@@ -79,8 +79,8 @@ describe('the directory of professionals', () => {
     const { projectId, technician, client } = await travel(api, 'completed', { technician: newcomer });
     expect((await scopeVersions(api.deps.db)).professionals).toBeGreaterThan(before.professionals);
     const [cover, ...works] = await pictures(technician.id, 1 + PROFESSIONAL_CARD_PICTURES);
-    const caseId = await shownCase(api);
-    await api.deps.db.update(cases).set({ coverFileId: cover }).where(eq(cases.id, caseId));
+    const alt = { 'zh-Hant': '廚房', en: 'A kitchen' };
+    const caseId = await shownCase(api, { cover: { file_id: cover ?? 0, alt, title: alt, is_drawing: true } });
     await api.deps.db
       .insert(caseConsents)
       .values({ projectId, askedBy: client.id, askedAt: api.clock.now(), contentId: caseId });
@@ -91,8 +91,8 @@ describe('the directory of professionals', () => {
     expect(await shown()).toMatchObject({
       completed_count: 1,
       pictures: [
-        { id: cover, module_name: 'content' },
-        ...works.slice(0, 2).map((id) => ({ id, module_name: 'portrait' })),
+        { id: cover, module_name: 'content', is_drawing: true },
+        ...works.slice(0, 2).map((id) => ({ id, module_name: 'portrait', is_drawing: false })),
       ],
     });
     await unpublish(api.deps, caseId);
@@ -104,8 +104,13 @@ describe('the directory of professionals', () => {
       await professional('technician', { specialties: ['masonry'] });
     const [first, second] = [await read(), await read({ page: 2 })];
     expect([first.count, first.page_count, first.value.length]).toEqual([second.count, 2, PROFESSIONALS_PAGE]);
-    const ids = [...first.value, ...second.value].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(first.count);
+    const all = [...first.value, ...second.value];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(first.count);
+    // Those without a rating are in the middle, the oldest account first; the worst is on the second page.
+    const unrated = all.filter(({ rating }) => rating === null).map(({ id }) => id);
+    expect(unrated).toEqual(unrated.toSorted((a, b) => a - b));
+    expect(all.map(({ id }) => id)).toEqual([rated.id, once.id, ...unrated, poor.id]);
+    expect([first.value.at(-1)?.id, second.value.at(-1)?.id]).toEqual([unrated[PROFESSIONALS_PAGE - 3], poor.id]);
   });
 });
 

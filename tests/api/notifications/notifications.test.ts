@@ -122,6 +122,31 @@ describe('a user’s notification', () => {
     }
     expect(seen).toEqual(ids);
   });
+
+  it.each([{ type: 'other' }, { read: '0' }, { read: '0', type: 'other' }] as const)(
+    'is on one page of a list of %o only, however long a page is',
+    async (filter) => {
+      const who = await person(api, 'client');
+      for (const type of ['other', 'message', 'other', 'other', 'message', 'other'] as const)
+        await sendNotification(api, who, type);
+      const [newest] = (await listOf(api, who, { type: 'other' })).value;
+      await read(who, { ids: [newest?.id ?? 0] });
+      const whole = (await listOf(api, who, filter)).value.map(({ id }) => id);
+      expect(whole.length).toBeGreaterThan(2);
+      for (const limit of [1, 2, whole.length]) {
+        const pages: number[] = [];
+        let cursor: string | null | undefined;
+        do {
+          const page = await listOf(api, who, { ...filter, limit, cursor });
+          expect(page.value.length).toBeLessThanOrEqual(limit);
+          pages.push(...page.value.map(({ id }) => id));
+          expect(pages.length, `${limit} a page`).toBeLessThanOrEqual(whole.length);
+          cursor = page.next_cursor;
+        } while (cursor);
+        expect(pages, `${limit} a page`).toEqual(whole);
+      }
+    },
+  );
 });
 
 describe('a notification of a project', () => {
@@ -167,6 +192,8 @@ describe('a notification of a project', () => {
       ]);
     }
     const isWaiting = (row: (typeof before)[number]) => row.mailAt !== null;
+    // All but the declined payment, which was mailed at once.
+    expect(before.filter(isWaiting)).toHaveLength(before.length - 1);
     expect((await rowsOf(api, client)).filter(isWaiting)).toHaveLength(2);
     expect(await countsOf(other.consultant)).toEqual([0, 0]);
     const { consultant } = await travel(api, 'estimating', { client });

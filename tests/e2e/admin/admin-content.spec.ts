@@ -112,6 +112,8 @@ test('an operator adds a case with pictures and descriptions, publishes and unpu
   const captions = page.getByLabel('圖片下的文字（中文）', { exact: true });
   await captions.first().fill('施工前');
   await captions.nth(1).fill('完工後');
+  const drawn = page.getByLabel('這是示意圖，不是實景相片');
+  await drawn.first().check();
   await page.getByRole('button', { name: '將「圖片集 2」上移' }).click();
   await publish(page);
   await expect(page.getByText(published)).toBeVisible();
@@ -120,6 +122,25 @@ test('an operator adds a case with pictures and descriptions, publishes and unpu
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(guest.getByText('<script>alert(1)</script>')).toBeVisible();
   await expect(guest.locator('#gallery + ul li')).toContainText(['完工後', '施工前']);
+  await expect(guest.locator('header').getByText('示意圖', { exact: true })).toBeVisible();
+
+  // An illustration is labelled until another picture takes its place. Two stages are compared.
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await file('實景.jpg'));
+  await expect(page.getByText('實景.jpg')).toBeVisible();
+  await expect(drawn.first()).not.toBeChecked();
+  const stages = page.getByLabel('階段', { exact: true });
+  await stages.first().selectOption({ label: '完工後' });
+  await stages.nth(1).selectOption({ label: '施工前' });
+  await publish(page);
+  await expect(async () => {
+    await guest.reload();
+    await expect(guest.getByRole('slider', { name: '移動分界線，比較施工前後' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const ownPictures = guest.locator('article > header, #gallery + ul');
+  await expect(ownPictures.getByText('示意圖', { exact: true })).toHaveCount(0);
 
   // Leaving the page with unsaved input needs a confirmation.
   await page.getByLabel('預算（中文）', { exact: true }).fill('$20 萬');

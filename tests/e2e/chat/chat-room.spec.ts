@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newEstimate, quotationFor } from '@tests/support/projects/samples';
+import { chatCalls } from '@/contract/chat/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { boxOf } from '../support/box';
 import { enterRoom, expectSent, log, openRoom, panel, prepareRoom, textBox, write } from '../support/chat';
@@ -130,8 +131,11 @@ for (const [where, options] of SCREENS) {
     const kept = replies.getByRole('list').first();
     await expect(kept.getByRole('listitem')).toHaveText(['請問何時可以上門？', '收到，我今日內回覆你。謝謝。']);
     // The last used comes first.
+    const picked = page.waitForResponse(`**${chatCalls.pickQuickReply.path}*`);
     await kept.getByRole('button', { name: '收到，我今日內回覆你。謝謝。' }).click();
     await textBox(page).fill('');
+    // A reload would break the call off.
+    await picked;
     await page.reload();
     await openRoom(page, room.roomId);
     await openReplies(page, isPhone);

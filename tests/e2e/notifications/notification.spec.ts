@@ -3,6 +3,7 @@ import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { boxOf } from '../support/box';
 import { bell, dropdown, expectUnread, notify } from '../support/notification';
+import { openLive, untilLive } from '../support/open-live';
 import { login, newClient } from '../support/people';
 import { enter, prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
@@ -18,9 +19,9 @@ test('an act is shown on the bells of the others, without reload', async ({ page
   ]);
   const [atConsultant, atTechnician] = [await newPerson(), await newPerson()];
   await Promise.all([
-    login(page, email),
-    login(atConsultant, 'consultant4@demo.test'),
-    login(atTechnician, 'technician2@demo.test'),
+    untilLive(page, () => login(page, email)),
+    untilLive(atConsultant, () => login(atConsultant, 'consultant4@demo.test')),
+    untilLive(atTechnician, () => login(atTechnician, 'technician2@demo.test')),
   ]);
   /** Expects a higher count than now, because other tests notify the demonstration's users too. */
   const expectMore = async (who: typeof consultant, at: typeof page, act: () => Promise<unknown>) => {
@@ -94,15 +95,15 @@ test('opening an order or a project reads what tells of it, in every tab and bro
   const tab = await page.context().newPage();
   const browser = await newPerson();
   await login(page, email);
-  await login(browser, email, { to: '/cases' });
-  await tab.goto('/cases');
+  await untilLive(browser, () => login(browser, email, { to: '/cases' }));
+  await openLive(tab, '/cases');
   const expectEverywhere = async (count: number) => {
     for (const at of [page, tab, browser]) await expectUnread(at, count);
   };
   await expectEverywhere(6);
   await page.goto(order);
   await expectEverywhere(5);
-  await page.goto(address);
+  await openLive(page, address);
   // Of the project only the message is left, which is read in its room.
   await expectEverywhere(2);
 

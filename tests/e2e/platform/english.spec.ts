@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/config/demonstration';
+import type { Call, ReplyOf, RequestOf } from '@/contract/call';
+import { contentCalls } from '@/contract/content/calls';
 import { TEST_CARDS } from '@/features/payment/card-rules';
 import { buildWithEnglish, ENGLISH } from '../support/english-build';
 import { type OwnServer, startOwnServer } from '../support/own-server';
@@ -27,6 +29,20 @@ test.afterAll(async () => {
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+/** A public call in English. */
+async function ask<C extends Call>(page: Page, { path }: C, input: RequestOf<C>): Promise<ReplyOf<C>> {
+  const params = { ...(input as Record<string, string | number>), lang: 'en' };
+  const response = await page.request.get(`${site.url}${path}`, { params });
+  expect(response.ok(), path).toBe(true);
+  return response.json();
+}
+
+/** All texts with Chinese characters in a reply, the longest first. */
+function textsIn(reply: unknown): string[] {
+  const texts = typeof reply === 'string' ? [reply] : Object.values(reply ?? {}).flatMap(textsIn);
+  return texts.filter((text) => /\p{Script=Han}/u.test(text)).sort((a, b) => b.length - a.length);
+}
+
 async function logIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill('client@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -35,18 +51,31 @@ async function logIn(page: Page): Promise<void> {
 
 test('with English on, a guest’s pages at /en are English throughout @full', async ({ page }) => {
   const paths = ['/en', '/en/auth/login', '/en/register', '/en/register/client', '/en/register/consultant'];
+  const { value: people } = await ask(page, contentCalls.professionalListing, {});
+  const [person] = people;
+  const details = await ask(page, contentCalls.professionalPage, { id: person?.id ?? 0 });
+  // On these pages, what people wrote stays as they wrote it.
+  const peoplePages = ['/en/professional', `/en/professional/${person?.id}`];
+  const written = textsIn([...people.map(({ name, company_name }) => [name, company_name]), { ...details, cases: [] }]);
+  const portraits = written.map((text) => text.slice(0, 1));
   const sitePages = ['/en/professional/join', '/en/cases', '/en/contact-us', '/en/search', '/en/page/terms'];
-  for (const path of [...paths, ...sitePages, '/en/no-such-page', '/en/%E0', '/en/500']) {
+  for (const path of [...paths, ...sitePages, ...peoplePages, '/en/no-such-page', '/en/%E0', '/en/500']) {
     await page.goto(`${site.url}${path}`);
     expect(await languageOf(page), path).toBe('en');
     await expect(page, path).toHaveTitle(/Trimatch$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const text = `${await page.title()}\n${await page.locator('body').allInnerTexts()}`;
     // The names of the site and of the other language stay Chinese.
-    const chinese = text
+    let text = `${await page.title()}\n${await page.locator('body').allInnerTexts()}`
       .replaceAll('匠配', '')
-      .replaceAll('繁體中文', '')
-      .match(/.*\p{Script=Han}.*/gu);
+      .replaceAll('繁體中文', '');
+    if (peoplePages.includes(path)) {
+      for (const words of written) text = text.replaceAll(words, '');
+      text = text
+        .split('\n')
+        .filter((line) => !portraits.includes(line))
+        .join('\n');
+    }
+    const chinese = text.match(/.*\p{Script=Han}.*/gu);
     expect(chinese, path).toBeNull();
   }
 });

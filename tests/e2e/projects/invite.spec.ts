@@ -1,9 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { professionals, users } from '@/server/db/schema';
 import { fillSteps } from '../support/create';
-import { withDatabase } from '../support/database';
-import { fillLogin, login, newClient } from '../support/people';
+import { fillLogin, login, newClient, newProfessional } from '../support/people';
 import { expect, test } from '../support/test';
 
 test('a guest invites a professional from the public page, and logs in last', async ({ page, newPerson }) => {
@@ -39,21 +35,13 @@ test('a guest invites a professional from the public page, and logs in last', as
 
 test('an invitation can be dropped, and a professional who cannot take on work is not invited', async ({ page }) => {
   const email = await newClient('丁先生');
-  const [technician] = await withDatabase((client) =>
-    drizzle(client).select({ id: users.id }).from(users).where(eq(users.email, 'technician3@demo.test')),
-  );
-  const [newcomer] = await withDatabase((client) =>
-    drizzle(client)
-      .select({ id: professionals.userId })
-      .from(professionals)
-      .where(eq(professionals.status, 'pending_approval'))
-      .limit(1),
-  );
-  await login(page, email, { to: `/profile/project/create?invite=${technician?.id}` });
+  const technician = await newProfessional('technician', '丁師傅');
+  const newcomer = await newProfessional('technician', '卜師傅', { isApproved: false });
+  await login(page, email, { to: `/profile/project/create?invite=${technician.id}` });
   const card = page.getByRole('region', { name: '邀請' });
   await expect(card.getByText('收集報價時，我們會通知這位師傅。')).toBeVisible();
   await card.getByRole('button', { name: '不邀請' }).click();
   await expect(card).toHaveCount(0);
-  await page.goto(`/profile/project/create?invite=${newcomer?.id}`);
+  await page.goto(`/profile/project/create?invite=${newcomer.id}`);
   await expect(card.getByText('這位專業人士現時未能承接項目，不會收到邀請。')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { untilLive } from '../support/open-live';
 import { login, newClient } from '../support/people';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
@@ -13,7 +14,7 @@ test('after payment each party may show the telephone number, and the others cal
   const owner = await newPerson();
   const technician = await newPerson();
   await login(owner, client, { to: `${address}?tab=overview` });
-  await login(technician, 'technician3@demo.test', { to: `${address}?tab=overview` });
+  await untilLive(technician, () => login(technician, 'technician3@demo.test', { to: `${address}?tab=overview` }));
   const phones = (page: typeof owner) =>
     page.getByRole('tabpanel').locator('section').filter({ hasText: '讓其他兩方看到我的電話' });
   await expect(phones(technician).getByText('未公開電話')).toHaveCount(2);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe';
 import { formOf, turn } from '../support/detail';
-import { login } from '../support/people';
+import { login, newProfessional } from '../support/people';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 
@@ -82,19 +82,18 @@ test('a consultant writes an estimate of twelve usual items on a phone @full', a
 });
 
 test('a consultant copies an earlier estimate of their own, and takes it back', async ({ newPerson, request }) => {
-  await prepare(request, 'quoting', people);
-  const { address } = await prepare(request, 'estimating', people);
+  // Of their own, so that there is one earlier estimate.
+  const { email: consultant } = await newProfessional('consultant', '祝顧問');
+  await prepare(request, 'quoting', { ...people, consultant });
+  const { address } = await prepare(request, 'estimating', { ...people, consultant });
   const page = await newPerson(PHONE);
-  await login(page, `${people.consultant}@demo.test`, { to: address });
+  await login(page, consultant, { to: address });
   await page.getByRole('button', { name: '填寫評估' }).click();
   const form = formOf(page, '填寫評估');
   await form.getByLabel('項目 1').fill('搬走舊傢俬');
   await form.getByRole('button', { name: '複製舊評估' }).click();
   const sheet = page.getByRole('dialog', { name: '複製舊評估' });
-  await sheet
-    .getByRole('button', { name: /太古城單位翻新.*2 項/ })
-    .first()
-    .click();
+  await sheet.getByRole('button', { name: /太古城單位翻新.*\D2 項/ }).click();
   await expect(form.getByText(/已由「太古城單位翻新」（.*）複製 2\s項/)).toBeVisible();
   await expect(form.getByLabel('項目 1')).toHaveValue('搬走舊傢俬');
   await expect(form.getByLabel('項目 3')).toHaveValue('浴室防水');
@@ -113,10 +112,12 @@ test('a technician prices from their last quotation on a phone; amounts are form
   request,
 }) => {
   test.setTimeout(120_000);
-  await prepare(request, 'quoted', people);
-  const { address } = await prepare(request, 'quoting', people);
+  // Of their own, so that there is one last quotation.
+  const { email: technician } = await newProfessional('technician', '祝師傅');
+  await prepare(request, 'quoted', { ...people, technician });
+  const { address } = await prepare(request, 'quoting', { ...people, technician });
   const page = await newPerson({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
-  await login(page, `${people.technician}@demo.test`, { to: '/profile/project/request?fit=mine' });
+  await login(page, technician, { to: '/profile/project/request?fit=mine' });
   await page.getByRole('switch').uncheck();
   await page.locator(`a[href="${address}"]`).click();
   await page.getByRole('button', { name: '填寫報價' }).click();

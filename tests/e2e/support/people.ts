@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { STORAGE_PREFIX } from '@/config/app';
 import { DEMO_PASSWORD } from '@/config/demonstration';
@@ -6,7 +7,7 @@ import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { RegistrationStep } from '@/domain/registration';
-import { professionals, users } from '@/server/db/schema';
+import { professionals, subscriptions, users } from '@/server/db/schema';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 import { TERMS_VERSION } from '@/server/modules/user-auth/terms';
 import { withDatabase } from './database';
@@ -87,6 +88,31 @@ export async function newTechnician(name: string): Promise<string> {
   const trade: typeof professionals.$inferInsert = { userId: id, status: 'verified', companyName: name };
   await withDatabase((client) => drizzle(client).insert(professionals).values(trade));
   return email;
+}
+
+/** Creates a professional for one test only, approved and with a subscription, or else waiting for approval. */
+export async function newProfessional(
+  userType: 'consultant' | 'technician',
+  name: string,
+  { isApproved = true } = {},
+): Promise<{ id: number; email: string }> {
+  const user = await newUser({ userType, name, registrationStep: isApproved ? 'success' : 'approval' });
+  const at = new Date();
+  const of = { userId: user.id };
+  await withDatabase(async (client) => {
+    const db = drizzle(client);
+    await db
+      .insert(professionals)
+      .values({ ...of, status: isApproved ? 'approved' : 'pending_approval', companyName: name, submittedAt: at });
+    await db.insert(subscriptions).values({
+      ...of,
+      status: isApproved ? 'active' : 'paid_waiting',
+      planId: sql`(select min(id) from plans where user_type = ${userType})`,
+      periodStart: isApproved ? at : null,
+      createdAt: at,
+    });
+  });
+  return user;
 }
 
 type Person = typeof users.$inferInsert;

@@ -1,6 +1,5 @@
 export type Point = readonly [x: number, y: number];
 type Attributes = Record<string, string | number | undefined>;
-type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 /** The size of the sheet, in pixels. */
 export const WIDTH = 1280;
@@ -18,19 +17,14 @@ function seeThrough({ opacity, ...rest }: Attributes): Attributes {
 
 /** Builds an SVG; what is drawn later lies on top. Lengths are pixels of a 1280 × 880 sheet. */
 export class Drawing {
-  private readonly defs: string[] = [];
   private readonly parts: string[] = [];
 
-  private element(name: string, attributes: Attributes, content = ''): string {
+  add(name: string, attributes: Attributes): void {
     const given = Object.entries(seeThrough(attributes)).filter(
       (entry): entry is [string, string | number] => entry[1] !== undefined,
     );
     const text = given.map(([key, value]) => ` ${key}="${key.includes('opacity') ? value : write(value)}"`).join('');
-    return content ? `<${name}${text}>${content}</${name}>` : `<${name}${text}/>`;
-  }
-
-  add(name: string, attributes: Attributes): void {
-    this.parts.push(this.element(name, attributes));
+    this.parts.push(`<${name}${text}/>`);
   }
 
   rect(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): void {
@@ -71,61 +65,13 @@ export class Drawing {
     this.add('path', { d: d.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number)))), fill, ...more });
   }
 
-  /** Clips everything that `draw` adds to the polygon of these points. */
-  inside(area: readonly Point[], draw: () => void): void {
-    const id = `c${this.defs.length}`;
-    const points = area.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
-    this.defs.push(`<clipPath id="${id}"><polygon points="${points}"/></clipPath>`);
-    this.parts.push(`<g clip-path="url(#${id})">`);
-    draw();
-    this.parts.push('</g>');
-  }
-
-  /** A linear gradient as a fill; by default from top to bottom. */
-  linear(stops: readonly Stop[], to: Point = [0, 1], from: Point = [0, 0]): string {
-    return this.gradient(
-      'linearGradient',
-      { x1: String(from[0]), y1: String(from[1]), x2: String(to[0]), y2: String(to[1]) },
-      stops,
-    );
-  }
-
-  /** A radial gradient as a fill, from the middle outwards. */
-  radial(stops: readonly Stop[]): string {
-    return this.gradient('radialGradient', {}, stops);
-  }
-
-  private gradient(name: string, attributes: Attributes, stops: readonly Stop[]): string {
-    const id = `g${this.defs.length}`;
-    const content = stops
-      .map(([offset, colour, opacity]) =>
-        this.element('stop', { offset: String(offset), 'stop-color': colour, 'stop-opacity': opacity }),
-      )
-      .join('');
-    this.defs.push(this.element(name, { id, ...attributes }, content));
-    return `url(#${id})`;
-  }
-
-  /**
-   * @param isMirrored swaps left and right
-   * @param as the size of the result, in pixels; if it is flatter than the sheet, top and bottom are cut equally
-   */
-  svg(isMirrored = false, as = { width: WIDTH, height: HEIGHT }): string {
+  /** @param as the size of the result, in pixels; if it is flatter than the sheet, top and bottom are cut equally */
+  svg(as: { width: number; height: number }): string {
     const shown = round((WIDTH * as.height) / as.width);
     const size = `width="${as.width}" height="${as.height}" viewBox="0 ${round((HEIGHT - shown) / 2)} ${WIDTH} ${shown}"`;
-    const parts = this.parts.join('');
-    const content = isMirrored ? `<g transform="translate(${WIDTH} 0) scale(-1 1)">${parts}</g>` : parts;
-    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${this.defs.join('')}</defs>${content}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${this.parts.join('')}</svg>`;
   }
 }
-
-/** The corners of a rectangle. */
-export const rectangle = (x: number, y: number, width: number, height: number): Point[] => [
-  [x, y],
-  [x + width, y],
-  [x + width, y + height],
-  [x, y + height],
-];
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 

@@ -1,8 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { type Field, newPicture } from '@/domain/content/fields';
+import { PICTURE_STAGES } from '@/domain/content/picture-stages';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+import { SelectField } from '@/ui/form/select-field';
 import { Picture } from '@/ui/media/picture';
-import type { Body } from '../document/body';
+import { type Body, controlId, type Path } from '../document/body';
 import { useEditor } from '../document/editor-context';
 import { PictureChoice } from '../document/picture-choice';
 import type { StoredPicture } from '../document/types';
@@ -23,7 +26,8 @@ export function PictureField({ label, field, value, path }: FieldProps<Extract<F
     <PictureChoice
       label={picture && !field.canBeEmpty ? undefined : label}
       onChoose={({ file_id }) =>
-        editor.update(path, (now) => ({ ...(now ?? newPicture(file_id, hasCaption)), file_id }))
+        // Another file is a photograph until the editor says otherwise.
+        editor.update(path, (now) => ({ ...(now ?? newPicture(file_id, hasCaption)), file_id, is_drawing: false }))
       }
       onTakeAway={picture && field.canBeEmpty ? () => editor.set(path, null) : undefined}
     >
@@ -39,9 +43,35 @@ export function PictureField({ label, field, value, path }: FieldProps<Extract<F
               path={[...path, part]}
             />
           ))}
+          {hasCaption && <StageField value={picture.stage} path={[...path, 'stage']} />}
+          <CheckboxField
+            id={controlId([...path, 'is_drawing'])}
+            label={t('content.field.is_drawing')}
+            hint={t('content.drawing_hint')}
+            checked={picture.is_drawing === true}
+            onChange={({ target }) => editor.set([...path, 'is_drawing'], target.checked)}
+          />
         </>
       )}
     </PictureChoice>
+  );
+}
+
+function StageField({ value, path }: { value: unknown; path: Path }) {
+  const { t } = useTranslation('admin');
+  const editor = useEditor();
+  return (
+    <div className="md:max-w-[50%] md:pr-2.5">
+      <SelectField
+        id={controlId(path)}
+        label={t('content.field.stage')}
+        hint={t('content.stage_hint')}
+        placeholder={t('content.stages.none')}
+        options={PICTURE_STAGES.map((stage) => ({ value: stage, label: t(`content.stages.${stage}`) }))}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => editor.set(path, target.value || null)}
+      />
+    </div>
   );
 }
 

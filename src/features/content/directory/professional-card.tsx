@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { dotted } from '@/features/common/money/dotted';
 import { DottedLine } from '@/features/common/money/dotted-line';
+import { PictureLabels } from '../picture-labels';
 import { RatingFigure } from '../professional-reviews';
 import { SitePicture } from '../site-picture';
 import type { ProfessionalCard as Card } from '../types';
@@ -52,13 +53,15 @@ export function ProfessionalCard({ person }: { person: Card }) {
       {person.pictures.length > 0 && (
         <div className="mt-auto grid grid-cols-3 gap-2 pt-4">
           {person.pictures.map((picture) => (
-            <SitePicture
-              key={picture.id}
-              isSilent
-              picture={picture}
-              sizes="120px"
-              className="aspect-[4/3] w-full rounded-sm bg-jade-soft object-cover"
-            />
+            <span key={picture.id} className="relative">
+              <SitePicture
+                isSilent
+                picture={picture}
+                sizes="120px"
+                className="aspect-[4/3] w-full rounded-sm bg-jade-soft object-cover"
+              />
+              <PictureLabels picture={picture} className="bottom-1 left-1" />
+            </span>
           ))}
         </div>
       )}

@@ -17,6 +17,7 @@ import { type FileRow, fileJson } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { pictureReply, portraitReply } from '../content/pictures/pictures';
+import { isCoverDrawn } from '../content/read/case-cards';
 import { idsWith } from '../content/read/search-words';
 import { casesOf, completedBy } from './completed-projects';
 import { isJoinedAvailable } from './is-available';
@@ -33,17 +34,17 @@ const BEST_FIRST = sql.raw(
 
 const portrait = selected(jsonRow<FileRow>(fileJson, sql`from files f where f.id = users.profile_picture_id`));
 
-type CardPicture = FileRow & { caption: string; is_of_case: boolean };
+type CardPicture = FileRow & { caption: string; is_of_case: boolean; is_drawing: boolean };
 
 /** The pictures on the card: covers of published cases, the newest first, then the portfolio. */
 const pictures = selected(
   jsonRows<CardPicture>(
-    { ...fileJson, caption: 'f.caption', is_of_case: 'f.is_of_case' },
-    sql`from (select files.*, shown.caption, shown.is_of_case, shown.place from (
-        select c.cover_file_id as file_id, '' as caption, true as is_of_case, -c.id as place
+    { ...fileJson, caption: 'f.caption', is_of_case: 'f.case_id is not null', is_drawing: isCoverDrawn('f.case_id') },
+    sql`from (select files.*, shown.caption, shown.case_id, shown.place from (
+        select c.cover_file_id as file_id, '' as caption, c.id as case_id, -c.id as place
           from ${casesOf('users.id')} where c.cover_file_id is not null
         union all
-        select w.file_id, w.caption, false, w.id from portfolio_pictures w where w.user_id = users.id
+        select w.file_id, w.caption, null, w.id from portfolio_pictures w where w.user_id = users.id
       ) shown join files on files.id = shown.file_id
       order by shown.place limit ${sql.raw(String(PROFESSIONAL_CARD_PICTURES))}) f`,
     'f.place',
@@ -117,8 +118,8 @@ function card(context: CallContext, { user, professional, ...row }: Row) {
     rating: averageRating(professional.ratingSum, professional.ratingCount),
     rating_count: professional.ratingCount,
     completed_count: row.completed,
-    pictures: row.pictures.flatMap(({ caption, is_of_case, ...file }) => {
-      const words = { alt: inBoth(caption) };
+    pictures: row.pictures.flatMap(({ caption, is_of_case, is_drawing, ...file }) => {
+      const words = { alt: inBoth(caption), is_drawing };
       return (is_of_case ? pictureReply(context, file, words) : portraitReply(file, words)) ?? [];
     }),
   };

@@ -93,7 +93,7 @@ async function portfolio({ db }: CallContext, userId: number) {
     .orderBy(asc(portfolioPictures.id));
   return rows.flatMap(({ caption, file }) => {
     const picture = portraitReply(file, { alt: inBoth(caption) });
-    return picture ? [{ ...picture, caption }] : [];
+    return picture ? [{ ...picture, caption, stage: null }] : [];
   });
 }
 

@@ -11,6 +11,7 @@ import {
 import { id } from '@/contract/fields';
 import { isCss } from '@/domain/content/clean-css';
 import type { ContentKind } from '@/domain/content/kinds';
+import { PICTURE_STAGES } from '@/domain/content/picture-stages';
 import { safeUrl } from '@/domain/content/safe-url';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 
@@ -36,8 +37,14 @@ const url = z
 const isPictureUrl = (value: string) => safeUrl(value) !== null && /^(?:\/|https?:)/i.test(value);
 const action = z.object({ label: word, url });
 
-export const storedPicture = z.object({ file_id: id, alt: line, title: word.default({ 'zh-Hant': '', en: '' }) });
-const captioned = storedPicture.extend({ caption: line });
+export const storedPicture = z.object({
+  file_id: id,
+  alt: line,
+  title: word.default({ 'zh-Hant': '', en: '' }),
+  /** Not a photograph: the site says so beside it. */
+  is_drawing: z.boolean().default(false),
+});
+const captioned = storedPicture.extend({ caption: line, stage: z.enum(PICTURE_STAGES).nullable().default(null) });
 const party = z.enum(['client', 'consultant', 'technician']);
 
 export const storedBlock = z.discriminatedUnion('type', [

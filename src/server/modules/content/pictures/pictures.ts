@@ -9,6 +9,7 @@ import type { CallContext } from '../../../http/context';
 interface PictureWords {
   alt: Localized;
   title?: Localized;
+  is_drawing?: boolean;
 }
 
 /** SQL condition: the file is a picture of the public site, published or not. */
@@ -46,6 +47,7 @@ function reply(row: FileRow, words: PictureWords, address: { module_name: string
     mime: row.mime,
     alt: words.alt,
     title: words.title ?? {},
+    is_drawing: words.is_drawing === true,
   };
 }
 

@@ -10,21 +10,31 @@ import { pictureReply } from '../pictures/pictures';
 /** The order of the indexes `cases_newest` and `cases_category`. */
 export const NEWEST: SQL[] = [sql`${cases.completedOn} desc nulls last`, sql`${cases.id} desc nulls last`];
 
+/** SQL: whether the published document of the case of a column says that its cover is a drawing. */
+export const isCoverDrawn = (column: string) =>
+  sql<boolean>`coalesce((select (v.body -> 'cover' -> 'is_drawing')::boolean
+    from contents join content_versions v on v.content_id = contents.id and v.version = contents.published_version
+    where contents.id = ${sql.raw(column)}), false)`;
+
 /** Cases, each with its cover's file. */
 export const casesWithCovers = (db: Db) =>
-  db.select({ row: cases, cover: files }).from(cases).leftJoin(files, eq(files.id, cases.coverFileId)).$dynamic();
+  db
+    .select({ row: cases, cover: files, isCoverDrawn: isCoverDrawn('cases.id') })
+    .from(cases)
+    .leftJoin(files, eq(files.id, cases.coverFileId))
+    .$dynamic();
 
 type CaseWithCover = Awaited<ReturnType<typeof casesWithCovers>>[number];
 
 /** A case as lists show it. */
-export const caseCard = (context: CallContext, { row, cover }: CaseWithCover) => ({
+export const caseCard = (context: CallContext, { row, cover, isCoverDrawn }: CaseWithCover) => ({
   id: row.id,
   title: inLanguage(row.title, context.locale),
   summary: inLanguage(row.summary, context.locale),
   category: row.category,
   district: row.district,
   completed_on: row.completedOn,
-  cover: pictureReply(context, cover, { alt: row.coverAlt }),
+  cover: pictureReply(context, cover, { alt: row.coverAlt, is_drawing: isCoverDrawn }),
 });
 
 const newestCases = prepared((db) =>

@@ -69,7 +69,7 @@ export async function caseDetails(context: CallContext, input: InputOf<typeof co
     scope: body.scope.map(say),
     gallery: body.gallery.flatMap((picture) => {
       const shown = pictureReply(context, pictures.get(picture.file_id), picture);
-      return shown ? [{ ...shown, caption: say(picture.caption) }] : [];
+      return shown ? [{ ...shown, caption: say(picture.caption), stage: picture.stage ?? null }] : [];
     }),
     testimonial: body.testimonial && {
       quote: say(body.testimonial.quote),

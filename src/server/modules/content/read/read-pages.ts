@@ -116,7 +116,7 @@ function blockReply(context: CallContext, block: StoredBlock, { pictures, cases 
         title: say(block.title),
         pictures: block.pictures.flatMap((picture) => {
           const shown = pictureReply(context, pictures.get(picture.file_id), picture);
-          return shown ? [{ ...shown, caption: say(picture.caption) }] : [];
+          return shown ? [{ ...shown, caption: say(picture.caption), stage: picture.stage ?? null }] : [];
         }),
       };
   }

@@ -9,6 +9,7 @@ import type { FileRow } from '../../../files/file-url';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { pictureReply, pictureRows, portraitReply } from '../pictures/pictures';
+import { isCoverDrawn } from './case-cards';
 import { holdsWords, matchesIndex, SEARCH_TITLE, TITLE_AND_BODY } from './search-words';
 
 interface Found extends Record<string, unknown> {
@@ -19,6 +20,7 @@ interface Found extends Record<string, unknown> {
   body: string;
   note: string;
   picture_file_id: number | null;
+  is_drawing: boolean;
 }
 
 type Counts = Record<SearchType, number>;
@@ -78,7 +80,8 @@ async function findRows(
   { type, page }: { type?: SearchType; page: number },
 ): Promise<Found[]> {
   const offset = (page - 1) * SEARCH_PAGE;
-  const columns = sql`type, ref_id, url, title, body, note, picture_file_id, dated_on`;
+  const columns = sql`type, ref_id, url, title, body, note, picture_file_id, dated_on,
+    type = 'case' and ${isCoverDrawn('ref_id')} as is_drawing`;
   // Locale and order are those of the index `search_entries_newest`. `countAll` has no order and leaves the locale to
   // its token: with the column condition, the index would be read from end to end to check it again.
   const isIndexed = sql`locale = ${locale}`;
@@ -115,10 +118,10 @@ async function picturesOf(context: CallContext, rows: readonly Found[]) {
             .where(inArray(users.id, people))
         ).map(({ userId, file }) => [userId, file]),
   );
-  return ({ type, ref_id, picture_file_id, title }: Found) => {
+  return ({ type, ref_id, picture_file_id, is_drawing, title }: Found) => {
     const alt = { 'zh-Hant': title, en: title };
     return type === 'professional'
       ? portraitReply(portraits.get(ref_id), { alt })
-      : pictureReply(context, own.get(picture_file_id ?? 0), { alt });
+      : pictureReply(context, own.get(picture_file_id ?? 0), { alt, is_drawing });
   };
 }
