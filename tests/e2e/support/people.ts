@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { STORAGE_PREFIX } from '@/config/app';
 import { DEMO_PASSWORD } from '@/config/demonstration';
@@ -7,7 +7,8 @@ import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { RegistrationStep } from '@/domain/registration';
-import { professionals, subscriptions, users } from '@/server/db/schema';
+import { orders, plans, professionals, subscriptions, users } from '@/server/db/schema';
+import { newOrderNumber } from '@/server/modules/order/create-order';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 import { TERMS_VERSION } from '@/server/modules/user-auth/terms';
 import { withDatabase } from './database';
@@ -94,7 +95,7 @@ export async function newTechnician(name: string): Promise<string> {
 export async function newProfessional(
   userType: 'consultant' | 'technician',
   name: string,
-  { isApproved = true } = {},
+  { isApproved = true, submittedAt = new Date() } = {},
 ): Promise<{ id: number; email: string }> {
   const user = await newUser({ userType, name, registrationStep: isApproved ? 'success' : 'approval' });
   const at = new Date();
@@ -103,13 +104,32 @@ export async function newProfessional(
     const db = drizzle(client);
     await db
       .insert(professionals)
-      .values({ ...of, status: isApproved ? 'approved' : 'pending_approval', companyName: name, submittedAt: at });
-    await db.insert(subscriptions).values({
-      ...of,
-      status: isApproved ? 'active' : 'paid_waiting',
-      planId: sql`(select min(id) from plans where user_type = ${userType})`,
-      periodStart: isApproved ? at : null,
+      .values({ ...of, status: isApproved ? 'approved' : 'pending_approval', companyName: name, submittedAt });
+    const [plan] = await db.select().from(plans).where(eq(plans.userType, userType)).limit(1);
+    if (!plan) throw new Error('There is no plan.');
+    const [subscription] = await db
+      .insert(subscriptions)
+      .values({
+        ...of,
+        status: isApproved ? 'active' : 'paid_waiting',
+        planId: plan.id,
+        periodStart: isApproved ? at : null,
+        createdAt: at,
+      })
+      .returning({ id: subscriptions.id });
+    if (!subscription) throw new Error('The subscription was not created.');
+    await db.insert(orders).values({
+      orderNumber: newOrderNumber(at),
+      kind: 'subscription',
+      payerId: user.id,
+      subscriptionId: subscription.id,
+      planId: plan.id,
+      title: plan.name['zh-Hant'],
+      amountCents: plan.priceCents,
+      status: 'paid',
+      snapshot: { plan_key: plan.key, name: plan.name, months: plan.months, price_cents: plan.priceCents },
       createdAt: at,
+      paidAt: at,
     });
   });
   return user;

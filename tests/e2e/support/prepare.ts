@@ -42,8 +42,15 @@ export interface Travellers {
   technician: string;
 }
 
+type EstimateItems = RequestOf<typeof projectCalls.estimateProject>['items'];
+
 /** Brings a new project of these users to the step `until`, through the API. */
-export async function prepare(request: APIRequestContext, until: (typeof STEPS)[number], people: Travellers) {
+export async function prepare(
+  request: APIRequestContext,
+  until: (typeof STEPS)[number],
+  people: Travellers,
+  estimateItems: EstimateItems = newEstimate.items,
+) {
   const [client, consultant, technician] = await Promise.all(
     [people.client, people.consultant, people.technician].map((key) => enter(request, key)),
   );
@@ -60,7 +67,7 @@ export async function prepare(request: APIRequestContext, until: (typeof STEPS)[
     },
     async () => client(projectCalls.acceptConsultant, { project_id, application_id: applicationId }),
     async () => {
-      await consultant(projectCalls.estimateProject, { project_id, ...newEstimate });
+      await consultant(projectCalls.estimateProject, { project_id, ...newEstimate, items: estimateItems });
       const details = await consultant(projectCalls.projectDetails, { project_id });
       items = details.estimate?.items ?? [];
     },

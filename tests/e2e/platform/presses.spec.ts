@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test';
+import { projectCalls } from '@/contract/project/calls';
+import { fillSteps } from '../support/create';
+import { formOf, turn } from '../support/detail';
+import { payByCard } from '../support/pay';
+import { login, newProfessional, readCode } from '../support/people';
+import { enter, prepare } from '../support/prepare';
+import { countPresses, type Way } from '../support/presses';
+import { expect, test } from '../support/test';
+
+/** The most that each task may take; docs/PRESSES.md has them beside those of the version before. */
+const MOST: Record<string, Way> = {
+  register: { presses: 11, screens: 6 },
+  start: { presses: 24, screens: 10 },
+  choose: { presses: 3, screens: 4 },
+  compare: { presses: 0, screens: 1 },
+  pay: { presses: 7, screens: 5 },
+  estimate: { presses: 32, screens: 4 },
+  quotation: { presses: 5, screens: 3 },
+  firstQuotation: { presses: 16, screens: 3 },
+  submit: { presses: 4, screens: 3 },
+  approve: { presses: 9, screens: 5 },
+  approvals: { presses: 42, screens: 43 },
+};
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PASSWORD = '一句容易記得的密碼';
+const newEmail = () => `presses-${crypto.randomUUID()}@example.test`;
+
+function expectAtMost(task: string, { presses, screens }: Way): void {
+  expect.soft(presses, `the presses to ${task}`).toBeLessThanOrEqual(MOST[task]?.presses ?? 0);
+  expect.soft(screens, `the screens to ${task}`).toBeLessThanOrEqual(MOST[task]?.screens ?? 0);
+}
+
+/** Does a task and compares what it took. */
+async function count(
+  task: string,
+  page: Page,
+  work: (without: (work: () => Promise<void>) => Promise<void>) => Promise<void>,
+) {
+  const { way, without, stop } = await countPresses(page);
+  await work(without);
+  stop();
+  expectAtMost(task, way);
+}
+
+async function fillAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel('姓名').fill('黃小明');
+  await page.getByLabel('電郵', { exact: true }).fill(email);
+  await page.getByLabel('電話').fill('9123 4567');
+  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
+  await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
+  await expect(page).toHaveURL(/\/register\/verify/);
+  await page.getByLabel('驗證碼').fill(await readCode(page, email));
+  await page.getByRole('main').getByRole('button', { name: '驗證', exact: true }).click();
+}
+
+test('a client registers in few presses @full', async ({ newPerson }) => {
+  const page = await newPerson(PHONE);
+  await page.goto('/');
+  await count('register', page, async () => {
+    await page.getByRole('button', { name: '開啟選單' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: '註冊' }).click();
+    await page.getByRole('main').getByRole('link', { name: /客戶/ }).click();
+    await fillAccount(page, newEmail());
+    await expect(page).toHaveURL(/\/register\/success/);
+  });
+});
+
+test('a project goes from the front page to its approval in few presses @full', async ({ newPerson, request }) => {
+  test.setTimeout(300_000);
+  const [client, consultant, technician] = await Promise.all([newPerson(PHONE), newPerson(PHONE), newPerson(PHONE)]);
+  const people = {
+    consultant: await newProfessional('consultant', '柏顧問'),
+    technician: await newProfessional('technician', '柏師傅'),
+    other: await newProfessional('technician', '松師傅'),
+  };
+  const title = `按鍵 ${Date.now().toString(36)}`;
+
+  await client.goto('/');
+  await count('start', client, async () => {
+    await client.getByRole('main').getByRole('link', { name: '免費建立項目' }).first().click();
+    await fillSteps(client, title);
+    await fillAccount(client, newEmail());
+    await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+  const address = new URL(client.url()).pathname;
+  const project_id = Number(address.split('/').at(-1));
+
+  const asConsultant = await enter(request, people.consultant.email);
+  await asConsultant(projectCalls.applyProject, { project_id, message: '下星期可以到場。' });
+  await client.goto('/profile');
+  await count('choose', client, async () => {
+    await client.getByRole('main').getByRole('link', { name: title }).first().click();
+    await client.getByRole('button', { name: '接受柏顧問' }).click();
+    await client.getByRole('dialog').getByRole('button', { name: '接受', exact: true }).click();
+    await expect(turn(client, '等候柏顧問評估')).toBeVisible();
+  });
+
+  await login(consultant, people.consultant.email, { to: address });
+  await count('estimate', consultant, async () => {
+    await consultant.getByRole('button', { name: '填寫評估' }).click();
+    const form = formOf(consultant, '填寫評估');
+    await form.getByRole('button', { name: '選常用項目' }).click();
+    const sheet = consultant.getByRole('dialog', { name: '常用項目' });
+    const kinds = sheet.getByRole('checkbox');
+    for (let index = 0; index < 12; index++) await kinds.nth(index).check();
+    await sheet.getByRole('button', { name: '加入 12 項' }).click();
+    for (let index = 0; index < 12; index++) {
+      await expect(form.getByLabel('數量').nth(index)).toBeFocused();
+      await consultant.keyboard.type(String(index + 2));
+      if (index < 11) await consultant.keyboard.press('Enter');
+    }
+    await form.getByLabel('工程範圍').fill('浴室防水及鋪磚。');
+    await form.getByLabel('費用下限').fill('50000');
+    await form.getByLabel('費用上限').fill('80000');
+    await form.getByLabel('預計工期').fill('40');
+    await form.getByRole('button', { name: '送出評估' }).click();
+    await expect(turn(consultant, '評估已提交，收集報價中')).toBeVisible();
+  });
+
+  const quote = async (page: Page, price: (prices: Locator) => Promise<void>) => {
+    await page.getByRole('button', { name: '填寫報價' }).click();
+    const form = formOf(page, '填寫報價');
+    const prices = form.getByLabel(/^單價/);
+    await expect(prices).toHaveCount(12);
+    await price(prices);
+    await form.getByLabel('工期').fill('38');
+    await form.getByLabel('保養').fill('12');
+    await form.getByRole('button', { name: '送出報價' }).click();
+    await expect(turn(page, '已報價，等候客戶選擇')).toBeVisible();
+  };
+  const second = await newPerson(PHONE);
+  await login(second, people.other.email, { to: address });
+  await count('firstQuotation', second, () =>
+    quote(second, async (prices) => {
+      for (let index = 0; index < 12; index++) await prices.nth(index).fill(String(200 + index));
+    }),
+  );
+  // This technician has priced such items before.
+  const { estimate } = await asConsultant(projectCalls.projectDetails, { project_id });
+  const items = (estimate?.items ?? []).map(({ description, quantity, unit, kind }) => ({
+    ...{ description, quantity, unit },
+    ...(kind && { kind }),
+  }));
+  const before = { client: 'client3', consultant: people.consultant.email, technician: people.technician.email };
+  await prepare(request, 'quoted', before, items);
+  await login(technician, people.technician.email, { to: address });
+  await count('quotation', technician, () =>
+    quote(technician, () => technician.getByRole('button', { name: '填入 12 個單價' }).click()),
+  );
+
+  await client.goto(address);
+  await count('compare', client, async () => {
+    const cards = client.getByRole('tabpanel').getByRole('article');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first()).toContainText('12/12 項有價');
+    await expect(cards.first()).toContainText('38 日');
+    await expect(cards.first()).toContainText('12 個月');
+  });
+  await count('pay', client, async (without) => {
+    await client.getByRole('button', { name: '選擇柏師傅的報價' }).click();
+    await without(() => client.getByRole('dialog').getByRole('button', { name: '接受報價' }).click());
+    await client.getByRole('button', { name: '前往付款' }).click();
+    await payByCard(client, 'approve');
+    await expect(client.getByText('已付款').first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  const submit = async () => {
+    await technician.getByRole('button', { name: '提交工程' }).first().click();
+    const form = formOf(technician, '提交工程');
+    await form.getByRole('button', { name: '全部完成' }).click();
+    await form.getByLabel('完工說明').fill('已清場。');
+    await form.getByRole('button', { name: '提交工程' }).click();
+    await expect(turn(technician, '等候柏顧問核對')).toBeVisible();
+  };
+  await technician.goto(address);
+  await count('submit', technician, submit);
+
+  await consultant.goto(address);
+  const { way, without, stop } = await countPresses(consultant);
+  await consultant.getByRole('button', { name: '要求修改', exact: true }).click();
+  const ask = formOf(consultant, '要求修改');
+  await ask.getByLabel('手工有問題').check();
+  for (let item = 1; item <= 3; item++) {
+    await ask.getByLabel(`第 ${item} 項`, { exact: true }).fill(`執漏 ${item}`);
+    if (item < 3) await ask.getByLabel(`第 ${item} 項`, { exact: true }).press('Enter');
+  }
+  await ask.getByRole('button', { name: '要求修改' }).click();
+  await expect(turn(consultant, '等候柏師傅修改')).toBeVisible();
+  await technician.reload();
+  for (let item = 1; item <= 3; item++) await technician.getByRole('checkbox', { name: `執漏 ${item}` }).click();
+  await expect(technician.getByText('全部做好了，可以再次提交工程。')).toBeVisible();
+  await technician.getByRole('button', { name: '提交工程' }).click();
+  const again = formOf(technician, '提交工程');
+  await again.getByLabel('完工說明').fill('三項都執好了。');
+  await again.getByRole('button', { name: '提交工程' }).click();
+  await expect(turn(consultant, '核對工程')).toBeVisible({ timeout: 30_000 });
+  await consultant.getByRole('button', { name: '驗收', exact: true }).click();
+  await formOf(consultant, '驗收').getByLabel('驗收意見').fill('合格。');
+  await formOf(consultant, '驗收').getByRole('button', { name: '驗收', exact: true }).click();
+  await without(() => consultant.getByRole('dialog').getByRole('button', { name: '確認驗收' }).click());
+  await expect(consultant.getByText('已完成').first()).toBeVisible();
+  stop();
+  expectAtMost('approve', way);
+});
+
+test('an operator approves twenty professionals in few presses @full', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const submittedAt = new Date('2020-01-01T00:00:00Z');
+  for (let at = 1; at <= 20; at++)
+    await newProfessional('technician', `待批 ${at}`, { isApproved: false, submittedAt });
+  await login(page, 'admin@demo.test', { to: '/admin' });
+  await count('approvals', page, async () => {
+    await page.getByRole('link', { name: /^審批專業人士/ }).click();
+    await page.getByRole('link', { name: '逐一處理' }).click();
+    const queue = page.getByRole('region', { name: '逐一處理' });
+    for (let done = 0; done < 20; done++) {
+      await expect(page.getByRole('heading', { level: 1, name: /^待批 \d+$/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: '通過', exact: true })).toBeEnabled();
+      await page.keyboard.press('a');
+      await expect(page.getByRole('dialog').getByRole('button', { name: '確認通過' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(queue.getByText(`已處理 ${done + 1} 項`)).toBeVisible();
+    }
+  });
+});
