@@ -49,11 +49,11 @@ runNamed('prove', {
     },
   },
   screens: {
-    does: 'walks every screen at five widths in both languages, for covered controls and cut texts',
-    async run() {
+    does: 'walks every screen at five sizes, for covered controls and cut texts; with roles or languages, only those',
+    async run(...names) {
       await ensureServerBuilt();
       process.env.CHROMIUM_PATH = await findChromium();
-      return runBundled('prove/screens.ts');
+      return runBundled('prove/screens.ts', names);
     },
   },
   node24: { does: 'the unit and API tests and ten journeys under Node 24', run: testUnderNode24 },

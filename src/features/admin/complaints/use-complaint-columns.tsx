@@ -39,7 +39,7 @@ export function useComplaintColumns(state: 'live' | 'over'): DeskColumn<Row>[] {
     {
       key: 'status',
       label: t('complaints.column.status'),
-      width: 'w-32',
+      width: 'w-32 @2xl:w-44',
       cell: ({ status }) => <ComplaintChip status={status} />,
     },
     {

@@ -38,7 +38,8 @@ export function Figure({ model }: { model: FigureModel }) {
       {model.labels.length === 0 ? (
         <p className="py-6 text-ink-2">{t('home.nothing_yet')}</p>
       ) : (
-        <div className={`relative min-w-0 ${model.isSideways ? 'h-72' : 'h-56'}`}>
+        // A chart follows the window's width a moment later.
+        <div className={`relative min-w-0 overflow-hidden ${model.isSideways ? 'h-72' : 'h-56'}`}>
           <FigureCanvas model={model} />
         </div>
       )}

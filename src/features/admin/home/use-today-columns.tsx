@@ -36,7 +36,7 @@ export function useTodayColumns(): DeskColumn<Row>[] {
     {
       key: 'kind',
       label: t('home.column.kind'),
-      width: 'w-[104px]',
+      width: 'w-[104px] @lg:w-32',
       cell: ({ kind }) => <Chip tone={TONES[kind] ?? 'wait'}>{t(`home.kind.${kind}`)}</Chip>,
     },
     {

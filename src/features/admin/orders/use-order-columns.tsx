@@ -20,7 +20,8 @@ export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
     {
       key: 'order',
       label: t('orders.column.order'),
-      width: 'w-40 @2xl:w-48',
+      // On a phone the rest of the row.
+      width: '@lg:w-40 @2xl:w-48',
       cell: ({ order_number }) => <RowLink href={privatePaths.adminOrder(order_number)}>{order_number}</RowLink>,
     },
     {
@@ -36,7 +37,8 @@ export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
     {
       key: 'status',
       label: t('orders.column.status'),
-      width: 'w-28',
+      from: isPayouts ? 'small' : undefined,
+      width: 'w-24 @lg:w-28 @2xl:w-36',
       cell: ({ status }) => <OrderChip status={status} />,
     },
     {
@@ -55,7 +57,7 @@ export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
             key: 'payout',
             label: t('orders.column.payout'),
             isFigure: true,
-            width: 'w-40 @2xl:w-52',
+            width: 'w-32 @lg:w-40 @2xl:w-52',
             cell: ({ payout_due }: Row) =>
               payout_due && (
                 <>

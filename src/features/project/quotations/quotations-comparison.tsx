@@ -50,7 +50,7 @@ export function QuotationsComparison({ estimate, quotations, actsOn }: Quotation
     );
   }
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       {controls}
       {quotations.length >= PICK_FROM && (
         <QuotationPicker

@@ -82,7 +82,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
     );
   }
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-5">
       {quotations.length === 0 ? (
         <EmptyState as="h3" picture="quotes" title={t('detail:quotes.none')} text={t('detail:quotes.none_text')} />
       ) : (

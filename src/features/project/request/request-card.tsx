@@ -23,7 +23,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
   const isClient = useSession().userType === 'client';
   const due = project.due_at ? dates.due(project.due_at) : null;
   return (
-    <Card as="li" className="relative grid content-start gap-2 p-5 hover:border-jade md:px-6">
+    <Card as="li" className="relative grid grid-cols-1 content-start gap-2 p-5 hover:border-jade md:px-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
         {(project.has_applied || project.has_quoted) && (
           <Chip tone="done">{project.has_quoted ? t('request.quoted') : t('request.applied')}</Chip>
@@ -48,7 +48,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
             file={project.picture}
             alt=""
             shownWidth={112}
-            className="aspect-[4/3] w-24 shrink-0 rounded-sm bg-jade-soft object-cover sm:w-28"
+            className="aspect-[4/3] w-20 shrink-0 min-[360px]:w-24 rounded-sm bg-jade-soft object-cover sm:w-28"
           />
         )}
       </div>
