@@ -164,7 +164,7 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
     talk: TALK_TO_KWA_WAN,
     submitted: {
       when: { hoursAgo: 8 },
-      note: '全屋線路已完成並通電，共 48 位，已逐位測試。總掣箱內貼有線路圖，各路編號與圖相同；絕緣讀數全部高於 200 MΩ，紀錄表隨 WR1 一併交給何顧問。線坑已批平，等乾透便可油漆。',
+      note: '全屋線路已完成並通電，共四十八位，已逐位測試。總掣箱內貼有線路圖，各路編號與圖相同；絕緣讀數全部高於 200 MΩ，紀錄表隨 WR1 一併交給何顧問。線坑已批平，等乾透便可油漆。',
       itemNotes: { 2: '廚房加了一位雪櫃插座，沒有另外收費。', 4: '熱水爐線用 6 mm²，預留即熱式。' },
       photos: [
         photo('新總掣箱', 'switchboard', 'after', 91),

@@ -29,7 +29,7 @@ export function CaseDetail({ item }: { item: CaseDetails }) {
     <article>
       <header className={`${COLUMN} pt-6 md:pt-9`}>
         <Breadcrumb items={[{ label: t('case.title'), href: paths.cases() }, { label: item.title }]} />
-        <h1 className="phrases mt-2 text-[30px] md:text-[42px] md:leading-[1.25]">{item.title}</h1>
+        <h1 className="phrases mt-2 text-[26px] sm:text-[30px] md:text-[42px] md:leading-[1.25]">{item.title}</h1>
         <p className="phrases mt-3 max-w-[40em] text-[17px] text-ink-2">{item.summary}</p>
         {item.cover && (
           <div className="relative mt-7">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { hongKongDay } from '@/domain/time/calendar';
 import { FileList } from '@/features/common/files/file-list';
-import { dotted } from '@/features/common/money/dotted';
+import { DottedLine } from '@/features/common/money/dotted-line';
 import { useDates } from '@/features/common/time/use-dates';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
@@ -30,11 +30,13 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
           {described.map(({ id, title, file, expires_on }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 break-words">
-                {dotted([
-                  title || file.filename,
-                  title && !file.filename.startsWith(title) && file.filename,
-                  expires_on && office('professionals.expires', { day: dates.day(expires_on) }),
-                ])}
+                <DottedLine
+                  parts={[
+                    title || file.filename,
+                    title && !file.filename.startsWith(title) && file.filename,
+                    expires_on && office('professionals.expires', { day: dates.day(expires_on) }),
+                  ]}
+                />
               </span>
               {expires_on !== null && expires_on < hongKongDay(new Date()) && (
                 <Chip tone="turn">{t('own.expiry.expired')}</Chip>

@@ -4,6 +4,7 @@ import type { adminMailCalls } from '@/contract/admin/mail/calls';
 import type { ReplyOf } from '@/contract/call';
 import { CONTENT_LOCALES } from '@/domain/content/languages';
 import { fillPlaces } from '@/domain/mail-places';
+import { keepUnits } from '@/domain/units';
 import { Card } from '@/ui/layout/card';
 import { WordsField } from '../document/words-field';
 import type { MailTexts } from './mail-words';
@@ -60,7 +61,7 @@ export function MailWordsForm({ mail, words }: MailWordsFormProps) {
               {shown(locale, 'subject')}
             </p>
             <p lang={locale} className="mt-2 whitespace-pre-line break-words">
-              {shown(locale, 'intro')}
+              {keepUnits(shown(locale, 'intro'))}
             </p>
           </Card>
         ))}

@@ -16,9 +16,9 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
   return (
     <Card as="section" className="mt-4">
       <h2 className="sr-only">{t('work.title')}</h2>
-      <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line py-3 tabular-nums">
+      <dl className="flex divide-x divide-line py-3 tabular-nums">
         {money.map(({ key, cents }) => (
-          <div key={key} className="min-w-0 px-4 md:px-6">
+          <div key={key} className="min-w-0 flex-auto px-3 sm:flex-1 sm:px-4 md:px-6">
             <dt className="text-[13px] text-ink-2">{t(`work.${key}`)}</dt>
             <dd className="font-semibold">{formatPrice(cents)}</dd>
           </div>
