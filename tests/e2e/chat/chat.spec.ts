@@ -7,7 +7,6 @@ import {
   chatButton,
   enterRoom,
   expectSent,
-  heard,
   log,
   openRoom,
   panel,
@@ -16,6 +15,7 @@ import {
   textBox,
   write,
 } from '../support/chat';
+import { untilLive } from '../support/open-live';
 import { login, storedToken } from '../support/people';
 import { enter } from '../support/prepare';
 import { expect, test } from '../support/test';
@@ -105,10 +105,8 @@ test('a broken connection is restored by itself, and fetches the messages sent m
 
 test('an open project page updates with the events of its room @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
-  const isConnected = heard(page);
-  await login(page, 'client@demo.test', { to: room.address });
+  await untilLive(page, () => login(page, 'client@demo.test', { to: room.address }));
   await expect(page.getByRole('main').getByText('顧問評估中').first()).toBeVisible();
-  await isConnected;
   const consultant = await enter(request, 'consultant');
   await consultant(projectCalls.estimateProject, { project_id: room.projectId, ...newEstimate });
   // Long before it would poll.

@@ -59,16 +59,6 @@ export async function enterRoom(page: Page, key: string, roomId: number): Promis
   await openRoom(page, roomId);
 }
 
-/** To be called before the page is opened; resolves when it is subscribed to its channels. */
-export async function heard(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/app/'));
-  const isSubscribed = (channel: string) =>
-    socket.waitForEvent('framereceived', ({ payload }) =>
-      [channel, 'subscription_succeeded'].every((part) => String(payload).includes(part)),
-    );
-  await Promise.all([isSubscribed('private-user_channel'), isSubscribed('private-site_channel')]);
-}
-
 export async function write(page: Page, text: string): Promise<void> {
   await textBox(page).fill(text);
   await textBox(page).press('Enter');
