@@ -74,6 +74,7 @@ export interface ButtonLinkProps {
   variant?: ButtonVariant;
   fullWidth?: boolean;
   isNewWindow?: boolean;
+  rel?: string;
   className?: string;
   children: ReactNode;
 }
@@ -84,6 +85,7 @@ export function ButtonLink({
   variant = 'primary',
   fullWidth = false,
   isNewWindow = false,
+  rel,
   className = '',
   children,
 }: ButtonLinkProps) {
@@ -91,7 +93,7 @@ export function ButtonLink({
     <Link
       href={href}
       className={`${buttonClass(variant, fullWidth)} ${className}`}
-      {...(isNewWindow && { target: '_blank', rel: 'noopener' })}
+      {...(isNewWindow ? { target: '_blank', rel: 'noopener' } : { rel })}
     >
       {children}
     </Link>

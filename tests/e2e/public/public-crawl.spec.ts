@@ -38,8 +38,9 @@ test('every link from the front page and the sitemap leads to a working page, ea
       pageOf.set(canonical, path);
     }
     for (const one of await jsonLdOf(page)) expect(one, path).toMatchObject({ '@context': 'https://schema.org' });
+    // As a search engine does.
     const links = await page
-      .locator('a[href]')
+      .locator('a[href]:not([rel~=nofollow])')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     for (const link of links) {
       const isOurs = link.startsWith(`${baseURL}/`) && !/\/(?:file|auth|register|profile)\b|\/feed\.xml/.test(link);

@@ -10,6 +10,8 @@ export function InviteLink({ personId, className }: { personId: number; classNam
   if (userType !== null && userType !== 'client') return null;
   return (
     <ButtonLink
+      // Search engines know the page by its one address, without an invitation.
+      rel="nofollow"
       className={className}
       href={(userType === null ? paths.start : paths.projectCreate)({ invite: personId })}
     >
