@@ -17,11 +17,8 @@ interface DirectoryAddress {
   page?: number;
 }
 
-interface RequestAddress {
-  step?: number;
-  /** A professional who is invited to the new project. */
-  invite?: number;
-}
+/** `invite`: a professional who is invited to the new project. */
+type RequestAddress = { step?: number; invite?: number };
 
 /** Every path that public pages link to, as a function, so that none is written twice (Spec §2). */
 export const paths = {
@@ -40,7 +37,7 @@ export const paths = {
   contentPage: (slug: string) => `/page/${encodeURIComponent(slug)}`,
   search: (at: { q?: string; type?: string; page?: number } = {}) => `/search${pagedQuery(at)}`,
   /** Where a guest begins a project. */
-  start: (at: RequestAddress = {}) => `/start${pagedQuery({ ...at })}`,
+  start: (at: RequestAddress = {}) => `/start${pagedQuery(at)}`,
   login: (returnPath?: string) => (returnPath ? `/auth/login?r=${encodeURIComponent(returnPath)}` : '/auth/login'),
   forgetPassword: () => '/auth/forget-password',
   changeForgetPassword: (token: string) => `/auth/change-forget-password?token=${encodeURIComponent(token)}`,
@@ -54,7 +51,7 @@ export const paths = {
   registerSuccess: () => '/register/success',
   profile: () => '/profile',
   projects: () => '/profile/project',
-  projectCreate: (at: RequestAddress = {}) => `/profile/project/create${pagedQuery({ ...at })}`,
+  projectCreate: (at: RequestAddress = {}) => `/profile/project/create${pagedQuery(at)}`,
   notification: () => '/profile/notification',
 } as const;
 

@@ -2,14 +2,12 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { FormProvider } from 'react-hook-form';
 import { paths } from '@/config/paths';
+import { LAST_REQUEST_STEP } from '@/domain/project/request-steps';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
 import { AccountFields } from './account-fields';
 import { TermsField } from './terms-field';
 import { ACCOUNT_FIELDS, useRegisterForm } from './use-register-form';
-
-/** The last number of the steps on /start. */
-const LAST_STEP = 5;
 
 interface StartAccountFormProps {
   /** Called once the registration is under way, with its address. */
@@ -22,7 +20,7 @@ export function StartAccountForm({ onRegistered, onBack }: StartAccountFormProps
   const { t } = useTranslation('auth');
   const { t: create } = useTranslation('create');
   const { form, call, onSend, isPending } = useRegisterForm('client', ACCOUNT_FIELDS, {
-    returnPath: paths.projectCreate({ step: LAST_STEP }),
+    returnPath: paths.projectCreate({ step: LAST_REQUEST_STEP }),
     onRegistered,
   });
   return (
@@ -33,7 +31,10 @@ export function StartAccountForm({ onRegistered, onBack }: StartAccountFormProps
       <p className="phrases mt-1 text-ink-2">{create('start.account_lead')}</p>
       <p className="mb-5 text-[15px]">
         {create('start.have_account')}{' '}
-        <Link href={paths.login(paths.start({ step: LAST_STEP }))} className="link inline-flex min-h-11 items-center">
+        <Link
+          href={paths.login(paths.start({ step: LAST_REQUEST_STEP }))}
+          className="link inline-flex min-h-11 items-center"
+        >
           {create('start.log_in')}
         </Link>
       </p>

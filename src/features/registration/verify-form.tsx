@@ -10,6 +10,7 @@ import { useShell } from '@/client/shell-context';
 import { CODE_DIGITS, CODE_TTL_MS } from '@/config/limits/accounts';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { LAST_REQUEST_STEP } from '@/domain/project/request-steps';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
@@ -118,7 +119,7 @@ export function VerifyForm({ type, email, ticket, resendAtMs, returnPath, isGues
         <p className="text-[15px] text-ink-2">
           {t('verify.wrong_email')}{' '}
           <Link
-            href={returnPath ? paths.start({ step: 5 }) : paths.registerType(type)}
+            href={returnPath ? paths.start({ step: LAST_REQUEST_STEP }) : paths.registerType(type)}
             className="link inline-flex min-h-11 items-center"
           >
             {t('verify.start_again')}

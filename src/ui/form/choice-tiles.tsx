@@ -1,20 +1,23 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldError } from './field-frame';
+import { useTranslation } from 'next-i18next/pages';
+import { type ComponentProps, useId } from 'react';
+import { FieldError, type FieldTexts } from './field-frame';
 
-interface ChoiceTilesProps extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'type' | 'value'> {
-  label: string;
-  hint?: ReactNode;
+interface ChoiceTilesProps
+  extends FieldTexts,
+    Omit<ComponentProps<'input'>, 'children' | 'className' | 'type' | 'value'> {
   options: readonly { value: string; label: string }[];
-  error?: ReactNode;
-  isOptional?: boolean;
 }
 
 /** A choice of one option as large buttons, all visible. Other props go to each native radio. */
-export function ChoiceTiles({ label, hint, options, error, isOptional: _isOptional, ...native }: ChoiceTilesProps) {
+export function ChoiceTiles({ label, hint, options, error, isOptional, ...native }: ChoiceTilesProps) {
+  const { t } = useTranslation('common');
   const id = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}>
-      <legend className="mb-1.5 text-[15px] font-semibold">{label}</legend>
+      <legend className="mb-1.5 text-[15px] font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}
+      </legend>
       {hint && (
         <p id={`${id}-hint`} className="mb-2 text-sm text-ink-2">
           {hint}

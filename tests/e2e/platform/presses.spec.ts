@@ -3,7 +3,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { fillSteps } from '../support/create';
 import { formOf, turn } from '../support/detail';
 import { payByCard } from '../support/pay';
-import { login, newProfessional, readCode } from '../support/people';
+import { fillAccount, login, newProfessional, readCode } from '../support/people';
 import { enter, prepare } from '../support/prepare';
 import { countPresses, type Way } from '../support/presses';
 import { expect, test } from '../support/test';
@@ -24,13 +24,7 @@ const MOST: Record<string, Way> = {
 };
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const PASSWORD = '一句容易記得的密碼';
 const newEmail = () => `presses-${crypto.randomUUID()}@example.test`;
-
-function expectAtMost(task: string, { presses, screens }: Way): void {
-  expect.soft(presses, `the presses to ${task}`).toBeLessThanOrEqual(MOST[task]?.presses ?? 0);
-  expect.soft(screens, `the screens to ${task}`).toBeLessThanOrEqual(MOST[task]?.screens ?? 0);
-}
 
 /** Does a task and compares what it took. */
 async function count(
@@ -41,17 +35,12 @@ async function count(
   const { way, without, stop } = await countPresses(page);
   await work(without);
   stop();
-  expectAtMost(task, way);
+  expect.soft(way.presses, `the presses to ${task}`).toBeLessThanOrEqual(MOST[task]?.presses ?? 0);
+  expect.soft(way.screens, `the screens to ${task}`).toBeLessThanOrEqual(MOST[task]?.screens ?? 0);
 }
 
-async function fillAccount(page: Page, email: string): Promise<void> {
-  await page.getByLabel('姓名').fill('黃小明');
-  await page.getByLabel('電郵', { exact: true }).fill(email);
-  await page.getByLabel('電話').fill('9123 4567');
-  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
-  await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
-  await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
-  await expect(page).toHaveURL(/\/register\/verify/);
+async function register(page: Page, email: string): Promise<void> {
+  await fillAccount(page, email);
   await page.getByLabel('驗證碼').fill(await readCode(page, email));
   await page.getByRole('main').getByRole('button', { name: '驗證', exact: true }).click();
 }
@@ -63,7 +52,7 @@ test('a client registers in few presses @full', async ({ newPerson }) => {
     await page.getByRole('button', { name: '開啟選單' }).click();
     await page.getByRole('dialog').getByRole('link', { name: '註冊' }).click();
     await page.getByRole('main').getByRole('link', { name: /客戶/ }).click();
-    await fillAccount(page, newEmail());
+    await register(page, newEmail());
     await expect(page).toHaveURL(/\/register\/success/);
   });
 });
@@ -82,7 +71,7 @@ test('a project goes from the front page to its approval in few presses @full', 
   await count('start', client, async () => {
     await client.getByRole('main').getByRole('link', { name: '免費建立項目' }).first().click();
     await fillSteps(client, title);
-    await fillAccount(client, newEmail());
+    await register(client, newEmail());
     await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
   const address = new URL(client.url()).pathname;
@@ -179,31 +168,30 @@ test('a project goes from the front page to its approval in few presses @full', 
   await count('submit', technician, submit);
 
   await consultant.goto(address);
-  const { way, without, stop } = await countPresses(consultant);
-  await consultant.getByRole('button', { name: '要求修改', exact: true }).click();
-  const ask = formOf(consultant, '要求修改');
-  await ask.getByLabel('手工有問題').check();
-  for (let item = 1; item <= 3; item++) {
-    await ask.getByLabel(`第 ${item} 項`, { exact: true }).fill(`執漏 ${item}`);
-    if (item < 3) await ask.getByLabel(`第 ${item} 項`, { exact: true }).press('Enter');
-  }
-  await ask.getByRole('button', { name: '要求修改' }).click();
-  await expect(turn(consultant, '等候柏師傅修改')).toBeVisible();
-  await technician.reload();
-  for (let item = 1; item <= 3; item++) await technician.getByRole('checkbox', { name: `執漏 ${item}` }).click();
-  await expect(technician.getByText('全部做好了，可以再次提交工程。')).toBeVisible();
-  await technician.getByRole('button', { name: '提交工程' }).click();
-  const again = formOf(technician, '提交工程');
-  await again.getByLabel('完工說明').fill('三項都執好了。');
-  await again.getByRole('button', { name: '提交工程' }).click();
-  await expect(turn(consultant, '核對工程')).toBeVisible({ timeout: 30_000 });
-  await consultant.getByRole('button', { name: '驗收', exact: true }).click();
-  await formOf(consultant, '驗收').getByLabel('驗收意見').fill('合格。');
-  await formOf(consultant, '驗收').getByRole('button', { name: '驗收', exact: true }).click();
-  await without(() => consultant.getByRole('dialog').getByRole('button', { name: '確認驗收' }).click());
-  await expect(consultant.getByText('已完成').first()).toBeVisible();
-  stop();
-  expectAtMost('approve', way);
+  await count('approve', consultant, async (without) => {
+    await consultant.getByRole('button', { name: '要求修改', exact: true }).click();
+    const ask = formOf(consultant, '要求修改');
+    await ask.getByLabel('手工有問題').check();
+    for (let item = 1; item <= 3; item++) {
+      await ask.getByLabel(`第 ${item} 項`, { exact: true }).fill(`執漏 ${item}`);
+      if (item < 3) await ask.getByLabel(`第 ${item} 項`, { exact: true }).press('Enter');
+    }
+    await ask.getByRole('button', { name: '要求修改' }).click();
+    await expect(turn(consultant, '等候柏師傅修改')).toBeVisible();
+    await technician.reload();
+    for (let item = 1; item <= 3; item++) await technician.getByRole('checkbox', { name: `執漏 ${item}` }).click();
+    await expect(technician.getByText('全部做好了，可以再次提交工程。')).toBeVisible();
+    await technician.getByRole('button', { name: '提交工程' }).click();
+    const again = formOf(technician, '提交工程');
+    await again.getByLabel('完工說明').fill('三項都執好了。');
+    await again.getByRole('button', { name: '提交工程' }).click();
+    await expect(turn(consultant, '核對工程')).toBeVisible({ timeout: 30_000 });
+    await consultant.getByRole('button', { name: '驗收', exact: true }).click();
+    await formOf(consultant, '驗收').getByLabel('驗收意見').fill('合格。');
+    await formOf(consultant, '驗收').getByRole('button', { name: '驗收', exact: true }).click();
+    await without(() => consultant.getByRole('dialog').getByRole('button', { name: '確認驗收' }).click());
+    await expect(consultant.getByText('已完成').first()).toBeVisible();
+  });
 });
 
 test('an operator approves twenty professionals in few presses @full', async ({ page }) => {

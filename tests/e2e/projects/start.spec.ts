@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addPicture, fillSteps, toStep } from '../support/create';
-import { fillLogin, newClient, readCode, storeLogin } from '../support/people';
+import { fillAccount, fillLogin, newClient, readCode, storeLogin } from '../support/people';
 import { expect, test } from '../support/test';
 
-const PASSWORD = '一句容易記得的密碼';
 const newEmail = () => `start-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6)}@example.test`;
-
-/** The registration at the end of a guest's steps; ends at the code. */
-async function register(page: Page, email: string): Promise<void> {
-  await page.getByLabel('姓名').fill('黃小明');
-  await page.getByLabel('電郵', { exact: true }).fill(email);
-  await page.getByLabel('電話').fill('9123 4567');
-  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
-  await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
-  await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
-  await expect(page).toHaveURL(/\/register\/verify/);
-}
 
 const verify = (page: Page) => page.getByRole('main').getByRole('button', { name: '驗證', exact: true });
 
@@ -67,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('未有預算', { exact: true })).toBeVisible();
 
     const email = newEmail();
-    await register(page, email);
+    await fillAccount(page, email);
     const code = await readCode(page, email);
     await page.getByLabel('驗證碼').fill(code);
     await verify(page).click();
@@ -87,7 +75,7 @@ test('the link in the mail fills the code in, and only a press verifies', async 
   await page.goto('/start');
   await fillSteps(page, '由電郵連結發布', { hasPicture: false });
   const email = newEmail();
-  await register(page, email);
+  await fillAccount(page, email);
   const code = await readCode(page, email);
   const tab = await page.context().newPage();
   await tab.goto(`/register/verify#code=${code}`);

@@ -32,6 +32,17 @@ export async function fillLogin(page: Page, email: string, password = DEMO_PASSW
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
 }
 
+/** Fills in and sends the form of a client's registration; ends at the code. */
+export async function fillAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel('姓名').fill('黃小明');
+  await page.getByLabel('電郵', { exact: true }).fill(email);
+  await page.getByLabel('電話').fill('9123 4567');
+  await page.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
+  await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
+  await expect(page).toHaveURL(/\/register\/verify/);
+}
+
 /** Opens the user's profile or the page `to` without the form, for tests that are not about the login. */
 export async function login(page: Page, email: string, { password = DEMO_PASSWORD, to = '' } = {}): Promise<void> {
   await storeLogin(page, email, password);

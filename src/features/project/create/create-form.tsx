@@ -1,28 +1,27 @@
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { withTexts } from '@/client/i18n/with-texts';
-import { isVerifiedHere } from '@/client/session/registration-store';
-import { readWhole } from '@/domain/content/address';
+import { LAST_REQUEST_STEP, REQUEST_STEPS } from '@/domain/project/request-steps';
 import { useDraftFiles } from '@/features/common/files/use-draft-files';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
-import { first } from '@/features/common/project/address';
 import { Spinner } from '@/ui/layout/spinner';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import type { FormField } from '../types';
 import { CreateFoot } from './create-foot';
-import { blankValues, byKey, byName, type CreateValues, INVITED, typedKeys } from './create-values';
+import { blankValues, byKey, byName, type CreateValues, typedKeys } from './create-values';
 import { type Author, draftKey } from './draft';
 import { DraftNote } from './draft-note';
 import { ElsewhereNote } from './elsewhere-note';
-import { fieldsBySteps, firstOpenStep, LAST_STEP, STEPS, shownStep, stepOfField } from './request-steps';
+import { fieldsBySteps, firstOpenStep, shownStep, stepOfField } from './request-steps';
 import { Review } from './review';
 import { StepFields } from './step-fields';
 import { StepHead } from './step-head';
+import { useAutomaticSend } from './use-automatic-send';
 import { useDraft } from './use-draft';
+import { useInvited } from './use-invited';
 import { useSendRequest } from './use-send-request';
 import { useSteps } from './use-steps';
 
@@ -66,7 +65,7 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
   const open = firstOpenStep(fields, valuesOf());
   const step = shownStep(asked, open);
   const [openedAt] = useState(step);
-  const isLast = step === LAST_STEP;
+  const isLast = step === LAST_REQUEST_STEP;
   const isGuestsEnd = isLast && guestEnd !== undefined;
   useLeaveGuard(create.isPending);
 
@@ -77,30 +76,17 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
     [form],
   );
 
-  // The draft keeps who is invited, also over a registration.
-  const invitedByAddress = readWhole(first(useRouter().query.invite));
-  const invited = readWhole(form.watch(INVITED));
-  useEffect(() => {
-    if (invitedByAddress !== null) form.setValue(INVITED, String(invitedByAddress));
-  }, [invitedByAddress, form]);
+  const { invited, drop } = useInvited(form);
   const onInviteNobody = () => {
-    form.setValue(INVITED, '');
+    drop();
     go(step, 'replace');
   };
-
-  // The author has registered in order to send this, and has verified the address.
-  const [isAutomatic, setAutomatic] = useState(() => {
-    const sendFor = draft.restored?.sendFor;
-    return author !== null && Boolean(sendFor && isVerifiedHere(sendFor)) && open === LAST_STEP;
+  const isAutomatic = useAutomaticSend({
+    sendFor: author === null ? null : draft.restored?.sendFor,
+    isFinished: open === LAST_REQUEST_STEP,
+    isReady: files.isReady,
+    send,
   });
-  const sendOnce = useRef(async () => {});
-  sendOnce.current = async () => {
-    await send();
-    setAutomatic(false);
-  };
-  useEffect(() => {
-    if (isAutomatic && files.isReady) void sendOnce.current();
-  }, [isAutomatic, files.isReady]);
 
   // A refused field is shown where it is asked for.
   const [refused] = Object.keys(create.fieldErrors);
@@ -154,7 +140,7 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
         ) : (
           <StepFields
             key={step}
-            fields={fieldsBySteps(fields)[STEPS[step - 1] ?? 'what']}
+            fields={fieldsBySteps(fields)[REQUEST_STEPS[step - 1] ?? 'what']}
             {...{ form, valuesOf, files, create }}
           />
         )}
@@ -183,7 +169,7 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
 type T = ReturnType<typeof useTranslation<'create'>>['t'];
 
 function leadOf(step: number, isGuestsEnd: boolean, t: T): string | undefined {
-  const name = STEPS[step - 1];
+  const name = REQUEST_STEPS[step - 1];
   if (name === 'pictures') return t('steps.pictures_lead');
   if (name !== 'review') return undefined;
   return isGuestsEnd ? t('steps.review_lead_guest') : t('steps.review_lead');

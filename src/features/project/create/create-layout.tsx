@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LAST_REQUEST_STEP } from '@/domain/project/request-steps';
 import { NextSteps } from './next-steps';
 import { useSteps } from './use-steps';
 
@@ -8,7 +9,7 @@ export function CreateLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16">
       {children}
-      <div className={['2', '3', '4'].includes(asked) ? 'max-lg:hidden' : undefined}>
+      <div className={Number(asked) > 1 && Number(asked) < LAST_REQUEST_STEP ? 'max-lg:hidden' : undefined}>
         <NextSteps />
       </div>
     </div>

@@ -5,7 +5,8 @@ import { ITEM_KIND_UNITS, type ItemKind } from '@/domain/project/item-kinds';
 export function useKindWords() {
   const { t } = useTranslation('items');
   return {
-    name: (kind: ItemKind) => t(`kind.${kind}`),
+    // It is stored and searched for as it would be typed, without the spaces that keep a shown text together.
+    name: (kind: ItemKind) => t(`kind.${kind}`).replaceAll('\u00a0', ' '),
     unit: (kind: ItemKind) => t(`unit.${ITEM_KIND_UNITS[kind]}`),
   };
 }

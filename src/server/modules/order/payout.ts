@@ -72,7 +72,7 @@ export async function markPaidOut(context: CallContext, input: InputOf<typeof ad
 
 /**
  * Admin: the same for several orders paid with one transfer, all or none; a line in the log each.
- * @throws form_error on `payouts`, with the number of the order that cannot be paid out
+ * @throws not_found · form_error on `payouts`, with the number of the order that cannot be paid out
  */
 export function markManyPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markManyPaidOut>) {
   // In one order, so that two admins who pay the same ones wait for each other.

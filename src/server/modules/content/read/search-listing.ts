@@ -80,13 +80,14 @@ async function findRows(
   { type, page }: { type?: SearchType; page: number },
 ): Promise<Found[]> {
   const offset = (page - 1) * SEARCH_PAGE;
-  const columns = sql`type, ref_id, url, title, body, note, picture_file_id, dated_on,
-    type = 'case' and ${isCoverDrawn('ref_id')} as is_drawing`;
+  const columns = sql`type, ref_id, url, title, body, note, picture_file_id, dated_on`;
   // Locale and order are those of the index `search_entries_newest`. `countAll` has no order and leaves the locale to
   // its token: with the column condition, the index would be read from end to end to check it again.
   const isIndexed = sql`locale = ${locale}`;
   const newest = sql`dated_on desc nulls last, type, ref_id desc nulls last`;
+  // The document of a case is read for the rows of the page only.
   const { rows } = await db.execute<Found>(sql`
+    select found.*, type = 'case' and ${isCoverDrawn('ref_id')} as is_drawing from (
     (select ${columns}, 0 as place from search_entries
       where ${isIndexed} and ${matchesIndex(locale, type, words, true)} and ${holdsWords(words, SEARCH_TITLE)}
       order by ${newest} limit ${offset + SEARCH_PAGE})
@@ -95,7 +96,8 @@ async function findRows(
       where ${isIndexed} and ${matchesIndex(locale, type, words, false)} and ${holdsWords(words, TITLE_AND_BODY)}
         and not (${holdsWords(words, SEARCH_TITLE)} and ${matchesIndex(locale, type, words, true)})
       order by ${newest} limit ${offset + SEARCH_PAGE})
-    order by place, ${newest} limit ${SEARCH_PAGE} offset ${offset}`);
+    order by place, ${newest} limit ${SEARCH_PAGE} offset ${offset}) found
+    order by place, ${newest}`);
   return rows;
 }
 
