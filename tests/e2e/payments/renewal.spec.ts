@@ -5,16 +5,9 @@ import { movePeriodEnd } from '../support/database';
 import { turn } from '../support/detail';
 import { openLive } from '../support/open-live';
 import { payByCard } from '../support/pay';
-import { login } from '../support/people';
+import { login, NEW_PASSWORD } from '../support/people';
 import { prepare } from '../support/prepare';
-import {
-  approve,
-  choosePlan,
-  NEW_PASSWORD,
-  openRegistration,
-  payFee,
-  registerTechnician,
-} from '../support/professional';
+import { approve, choosePlan, openRegistration, payFee, registerTechnician } from '../support/professional';
 import { expect, test } from '../support/test';
 
 /** Fills in the quotation's form, which is already open. */

@@ -1,7 +1,6 @@
 import { picture } from '../support/create';
 import { press, tabTo, type } from '../support/keyboard';
-import { readCode } from '../support/people';
-import { NEW_PASSWORD } from '../support/professional';
+import { NEW_PASSWORD, readCode } from '../support/people';
 import { expect, test } from '../support/test';
 
 test('a technician registers and pays by the keyboard alone @full', async ({ page, context }) => {

@@ -32,12 +32,15 @@ export async function fillLogin(page: Page, email: string, password = DEMO_PASSW
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
 }
 
+/** That of people who register; the demonstration's is refused. */
+export const NEW_PASSWORD = '一句容易記得的密碼';
+
 /** Fills in and sends the form of a client's registration; ends at the code. */
 export async function fillAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('姓名').fill('黃小明');
   await page.getByLabel('電郵', { exact: true }).fill(email);
   await page.getByLabel('電話').fill('9123 4567');
-  await page.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('密碼', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
   await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
   await expect(page).toHaveURL(/\/register\/verify/);

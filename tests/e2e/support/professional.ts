@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { picture } from './create';
 import { payByCard } from './pay';
-import { readCode } from './people';
-
-export const NEW_PASSWORD = '一句容易記得的密碼';
+import { NEW_PASSWORD, readCode } from './people';
 
 /**
  * Fills in a technician's form with a document, and verifies the address; ends at the choice of a plan.
