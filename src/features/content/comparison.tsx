@@ -26,11 +26,12 @@ export function Comparison({ before, after }: { before: GalleryPicture; after: G
       className="relative aspect-[3/2] overflow-hidden rounded-lg bg-jade-soft shadow-lift lg:aspect-[16/9]"
     >
       <SitePicture picture={after} sizes={SIZES} className="absolute inset-0 size-full object-cover" />
+      {/* The labels of each picture are covered with it. */}
+      <PictureLabels picture={after} className="right-3 top-3" />
       <div className="absolute inset-0 [clip-path:inset(0_calc(100%_-_var(--divider,50%))_0_0)]">
         <SitePicture picture={before} sizes={SIZES} className="size-full object-cover" />
+        <PictureLabels picture={before} className="left-3 top-3" />
       </div>
-      <PictureLabels picture={before} className="left-3 top-3" />
-      <PictureLabels picture={after} className="right-3 top-3" />
       <input
         type="range"
         min={0}

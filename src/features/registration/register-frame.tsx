@@ -37,8 +37,8 @@ interface RegisterFrameProps {
   step: RegistrationStep;
   title: string;
   lead?: ReactNode;
-  /** In the side panel: what happens next. */
-  aside: ReactNode;
+  /** In the side panel: what happens next. Without it the page is no step of a registration, and has no progress. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -48,14 +48,16 @@ export function RegisterFrame({ type = 'client', step, title, lead, aside, child
     <PageFrame>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-18">
         <div className="min-w-0">
-          <Steps type={type} current={step} />
+          {aside && <Steps type={type} current={step} />}
           <h1 className="text-[26px] md:text-[32px]">{title}</h1>
           {lead && <p className="phrases mt-2 text-ink-2">{lead}</p>}
           <div className="mt-7">{children}</div>
         </div>
-        <aside className="self-start rounded-m border border-line bg-card p-6 lg:sticky lg:top-24 lg:p-7">
-          {aside}
-        </aside>
+        {aside && (
+          <aside className="self-start rounded-m border border-line bg-card p-6 lg:sticky lg:top-24 lg:p-7">
+            {aside}
+          </aside>
+        )}
       </div>
     </PageFrame>
   );

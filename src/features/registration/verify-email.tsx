@@ -1,6 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/session/use-session';
+import { paths } from '@/config/paths';
+import { ButtonLink } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
@@ -24,14 +26,24 @@ export function VerifyEmail() {
   const { isReady, registration } = useRegistration('verify');
   const { status } = useSession();
   const email = registration.userEmail;
+  const isForProject = registration.returnPath !== undefined;
+  const otherCode = isReady && !email ? codeOfLink(location.hash) : '';
   const type = REGISTER_TYPES.find((known) => known === registration.registerType) ?? 'client';
   return (
     <RegisterFrame
       type={type}
       step="verify"
       title={t('verify.title')}
-      lead={isReady && email ? t('verify.lead', { email }) : undefined}
-      aside={<NextSteps type={type} done={1} />}
+      lead={
+        isReady &&
+        email && (
+          <>
+            {t('verify.lead', { email })}
+            {isForProject && <span className="block">{t('verify.then_published')}</span>}
+          </>
+        )
+      }
+      aside={!isForProject && !otherCode && <NextSteps type={type} done={1} />}
     >
       {isReady && email ? (
         <VerifyForm
@@ -42,8 +54,13 @@ export function VerifyEmail() {
           returnPath={registration.returnPath}
           isGuest={status === 'guest'}
         />
-      ) : isReady && codeOfLink(location.hash) ? (
-        <Alert tone="info">{t('verify.other_device', { code: codeOfLink(location.hash) })}</Alert>
+      ) : otherCode ? (
+        <Alert tone="info">
+          <p>{t('verify.other_device', { code: otherCode })}</p>
+          <ButtonLink variant="text" className="-ml-2" href={paths.login()}>
+            {t('verify.other_login')}
+          </ButtonLink>
+        </Alert>
       ) : (
         <Waiting />
       )}

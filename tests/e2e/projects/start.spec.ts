@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await page.getByRole('checkbox', { name: '未有預算' }).check();
     await page.getByLabel('希望開工日期').fill('31/2/2027');
     await page.getByRole('button', { name: '下一步', exact: true }).click();
-    await expect(page.getByText('請寫一個日期', { exact: false })).toBeVisible();
+    await expect(page.getByText('請寫一個日曆上有的日期', { exact: false })).toBeVisible();
     await page.getByLabel('希望開工日期').fill('12/1/2099');
     await expect(page.getByText('即 2099 年 1 月 12 日', { exact: false })).toBeVisible();
     await toStep(page, 5);

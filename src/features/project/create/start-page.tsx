@@ -30,7 +30,7 @@ export function StartPage({ guestEnd }: { guestEnd: (end: GuestEnd) => ReactNode
     if (isClient) void router.replace({ pathname: paths.projectCreate(), query: router.query });
   }, [isClient, router]);
   return (
-    <CreateFrame title={t('create.title_free')} lead={t('create.lead_free')}>
+    <CreateFrame title={t('create.title_free')} lead={profile && !isClient ? '' : t('create.lead_free')}>
       {status === 'guest' && <StartProject guestEnd={guestEnd} />}
       {(status === 'reading' || isClient) && <Waiting />}
       {profile && !isClient && <NotForProfessionals userId={profile.id} />}

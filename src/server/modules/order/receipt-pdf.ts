@@ -95,7 +95,8 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCo
     document.y += 7;
   }
   if (items.length > 0) rule();
-  makeRoom(40 + 24 * refunds.length);
+  // The total, its refunds and the foot stay together.
+  makeRoom(90 + 24 * refunds.length);
   amount(total, 15);
   for (const refund of refunds) amount(refund, 11);
   document.y += 8;
