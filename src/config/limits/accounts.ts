@@ -62,6 +62,9 @@ export const INFO_REQUEST_DAYS = 30;
 export const RENEWAL_OFFER_DAYS = 14;
 export const RENEWAL_REMIND_DAYS = 3;
 export const SUBSCRIPTION_GRACE_DAYS = 7;
+/** Ours (PRODUCT §9): days before its expiry on which a licence's holder is told, and the hour of the day. */
+export const LICENCE_REMIND_DAYS = [60, 30, 7] as const;
+export const LICENCE_REMIND_HOUR = 9;
 /** Ours: limits of a professional's profile. */
 export const MAX_CERTIFICATES = 20;
 export const MAX_PORTFOLIO_PICTURES = 20;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RATING_MIN, RATING_STARS } from '@/config/limits/projects';
 import { SEARCH_MAX_CHARS } from '@/config/limits/site';
 import { day, id } from '@/contract/fields';
+import { LICENCE_KINDS } from '@/domain/licence';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { PROFESSIONAL_ROLES } from '@/domain/roles';
 import { caseCard, galleryPicture, paged, pageNumber, party, picture } from './parts';
@@ -22,6 +23,15 @@ const professionalCard = z.object({
   rating: z.number().nullable(),
   rating_count: z.int(),
   completed_count: z.int(),
+  /** Those that an admin has verified and that have not expired (PRODUCT §9). */
+  licences: z.array(
+    z.object({
+      kind: z.enum(LICENCE_KINDS),
+      title: z.string(),
+      grade: z.string(),
+      expires_on: z.iso.date().nullable(),
+    }),
+  ),
 });
 
 export const professionalListing = {

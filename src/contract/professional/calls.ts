@@ -82,6 +82,15 @@ export const professionalCalls = {
     errors: ['unauthorized', 'not_found', 'form_error', 'wrong_step'],
     changes: ['registration', 'content'],
   }),
+  verifyCertificate: call({
+    method: 'POST',
+    path: '/api/admin/professional/verify-certificate',
+    who: ['admin'],
+    summary: 'Record that a licence was compared with its register, or take that back.',
+    schemas: as<Schemas['verifyCertificate']>(),
+    errors: ['unauthorized', 'not_found', 'form_error', 'wrong_step'],
+    changes: ['registration', 'content', 'profile'],
+  }),
   requestInfo: call({
     method: 'POST',
     path: '/api/admin/professional/request-info',

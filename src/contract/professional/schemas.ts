@@ -18,6 +18,7 @@ import {
   userName,
   userType,
 } from '@/contract/fields';
+import { LICENCE_KINDS } from '@/domain/licence';
 import { PROFESSIONAL_STATUSES, REJECTION_REASONS } from '@/domain/professional';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { REGISTRATION_STEPS } from '@/domain/registration';
@@ -42,9 +43,15 @@ export const shownTrade = z.object({
 export const certificate = z.object({
   id,
   title: z.string(),
+  kind: z.enum(LICENCE_KINDS),
+  number: z.string(),
+  holder: z.string(),
+  grade: z.string(),
   /** A calendar day; null: it does not expire, or no day was entered. */
   expires_on: z.iso.date().nullable(),
   file,
+  /** An admin's check of these facts: when, and in which register or with whom. */
+  verified: z.object({ at: instant, checked_in: z.string() }).nullable(),
 });
 
 const status = z.enum(PROFESSIONAL_STATUSES);
@@ -134,6 +141,19 @@ export const approve = { request: z.object({ user_id: id }), reply: z.object({ s
 export const requestInfo = {
   request: z.object({ user_id: id, note: text(NOTE_MAX_CHARS) }),
   reply: z.object({ status }),
+};
+/** `checked_in` null takes the check back. The facts are those that the admin has compared. */
+export const verifyCertificate = {
+  request: z.object({
+    certificate_id: id,
+    kind: z.enum(LICENCE_KINDS),
+    number: z.string().max(LINE_MAX_CHARS),
+    holder: z.string().max(LINE_MAX_CHARS),
+    grade: z.string().max(LINE_MAX_CHARS),
+    expires_on: z.iso.date().nullable(),
+    checked_in: text(LINE_MAX_CHARS).nullable(),
+  }),
+  reply: empty,
 };
 /** A note is required with `other`; the professional reads both. */
 export const reject = {

@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { day, empty, file, id, optionalText, text, uploads } from '@/contract/fields';
 import { certificate, shownTrade, trade } from '@/contract/professional/schemas';
+import { LICENCE_KINDS } from '@/domain/licence';
 
 const picture = z.object({ id, caption: z.string(), file });
-const certificateFields = { title: text(TITLE_MAX_CHARS), expires_on: day.optional() };
+const certificateFields = {
+  title: text(TITLE_MAX_CHARS),
+  kind: z.enum(LICENCE_KINDS).default('other'),
+  number: optionalText(LINE_MAX_CHARS),
+  holder: optionalText(LINE_MAX_CHARS),
+  grade: optionalText(LINE_MAX_CHARS),
+  expires_on: day.optional(),
+};
 
 /** The caller's trade, as entered at registration and shown on the public page. */
 export const read = {
@@ -22,7 +30,7 @@ export const addCertificate = {
   request: z.object({ ...certificateFields, certificate: uploads }),
   reply: z.object({ certificate_id: id }),
 };
-/** Without a day it does not expire. */
+/** Without a day it does not expire. Other facts than those that an admin has verified are no longer verified. */
 export const updateCertificate = { request: z.object({ certificate_id: id, ...certificateFields }), reply: empty };
 /** The last one cannot be removed, because the approval is based on it. */
 export const removeCertificate = { request: z.object({ certificate_id: id }), reply: empty };

@@ -1,14 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
-import { formatMonth } from '@/domain/time/format';
+import { formatFullDay, formatMonth } from '@/domain/time/format';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
+import { Icon } from '@/ui/media/icon';
 import { CaseTile } from './case-tile';
 import { COLUMN, SECTION } from './column';
 import { InviteLink } from './directory/invite-link';
 import { Portrait } from './directory/portrait';
 import { Gallery } from './gallery';
+import { licenceName } from './licence-name';
 import { ProfessionalReviews, RatingFigure } from './professional-reviews';
 import type { ProfessionalDetails } from './types';
 
@@ -22,6 +24,38 @@ function Words({ title, words }: { title: string; words: string[] }) {
         {words.map((word) => (
           <li key={word} className="rounded-full bg-jade-soft px-3 py-1 text-[15px] text-jade-dark">
             {word}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What was compared with its register, and is in force. */
+function Licences({ licences }: Pick<ProfessionalDetails, 'licences'>) {
+  const { t, i18n } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  return (
+    <div>
+      <h3 className="mb-2 text-[15px] text-ink-2">{t('professional.licences')}</h3>
+      <ul className="grid gap-3">
+        {licences.map((held, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may look the same
+          <li key={index} className="flex gap-2.5">
+            <Icon name="success" className="mt-1 size-5 shrink-0 text-jade" />
+            <div className="min-w-0 leading-snug">
+              <p>{licenceName(held, common)}</p>
+              <p className="text-sm text-ink-2">
+                <DottedLine
+                  parts={[
+                    held.grade,
+                    t('professional.licence_verified'),
+                    held.expires_on &&
+                      t('professional.licence_until', { day: formatFullDay(held.expires_on, i18n.language) }),
+                  ]}
+                />
+              </p>
+            </div>
           </li>
         ))}
       </ul>
@@ -84,6 +118,7 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
                 : [t('professional.everywhere')]
             }
           />
+          {person.licences.length > 0 && <Licences licences={person.licences} />}
         </section>
       </div>
       {person.cases.length > 0 && (

@@ -1,16 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { TITLE_MAX_CHARS } from '@/config/limits/calls';
+import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { tradeCalls } from '@/contract/trade/calls';
+import { LICENCE_KINDS, type LicenceKind } from '@/domain/licence';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
+import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
 import type { TradeReply } from './trade-reply';
 
-const FIELDS = ['title', 'expires_on', 'certificate'] as const;
+const FIELDS = ['title', 'kind', 'number', 'holder', 'grade', 'expires_on', 'certificate'] as const;
 
 interface CertificateFormProps {
   /** Absent: a new one, with its file. */
@@ -21,12 +23,18 @@ interface CertificateFormProps {
 /** A form for a certificate's title and expiry, and for a new one the document itself. */
 export function CertificateForm({ certificate, onClose }: CertificateFormProps) {
   const { t } = useTranslation('profile');
+  const { t: account } = useTranslation('account');
+  const { t: common } = useTranslation('common');
   const add = useCallMutation(tradeCalls.addCertificate);
   const update = useCallMutation(tradeCalls.updateCertificate);
   const call = certificate ? update : add;
   const form = useForm({
     defaultValues: {
       title: certificate?.title ?? '',
+      kind: certificate?.kind ?? ('other' as LicenceKind),
+      number: certificate?.number ?? '',
+      holder: certificate?.holder ?? '',
+      grade: certificate?.grade ?? '',
       expires_on: certificate?.expires_on ?? '',
       certificate: [] as File[],
     },
@@ -34,8 +42,8 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
   const { register, formState } = form;
   const { errors } = formState;
   useServerErrors(form, FIELDS, call.fieldErrors);
-  const onSubmit = form.handleSubmit(async ({ title, expires_on, certificate: files }) => {
-    const words = { title: title.trim(), ...(expires_on && { expires_on }) };
+  const onSubmit = form.handleSubmit(async ({ title, expires_on, certificate: files, ...facts }) => {
+    const words = { title: title.trim(), ...facts, ...(expires_on && { expires_on }) };
     const reply = certificate
       ? await update.run({ certificate_id: certificate.id, ...words })
       : await add.run({ ...words, certificate: files });
@@ -43,7 +51,13 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[640px] gap-5">
-      <div className="grid gap-5 sm:grid-cols-[1fr_200px]">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          {...register('kind')}
+          label={account('licence.kind')}
+          options={LICENCE_KINDS.map((value) => ({ value, label: common(`licence.${value}`) }))}
+          error={errors.kind?.message}
+        />
         <TextField
           {...register('title', { validate: (value) => Boolean(value.trim()) || t('own.error.title') })}
           label={t('own.certificate_title')}
@@ -51,6 +65,16 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
           hint={t('own.certificate_title_hint')}
           maxLength={TITLE_MAX_CHARS}
         />
+        {(['number', 'grade', 'holder'] as const).map((name) => (
+          <TextField
+            key={name}
+            {...register(name)}
+            label={account(`licence.${name}`)}
+            error={errors[name]?.message}
+            isOptional
+            maxLength={LINE_MAX_CHARS}
+          />
+        ))}
         <TextField
           {...register('expires_on')}
           label={t('own.expires_on')}
@@ -59,6 +83,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
           type="date"
         />
       </div>
+      {certificate?.verified && <p className="text-[15px] text-ink-2">{account('licence.changed')}</p>}
       {!certificate && (
         <UploadField
           control={form.control}

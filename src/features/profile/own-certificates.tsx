@@ -6,6 +6,7 @@ import { tradeCalls } from '@/contract/trade/calls';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { FileList } from '@/features/common/files/file-list';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { DottedLine } from '@/features/common/money/dotted-line';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
@@ -20,6 +21,7 @@ const EXPIRES_SOON_DAYS = 60;
 /** The certificates of a trade, with title and expiry; the last one cannot be removed. */
 export function OwnCertificates({ certificates }: { certificates: Certificate[] }) {
   const { t } = useTranslation('profile');
+  const { t: account } = useTranslation('account');
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [removing, setRemoving] = useState<Certificate | null>(null);
   const remove = useCallMutation(tradeCalls.removeCertificate);
@@ -28,7 +30,7 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
     if (removing && (await remove.run({ certificate_id: removing.id }))) setRemoving(null);
   };
   return (
-    <OwnSection id="certificates" title={t('trade.papers')} hint={t('own.certificates_hint')}>
+    <OwnSection id="certificates" title={t('trade.papers')} hint={account('licence.hint')}>
       {certificates.length === 0 && open === null && <p className="text-ink-2">{t('own.no_certificates')}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 empty:hidden lg:grid-cols-2">
         {certificates.map((certificate) => (
@@ -95,8 +97,10 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
 
 function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('profile');
+  const { t: account } = useTranslation('account');
+  const { t: common } = useTranslation('common');
   const dates = useDates();
-  const { expires_on } = certificate;
+  const { kind, number, grade, expires_on, verified } = certificate;
   const state =
     expires_on === null || expires_on >= hongKongDay(daysAfter(new Date(), EXPIRES_SOON_DAYS))
       ? null
@@ -107,6 +111,10 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="break-words font-semibold">{certificate.title || t('own.untitled')}</span>
       {state && <Chip tone={state === 'expired' ? 'turn' : 'wait'}>{t(`own.expiry.${state}`)}</Chip>}
+      <Chip tone={verified ? 'info' : 'done'}>{account(verified ? 'licence.verified' : 'licence.unverified')}</Chip>
+      <span className="basis-full text-sm text-ink-2">
+        <DottedLine parts={[kind !== 'other' && common(`licence.${kind}`), number, grade]} />
+      </span>
       <span className="text-sm text-ink-2">
         {expires_on === null ? t('own.expiry.none') : t('own.expiry.on', { day: dates.day(expires_on) })}
       </span>

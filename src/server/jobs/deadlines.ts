@@ -6,12 +6,13 @@ import type { ProjectStatus } from '@/domain/project/statuses';
 import { nextTimer, type TimerKind, timedAction, timersOf } from '@/domain/project/turns';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { isLiveComplaint } from '../db/live-complaint';
-import { comments, complaints, endRequests, projects, subscriptions } from '../db/schema';
+import { certificates, comments, complaints, endRequests, projects, subscriptions } from '../db/schema';
 import type { Deps } from '../deps';
 import { leaveUnanswered } from '../modules/dispute/end-requests';
 import { reveal } from '../modules/feedback/feedback';
 import { notifyAdmins } from '../modules/notification/notify-admins';
 import { lapseRegistration, unansweredIds } from '../modules/professional/lapse-registration';
+import { runLicenceTimers } from '../modules/professional/licence-timers';
 import { type LockedProject, lockProject, notifyProject, others } from '../modules/project/change-project';
 import { asProjectFacts, type ProjectRow } from '../modules/project/project-facts';
 import { expireProject, lapsePayment } from '../modules/project/steps/expire-project';
@@ -23,8 +24,8 @@ import { eachAlone } from './each-alone';
 const BATCH = 500;
 
 /**
- * Runs the timers that are due: of projects with their complaints and end requests, of subscriptions and of
- * registrations, the longest overdue first (decision 18). Safe to run again, and concurrently.
+ * Runs the timers that are due: of projects with their complaints and end requests, of subscriptions, of
+ * registrations and of licences, the longest overdue first (decision 18). Safe to run again, and concurrently.
  */
 export async function meetDeadlines(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -37,6 +38,13 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
     .limit(BATCH);
   await eachAlone(deps, 'user_id', due, runSubscriptionTimers);
   await eachAlone(deps, 'user_id', await unansweredIds(deps, now, BATCH), lapseRegistration);
+  const expiring = await deps.db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(lte(certificates.timerAt, now))
+    .orderBy(asc(certificates.timerAt))
+    .limit(BATCH);
+  await eachAlone(deps, 'certificate_id', expiring, runLicenceTimers);
 }
 
 /** Projects with a due timer, end request or complaint; while a project is on hold, the first two are paused. */

@@ -67,6 +67,8 @@ const SPELT: Record<string, (locale: string, value: string) => string> = {
   announced: choose,
   day: sayDay,
   from: sayDay,
+  // A document without a title is called by its kind.
+  licence: (locale, value) => (hasText(`common:licence.${value}`) ? say(locale, `common:licence.${value}`) : value),
   outcome: (locale, value) => say(locale, `outcome.${value}`),
   rejection: (locale, value) => say(locale, `rejection.${value}`),
   attached: (locale, value) => say(locale, 'attached', { attached: value }),

@@ -13,6 +13,10 @@ const waiting =
     user_id: kind === 'admin' ? (await professionalAt(api, 'pending_approval')).id : NO_ID,
     ...more,
   });
+const noLicence = {
+  certificate_id: NO_ID,
+  ...{ kind: 'plumber', number: '', holder: '', grade: '', expires_on: null, checked_in: '名冊' },
+};
 const trade = { company_name: '新公司', specialties: ['painting'], years_of_experience: 3, accept_terms: true };
 
 /** A professional's own registration, and the admins' decision on it. The cast has none with a request or rejection. */
@@ -25,6 +29,14 @@ export const REGISTRATIONS: Record<string, Row[]> = {
   'professional.professionals': [{ outcomes: onlyAdmins }],
   'professional.professional': [{ input: waiting(), absent: noUser, outcomes: onlyAdmins }],
   'professional.approve': [{ input: waiting(), absent: noUser, outcomes: onlyAdmins }],
+  // licences.test.ts covers one that is there.
+  'professional.verifyCertificate': [
+    {
+      input: () => noLicence,
+      absent: () => noLicence,
+      outcomes: { ...onlyAdmins, not_found: [...(onlyAdmins.not_found ?? []), 'admin'], ok: [] },
+    },
+  ],
   'professional.requestInfo': [
     {
       input: waiting({ note: '請補交證書。' }),

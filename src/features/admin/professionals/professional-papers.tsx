@@ -1,50 +1,101 @@
 import { useTranslation } from 'next-i18next/pages';
 import { hongKongDay } from '@/domain/time/calendar';
 import { FileList } from '@/features/common/files/file-list';
+import { CallAlert } from '@/features/common/forms/call-alert';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
+import { DENSE_BUTTON } from '../common/desk-fields';
+import { useOpening } from '../common/use-opening';
 import type { Professional } from './professional';
+import { type Certificate, useUnverify, VerifyDialog } from './verify-dialog';
 
-/** The uploaded documents, with their titles and expiry dates. */
+/** The uploaded documents with what they say, and whether an admin has compared that with its register. */
 export function ProfessionalPapers({ professional }: { professional: Professional }) {
   const { t } = useTranslation('profile');
   const { t: office } = useTranslation('admin');
-  const dates = useDates();
+  const dialog = useOpening<number>();
+  const { unverify, isPending, shown } = useUnverify();
   const { certificates } = professional;
-  const described = certificates.filter(({ title, expires_on }) => title || expires_on);
   return (
     <Card as="section" aria-labelledby="papers" className="grid gap-4 p-5 sm:p-6">
       <h2 id="papers" className="text-lg">
         {t('trade.papers')}
         <span className="ml-2 font-normal tabular-nums text-ink-2">{certificates.length}</span>
       </h2>
-      {certificates.length === 0 ? (
-        <p className="text-ink-2">{office('professionals.no_papers')}</p>
-      ) : (
-        <FileList files={certificates.map(({ file }) => file)} />
-      )}
-      {described.length > 0 && (
-        <ul className="grid gap-1 text-[15px] text-ink-2">
-          {described.map(({ id, title, file, expires_on }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-0 break-words">
-                <DottedLine
-                  parts={[
-                    title || file.filename,
-                    title && !file.filename.startsWith(title) && file.filename,
-                    expires_on && office('professionals.expires', { day: dates.day(expires_on) }),
-                  ]}
-                />
-              </span>
-              {expires_on !== null && expires_on < hongKongDay(new Date()) && (
-                <Chip tone="turn">{t('own.expiry.expired')}</Chip>
+      {certificates.length === 0 && <p className="text-ink-2">{office('professionals.no_papers')}</p>}
+      <CallAlert shown={shown} />
+      <ul className="grid gap-5 empty:hidden">
+        {certificates.map((certificate) => (
+          <li key={certificate.id} className="grid gap-2">
+            <FileList files={[certificate.file]} />
+            <Facts certificate={certificate} />
+            <p>
+              {certificate.verified ? (
+                <Button
+                  variant="quiet"
+                  className={DENSE_BUTTON}
+                  isPending={isPending}
+                  onClick={() => void unverify(certificate)}
+                >
+                  {office('professionals.licence.unverify')}
+                </Button>
+              ) : (
+                <Button variant="quiet" className={DENSE_BUTTON} onClick={() => dialog.open(certificate.id)}>
+                  {office('professionals.licence.verify')}
+                </Button>
               )}
-            </li>
-          ))}
-        </ul>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {dialog.render(({ isOpenFor, onClose }) =>
+        certificates.map((certificate) => (
+          <VerifyDialog
+            key={certificate.id}
+            certificate={certificate}
+            isOpen={isOpenFor(certificate.id)}
+            onClose={onClose}
+          />
+        )),
       )}
     </Card>
+  );
+}
+
+function Facts({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('profile');
+  const { t: office } = useTranslation('admin');
+  const { t: common } = useTranslation('common');
+  const dates = useDates();
+  const { title, kind, number, holder, grade, expires_on, verified } = certificate;
+  return (
+    <div className="grid gap-1 text-[15px] text-ink-2">
+      <DottedLine
+        parts={[
+          kind !== 'other' && common(`licence.${kind}`),
+          title,
+          number,
+          grade,
+          holder,
+          expires_on && office('professionals.expires', { day: dates.day(expires_on) }),
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-3 gap-y-1">
+        {verified && (
+          <span>
+            {office('professionals.licence.verified', {
+              day: dates.day(verified.at),
+              checked_in: verified.checked_in,
+            })}
+          </span>
+        )}
+        {expires_on !== null && expires_on < hongKongDay(new Date()) && (
+          <Chip tone="turn">{t('own.expiry.expired')}</Chip>
+        )}
+      </p>
+    </div>
   );
 }

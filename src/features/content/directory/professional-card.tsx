@@ -3,6 +3,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { dotted } from '@/features/common/money/dotted';
 import { DottedLine } from '@/features/common/money/dotted-line';
+import { Icon } from '@/ui/media/icon';
+import { licenceName } from '../licence-name';
 import { PictureLabels } from '../picture-labels';
 import { RatingFigure } from '../professional-reviews';
 import { SitePicture } from '../site-picture';
@@ -40,6 +42,13 @@ export function ProfessionalCard({ person }: { person: Card }) {
         {/* Plain text, because only that is cut off after two lines. */}
         {districts.length > 0 ? dotted(districts) : t('professional.everywhere')}
       </p>
+      {person.licences.length > 0 && (
+        <div className="mt-1 flex gap-1.5 text-sm text-ink-2">
+          <Icon name="success" className="mt-0.5 size-4 shrink-0 text-jade" />
+          <span className="sr-only">{t('professional.licence_verified')}</span>
+          <DottedLine parts={[...new Set(person.licences.map((held) => licenceName(held, common)))]} />
+        </div>
+      )}
       <p className="mt-1 text-sm tabular-nums text-ink-2">
         <DottedLine
           parts={[

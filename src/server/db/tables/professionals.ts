@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { LicenceKind } from '@/domain/licence';
 import type { ProfessionalEvent, ProfessionalStatus, RejectionReason } from '@/domain/professional';
 import type { District } from '@/domain/project/options';
 import { instant, primaryId } from '../columns';
@@ -61,7 +62,7 @@ export const professionalEvents = pgTable(
   (t) => [index('professional_events_user').on(t.userId, t.id)],
 );
 
-/** Documents that prove a professional's qualifications. */
+/** Licences, insurance and other documents that prove a professional's qualifications (PRODUCT §9). */
 export const certificates = pgTable(
   'certificates',
   {
@@ -74,10 +75,24 @@ export const certificates = pgTable(
       .unique()
       .references(() => files.id),
     title: text('title').notNull().default(''),
+    kind: text('kind').$type<LicenceKind>().notNull().default('other'),
+    number: text('number').notNull().default(''),
+    /** The name that it was issued to, and the class or grade, as they stand on it. */
+    holder: text('holder').notNull().default(''),
+    grade: text('grade').notNull().default(''),
     expiresOn: date('expires_on', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),
+    /** An admin compared it with where it is registered; any change of its facts takes that back. */
+    verifiedAt: instant('verified_at'),
+    verifiedBy: integer('verified_by').references(() => users.id),
+    verifiedIn: text('verified_in').notNull().default(''),
+    /** When its holder is next told about its expiry. */
+    timerAt: instant('timer_at'),
   },
-  (t) => [index('certificates_user').on(t.userId, t.id)],
+  (t) => [
+    index('certificates_user').on(t.userId, t.id),
+    index('certificates_timer').on(t.timerAt).where(sql`timer_at is not null`),
+  ],
 );
 
 /** Pictures of finished work, public with the professional's page. */

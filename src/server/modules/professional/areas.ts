@@ -9,6 +9,7 @@ import { applyAgain, registration, supplyInfo } from './own-registration';
 import { readTrade, updateTrade } from './own-trade';
 import { addPicture, removePicture } from './portfolio';
 import { professional, professionalList } from './read-professionals';
+import { verifyCertificate } from './verify-certificate';
 
 export const professionalArea = defineArea({
   calls: professionalCalls,
@@ -20,6 +21,7 @@ export const professionalArea = defineArea({
     professionals: professionalList,
     professional,
     approve,
+    verifyCertificate,
     requestInfo,
     reject,
   },

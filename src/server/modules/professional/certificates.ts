@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { MAX_CERTIFICATES } from '@/config/limits';
+import type { LicenceKind } from '@/domain/licence';
 import { certificates, files } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
@@ -46,7 +47,30 @@ export async function certificatesOf(deps: Deps, userId: number, readerId: numbe
   return rows.map(({ certificate, file }) => ({
     id: certificate.id,
     title: certificate.title,
+    kind: certificate.kind,
+    number: certificate.number,
+    holder: certificate.holder,
+    grade: certificate.grade,
     expires_on: certificate.expiresOn,
     file: fileReply(deps, file, readerId),
+    verified: certificate.verifiedAt && {
+      at: certificate.verifiedAt.toISOString(),
+      checked_in: certificate.verifiedIn,
+    },
   }));
 }
+
+/** A licence as the public sees it: verified, and not expired. */
+export interface ShownLicence {
+  kind: LicenceKind;
+  title: string;
+  grade: string;
+  expires_on: string | null;
+}
+
+/** SQL: the licences of a user that the public sees, as JSON. @param today the day in Hong Kong */
+export const shownLicences = (userId: SQLWrapper, today: string) =>
+  sql<ShownLicence[]>`coalesce((select json_agg(json_build_object('kind', held.kind, 'title', held.title,
+    'grade', held.grade, 'expires_on', held.expires_on) order by held.id) from certificates held
+    where held.user_id = ${userId} and held.verified_at is not null
+      and (held.expires_on is null or held.expires_on >= ${today}::date)), '[]')`;

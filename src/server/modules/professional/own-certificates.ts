@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { MAX_CERTIFICATES } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { tradeCalls } from '@/contract/trade/calls';
+import { nextLicenceTimer } from '@/domain/licence';
 import { certificates, files } from '../../db/schema';
 import { storeUploads } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { CERTIFICATE_MODULE } from './certificates';
 import { lockProfessional } from './move-professional';
+import { showProfessional } from './show-professional';
 
 /** Adds one certificate of the caller. @throws form_error without a file, or beyond MAX_CERTIFICATES */
 export function addCertificate(context: CallContext, input: InputOf<typeof tradeCalls.addCertificate>) {
@@ -24,8 +26,7 @@ export function addCertificate(context: CallContext, input: InputOf<typeof trade
       .values({
         userId,
         fileId: fileId ?? 0,
-        title: input.title,
-        expiresOn: input.expires_on ?? null,
+        ...factsOf(context, input),
         createdAt: context.clock.now(),
       })
       .returning({ id: certificates.id });
@@ -34,18 +35,37 @@ export function addCertificate(context: CallContext, input: InputOf<typeof trade
   });
 }
 
+type Facts = Omit<InputOf<typeof tradeCalls.updateCertificate>, 'certificate_id'>;
+
+const factsOf = ({ clock }: CallContext, { title, kind, number, holder, grade, expires_on }: Facts) => ({
+  ...{ title, kind, number, holder, grade },
+  expiresOn: expires_on ?? null,
+  timerAt: nextLicenceTimer(expires_on ?? null, clock.now()),
+});
+
+/** Changes a licence's facts. What an admin compared were the old ones, so other ones are no longer verified. */
 export async function updateCertificate(context: CallContext, input: InputOf<typeof tradeCalls.updateCertificate>) {
-  const isTarget = and(eq(certificates.id, input.certificate_id), eq(certificates.userId, context.actor.id));
-  const changed = await context.db.transaction((tx) =>
-    tx
+  const userId = context.actor.id;
+  await context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
+    await lockProfessional(inside, userId);
+    const isTarget = and(eq(certificates.id, input.certificate_id), eq(certificates.userId, userId));
+    const [before] = await tx.select().from(certificates).where(isTarget);
+    if (!before) throw new AppError('not_found');
+    const facts = factsOf(context, input);
+    const isSame = COMPARED.every((fact) => before[fact] === facts[fact]);
+    await tx
       .update(certificates)
-      .set({ title: input.title, expiresOn: input.expires_on ?? null })
-      .where(isTarget)
-      .returning({ id: certificates.id }),
-  );
-  if (changed.length === 0) throw new AppError('not_found');
+      .set({ ...facts, ...(!isSame && UNVERIFIED) })
+      .where(isTarget);
+    if (before.verifiedAt) await showProfessional(inside, userId);
+  });
   return {};
 }
+
+/** What an admin compares with the register; the title is the holder's own. */
+const COMPARED = ['kind', 'number', 'holder', 'grade', 'expiresOn'] as const;
+const UNVERIFIED = { verifiedAt: null, verifiedBy: null, verifiedIn: '' };
 
 /** Removes a certificate with its file. @throws form_error for the last one */
 export async function removeCertificate(context: CallContext, input: InputOf<typeof tradeCalls.removeCertificate>) {
@@ -56,12 +76,13 @@ export async function removeCertificate(context: CallContext, input: InputOf<typ
     const [removed] = await tx
       .delete(certificates)
       .where(and(eq(certificates.id, input.certificate_id), eq(certificates.userId, userId)))
-      .returning({ fileId: certificates.fileId });
+      .returning({ fileId: certificates.fileId, verifiedAt: certificates.verifiedAt });
     if (!removed) throw new AppError('not_found');
     if ((await tx.$count(certificates, eq(certificates.userId, userId))) === 0)
       throw fieldError('certificate_id', 'last_certificate');
     const [file] = await tx.delete(files).where(eq(files.id, removed.fileId)).returning({ key: files.storageKey });
     if (file) context.uploads.markRemoved(file.key);
+    if (removed.verifiedAt) await showProfessional(withDb(context, tx), userId);
   });
   return {};
 }

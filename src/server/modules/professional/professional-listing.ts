@@ -10,6 +10,7 @@ import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content/calls';
 import { wordsOf } from '@/domain/content/search';
 import { averageRating } from '@/domain/rating';
+import { hongKongDay } from '@/domain/time/calendar';
 import { jsonRow, jsonRows, selected } from '../../db/json-rows';
 import { countUpToCap } from '../../db/page';
 import { professionals, users } from '../../db/schema';
@@ -19,6 +20,7 @@ import type { CallContext } from '../../http/context';
 import { pictureReply, portraitReply } from '../content/pictures/pictures';
 import { isCoverDrawn } from '../content/read/case-cards';
 import { idsWith } from '../content/read/search-words';
+import { shownLicences } from './certificates';
 import { casesOf, completedBy } from './completed-projects';
 import { isJoinedAvailable } from './is-available';
 import { inBoth, knownCategories, shownName } from './public-facts';
@@ -83,7 +85,7 @@ function conditionOf({ locale }: CallContext, { role, category, district, rating
   return sql.join(conditions, sql` and `);
 }
 
-function readRows({ db }: CallContext, where: SQL, page: number) {
+function readRows({ db, clock }: CallContext, where: SQL, page: number) {
   // The page's ids before its rows, so that pictures are read for those only.
   const ids = sql`(select p.user_id, row_number() over (order by ${BEST_FIRST}) as place from ${JOINED} where ${where}
     order by place limit ${PROFESSIONALS_PAGE} offset ${(page - 1) * PROFESSIONALS_PAGE})`;
@@ -94,6 +96,7 @@ function readRows({ db }: CallContext, where: SQL, page: number) {
       portrait,
       pictures,
       completed: completedBy('users.id'),
+      licences: shownLicences(users.id, hongKongDay(clock.now())),
       total: countUpToCap(JOINED, where),
     })
     .from(users)
@@ -118,6 +121,7 @@ function card(context: CallContext, { user, professional, ...row }: Row) {
     rating: averageRating(professional.ratingSum, professional.ratingCount),
     rating_count: professional.ratingCount,
     completed_count: row.completed,
+    licences: row.licences,
     pictures: row.pictures.flatMap(({ caption, is_of_case, is_drawing, ...file }) => {
       const words = { alt: inBoth(caption), is_drawing };
       return (is_of_case ? pictureReply(context, file, words) : portraitReply(file, words)) ?? [];

@@ -20,26 +20,34 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { portraitReply } from '../content/pictures/pictures';
 import { caseCard, casesWithCovers, NEWEST } from '../content/read/case-cards';
+import { shownLicences } from './certificates';
 import { casesOf, completedBy } from './completed-projects';
 import { isAvailable } from './is-available';
 import { inBoth, knownCategories, shownName } from './public-facts';
 
 /** A professional whom the public may see: approved, with a subscription in force, not suspended. @throws not_found */
-export async function publicProfessional(deps: Pick<Deps, 'db'>, userId: number) {
+export async function publicProfessional(deps: Pick<Deps, 'db' | 'clock'>, userId: number) {
   const [row] = await deps.db
-    .select({ user: users, professional: professionals, picture: files, completed: completedBy('users.id') })
+    .select({
+      user: users,
+      professional: professionals,
+      picture: files,
+      completed: completedBy('users.id'),
+      licences: shownLicences(users.id, hongKongDay(deps.clock.now())),
+    })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
     .leftJoin(files, eq(files.id, users.profilePictureId))
     .where(and(eq(users.id, userId), isAvailable('users.id')));
   if (!row) throw new AppError('not_found');
-  const { user, professional, picture, completed } = row;
+  const { user, professional, picture, completed, licences } = row;
   const name = shownName(user);
   return {
     name,
     picture,
     professional,
     completed,
+    licences,
     userType: user.userType as 'consultant' | 'technician',
     /** The title of the page. */
     title: professional.companyName || name,
@@ -53,7 +61,7 @@ export async function publicProfessional(deps: Pick<Deps, 'db'>, userId: number)
 export async function professionalPage(context: CallContext, input: InputOf<typeof contentCalls.professionalPage>) {
   const { id } = input;
   const found = await publicProfessional(context, id);
-  const { name, picture, professional, userType, introduction, specialties, since, completed } = found;
+  const { name, picture, professional, userType, introduction, specialties, since, completed, licences } = found;
   return {
     id,
     name,
@@ -68,6 +76,7 @@ export async function professionalPage(context: CallContext, input: InputOf<type
     rating: averageRating(professional.ratingSum, professional.ratingCount),
     rating_count: professional.ratingCount,
     completed_count: completed,
+    licences,
     cases: await finishedCases(context, id),
     portfolio: await portfolio(context, id),
     reviews: await reviews(context, id, userType),

@@ -1,0 +1,86 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
+import { professionalCalls } from '@/contract/professional/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useDates } from '@/features/common/time/use-dates';
+import { TextField } from '@/ui/form/text-field';
+import type { Professional } from './professional';
+
+export type Certificate = Professional['certificates'][number];
+
+/** The facts of a licence as they were compared, for the call that records the check. */
+const factsOf = ({ id, kind, number, holder, grade, expires_on }: Certificate) => ({
+  certificate_id: id,
+  ...{ kind, number, holder, grade, expires_on },
+});
+
+interface VerifyDialogProps {
+  certificate: Certificate;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Shows what a licence says, and asks where it was compared. */
+export function VerifyDialog({ certificate, isOpen, onClose }: VerifyDialogProps) {
+  const { t } = useTranslation('admin');
+  const { t: common } = useTranslation('common');
+  const dates = useDates();
+  const [checkedIn, setCheckedIn] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const verify = useCallMutation(professionalCalls.verifyCertificate);
+  const onConfirm = async () => {
+    setMissing(checkedIn.trim() === '');
+    if (checkedIn.trim() === '') return;
+    if (await verify.run({ ...factsOf(certificate), checked_in: checkedIn.trim() })) onClose();
+  };
+  const facts = [
+    [t('professionals.licence.kind'), common(`licence.${certificate.kind}`)],
+    [t('professionals.licence.number'), certificate.number],
+    [t('professionals.licence.holder'), certificate.holder],
+    [t('professionals.licence.grade'), certificate.grade],
+    [t('professionals.licence.expires_on'), certificate.expires_on && dates.day(certificate.expires_on)],
+  ];
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('professionals.licence.verify_title')}
+      confirmLabel={t('professionals.licence.verify')}
+      onConfirm={() => void onConfirm()}
+      isPending={verify.isPending}
+      shown={verify.fieldErrors.checked_in ? null : verify.shown}
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[15px]">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="min-w-0 break-words">{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextField
+        name="checked_in"
+        label={t('professionals.licence.checked_in')}
+        hint={t('professionals.licence.checked_in_hint')}
+        maxLength={LINE_MAX_CHARS}
+        value={checkedIn}
+        onChange={(event) => setCheckedIn(event.target.value)}
+        error={
+          isMissing && checkedIn.trim() === '' ? t('professionals.licence.missing') : verify.fieldErrors.checked_in
+        }
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Takes the check of a licence back. */
+export function useUnverify() {
+  const verify = useCallMutation(professionalCalls.verifyCertificate);
+  return {
+    unverify: (certificate: Certificate) => verify.run({ ...factsOf(certificate), checked_in: null }),
+    isPending: verify.isPending,
+    shown: verify.shown,
+  };
+}

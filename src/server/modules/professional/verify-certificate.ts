@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { professionalCalls } from '@/contract/professional/calls';
+import { certificates, users } from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+import { audit } from '../audit/write-audit';
+import { lockProfessional, wrongStep } from './move-professional';
+import { showProfessional } from './show-professional';
+
+/**
+ * Admin: records where a licence was found, or takes that back. From then on the public sees it.
+ * @throws not_found · wrong_step if its facts are no longer those that were compared
+ */
+export function verifyCertificate(context: CallContext, input: InputOf<typeof professionalCalls.verifyCertificate>) {
+  return context.db.transaction(async (tx) => {
+    const isTarget = eq(certificates.id, input.certificate_id);
+    const [owner] = await tx.select({ userId: certificates.userId }).from(certificates).where(isTarget);
+    if (!owner) throw new AppError('not_found');
+    const inside = withDb(context, tx);
+    const professional = await lockProfessional(inside, owner.userId);
+    const [held] = await tx
+      .select({ certificate: certificates, email: users.email })
+      .from(certificates)
+      .innerJoin(users, eq(users.id, certificates.userId))
+      .where(isTarget);
+    if (!held) throw new AppError('not_found');
+    const { certificate, email } = held;
+    const isSame =
+      certificate.kind === input.kind &&
+      certificate.number === input.number &&
+      certificate.holder === input.holder &&
+      certificate.grade === input.grade &&
+      certificate.expiresOn === input.expires_on;
+    if (!isSame) throw wrongStep(professional);
+    const isVerified = input.checked_in !== null;
+    await tx
+      .update(certificates)
+      .set({
+        verifiedAt: isVerified ? context.clock.now() : null,
+        verifiedBy: isVerified ? context.actor.id : null,
+        verifiedIn: input.checked_in ?? '',
+      })
+      .where(isTarget);
+    await showProfessional(inside, owner.userId);
+    await audit(tx, context, {
+      action: isVerified ? 'professional.verify_certificate' : 'professional.unverify_certificate',
+      subjectType: 'user',
+      subjectId: owner.userId,
+      label: email,
+      after: { kind: certificate.kind, number: certificate.number, checked_in: input.checked_in ?? '' },
+    });
+    return {};
+  });
+}

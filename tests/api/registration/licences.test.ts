@@ -1,0 +1,109 @@
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, pdf } from '@tests/support/files/samples';
+import { type Person, person } from '@tests/support/people/people';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/config/limits';
+import { adminAuditCalls } from '@/contract/admin/audit/calls';
+import { contentCalls } from '@/contract/content/calls';
+import { notificationCalls } from '@/contract/notification/calls';
+import { professionalCalls } from '@/contract/professional/calls';
+import { tradeCalls } from '@/contract/trade/calls';
+import { addDays, hongKongDay } from '@/domain/time/calendar';
+
+let api: TestApi;
+let holder: Person;
+let admin: Person;
+beforeEach(async () => {
+  api = await startApi();
+  [holder, admin] = [await person(api, 'technician'), await person(api, 'admin')];
+});
+
+const today = () => hongKongDay(api.clock.now());
+const facts = { kind: 'plumber', number: 'PL-1234', holder: '陳大文', grade: '一級' } as const;
+
+/** A licence of the holder. @param days until its last day */
+async function hold(days: number | null = 100) {
+  const expires_on = days === null ? null : addDays(today(), days);
+  const input = { title: '水喉牌', ...facts, ...(expires_on && { expires_on }), certificate: [file(pdf(), 'a.pdf')] };
+  const { certificate_id } = await api.ok(tradeCalls.addCertificate, input, { token: holder.token });
+  return { certificate_id, ...facts, expires_on };
+}
+type Held = Awaited<ReturnType<typeof hold>>;
+
+const verify = (held: Held, checked_in: string | null = '水務署持牌水喉匠名冊') =>
+  api.call(professionalCalls.verifyCertificate, { ...held, checked_in }, { token: admin.token });
+const shown = async () => {
+  const { licences } = await api.ok(contentCalls.professionalPage, { id: holder.id });
+  const { value } = await api.ok(contentCalls.professionalListing, {});
+  expect(value.find(({ id }) => id === holder.id)?.licences).toEqual(licences);
+  return licences;
+};
+const own = async () => (await api.ok(tradeCalls.read, {}, { token: holder.token })).certificates.at(-1);
+const told = async () => {
+  const { value } = await api.ok(notificationCalls.listing, {}, { token: holder.token });
+  return value.map(({ title, body }) => `${title} ${body}`).filter((text) => text.includes('水喉牌'));
+};
+
+describe('a licence', () => {
+  it('is public once an admin has compared it with its register, and the check is in the log', async () => {
+    const held = await hold();
+    expect(await shown()).toEqual([]);
+    expect((await verify(held)).status).toBe(200);
+    const public_ = { kind: 'plumber', title: '水喉牌', grade: '一級', expires_on: held.expires_on };
+    expect(await shown()).toEqual([public_]);
+    const check = { at: api.clock.now().toISOString(), checked_in: '水務署持牌水喉匠名冊' };
+    expect((await own())?.verified).toEqual(check);
+    const { value } = await api.ok(adminAuditCalls.listing, {}, { token: admin.token });
+    expect(value[0]).toMatchObject({ action: 'professional.verify_certificate', subject_id: String(holder.id) });
+    await verify(held, null);
+    expect([await shown(), (await own())?.verified]).toEqual([[], null]);
+  });
+
+  it('whose facts change must be compared again; its title is its holder’s', async () => {
+    const held = await hold();
+    await verify(held);
+    const change = (more: object) =>
+      api.ok(
+        tradeCalls.updateCertificate,
+        {
+          title: '水喉牌',
+          ...facts,
+          certificate_id: held.certificate_id,
+          expires_on: held.expires_on ?? undefined,
+          ...more,
+        },
+        { token: holder.token },
+      );
+    await change({ title: '持牌水喉匠' });
+    expect((await shown()).map(({ title }) => title)).toEqual(['持牌水喉匠']);
+    await change({ number: 'PL-9999' });
+    expect([await shown(), (await own())?.verified]).toEqual([[], null]);
+    // The admin compared the old number.
+    expect((await verify(held)).body.error_code).toBe('wrong_step');
+    expect((await verify({ ...held, number: 'PL-9999' } as unknown as Held)).status).toBe(200);
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('is public to the end of its last day, and its holder is told before and then', async () => {
+    await verify(await hold(61));
+    const waited = async (days: number) => {
+      api.clock.advance(days * DAY_MS);
+      await api.runJobs();
+      return [(await shown()).length, (await told()).length];
+    };
+    expect(await waited(0)).toEqual([1, 0]);
+    expect(await waited(2)).toEqual([1, 1]);
+    expect(await waited(30)).toEqual([1, 2]);
+    expect(await waited(23)).toEqual([1, 3]);
+    expect(await waited(7)).toEqual([0, 4]);
+    expect(await waited(30)).toEqual([0, 4]);
+    expect((await told())[0]).toContain('證明已到期');
+  });
+
+  it('without an expiry stays', async () => {
+    await verify(await hold(null));
+    api.clock.advance(3000 * DAY_MS);
+    await api.runJobs();
+    expect(await told()).toEqual([]);
+  });
+});
