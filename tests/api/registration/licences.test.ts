@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, pdf } from '@tests/support/files/samples';
-import { type Person, person } from '@tests/support/people/people';
+import { logIn, type Person, person } from '@tests/support/people/people';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
@@ -9,6 +9,7 @@ import { notificationCalls } from '@/contract/notification/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { tradeCalls } from '@/contract/trade/calls';
 import { addDays, hongKongDay } from '@/domain/time/calendar';
+import { meetDeadlines } from '@/server/jobs/deadlines';
 
 let api: TestApi;
 let holder: Person;
@@ -40,7 +41,9 @@ const shown = async () => {
 };
 const own = async () => (await api.ok(tradeCalls.read, {}, { token: holder.token })).certificates.at(-1);
 const told = async () => {
-  const { value } = await api.ok(notificationCalls.listing, {}, { token: holder.token });
+  // The login has expired meanwhile.
+  const { token } = await logIn(api, holder);
+  const { value } = await api.ok(notificationCalls.listing, {}, { token });
   return value.map(({ title, body }) => `${title} ${body}`).filter((text) => text.includes('水喉牌'));
 };
 
@@ -88,7 +91,7 @@ describe('a licence', () => {
     await verify(await hold(61));
     const waited = async (days: number) => {
       api.clock.advance(days * DAY_MS);
-      await api.runJobs();
+      await meetDeadlines(api.deps);
       return [(await shown()).length, (await told()).length];
     };
     expect(await waited(0)).toEqual([1, 0]);
@@ -103,7 +106,7 @@ describe('a licence', () => {
   it('without an expiry stays', async () => {
     await verify(await hold(null));
     api.clock.advance(3000 * DAY_MS);
-    await api.runJobs();
+    await meetDeadlines(api.deps);
     expect(await told()).toEqual([]);
   });
 });

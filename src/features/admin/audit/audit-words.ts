@@ -11,7 +11,7 @@ const TEXTS: Record<string, (value: string) => string[]> = {
   owed: (value) => [`audit.value.${value}`],
   action: (value) => [`audit.value.${value}`, `audit.action.${value}`],
   subject_type: (value) => [`audit.subject_type.${value}`],
-  kind: (value) => [`payment:order.kind.${value}`, `security_event.kind.${value}`],
+  kind: (value) => [`payment:order.kind.${value}`, `security_event.kind.${value}`, `common:licence.${value}`],
   category: (value) => [`common:category.${value}`],
   reason_code: (value) => [`project:reason.${value}`, `profile:registration.reason.${value}`],
 };
