@@ -12,6 +12,7 @@ import { createContext, type SignedIn } from '@/server/http/context';
 import { inAudience } from '@/server/modules/chat/messages';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { dropJobs } from '@/server/queue/read-jobs';
+import { stepsOfLicences } from '../accounts/licences';
 import { DEMO_NEWCOMERS } from '../accounts/newcomers';
 import { stepsOfNewcomer } from '../accounts/register-newcomers';
 import { type Photo, PICTURE_MIME, readPicture } from '../pictures/picture';
@@ -23,6 +24,7 @@ import { DEMO_PROJECTS } from './stories';
 export const stepsOfPeople = (now: Date): Step[] => [
   ...DEMO_PROJECTS.flatMap((project) => stepsOf(project, now)),
   ...DEMO_NEWCOMERS.flatMap((newcomer) => stepsOfNewcomer(newcomer, now)),
+  ...stepsOfLicences(now),
 ];
 
 /**

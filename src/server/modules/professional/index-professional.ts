@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { addJobForEach } from '../../queue/add-job';
-import { categoryWord, districtWord, listed, roleWord } from '../../texts/options';
+import { categoryWord, districtWord, licenceWord, listed, roleWord } from '../../texts/options';
 import { invalidateScope } from '../content/scopes';
 import { type Entry, writeEntries } from '../content/search-entries';
 import { isAvailable } from './is-available';
@@ -30,10 +30,13 @@ type Found = Awaited<ReturnType<typeof publicProfessional>>;
 function entryOf(userId: number, found: Found, locale: string): Entry {
   const trades = found.specialties.map((one) => categoryWord(locale, one));
   const places = found.professional.districts.map((one) => districtWord(locale, one));
+  const licences = found.licences.map(({ kind, title }) => (kind === 'other' ? title : licenceWord(locale, kind)));
   return {
     url: paths.professionalPage(userId),
     title: found.title,
-    body: [found.introduction, found.name, listed(locale, trades), listed(locale, places)].filter(Boolean).join('\n'),
+    body: [found.introduction, found.name, listed(locale, trades), listed(locale, places), listed(locale, licences)]
+      .filter(Boolean)
+      .join('\n'),
     note: roleWord(locale, found.userType),
     pictureFileId: null,
     datedOn: found.since,
