@@ -1,8 +1,10 @@
-import type { TFunction } from 'i18next';
+import { useTranslation } from 'next-i18next/pages';
 import type { ProfessionalDetails } from './types';
 
+type Licence = Pick<ProfessionalDetails['licences'][number], 'kind' | 'title'>;
+
 /** What a licence is called: its kind, or for another document its own title. */
-export const licenceName = (
-  { kind, title }: Pick<ProfessionalDetails['licences'][number], 'kind' | 'title'>,
-  common: TFunction<'common'>,
-): string => (kind === 'other' ? title || common('licence.other') : common(`licence.${kind}`));
+export function useLicenceName() {
+  const { t } = useTranslation('common');
+  return ({ kind, title }: Licence): string => (kind === 'other' && title) || t(`licence.${kind}`);
+}

@@ -10,7 +10,7 @@ import { COLUMN, SECTION } from './column';
 import { InviteLink } from './directory/invite-link';
 import { Portrait } from './directory/portrait';
 import { Gallery } from './gallery';
-import { licenceName } from './licence-name';
+import { useLicenceName } from './licence-name';
 import { ProfessionalReviews, RatingFigure } from './professional-reviews';
 import type { ProfessionalDetails } from './types';
 
@@ -34,7 +34,7 @@ function Words({ title, words }: { title: string; words: string[] }) {
 /** What was compared with its register, and is in force. */
 function Licences({ licences }: Pick<ProfessionalDetails, 'licences'>) {
   const { t, i18n } = useTranslation('site');
-  const { t: common } = useTranslation('common');
+  const licenceName = useLicenceName();
   return (
     <div>
       <h3 className="mb-2 text-[15px] text-ink-2">{t('professional.licences')}</h3>
@@ -44,7 +44,7 @@ function Licences({ licences }: Pick<ProfessionalDetails, 'licences'>) {
           <li key={index} className="flex gap-2.5">
             <Icon name="success" className="mt-1 size-5 shrink-0 text-jade" />
             <div className="min-w-0 leading-snug">
-              <p>{licenceName(held, common)}</p>
+              <p>{licenceName(held)}</p>
               <p className="text-sm text-ink-2">
                 <DottedLine
                   parts={[

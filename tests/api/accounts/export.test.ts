@@ -295,6 +295,7 @@ const OMITTED_COLUMNS = [
   'audit_log.actor_id',
   'case_consents.asked_by',
   'content_versions.created_by',
+  'certificates.verified_by',
   'desk_assignments.assignee_id',
   'desk_notes.author_id',
   'desk_views.admin_id',

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { dotted } from '@/features/common/money/dotted';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { Icon } from '@/ui/media/icon';
-import { licenceName } from '../licence-name';
+import { useLicenceName } from '../licence-name';
 import { PictureLabels } from '../picture-labels';
 import { RatingFigure } from '../professional-reviews';
 import { SitePicture } from '../site-picture';
@@ -15,6 +15,7 @@ import { Portrait } from './portrait';
 export function ProfessionalCard({ person }: { person: Card }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
+  const licenceName = useLicenceName();
   const districts = person.districts.map((one) => common(`district.${one}`));
   return (
     <li className="group relative flex min-w-0 flex-col rounded-m border border-line bg-card p-5 hover:border-jade">
@@ -46,7 +47,7 @@ export function ProfessionalCard({ person }: { person: Card }) {
         <div className="mt-1 flex gap-1.5 text-sm text-ink-2">
           <Icon name="success" className="mt-0.5 size-4 shrink-0 text-jade" />
           <span className="sr-only">{t('professional.licence_verified')}</span>
-          <DottedLine parts={[...new Set(person.licences.map((held) => licenceName(held, common)))]} />
+          <DottedLine parts={[...new Set(person.licences.map((held) => licenceName(held)))]} />
         </div>
       )}
       <p className="mt-1 text-sm tabular-nums text-ink-2">
