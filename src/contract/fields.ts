@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, MAX_ID, NAME_MAX_CHARS } from '@/config/limits/calls';
+import { LICENCE_KINDS } from '@/domain/licence';
 import { USER_TYPES } from '@/domain/roles';
 import { hasInvisible, hasLetter, looksLikeStaff, tidyName } from '@/domain/shown-name';
 
@@ -75,6 +76,8 @@ export const professional = person.extend({
   rating: z.number().nullable(),
   rating_count: z.int(),
   years_of_experience: z.int(),
+  /** The kinds of their verified licences. */
+  licences: z.array(z.enum(LICENCE_KINDS)),
 });
 
 /** A list, which may be paged: `count` is exact to 1,000. */

@@ -1,14 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReplyOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
+import { Icon } from '@/ui/media/icon';
 import { Stars } from '@/ui/media/stars';
 
 /** A professional as an owner sees applicants. */
 type Professional = ReplyOf<typeof projectCalls.projectDetails>['applications'][number]['consultant'];
 
-/** A professional's rating as stars, figure and number of ratings, and their years of experience. */
-export function RatingLine({ of: { rating, rating_count, years_of_experience } }: { of: Professional }) {
+/** A professional's rating as stars, figure and number of ratings, their years of experience and verified licences. */
+export function RatingLine({ of: { rating, rating_count, years_of_experience, licences } }: { of: Professional }) {
   const { t } = useTranslation('project');
+  const { t: common } = useTranslation('common');
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 text-[13px] tabular-nums text-ink-2">
       {rating === null || rating_count === 0 ? (
@@ -24,6 +26,12 @@ export function RatingLine({ of: { rating, rating_count, years_of_experience } }
         </>
       )}
       <span>{t('rating.years', { count: years_of_experience })}</span>
+      {licences.map((kind) => (
+        <span key={kind} className="inline-flex items-center gap-1">
+          <Icon name="success" className="size-3.5 text-jade" />
+          {common(`licence.${kind}`)}
+        </span>
+      ))}
     </p>
   );
 }

@@ -60,7 +60,9 @@ export async function certificatesOf(deps: Deps, userId: number, readerId: numbe
   }));
 }
 
-/** A licence as the public sees it: verified, and not expired. */
+export const UNVERIFIED = { verifiedAt: null, verifiedBy: null, verifiedIn: '' };
+
+/** A licence as others see it. One that expires is no longer verified (licence-timers.ts). */
 export interface ShownLicence {
   kind: LicenceKind;
   title: string;
@@ -68,9 +70,8 @@ export interface ShownLicence {
   expires_on: string | null;
 }
 
-/** SQL: the licences of a user that the public sees, as JSON. @param today the day in Hong Kong */
-export const shownLicences = (userId: SQLWrapper, today: string) =>
+/** SQL: the verified licences of a user, as JSON. */
+export const shownLicences = (userId: SQLWrapper) =>
   sql<ShownLicence[]>`coalesce((select json_agg(json_build_object('kind', held.kind, 'title', held.title,
     'grade', held.grade, 'expires_on', held.expires_on) order by held.id) from certificates held
-    where held.user_id = ${userId} and held.verified_at is not null
-      and (held.expires_on is null or held.expires_on >= ${today}::date)), '[]')`;
+    where held.user_id = ${userId} and held.verified_at is not null), '[]')`;

@@ -4,11 +4,12 @@ import { licenceTimers, nextLicenceTimer } from '@/domain/licence';
 import { certificates } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { notify } from '../notification/notify';
+import { UNVERIFIED } from './certificates';
 import { lockProfessional } from './move-professional';
 import { showProfessional } from './show-professional';
 
 /**
- * Tells the holder that a licence expires, or that it has, and then shows it to the public no longer. After a long
+ * Tells the holder that a licence expires, or that it has; then it is no longer verified, and no longer shown. After a long
  * downtime only the last of these is told. Does nothing when none is due. Call it inside a transaction.
  */
 export async function runLicenceTimers(inside: Deps, certificateId: number): Promise<void> {
@@ -22,7 +23,7 @@ export async function runLicenceTimers(inside: Deps, certificateId: number): Pro
   const due = licenceTimers(held.expiresOn).findLast(({ at }) => at <= now);
   await inside.db
     .update(certificates)
-    .set({ timerAt: nextLicenceTimer(held.expiresOn, now) })
+    .set({ timerAt: nextLicenceTimer(held.expiresOn, now), ...(due?.kind === 'expire' && UNVERIFIED) })
     .where(isIt);
   if (!due) return;
   if (due.kind === 'expire' && held.verifiedAt) await showProfessional(inside, held.userId);

@@ -7,7 +7,7 @@ import { certificates, files } from '../../db/schema';
 import { storeUploads } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
-import { CERTIFICATE_MODULE } from './certificates';
+import { CERTIFICATE_MODULE, UNVERIFIED } from './certificates';
 import { lockProfessional } from './move-professional';
 import { showProfessional } from './show-professional';
 
@@ -65,7 +65,6 @@ export async function updateCertificate(context: CallContext, input: InputOf<typ
 
 /** What an admin compares with the register; the title is the holder's own. */
 const COMPARED = ['kind', 'number', 'holder', 'grade', 'expiresOn'] as const;
-const UNVERIFIED = { verifiedAt: null, verifiedBy: null, verifiedIn: '' };
 
 /** Removes a certificate with its file. @throws form_error for the last one */
 export async function removeCertificate(context: CallContext, input: InputOf<typeof tradeCalls.removeCertificate>) {

@@ -10,7 +10,6 @@ import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content/calls';
 import { wordsOf } from '@/domain/content/search';
 import { averageRating } from '@/domain/rating';
-import { hongKongDay } from '@/domain/time/calendar';
 import { jsonRow, jsonRows, selected } from '../../db/json-rows';
 import { countUpToCap } from '../../db/page';
 import { professionals, users } from '../../db/schema';
@@ -85,7 +84,7 @@ function conditionOf({ locale }: CallContext, { role, category, district, rating
   return sql.join(conditions, sql` and `);
 }
 
-function readRows({ db, clock }: CallContext, where: SQL, page: number) {
+function readRows({ db }: CallContext, where: SQL, page: number) {
   // The page's ids before its rows, so that pictures are read for those only.
   const ids = sql`(select p.user_id, row_number() over (order by ${BEST_FIRST}) as place from ${JOINED} where ${where}
     order by place limit ${PROFESSIONALS_PAGE} offset ${(page - 1) * PROFESSIONALS_PAGE})`;
@@ -96,7 +95,7 @@ function readRows({ db, clock }: CallContext, where: SQL, page: number) {
       portrait,
       pictures,
       completed: completedBy('users.id'),
-      licences: shownLicences(users.id, hongKongDay(clock.now())),
+      licences: shownLicences(users.id),
       total: countUpToCap(JOINED, where),
     })
     .from(users)

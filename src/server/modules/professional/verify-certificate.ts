@@ -5,6 +5,7 @@ import { certificates, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
+import { UNVERIFIED } from './certificates';
 import { lockProfessional, wrongStep } from './move-professional';
 import { showProfessional } from './show-professional';
 
@@ -33,22 +34,17 @@ export function verifyCertificate(context: CallContext, input: InputOf<typeof pr
       certificate.grade === input.grade &&
       certificate.expiresOn === input.expires_on;
     if (!isSame) throw wrongStep(professional);
-    const isVerified = input.checked_in !== null;
-    await tx
-      .update(certificates)
-      .set({
-        verifiedAt: isVerified ? context.clock.now() : null,
-        verifiedBy: isVerified ? context.actor.id : null,
-        verifiedIn: input.checked_in ?? '',
-      })
-      .where(isTarget);
+    const { checked_in: verifiedIn } = input;
+    const check =
+      verifiedIn === null ? UNVERIFIED : { verifiedAt: context.clock.now(), verifiedBy: context.actor.id, verifiedIn };
+    await tx.update(certificates).set(check).where(isTarget);
     await showProfessional(inside, owner.userId);
     await audit(tx, context, {
-      action: isVerified ? 'professional.verify_certificate' : 'professional.unverify_certificate',
+      action: verifiedIn === null ? 'professional.unverify_certificate' : 'professional.verify_certificate',
       subjectType: 'user',
       subjectId: owner.userId,
       label: email,
-      after: { kind: certificate.kind, number: certificate.number, checked_in: input.checked_in ?? '' },
+      after: { kind: certificate.kind, number: certificate.number, checked_in: verifiedIn ?? '' },
     });
     return {};
   });

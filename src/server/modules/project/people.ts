@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { LicenceKind } from '@/domain/licence';
 import type { UserType } from '@/domain/roles';
 import { type JsonColumns, jsonIf, jsonObject, jsonRow, selected } from '../../db/json-rows';
 
@@ -16,6 +17,7 @@ export interface ProfessionalJson extends PersonJson {
   rating: number | null;
   rating_count: number;
   years_of_experience: number;
+  licences: LicenceKind[];
 }
 
 const PERSON: JsonColumns<PersonJson> = {
@@ -52,4 +54,6 @@ export const professional = jsonObject<ProfessionalJson>({
   rating: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 1)',
   rating_count: 'coalesce(p.rating_count, 0)',
   years_of_experience: 'coalesce(p.years_of_experience, 0)',
+  licences: `coalesce((select json_agg(distinct held.kind) from certificates held
+    where held.user_id = u.id and held.verified_at is not null and held.kind <> 'other'), '[]')`,
 });
