@@ -26,11 +26,11 @@ const document = (title: string, seed: number) => photo(title, 'certificate', 'a
 
 const DEMO_LICENCES: readonly DemoLicence[] = [
   {
-    holder: 'technician2',
+    holder: 'technician3',
     kind: 'electrical_worker',
     title: '電業工程人員註冊證明書',
     number: 'REW-083215',
-    name: '恒師傅',
+    name: '梁恒',
     grade: 'A 級',
     expiresInDays: 640,
     picture: document('電業工程人員註冊證明書', 11),
@@ -50,7 +50,7 @@ const DEMO_LICENCES: readonly DemoLicence[] = [
     checkedIn: '承保公司客戶服務熱線',
   },
   {
-    holder: 'technician4',
+    holder: 'technician2',
     kind: 'minor_works',
     title: '小型工程承建商註冊證明書',
     number: 'MWC-3391/2024',
