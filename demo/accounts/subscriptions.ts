@@ -6,6 +6,7 @@ import { subscriptionTimers } from '@/domain/subscription';
 import { dayOfMonth, monthsLater } from '@/domain/time/calendar';
 import { orders, payments, plans, professionals, subscriptions, users } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
+import { bookPayment } from '@/server/modules/ledger/movements';
 import { newOrderNumber } from '@/server/modules/order/create-order';
 import { instantOf } from '../moments';
 import { addressOf, DEMO_ACCOUNTS } from './accounts';
@@ -88,15 +89,20 @@ async function subscribe(
         createdAt,
         paidAt,
       })
-      .returning({ id: orders.id });
-    await deps.db.insert(payments).values({
-      orderId: order?.id ?? 0,
-      provider: 'sandbox',
-      reference: `sbx_${randomUUID()}`,
-      status: 'paid',
-      amountCents: plan.priceCents,
-      createdAt: paidAt,
-      settledAt: paidAt,
-    });
+      .returning();
+    if (!order) throw new Error('the order was not made');
+    const [payment] = await deps.db
+      .insert(payments)
+      .values({
+        orderId: order.id,
+        provider: 'sandbox',
+        reference: `sbx_${randomUUID()}`,
+        status: 'paid',
+        amountCents: plan.priceCents,
+        createdAt: paidAt,
+        settledAt: paidAt,
+      })
+      .returning();
+    if (payment) await bookPayment({ db: deps.db, clock: { now: () => paidAt } }, order, payment, true);
   }
 }

@@ -30,6 +30,8 @@ export const privatePaths = {
   adminComplaint: (id: number) => `/admin/complaints/${id}`,
   adminOrders: (at: { owed?: 'payer' | 'technician' } = {}) => `/admin/orders${at.owed ? `?owed=${at.owed}` : ''}`,
   adminOrder: (orderNumber: string) => `/admin/orders/${encodeURIComponent(orderNumber)}`,
+  adminBooks: (filter: { order_number?: string; project_id?: string } = {}) =>
+    ['/admin/books', `${new URLSearchParams(filter)}`].filter(Boolean).join('?'),
   adminPages: () => '/admin/pages',
   adminPage: (key: string) => `/admin/pages/${encodeURIComponent(key)}`,
   adminCases: () => '/admin/cases',

@@ -19,6 +19,9 @@ export const EXPORT_PAGE_ROWS = 1000;
 /** Ours: of a bank's reference, in characters. */
 export const BANK_REFERENCE_MAX_CHARS = 80;
 
+/** Ours: faults of the books that are stored and shown; more are counted only. */
+export const BOOK_FAULTS_SHOWN_MAX = 50;
+
 /** Ours: the facts about the company, each in one language. */
 export const COMPANY_MAX_CHARS = {
   name: TITLE_MAX_CHARS,

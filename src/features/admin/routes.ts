@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { AnnouncementList } from './announcements/announcement-list';
 import { AuditList } from './audit/audit-list';
+import { BookList } from './books/book-list';
 import { ComplaintDesk } from './complaints/complaint-desk';
 import { ComplaintDetail } from './complaints/complaint-detail';
 import { CaseEditor } from './content/case-editor';
@@ -38,7 +39,7 @@ export const ADMIN_ROOMS = {
     complaints: 'complaints',
     contact: 'contact',
   },
-  money: { orders: 'orders' },
+  money: { orders: 'orders', books: 'books' },
   records: { people: 'people', audit: 'audit', security_events: 'security-events' },
   site: {
     pages: 'pages',
@@ -82,6 +83,7 @@ export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Scr
   { path: 'projects/[id]', room: 'projects', Screen: ProjectDetail },
   { path: 'orders', room: 'orders', Screen: OrderList },
   { path: 'orders/[number]', room: 'orders', Screen: OrderDetail },
+  { path: 'books', room: 'books', Screen: BookList },
   { path: 'audit', room: 'audit', Screen: AuditList },
   { path: 'security-events', room: 'security_events', Screen: SecurityEventList },
   { path: 'pages', room: 'pages', Screen: PageList },

@@ -66,6 +66,13 @@ export const COMMANDS = {
     usage: 'check',
     says: 'What is unsafe about the settings, one to a line. Exit code 1 if there is anything.',
   },
+  books: {
+    takes: [],
+    options: [],
+    required: [],
+    usage: 'books',
+    says: 'Check the books against orders, payments, refunds and payouts: the balances, one to a line, with tabs. Exit code 1 if they do not add up.',
+  },
   owed: {
     takes: [],
     options: [],

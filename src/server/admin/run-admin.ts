@@ -11,6 +11,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../http/app-error';
 import { validate } from '../http/validate';
 import type { Auditor } from '../modules/audit/write-audit';
+import { checkBooks } from '../modules/ledger/check-books';
 import { payOut } from '../modules/order/payout';
 import type { Refundable } from '../modules/order/refund-key';
 import { readOwed, retryRefunds } from '../modules/order/retry-refund';
@@ -111,6 +112,20 @@ const RUN: Record<CommandName, Run> = {
     const risks = risksOf(env);
     if (risks.length > 0) throw new Refusal(risks.map((risk) => say('en', `risk.${risk}`)).join('\n'));
     yield 'Nothing unsafe was found in the settings.';
+  },
+  async *books(deps) {
+    const { balances, faults } = await checkBooks(deps);
+    for (const { account, provider, cents } of balances)
+      yield [provider ? `${account} (${provider})` : account, formatPrice(cents)].join('\t');
+    if (faults.length === 0) return yield 'The books add up.';
+    throw new Refusal(
+      faults
+        .map(({ what, name, account, bookedCents, expectedCents }) => {
+          const booked = `${formatPrice(bookedCents)} booked, ${formatPrice(expectedCents)} expected`;
+          return [what, name, account, booked].filter(Boolean).join('\t');
+        })
+        .join('\n'),
+    );
   },
   async *owed(deps) {
     for (const { orderNumber, amountCents, since, payerEmail, what } of await readOwed(deps))

@@ -5,6 +5,7 @@ import { adminContentArea, adminMailArea, contentArea, siteArea } from '../modul
 import { adminDeskArea } from '../modules/desk/areas';
 import { adminComplaintsArea, disputeArea } from '../modules/dispute/areas';
 import { feedbackArea } from '../modules/feedback/areas';
+import { adminBooksArea } from '../modules/ledger/areas';
 import { notificationArea } from '../modules/notification/areas';
 import { adminOperationsArea } from '../modules/operations/areas';
 import { adminOrdersArea, orderArea } from '../modules/order/areas';
@@ -39,6 +40,7 @@ export const areas = {
   adminProjects: adminProjectsArea,
   adminComplaints: adminComplaintsArea,
   adminOrders: adminOrdersArea,
+  adminBooks: adminBooksArea,
   adminContent: adminContentArea,
   adminPlans: adminPlansArea,
   adminMail: adminMailArea,

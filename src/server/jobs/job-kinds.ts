@@ -33,5 +33,7 @@ export interface Jobs {
   drop_unnamed_pictures: Record<string, never>;
   /** Makes pictures private that no published document uses any more. */
   hide_unpublished_pictures: Record<string, never>;
+  /** Checks the books, and alarms the admins when they do not add up. */
+  check_books: Record<string, never>;
   sweep: Record<string, never>;
 }

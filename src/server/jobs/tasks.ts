@@ -19,6 +19,7 @@ import { notifyMembers } from '../modules/chat/notify-members';
 import { publishReadMark } from '../modules/chat/read-room';
 import { dropUnnamedPictures } from '../modules/content/pictures/drop-unnamed-pictures';
 import { hideUnpublishedPictures } from '../modules/content/pictures/hide-unpublished-pictures';
+import { checkBooksNightly } from '../modules/ledger/check-books';
 import { mailUnread } from '../modules/notification/mail-unread';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
@@ -53,6 +54,7 @@ export const TASKS: Tasks = {
   drop_unclaimed: dropUnclaimed,
   drop_unnamed_pictures: dropUnnamedPictures,
   hide_unpublished_pictures: hideUnpublishedPictures,
+  check_books: checkBooksNightly,
   sweep,
 };
 

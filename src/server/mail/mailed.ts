@@ -34,6 +34,7 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   payment_lapsed_owner: 'project',
   order_refunded: 'order',
   admin_refund_failed: 'notification',
+  admin_books_wrong: 'notification',
 
   consultant_accepted: 'project',
   estimate_changed: 'project',

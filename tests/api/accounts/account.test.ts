@@ -13,6 +13,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { certificates, files, mails, orders, refunds, sessions, subscriptions, users } from '@/server/db/schema';
 import { payOut } from '@/server/modules/order/payout';
+import { giveUpRefund, refundOrder, sendRefund } from '@/server/modules/order/refund-order';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -165,12 +166,14 @@ describe('deleting an account', () => {
   });
 
   it('is possible for a technician of whose order everything is refunded, or owed to the client', async () => {
-    for (const end of [{ settledAt: api.clock.now() }, { failedAt: api.clock.now() }]) {
+    for (const isSent of [true, false]) {
       const way = await travelLongAgo({ isPaidOut: false });
       const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, way.orderNumber));
-      await api.deps.db
-        .insert(refunds)
-        .values({ orderId: order?.id ?? 0, amountCents: order?.amountCents ?? 0, createdAt: api.clock.now(), ...end });
+      if (!order) throw new Error('no order');
+      await refundOrder(api.deps, { orderId: order.id }, order.amountCents);
+      const [refund] = await api.deps.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+      if (isSent) await sendRefund(api.deps, refund?.id ?? 0);
+      else await giveUpRefund(api.deps, refund?.id ?? 0, new Error('the card is closed'));
       expect((await remove(way.technician)).status).toBe(200);
     }
   });

@@ -260,6 +260,7 @@ const EXPORTED_COLUMNS = [
   'chat_messages.sender_id',
   'clarifications.answerer_id',
   'clarifications.asker_id',
+  'ledger_entries.person_id',
   'comment_replies.author_id',
   'comments.author_id',
   'complaint_answers.author_id',

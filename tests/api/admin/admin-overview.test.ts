@@ -12,8 +12,11 @@ import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { chatMessages, chatRooms, mails, orders, payments, projectEvents, projects, refunds } from '@/server/db/schema';
+import { bookPayment } from '@/server/modules/ledger/movements';
 import { givenUp } from '@/server/modules/order/given-up';
 import { noteFailure } from '@/server/modules/order/refund-key';
+import { refundOrder } from '@/server/modules/order/refund-order';
+import { sendPayment } from '@/server/modules/order/unusable-payment';
 import { selectFailedJobs } from '@/server/queue/read-jobs';
 
 let api: TestApi;
@@ -116,7 +119,9 @@ describe('the work that waits for an admin', () => {
         settledAt,
       })
       .returning();
-    const paymentId = twice?.id ?? 0;
+    if (!order || !twice) throw new Error('no second payment');
+    await bookPayment(api.deps, order, twice, false);
+    const paymentId = twice.id;
     const before = (await waiting()).refunds.count;
     const isListed = async () => {
       const { value } = await api.ok(adminOrderCalls.orders, { owed: 'payer' }, as(admin));
@@ -127,7 +132,7 @@ describe('the work that waits for an admin', () => {
     for (let tries = 0; tries < 2; tries++) await noteFailure(api.deps, { paymentId });
     expect((await waiting()).refunds.count).toBe(before + 1);
     expect(await isListed()).toBe(true);
-    await api.deps.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
+    await sendPayment(api.deps, paymentId);
     expect((await waiting()).refunds.count).toBe(before);
     expect(await isListed()).toBe(false);
   });
@@ -175,9 +180,8 @@ describe('the figures', () => {
     const before = await figures();
     const who = await professionalAt(api, 'approved', { months: 3 });
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, who.orderNumber));
-    await api.deps.db
-      .insert(refunds)
-      .values({ orderId: order?.id ?? 0, amountCents: 700, createdAt: api.clock.now(), settledAt: api.clock.now() });
+    await refundOrder(api.deps, { orderId: order?.id ?? 0 }, 700);
+    await api.runJobs();
     const after = await figures();
     expect(sum(after.subscriptions_paid) - sum(before.subscriptions_paid)).toBe(1);
     expect(sum(after.revenue.subscription_cents) - sum(before.revenue.subscription_cents)).toBe(who.amountCents);

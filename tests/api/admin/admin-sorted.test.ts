@@ -52,7 +52,9 @@ beforeAll(async () => {
     });
     api.clock.advance(DAY_MS / 4);
   }
-  await api.deps.db.execute(sql`update orders set amount_cents = 500 where id = (select max(id) from orders)`);
+  await api.deps.db.execute(
+    sql`update orders set amount_cents = 500 where id = (select max(id) from orders where status = 'pending')`,
+  );
   admin = await logIn(api, admin);
   const [any] = (await api.ok(adminProjectCalls.projects, {}, as())).value;
   title = any?.title ?? '';

@@ -2,6 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import { readPdf } from '@tests/support/files/pdf-text';
 import { orderOf, ownerOf } from '@tests/support/payments/money';
 import { person } from '@tests/support/people/people';
+import { putPayment } from '@tests/support/people/professionals';
 import { publishDocument } from '@tests/support/projects/content';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
@@ -233,18 +234,22 @@ async function paidSubscription(userId: number): Promise<string> {
   const name = { 'zh-Hant': '師傅年費會籍', en: 'Technician, yearly' };
   const [subscription] = await api.deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const orderNumber = 'T-20261120-SUBSCR';
-  await api.deps.db.insert(orders).values({
-    orderNumber,
-    kind: 'subscription',
-    payerId: userId,
-    subscriptionId: subscription?.id,
-    planId: subscription?.planId,
-    title: name['zh-Hant'],
-    amountCents: 120_000,
-    status: 'paid',
-    snapshot: { plan_key: 'test_yearly', name, months: 12, price_cents: 120_000 },
-    createdAt: now,
-    paidAt: now,
-  });
+  const [order] = await api.deps.db
+    .insert(orders)
+    .values({
+      orderNumber,
+      kind: 'subscription',
+      payerId: userId,
+      subscriptionId: subscription?.id,
+      planId: subscription?.planId,
+      title: name['zh-Hant'],
+      amountCents: 120_000,
+      status: 'paid',
+      snapshot: { plan_key: 'test_yearly', name, months: 12, price_cents: 120_000 },
+      createdAt: now,
+      paidAt: now,
+    })
+    .returning();
+  if (order) await putPayment(api, order);
   return orderNumber;
 }

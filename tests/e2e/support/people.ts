@@ -7,7 +7,8 @@ import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { RegistrationStep } from '@/domain/registration';
-import { orders, plans, professionals, subscriptions, users } from '@/server/db/schema';
+import { orders, payments, plans, professionals, subscriptions, users } from '@/server/db/schema';
+import { bookPayment } from '@/server/modules/ledger/movements';
 import { newOrderNumber } from '@/server/modules/order/create-order';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 import { TERMS_VERSION } from '@/server/modules/user-auth/terms';
@@ -132,19 +133,36 @@ export async function newProfessional(
       })
       .returning({ id: subscriptions.id });
     if (!subscription) throw new Error('The subscription was not created.');
-    await db.insert(orders).values({
-      orderNumber: newOrderNumber(at),
-      kind: 'subscription',
-      payerId: user.id,
-      subscriptionId: subscription.id,
-      planId: plan.id,
-      title: plan.name['zh-Hant'],
-      amountCents: plan.priceCents,
-      status: 'paid',
-      snapshot: { plan_key: plan.key, name: plan.name, months: plan.months, price_cents: plan.priceCents },
-      createdAt: at,
-      paidAt: at,
-    });
+    const [order] = await db
+      .insert(orders)
+      .values({
+        orderNumber: newOrderNumber(at),
+        kind: 'subscription',
+        payerId: user.id,
+        subscriptionId: subscription.id,
+        planId: plan.id,
+        title: plan.name['zh-Hant'],
+        amountCents: plan.priceCents,
+        status: 'paid',
+        snapshot: { plan_key: plan.key, name: plan.name, months: plan.months, price_cents: plan.priceCents },
+        createdAt: at,
+        paidAt: at,
+      })
+      .returning();
+    if (!order) throw new Error('The order was not created.');
+    const [payment] = await db
+      .insert(payments)
+      .values({
+        orderId: order.id,
+        provider: 'sandbox',
+        reference: `sbx_${crypto.randomUUID()}`,
+        status: 'paid',
+        amountCents: order.amountCents,
+        createdAt: at,
+        settledAt: at,
+      })
+      .returning();
+    if (payment) await bookPayment({ db, clock: { now: () => at } }, order, payment, true);
   });
   return user;
 }

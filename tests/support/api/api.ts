@@ -18,6 +18,7 @@ import { noRateLimiter } from '@/server/http/rate-limit';
 import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
+import { checkBooks } from '@/server/modules/ledger/check-books';
 import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';
 import { choosePaymentProvider } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
@@ -41,6 +42,12 @@ export interface Answer<Reply> {
   status: number;
   headers: Headers;
   body: Reply & Partial<ErrorBody>;
+}
+
+/** Whatever a test file did: its movements of money add up, and agree with orders, payments, refunds and payouts. */
+async function requireBalancedBooks(deps: Deps): Promise<void> {
+  const { faults } = await checkBooks(deps);
+  if (faults.length > 0) throw new Error(`the books do not add up: ${JSON.stringify(faults)}`);
 }
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
@@ -74,6 +81,7 @@ export async function startApi({
   whenFileEnds(async () => {
     await driver.close();
     await deps.securityEvents.flush();
+    await requireBalancedBooks(deps);
     await pool.end();
   });
   const clock = startClock();

@@ -5,6 +5,7 @@ import { STEP_OF_STATUS } from '@/domain/registration';
 import { type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
 import { dayOfMonth, monthsLater } from '@/domain/time/calendar';
 import { orders, payments, plans, professionals, subscriptions, users } from '@/server/db/schema';
+import { bookPayment } from '@/server/modules/ledger/movements';
 import { newOrderNumber } from '@/server/modules/order/create-order';
 import type { TestApi } from '../api/api';
 import { logIn, type Person, person } from './people';
@@ -98,7 +99,7 @@ export async function professionalAt(
 }
 
 /** The payment of a paid order: a real one at the provider, so that it can be refunded. */
-async function putPayment(api: TestApi, order: typeof orders.$inferSelect): Promise<void> {
+export async function putPayment(api: TestApi, order: typeof orders.$inferSelect): Promise<void> {
   const { payments: provider, appUrl, clock, db } = api.deps;
   const { orderNumber, title, amountCents } = order;
   const { reference } = await provider.createCheckout({
@@ -113,15 +114,19 @@ async function putPayment(api: TestApi, order: typeof orders.$inferSelect): Prom
   });
   api.provider.takeMoney(reference);
   const now = clock.now();
-  await db.insert(payments).values({
-    orderId: order.id,
-    provider: provider.name,
-    reference,
-    status: 'paid',
-    amountCents,
-    createdAt: now,
-    settledAt: now,
-  });
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      provider: provider.name,
+      reference,
+      status: 'paid',
+      amountCents,
+      createdAt: now,
+      settledAt: now,
+    })
+    .returning();
+  if (payment) await bookPayment(api.deps, order, payment, true);
 }
 
 async function planOf(api: TestApi, userType: 'consultant' | 'technician', months: number) {

@@ -69,6 +69,9 @@ export const BACK_OFFICE: Record<string, Row[]> = {
   'adminOrders.orders': [{ outcomes: onlyAdmins }],
   'adminOrders.orderDetails': [{ at: 'in_progress', input: order, absent: noOrder(), outcomes: onlyAdmins }],
   'adminOrders.exportOrders': [{ outcomes: onlyAdmins }],
+  'adminBooks.books': [{ outcomes: onlyAdmins }],
+  'adminBooks.movements': [{ outcomes: onlyAdmins }],
+  'adminBooks.exportMovements': [{ outcomes: onlyAdmins }],
   'adminOrders.refundPaid': [
     {
       at: 'in_progress',

@@ -1,4 +1,6 @@
+import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
 import { Section } from '@/features/common/lists/section';
 import { useDates } from '@/features/common/time/use-dates';
@@ -38,6 +40,12 @@ export function OrderLedger({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
+      <Link
+        href={privatePaths.adminBooks({ order_number: order.order_number })}
+        className="inline-flex min-h-11 items-center text-jade underline-offset-4 hover:underline"
+      >
+        {t('books.to_books')}
+      </Link>
     </Section>
   );
 }

@@ -29,6 +29,12 @@ export function ProjectMoney({ project }: { project: AdminProject }) {
           </li>
         ))}
       </ul>
+      <Link
+        href={privatePaths.adminBooks({ project_id: String(project.id) })}
+        className="inline-flex min-h-11 items-center text-jade underline-offset-4 hover:underline"
+      >
+        {t('books.to_books')}
+      </Link>
       {held && (
         <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4">
           <Fact term={t('projects.held_paid')}>{formatPrice(held.paid_cents)}</Fact>

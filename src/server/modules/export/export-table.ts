@@ -1,4 +1,5 @@
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
+import type { adminBookCalls } from '@/contract/admin/books/calls';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { adminSecurityEventCalls } from '@/contract/admin/security-events/calls';
@@ -19,6 +20,10 @@ export const exportProjects = (context: CallContext, filter: InputOf<typeof admi
 /** Admin: the URL of the filtered orders. */
 export const exportOrders = (context: CallContext, filter: InputOf<typeof adminOrderCalls.exportOrders>) =>
   exportTable(context, 'order.export', filter);
+
+/** Admin: the URL of the filtered movements of the books. */
+export const exportMovements = (context: CallContext, filter: InputOf<typeof adminBookCalls.exportMovements>) =>
+  exportTable(context, 'books.export', filter);
 
 /** Admin: the URL of the filtered lines of the audit log. */
 export const exportAudit = (context: CallContext, filter: InputOf<typeof adminAuditCalls.exportRows>) =>

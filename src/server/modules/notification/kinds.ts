@@ -39,6 +39,7 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   payment_lapsed_owner: 'payment',
   payment_lapsed: 'payment',
   admin_refund_failed: 'payment',
+  admin_books_wrong: 'payment',
 
   work_started: 'work',
   submitted: 'work',

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
+import { bookPayout, bookReleased } from '../ledger/movements';
 import { isOnHold } from '../project/project-facts';
 import { lockOrder } from './lock-order';
 import { HOLDING, heldMoney, leftCents } from './refund-order';
@@ -117,9 +118,14 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, reference, amount
     const { technician, amount_cents: dueCents } = owed;
     if (amountCents !== dueCents) throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });
     const now = deps.clock.now();
-    await tx
+    const [payout] = await tx
       .insert(payouts)
-      .values({ orderId: order.id, technicianId: technician.id, amountCents: dueCents, reference, createdAt: now });
+      .values({ orderId: order.id, technicianId: technician.id, amountCents: dueCents, reference, createdAt: now })
+      .returning();
+    if (!payout) throw new Error('the payout was not stored');
+    // A refund that failed after the end of the work has left its money held.
+    if (order.projectId !== null) await bookReleased(inside, order.projectId, technician.id);
+    await bookPayout(inside, order, payout);
     await tx.update(orders).set({ paidOutAt: now }).where(eq(orders.id, order.id));
     await audit(tx, by, {
       action: 'order.pay_out',

@@ -5,6 +5,7 @@ import { orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
+import { bookRefund, bookRefundFailed, bookRefundSent } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { orderFacts } from './order-facts';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
@@ -54,9 +55,10 @@ export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Pr
   const [refund] = await deps.db
     .insert(refunds)
     .values({ orderId: held.order.id, amountCents: refundCents, createdAt: deps.clock.now() })
-    .returning({ id: refunds.id });
+    .returning();
   if (!refund) throw new Error('the refund was not stored');
   await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, held.order.id));
+  await bookRefund(deps, held.order, refund);
   await addJob(deps.db, 'refund_order', { refundId: refund.id });
 }
 
@@ -151,12 +153,16 @@ async function close(
       .returning({ id: refunds.id });
     // The job ran twice: notify once.
     if (!order || ended.length === 0) return;
+    const inside = { ...deps, db: tx };
+    if (end.settledAt === null) await bookRefundSent(inside, order, refund, false);
+    if ('failedAt' in end) await bookRefundFailed(inside, order, refund);
+    else await bookRefundSent(inside, order, refund, true);
     const all = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
     await tx
       .update(orders)
       .set({ status: statusAfter(order.amountCents, all) })
       .where(eq(orders.id, order.id));
-    await notifyOutcome({ ...deps, db: tx });
+    await notifyOutcome(inside);
   });
 }
 

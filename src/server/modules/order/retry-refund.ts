@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
 import { type Auditor, audit } from '../audit/write-audit';
+import { bookRefund } from '../ledger/movements';
 import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';
 import { giveUpRefund, HOLDING, leftCents, sendRefund } from './refund-order';
@@ -117,7 +118,7 @@ async function reopen(deps: Deps, orderNumber: string, by: Auditor): Promise<Owe
   if (owed.length > 0 && owed.every((one) => one.isPaidOut)) throw new AppError('paid_out');
   const reopened: Owed[] = [];
   for (const one of owed.filter(({ isPaidOut }) => !isPaidOut)) {
-    if ('refundId' in one.what && !(await reopenRefund(deps, order.id, one.what.refundId))) continue;
+    if ('refundId' in one.what && !(await reopenRefund(deps, order, one.what.refundId))) continue;
     reopened.push(one);
   }
   if (reopened.length > 0)
@@ -132,7 +133,7 @@ async function reopen(deps: Deps, orderNumber: string, by: Auditor): Promise<Owe
   return reopened;
 }
 
-async function reopenRefund(deps: Deps, orderId: number, refundId: number): Promise<boolean> {
+async function reopenRefund(deps: Deps, order: typeof orders.$inferSelect, refundId: number): Promise<boolean> {
   // Of several refunds, an earlier one may have used up what was left.
   const isStillOwed = inArray(
     refunds.id,
@@ -142,13 +143,14 @@ async function reopenRefund(deps: Deps, orderId: number, refundId: number): Prom
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(isOwedRefund),
   );
-  const opened = await deps.db
+  const [opened] = await deps.db
     .update(refunds)
     .set({ failedAt: null })
     .where(and(eq(refunds.id, refundId), isStillOwed))
-    .returning({ id: refunds.id });
-  if (opened.length === 0) return false;
-  await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, orderId));
+    .returning();
+  if (!opened) return false;
+  await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
+  await bookRefund(deps, order, opened);
   // The job takes over if this try is interrupted.
   await addJob(deps.db, 'refund_order', { refundId }, { runAt: new Date(deps.clock.now().getTime() + FALLBACK_MS) });
   return true;

@@ -9,6 +9,7 @@ import { type CallContext, withDb } from '../../http/context';
 import type { CheckoutEvent } from '../../payments/provider';
 import { addJob } from '../../queue/add-job';
 import { joinProjectRoom } from '../chat/rooms';
+import { bookPayment } from '../ledger/movements';
 import { lockProject, moveProject, notifyProject } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
@@ -46,7 +47,9 @@ export function settlePayment(context: CallContext, event: CheckoutEvent): Promi
       .update(payments)
       .set({ status: 'paid', amountCents: event.amountCents, settledAt: now })
       .where(eq(payments.id, payment.id));
-    if (!bought?.isWanted(order, now) || event.amountCents !== order.amountCents) {
+    const isWanted = bought?.isWanted(order, now) && event.amountCents === order.amountCents;
+    await bookPayment(inside, order, { ...payment, amountCents: event.amountCents }, isWanted === true);
+    if (!bought || !isWanted) {
       await addJob(tx, 'refund_payment', { paymentId: payment.id });
       return;
     }

@@ -3,6 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import { orders, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
+import { bookPaymentSent } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { orderFacts } from './order-facts';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
@@ -45,6 +46,7 @@ export async function sendPayment(deps: Deps, paymentId: number): Promise<void> 
       .returning({ id: payments.id });
     // The job ran twice: the payer is notified once.
     if (refunded.length === 0) return;
+    await bookPaymentSent({ ...deps, db: tx }, order, payment, true);
     await notify(deps, tx, {
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
@@ -75,6 +77,7 @@ export async function bouncePayment(deps: Deps, paymentId: number): Promise<void
     .returning({ id: payments.id });
   // Not yet recorded as refunded: the provider sends its event again.
   if (bounced.length === 0) throw new AppError('not_found');
+  await bookPaymentSent(deps, row.order, row.payment, false);
   deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
   await notifyOfFailure(deps, factsOf(row));
 }

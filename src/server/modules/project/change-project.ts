@@ -4,7 +4,7 @@ import { isAuditAction } from '@/domain/audit';
 import { participantIds } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';
 import type { ReasonCode } from '@/domain/project/reasons';
-import type { ProjectStatus } from '@/domain/project/statuses';
+import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dueAt, timersOf } from '@/domain/project/turns';
 import { inTransaction } from '../../db/in-transaction';
@@ -17,6 +17,7 @@ import type { NotificationTemplate } from '../../texts/codes';
 import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
 import { invalidateScope } from '../content/scopes';
+import { bookHeldAgain, bookReleased } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { stepParts } from './parts';
 import {
@@ -140,6 +141,10 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     .where(eq(projects.id, project.id));
   if (hasMoved && AT_WORK.includes(project.status) && !AT_WORK.includes(move.to))
     await stepParts(deps, 'end_request', 'overtake', project.id, { closedAt: now });
+  if (hasMoved && project.technicianId !== null) {
+    if (isWorkEnded(move.to)) await bookReleased(deps, project.id, project.technicianId);
+    else if (project.status === 'completed') await bookHeldAgain(deps, project.id);
+  }
   // Public pages of professionals show how many projects they have completed.
   if (hasMoved && [project.status, move.to].includes('completed')) await invalidateScope(deps.db, 'professionals');
   await writeEvent(deps, project.id, { ...move, from: project.status });

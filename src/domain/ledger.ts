@@ -1,0 +1,107 @@
+/**
+ * The accounts of the books (PRODUCT §7). `cash` is what a provider or the bank holds for the platform; `held`, `due`
+ * and `returning` are what the platform owes; `subscriptions` is what it has earned; `cost` is what it paid itself.
+ */
+export const LEDGER_ACCOUNTS = ['cash', 'held', 'due', 'returning', 'subscriptions', 'cost'] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** Accounts whose balance is normally a debit; that of the others is a credit. */
+const DEBIT_ACCOUNTS: readonly LedgerAccount[] = ['cash', 'cost'];
+
+/** The kinds of movements, and between which accounts each moves money: `debit` gets the debit, `credit` the credit. */
+export const LEDGER_MOVEMENTS = {
+  /** A payment that was wanted. */
+  paid: { debit: ['cash'], credit: ['held', 'subscriptions'] },
+  /** A payment for an order that was paid already or is no longer payable: it goes back in full. */
+  unusable: { debit: ['cash'], credit: ['returning'] },
+  refund_decided: { debit: ['held', 'due', 'subscriptions', 'cost'], credit: ['returning'] },
+  /** The provider refused the refund for good: the money stands again where it was taken from. */
+  refund_failed: { debit: ['returning'], credit: ['held', 'due', 'subscriptions', 'cost'] },
+  refund_sent: { debit: ['returning'], credit: ['cash'] },
+  /** A refund that had been sent did not arrive. */
+  refund_bounced: { debit: ['cash'], credit: ['returning'] },
+  /** The work was approved or ended: what was held is due to the technician. */
+  released: { debit: ['held'], credit: ['due'] },
+  /** Approved work is put right after a complaint: what was due is held again. */
+  held_again: { debit: ['due'], credit: ['held'] },
+  paid_out: { debit: ['due'], credit: ['cash'] },
+} as const satisfies Record<string, { debit: readonly LedgerAccount[]; credit: readonly LedgerAccount[] }>;
+export type LedgerMovement = keyof typeof LEDGER_MOVEMENTS;
+export const LEDGER_MOVEMENT_KINDS = Object.keys(LEDGER_MOVEMENTS) as LedgerMovement[];
+
+/** One side of a movement: positive integer HKD cents. `due` says to whom, `cash` who holds it. */
+export type LedgerSide = { amountCents: number } & (
+  | { account: 'due'; personId: number }
+  | { account: 'cash'; provider: string }
+  | { account: Exclude<LedgerAccount, 'due' | 'cash'> }
+);
+
+/** Who holds the money that is paid out by bank transfer. */
+export const BANK = 'bank';
+
+/** An account's balance, as people read it: positive in the normal case. */
+export interface LedgerBalance {
+  account: LedgerAccount;
+  provider: string | null;
+  cents: number;
+}
+
+/** Where the books and the rest of the database disagree: an order, or the cash at a provider. */
+export interface BookFault {
+  what: 'order' | 'provider' | 'movement';
+  /** The order's number, the provider's name, or the movement's id. */
+  name: string;
+  account: LedgerAccount | null;
+  bookedCents: number;
+  expectedCents: number;
+}
+
+/**
+ * The entries of a movement: a debit is positive, a credit negative, and together they are zero.
+ * @throws if a side names an account that this kind of movement does not touch, if an amount is not a positive integer,
+ *   or if debits and credits differ: each is a mistake of the program
+ */
+export function entriesOf(
+  kind: LedgerMovement,
+  debits: readonly LedgerSide[],
+  credits: readonly LedgerSide[],
+): LedgerSide[] {
+  const allowed: { debit: readonly LedgerAccount[]; credit: readonly LedgerAccount[] } = LEDGER_MOVEMENTS[kind];
+  for (const [sides, accounts] of [[debits, allowed.debit] as const, [credits, allowed.credit] as const])
+    for (const { account, amountCents } of sides) {
+      if (!accounts.includes(account)) throw new Error(`${kind} does not touch ${account}`);
+      if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Error(`${kind} of ${amountCents} cents`);
+    }
+  const entries = [...debits, ...credits.map((side) => ({ ...side, amountCents: -side.amountCents }))];
+  const rest = entries.reduce((sum, entry) => sum + entry.amountCents, 0);
+  if (entries.length < 2 || rest !== 0) throw new Error(`${kind} does not balance: ${rest} cents`);
+  return entries;
+}
+
+/** The balance of an account as people read it, positive in the normal case, from the sum of its entries. */
+export const balanceOf = (account: LedgerAccount, entriesSumCents: number): number =>
+  // Adding zero turns -0 into 0.
+  (DEBIT_ACCOUNTS.includes(account) ? entriesSumCents : -entriesSumCents) + 0;
+
+/**
+ * Where a refund of an order is taken from: what is held for its work first, then what is due to its technician, and
+ * the rest, after a payout, is the platform's own cost.
+ */
+export function sourcesOfRefund(
+  refundCents: number,
+  heldCents: number,
+  due: readonly { personId: number; cents: number }[],
+): LedgerSide[] {
+  let left = refundCents;
+  const take = (cents: number) => {
+    const amountCents = Math.min(left, Math.max(0, cents));
+    left -= amountCents;
+    return amountCents;
+  };
+  const sides: LedgerSide[] = [
+    { account: 'held', amountCents: take(heldCents) },
+    ...due.map(({ personId, cents }) => ({ account: 'due' as const, personId, amountCents: take(cents) })),
+    { account: 'cost', amountCents: left },
+  ];
+  return sides.filter((side) => side.amountCents > 0);
+}

@@ -1,0 +1,159 @@
+import { desc, gt, type SQL, sql } from 'drizzle-orm';
+import { BOOK_FAULTS_SHOWN_MAX } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { BANK, type BookFault, balanceOf, type LedgerAccount, type LedgerBalance } from '@/domain/ledger';
+import type { Db } from '../../db/client';
+import { bookChecks, ledgerEntries } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { notifyAdmins } from '../notification/notify-admins';
+import { isUnusable } from '../order/unusable-payment';
+
+/** What a check of the books found. */
+export interface BookCheck {
+  lastEntryId: number;
+  balances: LedgerBalance[];
+  faults: BookFault[];
+}
+
+/** Booked and expected cents by order or provider; rows without a difference are left out. */
+interface Difference {
+  name: string;
+  account: LedgerAccount | null;
+  booked: string;
+  expected: string;
+  [column: string]: unknown;
+}
+
+/** SQL: what the books say of every order against what its row, payments, refunds and payouts say. */
+const ORDERS: SQL = sql`
+  with booked as (
+    select order_id,
+      coalesce(-sum(amount_cents) filter (where account in ('held', 'due', 'cost')), 0) as held,
+      coalesce(-sum(amount_cents) filter (where account = 'returning'), 0) as returning,
+      coalesce(-sum(amount_cents) filter (where account = 'subscriptions'), 0) as subscriptions
+    from ledger_entries group by order_id),
+  refunded as (
+    select order_id, coalesce(sum(amount_cents) filter (where failed_at is null), 0) as decided,
+      coalesce(sum(amount_cents) filter (where failed_at is null and settled_at is null), 0) as open
+    from refunds group by order_id),
+  unusable as (
+    select payments.order_id, sum(payments.amount_cents) as cents
+    from payments join orders on orders.id = payments.order_id
+    where payments.status = 'paid' and ${isUnusable} group by payments.order_id),
+  expected as (
+    select orders.id, orders.order_number, orders.kind,
+      case when orders.paid_at is null then 0
+        else orders.amount_cents - coalesce(refunded.decided, 0) - coalesce(payouts.amount_cents, 0) end as kept,
+      coalesce(refunded.open, 0) + coalesce(unusable.cents, 0) as returning
+    from orders left join refunded on refunded.order_id = orders.id
+      left join unusable on unusable.order_id = orders.id
+      left join payouts on payouts.order_id = orders.id)
+  select name, account, booked, expected from expected
+    left join booked on booked.order_id = expected.id
+    cross join lateral (values
+      (order_number, 'held', coalesce(booked.held, 0), case when kind = 'quotation' then kept else 0 end),
+      (order_number, 'subscriptions', coalesce(booked.subscriptions, 0),
+        case when kind = 'subscription' then kept else 0 end),
+      (order_number, 'returning', coalesce(booked.returning, 0), expected.returning)
+    ) as difference (name, account, booked, expected)
+  where difference.booked <> difference.expected order by expected.id, account`;
+
+/** SQL: the cash that the books have at every provider against what arrived through it less what was sent back. */
+const PROVIDERS: SQL = sql`
+  with wanted as (
+    select payments.order_id, payments.provider from payments join orders on orders.id = payments.order_id
+    where payments.status = 'paid' and not ${isUnusable}),
+  moved as (
+    select provider, amount_cents from payments where status = 'paid'
+    union all
+    select wanted.provider, -refunds.amount_cents from refunds join wanted on wanted.order_id = refunds.order_id
+      where refunds.settled_at is not null
+    union all
+    select ${BANK}, -amount_cents from payouts),
+  expected as (select provider, sum(amount_cents) as cents from moved group by provider),
+  booked as (select provider, sum(amount_cents) as cents from ledger_entries where account = 'cash' group by provider)
+  select provider as name, 'cash' as account, coalesce(booked.cents, 0) as booked, coalesce(expected.cents, 0) as expected
+  from expected full join booked using (provider)
+  where coalesce(booked.cents, 0) <> coalesce(expected.cents, 0) order by provider`;
+
+/** SQL: movements whose entries do not add up to zero, or that have none. The database refuses to store such. */
+const MOVEMENTS: SQL = sql`
+  select m.id::text as name, null as account, coalesce(sum(e.amount_cents), 0) as booked, 0 as expected
+  from ledger_movements m left join ledger_entries e on e.movement_id = m.id
+  group by m.id having count(e.id) < 2 or sum(e.amount_cents) <> 0 order by m.id`;
+
+const CHECKS = [
+  ['movement', MOVEMENTS],
+  ['order', ORDERS],
+  ['provider', PROVIDERS],
+] as const satisfies [BookFault['what'], SQL][];
+
+/** Checks the books against orders, payments, refunds and payouts, all as of one moment. It reads every row. */
+export function checkBooks({ db }: Pick<Deps, 'db'>): Promise<BookCheck> {
+  return db.transaction(
+    async (tx) => {
+      const faults: BookFault[] = [];
+      for (const [what, query] of CHECKS) {
+        const { rows } = await tx.execute<Difference>(query);
+        faults.push(
+          ...rows.map(({ name, account, booked, expected }) => ({
+            what,
+            name,
+            account,
+            bookedCents: Number(booked),
+            expectedCents: Number(expected),
+          })),
+        );
+      }
+      return { ...(await sumEntries(tx, 0)), faults };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The balances of the entries after `lastEntryId`. */
+async function sumEntries(db: Db, lastEntryId: number) {
+  const rows = await db
+    .select({
+      account: ledgerEntries.account,
+      provider: ledgerEntries.provider,
+      cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number),
+      lastEntryId: sql<number>`max(${ledgerEntries.id})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(gt(ledgerEntries.id, lastEntryId))
+    .groupBy(ledgerEntries.account, ledgerEntries.provider);
+  return {
+    lastEntryId: Math.max(lastEntryId, ...rows.map((row) => row.lastEntryId)),
+    balances: rows.map(({ account, provider, cents }) => ({ account, provider, cents: balanceOf(account, cents) })),
+  };
+}
+
+/** The nightly check: stores what it found, and alarms the admins when the books do not add up. */
+export async function checkBooksNightly(deps: Deps): Promise<void> {
+  const { lastEntryId, balances, faults } = await checkBooks(deps);
+  await deps.db.transaction(async (tx) => {
+    await tx.insert(bookChecks).values({
+      checkedAt: deps.clock.now(),
+      lastEntryId,
+      balances,
+      faultCount: faults.length,
+      faults: faults.slice(0, BOOK_FAULTS_SHOWN_MAX),
+    });
+    if (faults.length === 0) return;
+    deps.log.error({ faults: faults.slice(0, BOOK_FAULTS_SHOWN_MAX) }, 'the books do not add up');
+    await notifyAdmins(deps, tx, 'admin_books_wrong', { count: faults.length }, privatePaths.adminBooks());
+  });
+}
+
+/** The balances now, reckoned from those of the last check, and that check. */
+export async function readBooks({ db }: Pick<Deps, 'db'>) {
+  const [check] = await db.select().from(bookChecks).orderBy(desc(bookChecks.id)).limit(1);
+  const { balances } = await sumEntries(db, check?.lastEntryId ?? 0);
+  const sums = new Map<string, LedgerBalance>();
+  for (const balance of [...(check?.balances ?? []), ...balances]) {
+    const key = `${balance.account} ${balance.provider}`;
+    sums.set(key, { ...balance, cents: balance.cents + (sums.get(key)?.cents ?? 0) });
+  }
+  return { check: check ?? null, balances: [...sums.values()] };
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { BANK, type LedgerSide, sourcesOfRefund } from '@/domain/ledger';
+import { ledgerEntries, ledgerMovements, type orders, payments, type payouts, type refunds } from '../../db/schema';
+import { readHeldAndDue } from './balances';
+import { type BookedOrder, type Books, post } from './post';
+
+type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'projectId' | 'kind'>;
+type PaymentRow = Pick<typeof payments.$inferSelect, 'id' | 'provider' | 'amountCents'>;
+type RefundRow = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'>;
+
+const cash = (provider: string, amountCents: number): LedgerSide => ({ account: 'cash', provider, amountCents });
+const returning = (amountCents: number): LedgerSide => ({ account: 'returning', amountCents });
+
+/** A payment has arrived: wanted for its order, or to be refunded in full. */
+export function bookPayment(deps: Books, order: OrderRow, payment: PaymentRow, isWanted: boolean): Promise<void> {
+  const { id: paymentId, provider, amountCents } = payment;
+  const wanted: LedgerSide = { account: order.kind === 'subscription' ? 'subscriptions' : 'held', amountCents };
+  return post(deps, {
+    kind: isWanted ? 'paid' : 'unusable',
+    order,
+    paymentId,
+    debits: [cash(provider, amountCents)],
+    credits: [isWanted ? wanted : returning(amountCents)],
+  });
+}
+
+/** A payment that could not be used was sent back, or that did not arrive. */
+export const bookPaymentSent = (deps: Books, order: BookedOrder, payment: PaymentRow, isSent: boolean): Promise<void> =>
+  post(deps, { ...sentOrBounced(payment.provider, payment.amountCents, isSent), order, paymentId: payment.id });
+
+/** A refund was sent, or one that had been sent did not arrive. */
+export async function bookRefundSent(
+  deps: Books,
+  order: BookedOrder,
+  refund: RefundRow,
+  isSent: boolean,
+): Promise<void> {
+  // It goes back through the provider that the order was paid through.
+  const [paid] = await deps.db
+    .select({ provider: payments.provider })
+    .from(ledgerMovements)
+    .innerJoin(payments, eq(payments.id, ledgerMovements.paymentId))
+    .where(and(eq(ledgerMovements.orderId, order.id), eq(ledgerMovements.kind, 'paid')));
+  if (!paid) throw new Error(`order ${order.id} is not paid in the books`);
+  await post(deps, { ...sentOrBounced(paid.provider, refund.amountCents, isSent), order, refundId: refund.id });
+}
+
+function sentOrBounced(provider: string, amountCents: number, isSent: boolean) {
+  const sides = [[returning(amountCents)], [cash(provider, amountCents)]] as const;
+  const [debits, credits] = isSent ? sides : [sides[1], sides[0]];
+  return { kind: isSent ? 'refund_sent' : 'refund_bounced', debits, credits } as const;
+}
+
+/** A refund is decided, or tried again after it failed for good. */
+export async function bookRefund(deps: Books, order: OrderRow, refund: RefundRow): Promise<void> {
+  const { id: refundId, amountCents } = refund;
+  const debits: LedgerSide[] =
+    order.kind === 'subscription'
+      ? [{ account: 'subscriptions', amountCents }]
+      : await sources(deps, order.id, amountCents);
+  await post(deps, { kind: 'refund_decided', order, refundId, debits, credits: [returning(amountCents)] });
+}
+
+async function sources(deps: Books, orderId: number, refundCents: number): Promise<LedgerSide[]> {
+  const { held, due } = await readHeldAndDue(deps, { orderId });
+  return sourcesOfRefund(refundCents, held[0]?.cents ?? 0, due);
+}
+
+/** A refund failed for good: the money goes back to the accounts that it was last taken from. */
+export async function bookRefundFailed(deps: Books, order: BookedOrder, refund: RefundRow): Promise<void> {
+  const [decided] = await deps.db
+    .select({ id: ledgerMovements.id })
+    .from(ledgerMovements)
+    .where(and(eq(ledgerMovements.refundId, refund.id), eq(ledgerMovements.kind, 'refund_decided')))
+    .orderBy(desc(ledgerMovements.id))
+    .limit(1);
+  const taken = await deps.db
+    .select({
+      account: ledgerEntries.account,
+      personId: ledgerEntries.personId,
+      amountCents: ledgerEntries.amountCents,
+    })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.movementId, decided?.id ?? 0), gt(ledgerEntries.amountCents, 0)));
+  await post(deps, {
+    kind: 'refund_failed',
+    order,
+    refundId: refund.id,
+    debits: [returning(refund.amountCents)],
+    credits: taken as LedgerSide[],
+  });
+}
+
+/** The work of a project is over: what is held of its orders is due to the technician. */
+export async function bookReleased(deps: Books, projectId: number, technicianId: number): Promise<void> {
+  const { held } = await readHeldAndDue(deps, { projectId });
+  for (const { order, cents: amountCents } of held)
+    await post(deps, {
+      kind: 'released',
+      order,
+      debits: [{ account: 'held', amountCents }],
+      credits: [{ account: 'due', personId: technicianId, amountCents }],
+    });
+}
+
+/** Finished work is put right after a complaint: what is still due of it is held again. */
+export async function bookHeldAgain(deps: Books, projectId: number): Promise<void> {
+  const { due } = await readHeldAndDue(deps, { projectId });
+  for (const { order, personId, cents: amountCents } of due)
+    await post(deps, {
+      kind: 'held_again',
+      order,
+      debits: [{ account: 'due', personId, amountCents }],
+      credits: [{ account: 'held', amountCents }],
+    });
+}
+
+/** The bank has paid a technician. */
+export const bookPayout = (
+  deps: Books,
+  order: BookedOrder,
+  payout: Pick<typeof payouts.$inferSelect, 'id' | 'technicianId' | 'amountCents'>,
+): Promise<void> => {
+  const { id: payoutId, technicianId: personId, amountCents } = payout;
+  return post(deps, {
+    kind: 'paid_out',
+    order,
+    payoutId,
+    debits: [{ account: 'due', personId, amountCents }],
+    credits: [cash(BANK, amountCents)],
+  });
+};

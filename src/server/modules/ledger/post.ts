@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { entriesOf, type LedgerMovement, type LedgerSide } from '@/domain/ledger';
+import type { Deps } from '../../deps';
+
+/** What posting needs: a database, or the caller's transaction, and the time. */
+export type Books = Pick<Deps, 'db' | 'clock'>;
+
+/** The order that a movement belongs to. */
+export interface BookedOrder {
+  id: number;
+  projectId: number | null;
+}
+
+export interface Movement {
+  kind: LedgerMovement;
+  order: BookedOrder;
+  debits: readonly LedgerSide[];
+  credits: readonly LedgerSide[];
+  paymentId?: number;
+  refundId?: number;
+  payoutId?: number;
+}
+
+/**
+ * Posts a movement with its entries, in the caller's transaction and under the lock of its order. Nothing else writes
+ * to the books.
+ */
+export async function post(deps: Books, { kind, order, debits, credits, ...of }: Movement): Promise<void> {
+  const entries = entriesOf(kind, debits, credits);
+  await deps.db.execute(sql`
+    with movement as (
+      insert into ledger_movements (kind, order_id, payment_id, refund_id, payout_id, created_at)
+      values (${kind}, ${order.id}, ${of.paymentId ?? null}, ${of.refundId ?? null}, ${of.payoutId ?? null},
+        ${deps.clock.now().toISOString()})
+      returning id)
+    insert into ledger_entries (movement_id, order_id, project_id, account, amount_cents, person_id, provider)
+    select movement.id, ${order.id}, ${order.projectId}, e."account", e."amountCents", e."personId", e."provider"
+    from movement, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e("account" text, "amountCents" bigint, "personId" integer, "provider" text)`);
+}

@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { adminBookCalls } from '@/contract/admin/books/calls';
+import type { InputOf } from '@/contract/call';
+import { hongKongDayTime } from '@/domain/time/calendar';
+import { isWithinDays } from '../../db/days';
+import { beforeCursor, toPage } from '../../db/page';
+import { ledgerEntries, ledgerMovements, orders, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { CallContext } from '../../http/context';
+import type { TablePage, TableRow } from '../export/table';
+import { readBooks } from './check-books';
+
+type MovementFilter = InputOf<typeof adminBookCalls.exportMovements>;
+
+/** Admin: the balances of all accounts, and the last check. */
+export async function books(context: CallContext) {
+  const { balances, check } = await readBooks(context);
+  return {
+    balances: balances.map(({ account, provider, cents }) => ({ account, provider, balance_cents: cents })),
+    check: check && {
+      checked_at: check.checkedAt.toISOString(),
+      fault_count: check.faultCount,
+      faults: check.faults.map(({ what, name, account, bookedCents, expectedCents }) => ({
+        what,
+        name,
+        account,
+        booked_cents: bookedCents,
+        expected_cents: expectedCents,
+      })),
+    },
+  };
+}
+
+/** Admin: the movements of a filter, newest first, with their entries. */
+export async function movements(context: CallContext, input: InputOf<typeof adminBookCalls.movements>) {
+  const rows = await readMovements(context, input, {
+    limit: input.limit + 1,
+    before: beforeCursor(ledgerMovements.id, input.cursor),
+  });
+  const page = await toPage(context.db, rows, {
+    limit: input.limit,
+    table: ledgerMovements,
+    where: matches(input),
+    idOf: (row) => row.id,
+    isFirst: !input.cursor,
+  });
+  return {
+    ...page,
+    value: page.value.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      created_at: row.createdAt.toISOString(),
+      order_number: row.orderNumber,
+      project_id: row.projectId,
+      amount_cents: row.entries.reduce((sum, entry) => sum + Math.max(0, entry.amountCents), 0),
+      entries: row.entries.map(({ account, person, provider, amountCents }) => ({
+        account,
+        person,
+        provider,
+        amount_cents: amountCents,
+      })),
+    })),
+  };
+}
+
+async function readMovements({ db }: Pick<Deps, 'db'>, filter: MovementFilter, page: { limit: number; before?: SQL }) {
+  const rows = await db
+    .select({
+      id: ledgerMovements.id,
+      kind: ledgerMovements.kind,
+      createdAt: ledgerMovements.createdAt,
+      orderNumber: orders.orderNumber,
+      projectId: orders.projectId,
+    })
+    .from(ledgerMovements)
+    .innerJoin(orders, eq(orders.id, ledgerMovements.orderId))
+    .where(and(matches(filter), page.before))
+    .orderBy(desc(ledgerMovements.id))
+    .limit(page.limit);
+  const entries = await db
+    .select({
+      movementId: ledgerEntries.movementId,
+      account: ledgerEntries.account,
+      amountCents: ledgerEntries.amountCents,
+      provider: ledgerEntries.provider,
+      person: { id: users.id, name: users.name },
+    })
+    .from(ledgerEntries)
+    .leftJoin(users, eq(users.id, ledgerEntries.personId))
+    .where(
+      inArray(
+        ledgerEntries.movementId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(ledgerEntries.id);
+  const byMovement = new Map(rows.map(({ id }) => [id, [] as typeof entries]));
+  for (const entry of entries) byMovement.get(entry.movementId)?.push(entry);
+  return rows.map((row) => ({ ...row, entries: byMovement.get(row.id) ?? [] }));
+}
+
+const ordersWhere = (condition: SQL) => sql`${ledgerMovements.orderId} in (select id from orders where ${condition})`;
+
+const matches = ({ project_id, order_number, kind, from_day, to_day }: MovementFilter): SQL | undefined =>
+  and(
+    project_id ? ordersWhere(sql`project_id = ${project_id}`) : undefined,
+    order_number ? ordersWhere(sql`order_number = ${order_number}`) : undefined,
+    kind ? eq(ledgerMovements.kind, kind) : undefined,
+    isWithinDays(ledgerMovements.createdAt, from_day, to_day),
+  );
+
+export const MOVEMENT_COLUMNS = [
+  'movement',
+  'at_hong_kong',
+  'kind',
+  'order_number',
+  'project_id',
+  'account',
+  'person',
+  'provider',
+  'debit',
+  'credit',
+];
+
+/** One page of the filtered movements for the export, newest first, an entry to a line; amounts in dollars. */
+export async function movementRows(deps: Deps, filter: MovementFilter, page: TablePage): Promise<TableRow[]> {
+  const before = beforeCursor(ledgerMovements.id, page.before?.toString());
+  const rows = await readMovements(deps, filter, { limit: page.limit, before });
+  return rows.flatMap((row) =>
+    row.entries.map(({ account, person, provider, amountCents }) => ({
+      id: row.id,
+      cells: [
+        row.id,
+        hongKongDayTime(row.createdAt),
+        row.kind,
+        row.orderNumber,
+        row.projectId,
+        account,
+        person?.name ?? null,
+        provider,
+        amountCents > 0 ? amountCents / 100 : null,
+        amountCents < 0 ? -amountCents / 100 : null,
+      ],
+    })),
+  );
+}
