@@ -74,7 +74,7 @@ export function BookList() {
             isStale={list.isStale}
             below={(movement) =>
               open.isOpen(movement.id) && (
-                <RowDetails columns={columns.length}>
+                <RowDetails columns={columns}>
                   <Entries movement={movement} />
                 </RowDetails>
               )
@@ -125,13 +125,13 @@ function useColumns(open: ReturnType<typeof useOpenRows>): DeskColumn<Movement>[
       key: 'amount',
       label: t('books.amount'),
       isFigure: true,
-      width: 'w-28',
+      width: 'w-24 @2xl:w-28',
       cell: ({ amount_cents }) => formatPrice(amount_cents),
     },
     {
       key: 'made',
       label: t('audit.time'),
-      width: 'w-32 @2xl:w-44',
+      width: 'w-38 @2xl:w-44',
       cell: ({ created_at }) => <Aside>{dates.dayTime(created_at)}</Aside>,
     },
   ];

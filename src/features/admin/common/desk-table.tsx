@@ -198,10 +198,13 @@ export const RowButton = (props: { isOpen: boolean; onToggle: () => void; childr
   </button>
 );
 
-/** What an open row has below it. */
-export const RowDetails = ({ columns, children }: { columns: number; children: ReactNode }) => (
+/**
+ * What an open row has below it. It spans as many columns as every width has: a cell that spans hidden ones would make
+ * room for them.
+ */
+export const RowDetails = ({ columns, children }: { columns: readonly { from?: string }[]; children: ReactNode }) => (
   <tr className="border-b border-line/60 bg-paper">
-    <td colSpan={columns} className="px-4 py-4 lg:px-9">
+    <td colSpan={columns.filter(({ from }) => !from).length} className="px-4 py-4 lg:px-9">
       <div className="grid max-w-page gap-4">{children}</div>
     </td>
   </tr>

@@ -111,7 +111,7 @@ export function ContactList() {
                     isStale={list.isStale}
                     below={(message) =>
                       open.isOpen(message.id) && (
-                        <RowDetails columns={columns.length}>
+                        <RowDetails columns={columns}>
                           <ContactDetails message={message} />
                         </RowDetails>
                       )

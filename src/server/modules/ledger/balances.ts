@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { balanceOf, type LedgerAccount } from '@/domain/ledger';
 import { ledgerEntries } from '../../db/schema';
 import type { Deps } from '../../deps';
 
@@ -10,15 +9,6 @@ const isOf = (of: BookedOf) =>
   'orderId' in of ? eq(ledgerEntries.orderId, of.orderId) : eq(ledgerEntries.projectId, of.projectId);
 
 const sumCents = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number);
-
-/** The balance of an account, in HKD cents, positive in the normal case. */
-export async function readBalance(deps: Pick<Deps, 'db'>, account: LedgerAccount, of: BookedOf): Promise<number> {
-  const [row] = await deps.db
-    .select({ cents: sumCents })
-    .from(ledgerEntries)
-    .where(and(isOf(of), eq(ledgerEntries.account, account)));
-  return balanceOf(account, row?.cents ?? 0);
-}
 
 /** What is held of each order and what of it is due to whom, without balances of zero. */
 export async function readHeldAndDue(deps: Pick<Deps, 'db'>, of: BookedOf) {

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { adminBookCalls } from '@/contract/admin/books/calls';
 import type { InputOf } from '@/contract/call';
+import type { LedgerAccount } from '@/domain/ledger';
 import { hongKongDayTime } from '@/domain/time/calendar';
 import { isWithinDays } from '../../db/days';
 import { beforeCursor, toPage } from '../../db/page';
-import { ledgerEntries, ledgerMovements, orders, users } from '../../db/schema';
+import { ledgerMovements, orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 import type { TablePage, TableRow } from '../export/table';
@@ -52,52 +53,40 @@ export async function movements(context: CallContext, input: InputOf<typeof admi
       created_at: row.createdAt.toISOString(),
       order_number: row.orderNumber,
       project_id: row.projectId,
-      amount_cents: row.entries.reduce((sum, entry) => sum + Math.max(0, entry.amountCents), 0),
-      entries: row.entries.map(({ account, person, provider, amountCents }) => ({
-        account,
-        person,
-        provider,
-        amount_cents: amountCents,
-      })),
+      amount_cents: row.entries.reduce((sum, entry) => sum + Math.max(0, entry.amount_cents), 0),
+      entries: row.entries,
     })),
   };
 }
 
-async function readMovements({ db }: Pick<Deps, 'db'>, filter: MovementFilter, page: { limit: number; before?: SQL }) {
-  const rows = await db
+interface Entry {
+  account: LedgerAccount;
+  person: { id: number; name: string } | null;
+  provider: string | null;
+  amount_cents: number;
+}
+
+/** SQL: the entries of a movement, debits first, as they were written. */
+const entries = sql<Entry[]>`(select json_agg(json_build_object('account', e.account, 'provider', e.provider,
+    'amount_cents', e.amount_cents, 'person', case when u.id is not null
+      then json_build_object('id', u.id, 'name', u.name) end) order by e.id)
+  from ledger_entries e left join users u on u.id = e.person_id where e.movement_id = ledger_movements.id)`;
+
+const readMovements = ({ db }: Pick<Deps, 'db'>, filter: MovementFilter, page: { limit: number; before?: SQL }) =>
+  db
     .select({
       id: ledgerMovements.id,
       kind: ledgerMovements.kind,
       createdAt: ledgerMovements.createdAt,
       orderNumber: orders.orderNumber,
       projectId: orders.projectId,
+      entries,
     })
     .from(ledgerMovements)
     .innerJoin(orders, eq(orders.id, ledgerMovements.orderId))
     .where(and(matches(filter), page.before))
     .orderBy(desc(ledgerMovements.id))
     .limit(page.limit);
-  const entries = await db
-    .select({
-      movementId: ledgerEntries.movementId,
-      account: ledgerEntries.account,
-      amountCents: ledgerEntries.amountCents,
-      provider: ledgerEntries.provider,
-      person: { id: users.id, name: users.name },
-    })
-    .from(ledgerEntries)
-    .leftJoin(users, eq(users.id, ledgerEntries.personId))
-    .where(
-      inArray(
-        ledgerEntries.movementId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(ledgerEntries.id);
-  const byMovement = new Map(rows.map(({ id }) => [id, [] as typeof entries]));
-  for (const entry of entries) byMovement.get(entry.movementId)?.push(entry);
-  return rows.map((row) => ({ ...row, entries: byMovement.get(row.id) ?? [] }));
-}
 
 const ordersWhere = (condition: SQL) => sql`${ledgerMovements.orderId} in (select id from orders where ${condition})`;
 
@@ -127,7 +116,7 @@ export async function movementRows(deps: Deps, filter: MovementFilter, page: Tab
   const before = beforeCursor(ledgerMovements.id, page.before?.toString());
   const rows = await readMovements(deps, filter, { limit: page.limit, before });
   return rows.flatMap((row) =>
-    row.entries.map(({ account, person, provider, amountCents }) => ({
+    row.entries.map(({ account, person, provider, amount_cents }) => ({
       id: row.id,
       cells: [
         row.id,
@@ -138,8 +127,8 @@ export async function movementRows(deps: Deps, filter: MovementFilter, page: Tab
         account,
         person?.name ?? null,
         provider,
-        amountCents > 0 ? amountCents / 100 : null,
-        amountCents < 0 ? -amountCents / 100 : null,
+        amount_cents > 0 ? amount_cents / 100 : null,
+        amount_cents < 0 ? -amount_cents / 100 : null,
       ],
     })),
   );
