@@ -12,6 +12,7 @@ export const privatePaths = {
   accountData: () => '/profile/account/data',
   subscription: () => '/profile/subscription',
   paymentRecord: () => '/profile/payment-record',
+  earnings: () => '/profile/earnings',
   receipt: (orderNumber: string) => `/profile/payment-record/receipt?order_number=${encodeURIComponent(orderNumber)}`,
   notificationDetail: (id: number) => `/profile/notification/detail/${id}`,
   /** The page of a mail's unsubscribe link; needs no login. */

@@ -19,6 +19,8 @@ export type Tag =
   /** A request that the caller has no part in, but may see. */
   | 'open_request'
   | 'order'
+  /** Where a professional's money goes. */
+  | 'payee'
   | 'notification'
   | 'notification_preference'
   | 'chat'

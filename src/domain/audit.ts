@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'order.retry_refund',
   'order.pay_out',
   'order.export',
+  'payout.export',
   'books.export',
   'content.create',
   'content.save',

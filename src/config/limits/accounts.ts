@@ -38,6 +38,9 @@ export const DEVICE_TOKEN_TTL_MS = 365 * DAY_MS;
 /** Ours: device tokens that a browser keeps, one for each person who uses it. */
 export const DEVICE_TOKENS_MAX = 5;
 
+/** PRODUCT §7: a changed account is paid to after this. */
+export const PAYEE_CHANGE_WAIT_HOURS = 48;
+
 /** RFC 6238 as authenticator apps implement it; a code of the step before or after is accepted too. */
 export const SECOND_FACTOR_STEP_S = 30;
 export const SECOND_FACTOR_DIGITS = 6;

@@ -73,6 +73,14 @@ export function AccountHome({ membership, onLogout }: AccountHomeProps) {
               />
             </>
           )}
+          {userType === 'technician' && (
+            <AccountEntry
+              href={privatePaths.earnings()}
+              icon="money"
+              title={own('nav.earnings')}
+              state={t('home.earnings')}
+            />
+          )}
           <AccountEntry
             href={privatePaths.paymentRecord()}
             icon="money"

@@ -6,9 +6,9 @@ import type { passkeyCalls } from '@/contract/passkey/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { ProofFields } from '@/features/common/proof/proof-fields';
+import { useSecondFactor } from '@/features/common/proof/use-second-factor';
 import { Button } from '@/ui/form/button';
-import { ProofFields } from './proof-fields';
-import { useSecondFactor } from './use-second-factor';
 
 const FIELDS = ['password', 'code'] as const;
 

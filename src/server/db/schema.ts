@@ -10,6 +10,7 @@ export * from './tables/disputes';
 export * from './tables/files';
 export * from './tables/ledger';
 export * from './tables/orders';
+export * from './tables/payees';
 export * from './tables/professionals';
 export * from './tables/projects';
 export * from './tables/security-events';

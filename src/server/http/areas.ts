@@ -4,6 +4,7 @@ import { chatArea } from '../modules/chat/areas';
 import { adminContentArea, adminMailArea, contentArea, siteArea } from '../modules/content/areas';
 import { adminDeskArea } from '../modules/desk/areas';
 import { adminComplaintsArea, disputeArea } from '../modules/dispute/areas';
+import { earningArea } from '../modules/earning/areas';
 import { feedbackArea } from '../modules/feedback/areas';
 import { adminBooksArea } from '../modules/ledger/areas';
 import { notificationArea } from '../modules/notification/areas';
@@ -31,6 +32,7 @@ export const areas = {
   dispute: disputeArea,
   feedback: feedbackArea,
   order: orderArea,
+  earning: earningArea,
   subscription: subscriptionArea,
   notification: notificationArea,
   chat: chatArea,

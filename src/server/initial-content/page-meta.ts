@@ -182,6 +182,12 @@ const PAYMENT_META: Record<string, DraftOf<'page_meta'>> = {
     '所有付款、退款和收據。',
     'All payments, refunds and receipts.',
   ),
+  [privatePaths.earnings()]: meta(
+    '收款',
+    'Earnings',
+    '代收、應收和已轉帳的款項，以及收款戶口。',
+    'What is held, due and transferred, and the account it goes to.',
+  ),
   '/profile/payment-record/receipt': meta('收據', 'Receipt', '付款收據。', 'The receipt of a payment.'),
   '/internal/cart/payment': meta(
     '付款',

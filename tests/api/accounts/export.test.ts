@@ -261,6 +261,7 @@ const EXPORTED_COLUMNS = [
   'clarifications.answerer_id',
   'clarifications.asker_id',
   'ledger_entries.person_id',
+  'payees.user_id',
   'comment_replies.author_id',
   'comments.author_id',
   'complaint_answers.author_id',

@@ -239,7 +239,11 @@ describe('the payout to the technician', () => {
     for (const way of ways) {
       const { payout } = await details(way);
       const listed = (await due()).find(({ order_number }) => order_number === way.orderNumber);
-      expect(listed?.payout_due).toEqual({ technician: payout?.technician.name, amount_cents: payout?.amount_cents });
+      expect(listed?.payout_due).toEqual({
+        technician: payout?.technician.name,
+        amount_cents: payout?.amount_cents,
+        has_payee: false,
+      });
     }
     const [one, two] = payouts;
     if (!one || !two) throw new Error('two payouts are due');

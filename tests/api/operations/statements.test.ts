@@ -176,6 +176,8 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     input: ({ completed }) => ({ order_number: completed.orderNumber }),
     max: MAX_OF_ADMIN_DETAILS,
   },
+  'earning.earningListing': { by: 'technician' },
+  'earning.payee': { by: 'technician' },
   'adminBooks.books': { by: 'admin' },
   'adminBooks.movements': { by: 'admin' },
   'adminPlans.plans': { by: 'admin' },

@@ -7,6 +7,7 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
@@ -36,7 +37,8 @@ export function valid(schema: Schema, known: Known, name = ''): Arbitrary<unknow
 function ofType(schema: Schema, known: Known): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => ofType(one, known)));
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return fc.oneof(...either.map((one) => ofType(one, known)));
   switch (schema.type) {
     case 'integer':
       return fc.oneof(

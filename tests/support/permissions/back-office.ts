@@ -69,6 +69,7 @@ export const BACK_OFFICE: Record<string, Row[]> = {
   'adminOrders.orders': [{ outcomes: onlyAdmins }],
   'adminOrders.orderDetails': [{ at: 'in_progress', input: order, absent: noOrder(), outcomes: onlyAdmins }],
   'adminOrders.exportOrders': [{ outcomes: onlyAdmins }],
+  'adminOrders.exportPayouts': [{ outcomes: onlyAdmins }],
   'adminBooks.books': [{ outcomes: onlyAdmins }],
   'adminBooks.movements': [{ outcomes: onlyAdmins }],
   'adminBooks.exportMovements': [{ outcomes: onlyAdmins }],

@@ -32,6 +32,16 @@ export const adminOrderCalls = {
     errors: ['unauthorized', 'not_found', 'form_error'],
     changes: ['audit'],
   }),
+  exportPayouts: call({
+    method: 'POST',
+    path: '/api/admin/order/export-payouts',
+    who: ['admin'],
+    summary:
+      'The address of a CSV file for the bank: what is due to whom, and the accounts; the export is in the audit log.',
+    schemas: as<Schemas['exportPayouts']>(),
+    errors: ['unauthorized', 'not_found', 'form_error'],
+    changes: ['audit'],
+  }),
   refundPaid: call({
     method: 'POST',
     path: '/api/admin/order/refund',

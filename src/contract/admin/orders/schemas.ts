@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
 import { LINE_MAX_CHARS, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits/calls';
-import { cents, cursor, days, id, instant, limit, list, text } from '@/contract/fields';
+import { cents, cursor, days, empty, id, instant, limit, list, text } from '@/contract/fields';
 import { order, orderNumber } from '@/contract/order/parts';
 import { ORDER_KINDS, ORDER_STATUSES, OWED_TO, PAYMENT_STATUSES } from '@/domain/project/options';
 import { ORDER_SORTS } from '@/domain/sorts';
@@ -29,7 +29,7 @@ export const orders = {
       payer,
       project_id: id.nullable(),
       /** With `owed: 'technician'`: whom to pay how much; null otherwise. */
-      payout_due: z.object({ technician: z.string(), amount_cents: cents }).nullable(),
+      payout_due: z.object({ technician: z.string(), amount_cents: cents, has_payee: z.boolean() }).nullable(),
       created_at: instant,
       paid_at: instant.nullable(),
     }),
@@ -83,6 +83,9 @@ export const exportOrders = {
   /** Of a CSV file; signed for the caller, valid for ten minutes. */
   reply: z.object({ src: z.string() }),
 };
+
+/** All payouts that are due. */
+export const exportPayouts = { request: empty, reply: exportOrders.reply };
 
 export const refundPaid = {
   request: z.object({

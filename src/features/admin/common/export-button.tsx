@@ -14,6 +14,7 @@ import { DENSE_BUTTON } from './desk-fields';
 type ExportCall =
   | typeof adminProjectCalls.exportProjects
   | typeof adminOrderCalls.exportOrders
+  | typeof adminOrderCalls.exportPayouts
   | typeof adminBookCalls.exportMovements
   | typeof adminAuditCalls.exportRows
   | typeof adminSecurityEventCalls.exportRows;

@@ -32,7 +32,13 @@ export function OrderList() {
     <DeskList
       title={t('orders.title')}
       head={<SavedViews room="orders" />}
-      end={<ExportButton call={adminOrderCalls.exportOrders} filter={request} />}
+      end={
+        isPayouts ? (
+          <ExportButton call={adminOrderCalls.exportPayouts} filter={{}} format={t('orders.payout.file')} />
+        ) : (
+          <ExportButton call={adminOrderCalls.exportOrders} filter={request} />
+        )
+      }
       onClear={isFiltered(filter) ? clear : undefined}
       filters={
         <>

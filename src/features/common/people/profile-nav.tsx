@@ -35,6 +35,7 @@ export function ProfileNav() {
       ? [{ href: privatePaths.subscription(), label: t('nav.subscription') }]
       : []),
     { href: privatePaths.paymentRecord(), label: t('nav.payments') },
+    ...(userType === 'technician' ? [{ href: privatePaths.earnings(), label: t('nav.earnings') }] : []),
     { href: privatePaths.account(), label: t('nav.account') },
   ];
   return (

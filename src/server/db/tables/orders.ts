@@ -100,20 +100,24 @@ export const refunds = pgTable(
 );
 
 /** What a technician was paid for an order, outside the platform; recorded by an admin, once (PRODUCT §4). */
-export const payouts = pgTable('payouts', {
-  id: primaryId(),
-  orderId: integer('order_id')
-    .notNull()
-    .unique()
-    .references(() => orders.id),
-  technicianId: integer('technician_id')
-    .notNull()
-    .references(() => users.id),
-  amountCents: cents('amount_cents').notNull(),
-  /** The bank's reference of the transfer. */
-  reference: text('reference').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    technicianId: integer('technician_id')
+      .notNull()
+      .references(() => users.id),
+    amountCents: cents('amount_cents').notNull(),
+    /** The bank's reference of the transfer. */
+    reference: text('reference').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('payouts_technician').on(t.technicianId)],
+);
 
 /** Every event of a provider, once: the same event twenty times has one effect. */
 export const paymentEvents = pgTable(

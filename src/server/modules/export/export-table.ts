@@ -21,6 +21,9 @@ export const exportProjects = (context: CallContext, filter: InputOf<typeof admi
 export const exportOrders = (context: CallContext, filter: InputOf<typeof adminOrderCalls.exportOrders>) =>
   exportTable(context, 'order.export', filter);
 
+/** Admin: the URL of the payouts that are due. */
+export const exportPayouts = (context: CallContext) => exportTable(context, 'payout.export', {});
+
 /** Admin: the URL of the filtered movements of the books. */
 export const exportMovements = (context: CallContext, filter: InputOf<typeof adminBookCalls.exportMovements>) =>
   exportTable(context, 'books.export', filter);

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { exportRows as exportAudit } from '@/contract/admin/audit/schemas';
 import { exportMovements } from '@/contract/admin/books/schemas';
-import { exportOrders } from '@/contract/admin/orders/schemas';
+import { exportOrders, exportPayouts } from '@/contract/admin/orders/schemas';
 import { exportProjects } from '@/contract/admin/projects/schemas';
 import { exportRows as exportSecurityEvents } from '@/contract/admin/security-events/schemas';
 import type { Deps } from '../../deps';
 import { AUDIT_COLUMNS, auditRows } from '../audit/audit-table';
 import { MOVEMENT_COLUMNS, movementRows } from '../ledger/read-books';
 import { ORDER_COLUMNS, orderRows } from '../order/order-table';
+import { PAYOUT_COLUMNS, payoutRows } from '../order/payout-table';
 import { PROJECT_COLUMNS, projectRows } from '../project/read/project-table';
 import { SECURITY_EVENT_COLUMNS, securityEventRows } from '../security-event/security-event-table';
 import { CSV, type Format, JSON_LINES } from './formats';
@@ -34,6 +35,7 @@ const table = <Filter, Cell>(
 export const TABLES = {
   'project.export': table('projects', CSV, exportProjects.request, PROJECT_COLUMNS, projectRows),
   'order.export': table('orders', CSV, exportOrders.request, ORDER_COLUMNS, orderRows),
+  'payout.export': table('payouts', CSV, exportPayouts.request, PAYOUT_COLUMNS, payoutRows),
   'books.export': table('books', CSV, exportMovements.request, MOVEMENT_COLUMNS, movementRows),
   'audit.export': table('audit-log', CSV, exportAudit.request, AUDIT_COLUMNS, auditRows),
   'security_event.export': table(

@@ -16,8 +16,13 @@ import { readOwed } from './retry-refund';
 const payer = { id: users.id, name: users.name, email: users.email };
 
 /** SQL: the payout of an order that is due; the list's filter has made sure that it is. */
-const payoutDue = sql<{ technician: string; amount_cents: number } | null>`(select json_build_object(
-    'technician', technicians.name, 'amount_cents', ${leftCents})
+const payoutDue = sql<{
+  technician: string;
+  amount_cents: number;
+  has_payee: boolean;
+} | null>`(select json_build_object(
+    'technician', technicians.name, 'amount_cents', ${leftCents},
+    'has_payee', exists (select 1 from payees where payees.user_id = technicians.id))
   from projects join users technicians on technicians.id = projects.technician_id where projects.id = orders.project_id)`;
 const NO_PAYOUT = sql<null>`null`;
 

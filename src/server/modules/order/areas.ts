@@ -3,7 +3,7 @@ import * as adminOrdersSchemas from '@/contract/admin/orders/schemas';
 import { orderCalls } from '@/contract/order/calls';
 import * as orderSchemas from '@/contract/order/schemas';
 import { defineArea } from '../../http/area';
-import { exportOrders } from '../export/export-table';
+import { exportOrders, exportPayouts } from '../export/export-table';
 import { adminOrder, adminOrders } from './admin-orders';
 import { checkout } from './checkout';
 import { paymentWebhook } from './payment-webhook';
@@ -34,6 +34,7 @@ export const adminOrdersArea = defineArea({
     orders: adminOrders,
     orderDetails: adminOrder,
     exportOrders,
+    exportPayouts,
     refundPaid,
     retryRefund,
     markPaidOut,

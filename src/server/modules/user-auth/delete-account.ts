@@ -20,6 +20,7 @@ import {
   orders,
   passkeys,
   passwordResets,
+  payees,
   portfolioPictures,
   professionals,
   quickReplies,
@@ -179,6 +180,7 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await db.delete(payees).where(eq(payees.userId, userId));
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
   await db.delete(notifications).where(eq(notifications.userId, userId));

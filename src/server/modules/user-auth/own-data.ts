@@ -77,6 +77,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     from refunds r join orders o on o.id = r.order_id where o.payer_id = ${me} order by r.id`,
   earnings: sql`select m.kind, e.project_id, -e.amount_cents as amount_cents, m.created_at
     from ledger_entries e join ledger_movements m on m.id = e.movement_id where e.person_id = ${me} order by e.id`,
+  payees: sql`select kind, holder, bank_code, account, usable_at, created_at from payees where user_id = ${me} order by id`,
   payouts: sql`select o.project_id, y.amount_cents, y.reference, y.created_at
     from payouts y join orders o on o.id = y.order_id where y.technician_id = ${me} order by y.id`,
   contact_messages: sql`select name, email, phone, subject, message, locale, created_at from contact_messages

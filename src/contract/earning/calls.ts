@@ -1,0 +1,46 @@
+import { as, call } from '@/contract/call';
+import { PROOF_ERRORS } from '@/contract/user-auth/proof-errors';
+
+type Schemas = typeof import('./schemas');
+
+/** What a professional earns, and where it goes (PRODUCT §7). */
+export const earningCalls = {
+  earningListing: call({
+    method: 'GET',
+    path: '/api/earning/listing',
+    who: ['technician'],
+    summary: 'What is held, due and transferred for the caller’s work, by order, the newest first, with the totals.',
+    schemas: as<Schemas['earningListing']>(),
+    errors: ['unauthorized', 'form_error'],
+    reads: ['order', 'project'],
+  }),
+  payee: call({
+    method: 'GET',
+    path: '/api/earning/payee',
+    who: ['technician'],
+    summary: 'Where the caller’s money goes, masked, and a change that waits.',
+    schemas: as<Schemas['payee']>(),
+    errors: ['unauthorized'],
+    reads: ['payee'],
+  }),
+  savePayee: call({
+    method: 'POST',
+    path: '/api/earning/payee/save',
+    who: ['technician'],
+    summary: 'Say where the money goes, with the password; a change is used after 48 hours.',
+    queue: 'password',
+    schemas: as<Schemas['savePayee']>(),
+    errors: ['unauthorized', ...PROOF_ERRORS],
+    changes: ['payee'],
+    rateLimit: 'reset',
+  }),
+  cancelPayee: call({
+    method: 'POST',
+    path: '/api/earning/payee/cancel',
+    who: ['technician'],
+    summary: 'Take back a change of the account that waits.',
+    schemas: as<Schemas['cancelPayee']>(),
+    errors: ['unauthorized'],
+    changes: ['payee'],
+  }),
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
+import { cents, cursor, empty, id, instant, limit, list, name } from '@/contract/fields';
+import { holderProof } from '@/contract/user-auth/parts';
+import { accountNumberOf, bankCodeOf, fpsIdOf, PAYEE_KINDS } from '@/domain/payee';
+
+export const earningListing = {
+  request: z.object({ limit, cursor }),
+  reply: list(
+    z.object({
+      order_number: z.string(),
+      project: z.object({ id, title: z.string() }),
+      /** The amount that the client paid and that stays held until the work is approved. */
+      held_cents: cents,
+      due_cents: cents,
+      /** Null until the bank has paid it. */
+      paid_out: z.object({ amount_cents: cents, reference: z.string(), at: instant }).nullable(),
+      paid_at: instant,
+    }),
+  ).extend({
+    totals: z.object({ held_cents: z.int(), due_cents: z.int(), paid_out_cents: z.int() }),
+  }),
+};
+
+const shownPayee = z
+  .object({
+    kind: z.enum(PAYEE_KINDS),
+    holder: z.string(),
+    bank_code: z.string().nullable(),
+    /** All but the last part is hidden. */
+    account: z.string(),
+    usable_at: instant,
+  })
+  .nullable();
+
+/** `next` is a change that is not used yet. */
+export const payee = { request: empty, reply: z.object({ current: shownPayee, next: shownPayee }) };
+
+/** A typed account in the form that is stored. */
+const typed = (read: (text: string) => string | null, code: string) =>
+  z
+    .string()
+    .max(LINE_MAX_CHARS)
+    .transform((text, context) => {
+      const known = read(text);
+      if (known === null) context.addIssue({ code: 'custom', params: { code } });
+      return known ?? z.NEVER;
+    });
+
+const entered = { ...holderProof.shape, holder: name };
+
+export const savePayee = {
+  request: z.discriminatedUnion('kind', [
+    z.object({ ...entered, kind: z.literal('fps'), account: typed(fpsIdOf, 'no_fps_id') }),
+    z.object({
+      ...entered,
+      kind: z.literal('bank'),
+      bank_code: typed(bankCodeOf, 'no_bank_code'),
+      account: typed(accountNumberOf, 'no_bank_account'),
+    }),
+  ]),
+  reply: payee.reply,
+};
+
+export const cancelPayee = { request: empty, reply: payee.reply };

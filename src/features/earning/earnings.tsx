@@ -1,0 +1,122 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import { useCallPages } from '@/client/query/use-call-pages';
+import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
+import type { ReplyOf } from '@/contract/call';
+import { earningCalls } from '@/contract/earning/calls';
+import { formatPrice } from '@/domain/money';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { LoadMore } from '@/features/common/lists/load-more';
+import { Fact } from '@/features/common/lists/section';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { useDates } from '@/features/common/time/use-dates';
+import { ButtonLink } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Chip } from '@/ui/layout/chip';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { PayeeSection } from './payee-section';
+
+type Earnings = ReplyOf<typeof earningCalls.earningListing>;
+type Earning = Earnings['value'][number];
+
+/** What a technician earns: the totals, where it goes, and each paid project. */
+export function Earnings() {
+  const { t } = useTranslation('account');
+  const list = useCallPages(earningCalls.earningListing, {}, { isLive: true });
+  const wayOut = { href: privatePaths.account(), label: t('earning.to_account') };
+  if (list.error) return <CallFailure error={list.error} onRetry={list.retry} wayOut={wayOut} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header>
+        <h1 className="text-[26px] md:text-[32px]">{t('earning.title')}</h1>
+        <p className="mt-1 text-ink-2">{t('earning.lead')}</p>
+      </header>
+      {list.rows === null ? (
+        <SkeletonList rows={3} />
+      ) : (
+        <>
+          {list.first && <Totals totals={list.first.totals} />}
+          <PayeeSection isMoneyDue={(list.first?.totals.due_cents ?? 0) > 0} />
+          <section aria-labelledby="earnings">
+            <h2 id="earnings" className="mb-4 text-xl">
+              {t('earning.projects')}
+            </h2>
+            {list.rows.length === 0 ? (
+              <EmptyState
+                picture="inbox"
+                title={t('earning.none')}
+                text={t('earning.none_text')}
+                action={<ButtonLink href={paths.projects()}>{t('earning.to_projects')}</ButtonLink>}
+              />
+            ) : (
+              <ul className="grid gap-3">
+                {list.rows.map((earning) => (
+                  <li key={earning.order_number}>
+                    <EarningCard earning={earning} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <LoadMore list={list} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Totals({ totals }: Pick<Earnings, 'totals'>) {
+  const { t } = useTranslation('account');
+  return (
+    <Card as="dl" className="grid gap-x-8 gap-y-4 p-5 sm:grid-cols-3 md:p-6">
+      {(['due', 'held', 'paid_out'] as const).map((state) => (
+        <div key={state} className="min-w-0">
+          <dt className="text-[15px] text-ink-2">{t(`earning.${state}`)}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{formatPrice(totals[`${state}_cents`])}</dd>
+          <dd className="mt-1 text-sm text-ink-2">{t(`earning.${state}_text`)}</dd>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** The money of one project: where it is now, and its bank reference once it was transferred. */
+function EarningCard({ earning }: { earning: Earning }) {
+  const { t } = useTranslation('account');
+  const dates = useDates();
+  const { project, order_number, held_cents, due_cents, paid_out, paid_at } = earning;
+  const state = paid_out ? 'paid_out' : due_cents > 0 ? 'due' : held_cents > 0 ? 'held' : 'returned';
+  const amountCents = paid_out ? paid_out.amount_cents : due_cents + held_cents;
+  return (
+    <Card className="grid gap-x-8 gap-y-3 p-5 md:grid-cols-[minmax(0,1fr)_auto] md:p-6">
+      <div className="min-w-0">
+        <Chip tone={state === 'due' ? 'info' : state === 'held' ? 'wait' : 'done'}>{t(`earning.${state}`)}</Chip>
+        <h3 className="mt-2 break-words text-lg">
+          <Link
+            href={privatePaths.projectDetail(project.id)}
+            className="underline-offset-4 hover:text-jade hover:underline"
+          >
+            {project.title}
+          </Link>
+        </h3>
+        <p className="mt-1 text-sm tabular-nums text-ink-2">
+          <DottedLine
+            parts={[
+              order_number,
+              paid_out
+                ? t('earning.transferred_at', { day: dates.day(paid_out.at) })
+                : t('earning.client_paid', { day: dates.day(paid_at) }),
+            ]}
+          />
+        </p>
+      </div>
+      <dl className="grid gap-1 md:justify-items-end md:text-right">
+        <dt className="sr-only">{t('earning.amount')}</dt>
+        <dd className="text-xl font-semibold tabular-nums">{formatPrice(amountCents)}</dd>
+        {paid_out && <Fact term={t('earning.reference')}>{paid_out.reference}</Fact>}
+      </dl>
+    </Card>
+  );
+}

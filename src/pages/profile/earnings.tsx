@@ -1,0 +1,32 @@
+import dynamic from 'next/dynamic';
+import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
+import { withPrivatePageProps } from '@/client/private-page-props';
+import { ProfileNav } from '@/features/common/people/profile-nav';
+import { PageHead } from '@/shell/page-head';
+import { PrivatePage } from '@/shell/private-page';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
+
+const Earnings = dynamic(
+  () => withTexts('account', import('@/features/earning/earnings')).then((module) => module.Earnings),
+  { ssr: false, loading: lazyLoading(() => <SkeletonList rows={4} />) },
+);
+
+export default function EarningsPage() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <PageHead page={t('nav.earnings')} noIndex />
+      <PrivatePage roles={['technician']}>
+        <PageFrame>
+          <ProfileNav />
+          <Earnings />
+        </PageFrame>
+      </PrivatePage>
+    </>
+  );
+}
+
+EarningsPage.getInitialProps = withPrivatePageProps();
