@@ -18,8 +18,15 @@ export interface Receipt {
   project_number: string | null;
   plan: { name: string; months: number } | null;
   amount_cents: number;
-  /** What of the accepted quotation is paid for; empty for a subscription, which is its plan. */
-  items: { description: string; quantity: number; unit: string; unit_price_cents: number; total_cents: number }[];
+  /** What the accepted quotation contains; empty for a subscription, which is its plan. */
+  items: {
+    state: 'priced' | 'included';
+    description: string;
+    quantity: number;
+    unit: string;
+    unit_price_cents: number;
+    total_cents: number;
+  }[];
   paid_at: string;
   paid_with: PaymentProviderName | null;
   refunds: { amount_cents: number; created_at: string; settled_at: string | null }[];
@@ -49,6 +56,7 @@ type ReceiptWord =
   | `state.${Receipt['status']}`
   | 'refund'
   | 'refund_pending'
+  | 'included'
   | 'total';
 /** Translates a key of the texts under `receipt` into the reader's language. */
 export type SayOfReceipt = (word: ReceiptWord, values?: Record<string, string | number>) => string;
@@ -85,8 +93,8 @@ export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, s
     about,
     items: receipt.items.map((item) => ({
       term: item.description,
-      measure: `${item.quantity.toLocaleString('en')}\u00a0${item.unit} × ${formatPrice(item.unit_price_cents)}`,
-      value: formatPrice(item.total_cents),
+      measure: `${item.quantity.toLocaleString('en')}\u00a0${item.unit}${item.state === 'priced' ? ` × ${formatPrice(item.unit_price_cents)}` : ''}`,
+      value: item.state === 'priced' ? formatPrice(item.total_cents) : say('included'),
     })),
     total: { term: say('total'), value: formatPrice(receipt.amount_cents) },
     refunds: receipt.refunds.map((refund) => ({

@@ -1,21 +1,18 @@
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/form/button';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
-import { isEntryPage } from './shell-rules';
 
 function HeaderGuest({ className }: { className: string }) {
   const { t } = useTranslation('common');
-  const { pathname } = useRouter();
   return (
     <span className={`hidden items-center gap-3.5 sm:flex ${className}`}>
       <ButtonLink variant="text" href={paths.login()}>
         {t('nav.login')}
       </ButtonLink>
-      <ButtonLink variant={isEntryPage(pathname) ? 'quiet' : 'primary'} href={paths.register()}>
+      <ButtonLink variant="quiet" href={paths.register()}>
         {t('nav.register')}
       </ButtonLink>
     </span>

@@ -41,7 +41,9 @@ export function HeaderUser({ profile, userType }: { profile: ProfileData; userTy
     <>
       {userType === 'client' && (
         <span className="hidden sm:block">
-          <ButtonLink href={paths.projectCreate()}>{t('nav.create_project')}</ButtonLink>
+          <ButtonLink variant="quiet" href={paths.projectCreate()}>
+            {t('nav.create_project')}
+          </ButtonLink>
         </span>
       )}
       {/* Another login in another tab: a new bell for that user. */}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { DOUBLE_PRESS_MS } from '@/config/limits/calls';
 import type { Call, ReplyOf } from '@/contract/call';
 import { callApi, prepareCalls } from '../http/call-api';
 import { CallError, fieldMessages, type ShownError, showError } from '../http/call-error';
@@ -13,9 +14,6 @@ interface Variables<C extends Call> {
   input: CallInput<C>;
   options: CallOptions;
 }
-
-/** A cancel button may appear under the pointer during a double press: its second press must not cancel. */
-const DOUBLE_PRESS_MS = 500;
 
 /** Why a try got no answer: the user cancelled it, or the network or the server failed. */
 function interruptionOf(error: unknown): 'cancelled' | 'lost' | null {
@@ -59,7 +57,8 @@ export function useCallMutation<C extends Call>(call: C) {
       const fingerprint = fingerprintOf(input);
       if (lastTry.current?.fingerprint !== fingerprint) lastTry.current = { fingerprint, key: randomUuid() };
       const controller = new AbortController();
-      // Leaving the page does not abort a running change; only the cancel button does.
+      // Leaving the page does not abort a running change; only the cancel button does, and not by the second half of the
+      // double press that began the change.
       const startedAt = Date.now();
       cancel.current = () => {
         if (Date.now() - startedAt > DOUBLE_PRESS_MS) controller.abort();

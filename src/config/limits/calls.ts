@@ -13,6 +13,8 @@ export const PREFETCH_AFTER_REST_MS = 50;
 export const PREFETCHED_KEPT_MS = 10 * SECOND_MS;
 /** Ours: how often open screens refetch what others change, where no realtime event tells of it. */
 export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
+/** Ours: how long after a press, or after a button appeared under the pointer, another may be its double. */
+export const DOUBLE_PRESS_MS = 500;
 /** Ours: a browser's timeout of a call. */
 export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
 /** Ours: `Retry-After` of 503 replies, such as when the database is unavailable. */

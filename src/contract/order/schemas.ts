@@ -20,9 +20,10 @@ export const receipt = {
     project_number: z.string().nullable(),
     plan,
     amount_cents: cents,
-    /** The items of the accepted quotation that have a price; empty for a subscription. */
+    /** The items of the accepted quotation, priced or included in the price of others; empty for a subscription. */
     items: z.array(
       z.object({
+        state: z.enum(['priced', 'included']),
         description: z.string(),
         quantity: z.number(),
         unit: z.string(),

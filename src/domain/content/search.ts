@@ -94,11 +94,15 @@ export function excerpt(
   words: readonly string[],
   { before, length }: { before: number; length: number },
 ) {
-  const flat = text.replace(/\s+/g, ' ').trim();
+  // A heading or an item of a list ends without a full stop: a dot parts it from what follows.
+  const flat = text
+    .trim()
+    .replace(/([。！？!?.；;：:…])?\s*\n\s*/g, (_line, end?: string) => (end ? `${end} ` : ' · '))
+    .replace(/\s+/g, ' ');
   const index = words.length > 0 ? (anyOf(words).exec(flat)?.index ?? 0) : 0;
   const characters = Array.from(flat);
   const place = Array.from(flat.slice(0, index)).length;
   const start = Math.max(0, Math.min(place - before, characters.length - length));
   const end = Math.min(characters.length, start + length);
-  return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('')}${end < characters.length ? '…' : ''}`;
+  return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('').replace(/ · ?$/, '')}${end < characters.length ? '…' : ''}`;
 }

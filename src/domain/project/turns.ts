@@ -55,8 +55,9 @@ const TURNS: Partial<Record<ProjectStatus, readonly ProjectAction[]>> = {
 export function nextActionOf(project: ProjectFacts, actor: Actor, mine: ActorFacts): ProjectAction | null {
   const may = (action: ProjectAction) => decide(action, project, actor, mine).kind === 'allowed';
   if (project.complaint) {
-    if (actor.userType === 'admin') return may('mediate') ? 'mediate' : 'settle_resume';
-    return project.complaint.status === 'open' && may('answer_complaint') ? 'answer_complaint' : null;
+    const isOpen = project.complaint.status === 'open';
+    if (actor.userType === 'admin') return isOpen ? null : may('mediate') ? 'mediate' : 'settle_resume';
+    return isOpen && may('answer_complaint') ? 'answer_complaint' : null;
   }
   if (project.status === 'awaiting_payment') return actor.id === project.ownerId ? 'pay' : null;
   return (

@@ -12,6 +12,7 @@ import { DeskSide } from './desk/desk-side';
 import { KeysDialog } from './desk/keys-dialog';
 import { Palette } from './desk/palette';
 import { useDeskKeys } from './desk/use-desk-keys';
+import { LastApproval } from './queue/last-approval';
 import { routeOf } from './routes';
 
 interface AdminAppProps {
@@ -44,29 +45,34 @@ export function AdminApp({ brand, account }: AdminAppProps) {
         account={account}
         onFind={() => setOver('palette')}
       />
-      {/* The key mounts a new screen for each address, so nothing typed for the previous one stays. */}
-      <div key={address} className="min-w-0 px-4 py-4 lg:px-5">
-        {factor.data?.is_required && !factor.data.is_set && !factor.data.has_passkey ? (
-          <EmptyState
-            as="h1"
-            picture="search"
-            title={t('second_factor.title')}
-            text={t('second_factor.text')}
-            action={
-              <ButtonLink href={privatePaths.accountSecurity('second-factor')}>{t('second_factor.set_up')}</ButtonLink>
-            }
-          />
-        ) : found ? (
-          <found.route.Screen params={found.params} />
-        ) : (
-          <EmptyState
-            as="h1"
-            picture="search"
-            title={t('absent.title')}
-            text={t('absent.text')}
-            action={<ButtonLink href={privatePaths.admin()}>{t('nav.home')}</ButtonLink>}
-          />
-        )}
+      <div className="min-w-0">
+        <LastApproval />
+        {/* The key mounts a new screen for each address, so nothing typed for the previous one stays. */}
+        <div key={address} className="min-w-0 px-4 py-4 lg:px-5">
+          {factor.data?.is_required && !factor.data.is_set && !factor.data.has_passkey ? (
+            <EmptyState
+              as="h1"
+              picture="search"
+              title={t('second_factor.title')}
+              text={t('second_factor.text')}
+              action={
+                <ButtonLink href={privatePaths.accountSecurity('second-factor')}>
+                  {t('second_factor.set_up')}
+                </ButtonLink>
+              }
+            />
+          ) : found ? (
+            <found.route.Screen params={found.params} />
+          ) : (
+            <EmptyState
+              as="h1"
+              picture="search"
+              title={t('absent.title')}
+              text={t('absent.text')}
+              action={<ButtonLink href={privatePaths.admin()}>{t('nav.home')}</ButtonLink>}
+            />
+          )}
+        </div>
       </div>
       <Palette isOpen={over === 'palette'} onClose={onClose} />
       <KeysDialog isOpen={over === 'keys'} onClose={onClose} />

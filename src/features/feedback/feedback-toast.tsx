@@ -14,7 +14,10 @@ interface FeedbackToastProps {
   onClose: () => void;
 }
 
-/** A toast at the top right that asks for feedback (Spec §2). It closes by itself, by a swipe, a button or Escape. */
+/**
+ * A toast at the top right that asks for feedback (Spec §2). It is a line of the header, which moves the page down, so
+ * that it covers nothing. It closes by itself, by a swipe, a button or Escape.
+ */
 export function FeedbackToast({ title, hasDraft, onOpen, onClose }: FeedbackToastProps) {
   const { t } = useTranslation('project');
   const { t: common } = useTranslation('common');
@@ -47,19 +50,17 @@ export function FeedbackToast({ title, hasDraft, onOpen, onClose }: FeedbackToas
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       style={{ translate: `${offsetPx}px 0`, opacity: 1 - Math.min(Math.abs(offsetPx) / 400, 0.6) }}
-      className="feedback-toast fixed right-4 top-[76px] z-30 flex w-[min(380px,calc(100vw-32px))] touch-pan-y select-none gap-3 rounded-m border border-line bg-card py-4 pl-4 pr-2 shadow-lift md:right-6 md:top-[88px]"
+      className="feedback-toast relative flex touch-pan-y select-none items-center gap-2 border-t border-line bg-card py-1 pl-[18px] pr-1 sm:gap-3 md:pl-6 lg:mb-2 lg:ml-auto lg:mr-6 lg:w-fit lg:max-w-[560px] lg:rounded-m lg:border lg:pl-3"
     >
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-soft text-gold">
-        <Icon name="star" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold leading-snug">{hasDraft ? t('feedback.toast_draft') : t('feedback.toast')}</p>
-        <p className="mt-0.5 line-clamp-2 break-words text-sm text-ink-2">{title}</p>
-        <Button variant="quiet" className="mt-2.5" onClick={onOpen}>
-          {hasDraft ? t('feedback.toast_resume') : t('feedback.toast_open')}
-        </Button>
+      <Icon name="star" className="size-5 shrink-0 text-gold max-sm:hidden" />
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="text-[15px] font-semibold">{hasDraft ? t('feedback.toast_draft') : t('feedback.toast')}</p>
+        <p className="truncate text-[13px] text-ink-2">{title}</p>
       </div>
-      <IconButton icon="close" label={common('ui.close')} onClick={onLeave} className="-mt-2.5" />
+      <Button variant="text" className="min-h-11 shrink-0 whitespace-nowrap" onClick={onOpen}>
+        {hasDraft ? t('feedback.toast_resume') : t('feedback.toast_open')}
+      </Button>
+      <IconButton icon="close" label={common('ui.close')} onClick={onLeave} />
     </div>
   );
 }

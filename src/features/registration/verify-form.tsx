@@ -82,7 +82,7 @@ export function VerifyForm({ type, email, ticket, resendAtMs, returnPath, isGues
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[480px] gap-5">
       {isIncomplete && <CallAlert shown={{ text: t('login.incomplete'), fields: [] }} />}
-      <CallAlert shown={verify.shown} inlineFields={['code']} />
+      <CallAlert shown={verify.fieldErrors.code ? null : verify.shown} />
       <CallAlert shown={resend.shown} />
       {isResent && <Alert tone="success">{t('verify.resent')}</Alert>}
       <TextField

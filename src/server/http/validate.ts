@@ -54,6 +54,9 @@ function findBadText(input: unknown, fields: Record<string, FieldProblem[]>): vo
   visit(input);
 }
 
+/** A limit as it is written in a text: 100,000. */
+const figure = (limit: number | bigint): string => limit.toLocaleString('en');
+
 function problemOf(issue: Issue): FieldProblem {
   switch (issue.code) {
     case 'invalid_type':
@@ -64,13 +67,13 @@ function problemOf(issue: Issue): FieldProblem {
       if (issue.origin === 'string')
         return issue.minimum === 1
           ? { code: 'required' }
-          : { code: 'too_short', params: { minimum: Number(issue.minimum) } };
-      if (issue.origin === 'array') return { code: 'too_few', params: { minimum: Number(issue.minimum) } };
-      return { code: 'too_small', params: { minimum: Number(issue.minimum) } };
+          : { code: 'too_short', params: { minimum: figure(issue.minimum) } };
+      if (issue.origin === 'array') return { code: 'too_few', params: { minimum: figure(issue.minimum) } };
+      return { code: 'too_small', params: { minimum: figure(issue.minimum) } };
     case 'too_big':
-      if (issue.origin === 'string') return { code: 'too_long', params: { maximum: Number(issue.maximum) } };
-      if (issue.origin === 'array') return { code: 'too_many', params: { maximum: Number(issue.maximum) } };
-      return { code: 'too_big', params: { maximum: Number(issue.maximum) } };
+      if (issue.origin === 'string') return { code: 'too_long', params: { maximum: figure(issue.maximum) } };
+      if (issue.origin === 'array') return { code: 'too_many', params: { maximum: figure(issue.maximum) } };
+      return { code: 'too_big', params: { maximum: figure(issue.maximum) } };
     case 'invalid_format':
       if (issue.input === '') return { code: 'required' };
       if (issue.format === 'email') return { code: 'invalid_email' };

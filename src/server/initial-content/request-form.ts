@@ -86,16 +86,10 @@ export function requestFormFields(locale: Locale): FormField[] {
     field('budget_min_cents', 'money', say('預算下限', 'Budget from'), '', { min: 0, max: MAX_AMOUNT_CENTS / 100 }),
     field('budget_max_cents', 'money', say('預算上限', 'Budget to'), '', { min: 0, max: MAX_AMOUNT_CENTS / 100 }),
     field('start_date', 'date', say('希望開工日期', 'Preferred start'), '', { required: false }),
-    field(
-      'files',
-      'files',
-      say('相片或圖則', 'Photos or plans'),
-      say('jpeg、png 或 pdf，每個不超過 20 MB', 'jpeg, png or pdf, up to 20 MB each'),
-      {
-        required: false,
-        min: 0,
-        max: MAX_FILES_PER_CALL,
-      },
-    ),
+    field('files', 'files', say('相片或圖則', 'Photos or plans'), '', {
+      required: false,
+      min: 0,
+      max: MAX_FILES_PER_CALL,
+    }),
   ];
 }

@@ -27,7 +27,8 @@ export function ChoiceTiles({ label, hint, options, error, isOptional, ...native
       <div className="mb-2 has-[p:empty]:hidden">
         <FieldError id={`${id}-error`} error={error} />
       </div>
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+      {/* Three columns only where no tile is left alone in the last row. */}
+      <div className={`grid grid-cols-2 gap-2.5 ${options.length % 3 === 1 ? '' : 'sm:grid-cols-3'}`}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -32,8 +32,8 @@ function useLengthRule({ minLength, maxLength, showsMax }: LengthOptions): strin
   const { t } = useTranslation('common');
   const rules = [
     // A minimum of one says only that the field is required.
-    minLength !== undefined && minLength > 1 && t('ui.length_min', { min: minLength }),
-    showsMax && maxLength !== undefined && t('ui.length_max', { max: maxLength }),
+    minLength !== undefined && minLength > 1 && t('ui.length_min', { min: minLength.toLocaleString('en') }),
+    showsMax && maxLength !== undefined && t('ui.length_max', { max: maxLength.toLocaleString('en') }),
   ];
   return rules.filter(Boolean).join(' · ');
 }

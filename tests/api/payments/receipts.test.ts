@@ -4,7 +4,7 @@ import { orderOf, ownerOf } from '@tests/support/payments/money';
 import { person } from '@tests/support/people/people';
 import { putPayment } from '@tests/support/people/professionals';
 import { publishDocument } from '@tests/support/projects/content';
-import { pay, type Travelled, travel } from '@tests/support/projects/way';
+import { pay, quotationFor, type Travelled, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disputeCalls } from '@/contract/dispute/calls';
@@ -106,6 +106,32 @@ describe('a receipt', () => {
     const listing = await api.ok(orderCalls.orderListing, {}, ownerOf(way));
     expect(listing.value).toMatchObject([after]);
     expect(await projectOrder()).toMatchObject({ status: 'partly_refunded', refunded_cents: 150_000 });
+  });
+
+  it('lists what the price includes without an amount, and leaves out what is excluded', async () => {
+    const way = await travel(api, 'quoted');
+    const quotation = quotationFor(way.estimateItemIds);
+    const free = { quantity: 1, unit: '項', unit_price_cents: 0 };
+    const items = [
+      ...quotation.items,
+      { ...free, description: '完工清潔', state: 'included' },
+      { ...free, description: '冷氣安裝', state: 'excluded' },
+    ];
+    const input = { project_id: way.projectId, ...quotation, items };
+    const { quotation_id } = await api.ok(projectCalls.quoteProject, input, { token: way.technician.token });
+    const choice = { project_id: way.projectId, quotation_id };
+    way.orderNumber = (await api.ok(projectCalls.acceptQuotation, choice, ownerOf(way))).order_number;
+    await pay(api, way);
+    const receipt = await receiptOf(way);
+    expect(receipt.items.map(({ description, state }) => [description, state])).toEqual([
+      ['第 1 項', 'priced'],
+      ['第 2 項', 'priced'],
+      ['完工清潔', 'included'],
+    ]);
+    const { text } = readPdf((await download(receipt.pdf_src)).pdf);
+    expect(text).toContain('完工清潔');
+    expect(text).toContain('包括在內');
+    expect(text).not.toContain('冷氣安裝');
   });
 
   it('of a subscription names the plan as it was bought, in the reader’s language', async () => {

@@ -20,7 +20,7 @@ const MOST: Record<string, Way> = {
   firstQuotation: { presses: 16, screens: 3 },
   submit: { presses: 4, screens: 3 },
   approve: { presses: 9, screens: 5 },
-  approvals: { presses: 42, screens: 43 },
+  approvals: { presses: 22, screens: 23 },
 };
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -209,8 +209,6 @@ test('an operator approves twenty professionals in few presses @full', async ({ 
       await expect(page.getByRole('heading', { level: 1, name: /^待批 \d+$/ })).toBeVisible();
       await expect(page.getByRole('button', { name: '通過', exact: true })).toBeEnabled();
       await page.keyboard.press('a');
-      await expect(page.getByRole('dialog').getByRole('button', { name: '確認通過' })).toBeFocused();
-      await page.keyboard.press('Enter');
       await expect(queue.getByText(`已處理 ${done + 1} 項`)).toBeVisible();
     }
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOAST_HIDE_AFTER_MS } from '@/config/limits';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { boxOf } from '../support/box';
 import { prepareFeedback, toast } from '../support/feedback';
 import { login } from '../support/people';
 import { expect, test } from '../support/test';
@@ -45,6 +46,27 @@ test('the toast appears once a visit, stays while it is read, and closes by itse
   await expect(toast(tab)).toHaveCount(0);
   await tab.getByRole('tab', { name: '概覽' }).click();
   await expect(toast(tab)).toBeVisible();
+});
+
+test('the toast covers neither the heading nor anything above it @full', async ({ page, request }) => {
+  test.setTimeout(150_000);
+  const { email } = await prepareFeedback(request);
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    // Each visit has its prompt.
+    const visit = await page.context().newPage();
+    await visit.setViewportSize({ width, height });
+    if (width === 390) await login(visit, email);
+    else await visit.goto('/profile');
+    await expect(toast(visit)).toBeVisible();
+    const end = await boxOf(toast(visit)).then((box) => box.y + box.height);
+    const first = visit.locator('#main').locator('h1, a, button').filter({ visible: true }).first();
+    expect((await boxOf(first)).y, `at ${width}`).toBeGreaterThanOrEqual(end);
+    await visit.close();
+  }
 });
 
 test('by keyboard the toast follows the header, and Escape closes it @full', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import { newProject } from '@tests/support/projects/samples';
+import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { login, storeLogin } from '../support/people';
 import { enter } from '../support/prepare';
@@ -29,6 +30,9 @@ test('a filter is in the address, so reload and the back button restore it', asy
 
 test('the back button leads to the place in a long list where the reader was', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
+  // The prompt for feedback would move the page meanwhile.
+  const nothing = { json: { value: [], count: 0 } };
+  await page.route(`**${feedbackCalls.uncommentedProject.path}*`, (route) => route.fulfill(nothing));
   await storeLogin(page, 'client@demo.test');
   await page.goto('/profile/project');
   await expect(page.getByText(/^共 \d+\s個項目$/)).toBeVisible();

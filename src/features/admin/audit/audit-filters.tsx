@@ -2,7 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { AddressFilter } from '@/features/common/lists/use-address-filter';
-import { FilterDays, FilterSelect, SearchWords } from '../common/desk-fields';
+import { FilterSelect, SearchWords } from '../common/desk-fields';
+import { FilterDays } from '../common/filter-days';
 import { useKnownWord } from '../common/use-known-word';
 import type { AuditFilter } from './audit-filter';
 

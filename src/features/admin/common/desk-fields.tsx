@@ -1,10 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { ComponentProps } from 'react';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { useTyped } from '@/features/common/forms/use-typed';
 
 /** A dense control on wide screens; on phones it keeps its size for fingers. */
-const DENSE = 'control min-w-0 lg:min-h-8 lg:rounded-sm lg:px-2.5 lg:py-0.5 lg:text-sm';
+export const DENSE = 'control min-w-0 lg:min-h-8 lg:rounded-sm lg:px-2.5 lg:py-0.5 lg:text-sm';
 /** The same for buttons. */
 export const DENSE_BUTTON = 'whitespace-nowrap max-lg:min-h-11 lg:min-h-8 lg:rounded-sm lg:px-3 lg:py-0 lg:text-sm';
 
@@ -60,37 +59,5 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
         </option>
       ))}
     </select>
-  );
-}
-
-/** Days, `YYYY-MM-DD`, both included; empty for none. */
-export interface Days {
-  from_day: string;
-  to_day: string;
-}
-
-/** A range of days. */
-export function FilterDays({ filter, choose }: { filter: Days; choose: (change: Partial<Days>) => void }) {
-  const { t } = useTranslation('admin');
-  return (
-    <span className="flex items-center gap-1.5 max-lg:w-full">
-      <input
-        type="date"
-        aria-label={t('audit.from_day')}
-        max={filter.to_day || undefined}
-        value={filter.from_day}
-        onChange={(event) => choose({ from_day: event.target.value })}
-        className={`${DENSE} max-lg:flex-1`}
-      />
-      <span className="text-ink-2">{t('desk.until')}</span>
-      <input
-        type="date"
-        aria-label={t('audit.to_day')}
-        min={filter.from_day || undefined}
-        value={filter.to_day}
-        onChange={(event) => choose({ to_day: event.target.value })}
-        className={`${DENSE} max-lg:flex-1`}
-      />
-    </span>
   );
 }

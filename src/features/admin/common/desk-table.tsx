@@ -162,15 +162,25 @@ const Mark = ({ label, rowId, isOn, onToggle }: MarkProps) => (
   </label>
 );
 
-/** The link that opens a row; `j` and `k` move between them. */
-export const RowLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link
-    href={href}
-    data-row-link
-    className="block scroll-my-24 truncate py-1.5 font-semibold underline-offset-4 hover:text-jade hover:underline focus-visible:outline-offset-[-2px]"
-  >
-    {children}
-  </Link>
+/**
+ * The link that opens a row; `j` and `k` move between them. A narrow table shows the whole of it.
+ * @param props.below what a narrow table has no columns for
+ */
+export const RowLink = ({ href, children, below }: { href: string; children: ReactNode; below?: ReactNode }) => (
+  <>
+    <Link
+      href={href}
+      data-row-link
+      className="block scroll-my-24 truncate py-1.5 font-semibold underline-offset-4 hover:text-jade hover:underline focus-visible:outline-offset-[-2px] max-lg:py-[13px] @max-2xl:whitespace-normal"
+    >
+      {children}
+    </Link>
+    {below && (
+      <span className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-balance whitespace-normal pb-2.5 text-[13px] font-normal text-ink-2 @2xl:hidden">
+        {below}
+      </span>
+    )}
+  </>
 );
 
 /** A due date, in ember once it is over. */

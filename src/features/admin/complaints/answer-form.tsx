@@ -53,7 +53,7 @@ export function AnswerForm({ project, onDone }: { project: AdminProject; onDone:
         />
         <CallAlert shown={answer.shown} inlineFields={FIELDS} />
         <p>
-          <Button type="submit" isPending={answer.isPending}>
+          <Button type="submit" variant="quiet" isPending={answer.isPending}>
             {words('complaint.send')}
           </Button>
         </p>

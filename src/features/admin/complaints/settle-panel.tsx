@@ -30,7 +30,12 @@ export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
   return (
     <Section heading="h2" title={t('complaints.decision')}>
       <p className="text-ink-2">{t(`complaints.stands.${complaint.status}`)}</p>
-      <Button fullWidth data-hotkey="a" onClick={() => dialog.open()}>
+      <Button
+        fullWidth
+        variant={complaint.status === 'open' ? 'quiet' : 'primary'}
+        data-hotkey="a"
+        onClick={() => dialog.open()}
+      >
         {t('complaints.settle.action')}
       </Button>
       {can(project, 'mediate') && (

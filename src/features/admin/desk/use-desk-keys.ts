@@ -24,7 +24,7 @@ export function useDeskKeys(keys: DeskKeys): void {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const act =
-        ACTS[key] ?? (key === '?' ? latest.current.onHelp : () => press(`[data-hotkey="${CSS.escape(key)}"]`));
+        ACTS[key] ?? (key === '?' ? latest.current.onHelp : () => press(`[data-hotkey="${CSS.escape(key)}"]`, event));
       if (act(document) !== false) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
@@ -57,9 +57,10 @@ function moveBy(step: 1 | -1): boolean {
   return next !== undefined;
 }
 
-function press(selector: string): boolean {
+function press(selector: string, { repeat }: KeyboardEvent): boolean {
   const found = document.querySelector<HTMLElement>(selector);
-  found?.click();
+  // A key that is held down presses once: the next page may have a button of the same key.
+  if (!repeat) found?.click();
   return found !== null;
 }
 

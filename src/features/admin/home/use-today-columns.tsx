@@ -27,17 +27,35 @@ const TONES: Partial<Record<TodayKind, ChipTone>> = { overdue_project: 'turn', c
 export function useTodayColumns(): DeskColumn<Row>[] {
   const { t } = useTranslation('admin');
   const dates = useDates();
+  const kindChip = ({ kind }: Row) => <Chip tone={TONES[kind] ?? 'wait'}>{t(`home.kind.${kind}`)}</Chip>;
+  const time = ({ due_at, since }: Row) =>
+    due_at ? <DueCell due={dates.due(due_at)} /> : since && <Aside>{dates.dayTime(since)}</Aside>;
   return [
     {
       key: 'title',
       label: t('home.column.title'),
-      cell: ({ kind, key, title }) => <RowLink href={PAGES[kind](key)}>{title}</RowLink>,
+      cell: (row) => (
+        <RowLink
+          href={PAGES[row.kind](row.key)}
+          below={
+            <>
+              {kindChip(row)}
+              {row.person && <span>{row.person}</span>}
+              {row.amount_cents !== null && <span className="text-ink">{formatPrice(row.amount_cents)}</span>}
+              <span>{time(row)}</span>
+            </>
+          }
+        >
+          {row.title}
+        </RowLink>
+      ),
     },
     {
       key: 'kind',
       label: t('home.column.kind'),
-      width: 'w-[104px] @lg:w-32',
-      cell: ({ kind }) => <Chip tone={TONES[kind] ?? 'wait'}>{t(`home.kind.${kind}`)}</Chip>,
+      from: 'mid',
+      width: 'w-32',
+      cell: kindChip,
     },
     {
       key: 'number',
@@ -58,9 +76,9 @@ export function useTodayColumns(): DeskColumn<Row>[] {
     {
       key: 'time',
       label: t('home.column.time'),
-      width: 'w-28 @2xl:w-44',
-      cell: ({ due_at, since }) =>
-        due_at ? <DueCell due={dates.due(due_at)} /> : since && <Aside>{dates.dayTime(since)}</Aside>,
+      from: 'mid',
+      width: 'w-44',
+      cell: time,
     },
   ];
 }

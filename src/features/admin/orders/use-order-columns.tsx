@@ -22,7 +22,11 @@ export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
       label: t('orders.column.order'),
       // On a phone the rest of the row.
       width: '@lg:w-40 @2xl:w-48',
-      cell: ({ order_number }) => <RowLink href={privatePaths.adminOrder(order_number)}>{order_number}</RowLink>,
+      cell: ({ order_number, title }) => (
+        <RowLink href={privatePaths.adminOrder(order_number)} below={title}>
+          {order_number}
+        </RowLink>
+      ),
     },
     {
       key: 'title',

@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { nextProfessionalStatus } from '@/domain/professional';
@@ -6,7 +7,8 @@ import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
 import { useOpening } from '../common/use-opening';
-import { useQueue } from '../queue/use-queue';
+import { isInQueue, useQueue } from '../queue/use-queue';
+import { ApproveAtOnce } from './approve-at-once';
 import { ApproveDialog } from './approve-dialog';
 import type { Decision, Professional } from './professional';
 import { RejectDialog } from './reject-dialog';
@@ -19,6 +21,7 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
   const dates = useDates();
   const dialog = useOpening<Decision>();
   const queue = useQueue('approvals', professional.id);
+  const isQueued = isInQueue(useRouter().query, 'approvals');
   const [notice, setNotice] = useState<Decision | 'moved_on' | null>(null);
   const may = (decision: Decision) => nextProfessionalStatus(professional.status, decision) !== null;
   const isOpen = may('approve');
@@ -31,7 +34,7 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
     /** Called after a decision, or with `moved_on` if another admin decided first; the page then shows that. */
     onDone: (done: Decision | 'moved_on') => {
       dialog.close();
-      if (done !== 'moved_on' && queue) queue.decided();
+      if (done !== 'moved_on' && queue) queue.decided(done === 'approve' ? professional.id : undefined);
       else setNotice(done);
     },
   };
@@ -69,11 +72,16 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
           <p className="whitespace-pre-line break-words">{rejection.note}</p>
         </div>
       )}
+      {isOpen && isQueued && <p className="text-ink-2">{office('queue.at_once')}</p>}
       {isOpen && (
         <div className="grid gap-3">
-          <Button fullWidth data-hotkey="a" onClick={() => onOpen('approve')}>
-            {office('professionals.act.approve')}
-          </Button>
+          {isQueued ? (
+            <ApproveAtOnce {...props} />
+          ) : (
+            <Button fullWidth data-hotkey="a" onClick={() => onOpen('approve')}>
+              {office('professionals.act.approve')}
+            </Button>
+          )}
           {may('request_info') && (
             <Button fullWidth variant="quiet" onClick={() => onOpen('request_info')}>
               {office('professionals.act.request_info')}

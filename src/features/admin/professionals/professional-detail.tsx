@@ -98,8 +98,8 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
           <Alert tone="warning">{office('professionals.suspended')}</Alert>
         </div>
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-10">
-        <div className="grid min-w-0 gap-6 max-lg:order-last">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10">
+        <div className="grid min-w-0 gap-6">
           <ProfessionalPapers professional={professional} />
           <Card as="section" aria-labelledby="facts" className="grid gap-5 p-5 sm:p-6">
             <h2 id="facts" className="text-lg">
@@ -123,12 +123,12 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
               </div>
             )}
           </Card>
-          <ProfessionalHistory events={professional.events} />
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6 lg:row-span-2">
           <DecisionPanel professional={professional} />
           <DeskPanel subject="user" id={professional.id} />
         </div>
+        <ProfessionalHistory events={professional.events} />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { LIST_LIMIT_MAX, LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { privatePaths } from '@/config/private-paths';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import { professionalCalls } from '@/contract/professional/calls';
-import { first, oneOf } from '@/features/common/project/address';
+import { first, oneOf, type Query } from '@/features/common/project/address';
 
 export const QUEUES = ['approvals', 'complaints', 'ends'] as const;
 export type QueueKind = (typeof QUEUES)[number];
@@ -15,9 +15,25 @@ const PAGES: Record<QueueKind, { one: (id: number) => string; list: string }> = 
   ends: { one: privatePaths.adminProject, list: privatePaths.adminComplaints({ tab: 'ends' }) },
 };
 
-/** The address of a queue's item. @param done how many were decided since the queue was begun */
-export const queueAddress = (kind: QueueKind, id: number, done = 0): string =>
-  `${PAGES[kind].one(id)}?${new URLSearchParams({ queue: kind, ...(done > 0 && { done: String(done) }) })}`;
+interface Before {
+  /** How many were decided since the queue was begun. */
+  done?: number;
+  /** The id of who was approved just now. */
+  approved?: number;
+}
+
+const withBefore = (address: string, { done = 0, approved }: Before, queue?: QueueKind): string => {
+  const search = new URLSearchParams({
+    ...(queue && { queue }),
+    ...(queue && done > 0 && { done: String(done) }),
+    ...(approved && { approved: String(approved) }),
+  });
+  return search.size > 0 ? `${address}${address.includes('?') ? '&' : '?'}${search}` : address;
+};
+
+/** The address of a queue's item. */
+export const queueAddress = (kind: QueueKind, id: number, before: Before = {}): string =>
+  withBefore(PAGES[kind].one(id), before, kind);
 
 /** The ids of what waits in a queue, in its order, and how many there are. */
 export function useQueueIds(kind: QueueKind | ''): { ids: number[]; count: number } | null {
@@ -37,21 +53,24 @@ export function useQueueIds(kind: QueueKind | ''): { ids: number[]; count: numbe
   return null;
 }
 
+/** Whether the address says that this page is decided in the queue. */
+export const isInQueue = (query: Query, kind: QueueKind): boolean => oneOf(QUEUES, first(query.queue)) === kind;
+
 /**
  * The queue that this page is decided in, as its address says; null outside of one. The address has all of it, so a
  * reload and the back button stay right; what others decide meanwhile leaves the queue by itself.
  */
 export function useQueue(kind: QueueKind, id: number) {
   const { query, push } = useRouter();
-  const isIn = oneOf(QUEUES, first(query.queue)) === kind;
+  const isIn = isInQueue(query, kind);
   const queue = useQueueIds(isIn ? kind : '');
   if (!isIn || !queue) return null;
   const done = Math.max(0, Math.min(Number(first(query.done)) || 0, 9999));
   const at = queue.ids.indexOf(id);
   // Of an item that is decided already the place is unknown: the first one is next.
   const nextId = queue.ids[at + 1] ?? queue.ids.find((one) => one !== id);
-  const go = (decided: number) =>
-    push(nextId === undefined ? PAGES[kind].list : queueAddress(kind, nextId, done + decided));
+  const go = (before: Before) =>
+    push(nextId === undefined ? withBefore(PAGES[kind].list, before) : queueAddress(kind, nextId, before));
   return {
     /** Which one this is; 0 if it no longer waits. */
     place: at < 0 ? 0 : done + at + 1,
@@ -60,7 +79,7 @@ export function useQueue(kind: QueueKind, id: number) {
     hasNext: nextId !== undefined,
     list: PAGES[kind].list,
     /** This one is decided: goes to the next, or back to the list after the last. */
-    decided: () => void go(1),
-    skip: () => void go(0),
+    decided: (approved?: number) => void go({ done: done + 1, approved }),
+    skip: () => void go({ done }),
   };
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { SECURITY_EVENT_KINDS } from '@/domain/security-event';
 import type { AddressFilter } from '@/features/common/lists/use-address-filter';
-import { FilterDays, FilterSelect, SearchWords } from '../common/desk-fields';
+import { FilterSelect, SearchWords } from '../common/desk-fields';
+import { FilterDays } from '../common/filter-days';
 import type { SecurityEventFilter } from './security-event-filter';
 
 /** Filters by e-mail address, kind, caller and day. */

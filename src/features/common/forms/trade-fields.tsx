@@ -55,10 +55,11 @@ export function TradeFields() {
       <TextAreaField
         {...register('introduction', {
           validate: (value) =>
-            value.trim().length <= NOTE_MAX_CHARS || t('trade.introduction_long', { max: NOTE_MAX_CHARS }),
+            value.trim().length <= NOTE_MAX_CHARS ||
+            t('trade.introduction_long', { max: NOTE_MAX_CHARS.toLocaleString('en') }),
         })}
         label={t('trade.introduction')}
-        hint={t('trade.introduction_hint', { max: NOTE_MAX_CHARS })}
+        hint={t('trade.introduction_hint', { max: NOTE_MAX_CHARS.toLocaleString('en') })}
         isOptional
         rows={5}
         error={errors.introduction?.message}

@@ -107,7 +107,8 @@ export function FeedbackForm({ project, rates, until, draft: stored, variant, on
         isOptional
         maxLength={NOTE_MAX_CHARS}
         {...form.register('feedback', {
-          validate: (text) => text.trim().length <= NOTE_MAX_CHARS || t('form.too_long', { n: NOTE_MAX_CHARS }),
+          validate: (text) =>
+            text.trim().length <= NOTE_MAX_CHARS || t('form.too_long', { n: NOTE_MAX_CHARS.toLocaleString('en') }),
         })}
         rows={4}
         error={form.formState.errors.feedback?.message}

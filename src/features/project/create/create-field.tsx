@@ -26,7 +26,7 @@ export function CreateField({ field, form, valuesOf, serverError, isNew }: Creat
   const { t } = useTranslation('project');
   const name = formName(field.key);
   const sentence = (problem: Problem): string =>
-    t(`form.${problem.kind}`, 'limit' in problem ? { n: problem.limit } : {});
+    t(`form.${problem.kind}`, 'limit' in problem ? { n: problem.limit.toLocaleString('en') } : {});
   const native = form.register(name, {
     validate: () => {
       const problem = problemOf(field, valuesOf(), isNew);

@@ -1,11 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRef } from 'react';
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import { textOfDay } from '@/domain/time/typed-day';
 import { useDates } from '@/features/common/time/use-dates';
+import { CalendarButton } from '@/ui/form/calendar-button';
 import type { FieldTexts } from '@/ui/form/field-frame';
 import { TextField } from '@/ui/form/text-field';
-import { Icon } from '@/ui/media/icon';
 import { type CreateValues, dayOfField } from './create-values';
 
 interface DayFieldProps extends FieldTexts {
@@ -17,7 +16,6 @@ interface DayFieldProps extends FieldTexts {
 export function DayField({ native, form, hint, ...texts }: DayFieldProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
-  const calendar = useRef<HTMLInputElement>(null);
   const typed = form.watch(native.name) ?? '';
   const day = dayOfField(typed);
   const onPick = (picked: string) =>
@@ -37,27 +35,7 @@ export function DayField({ native, form, hint, ...texts }: DayFieldProps) {
           {day !== null && !texts.error && t('form.date_is', { day: dates.day(day), weekday: dates.weekday(day) })}
         </p>
       }
-      end={
-        <>
-          <input
-            ref={calendar}
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            value={day ?? ''}
-            onChange={(event) => onPick(event.target.value)}
-            className="pointer-events-none absolute bottom-0 right-0 size-11 opacity-0"
-          />
-          <button
-            type="button"
-            aria-label={t('form.calendar')}
-            onClick={() => calendar.current?.showPicker()}
-            className="grid size-11 cursor-pointer place-items-center rounded-full text-jade hover:text-jade-dark"
-          >
-            <Icon name="calendar" className="size-5" />
-          </button>
-        </>
-      }
+      end={<CalendarButton label={t('form.calendar')} value={day ?? ''} onPick={onPick} />}
     />
   );
 }

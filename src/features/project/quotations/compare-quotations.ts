@@ -37,6 +37,8 @@ export interface Comparison {
   rows: ComparedRow[];
   columns: ComparedColumn[];
   hasExtras: boolean;
+  /** Some answer an older estimate, or have expired: no mark is for them. */
+  hasUnmarked: boolean;
 }
 
 /** The quotations to compare: superseded, withdrawn and declined ones are shown elsewhere. */
@@ -89,7 +91,14 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
     isLongestWarranty: isBest(quotation, eligible, (one) => one.warranty_months, Math.max),
     isMostComplete: index === best,
   }));
-  return { rows, columns, hasExtras: columns.some((column) => column.extras.length > 0) };
+  return {
+    rows,
+    columns,
+    hasExtras: columns.some((column) => column.extras.length > 0),
+    hasUnmarked: quotations.some(
+      ({ closed_because: why }) => why === 'quotation_outdated' || why === 'quotation_expired',
+    ),
+  };
 }
 
 /** A quotation's completeness, by the estimate's items. */

@@ -54,13 +54,14 @@ export function QuotationCards({ comparison, ordered, estimate, controls, pairin
     );
   }
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {controls}
       <p className="text-[15px] text-ink-2">
         {estimate && t('detail:quotes.compared_phone', { count: estimate.items.length })}
         {t('detail:quotes.pick_two')}
+        {comparison.hasUnmarked && <span className="block">{t('detail:quotes.unmarked')}</span>}
       </p>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {columns.map((column) => (
           <li key={column.quotation.id}>
             <QuotationCard
@@ -105,7 +106,10 @@ function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: Quota
       .map((row) => row.description);
   const [missing, excluded] = [lacking('missing'), lacking('excluded')];
   return (
-    <Card as="article" className={`grid gap-3 p-4 ${isChosen ? 'border-jade outline-1 outline-jade' : ''}`}>
+    <Card
+      as="article"
+      className={`grid grid-cols-[minmax(0,1fr)] gap-3 p-4 ${isChosen ? 'border-jade outline-1 outline-jade' : ''}`}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h3 className="font-semibold">{name}</h3>
@@ -122,7 +126,7 @@ function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: Quota
         )}
         <span className="ml-auto text-ink-2">{t('days', { count: quotation.days })}</span>
       </p>
-      <p className="flex flex-wrap gap-1.5">
+      <p className="flex flex-wrap gap-1.5 [&_span]:whitespace-normal">
         {completeness.lines > 0 && missing.length + excluded.length === 0 && (
           <Chip tone="info">
             {t('detail:quotes.all_priced', { covered: completeness.covered, count: completeness.lines })}

@@ -175,7 +175,7 @@ export function QuotationPair({ comparison, columns, shown, heading, onShown, on
                     <ChooseButton
                       quotation={column.quotation}
                       acts={actsOn(column.quotation)}
-                      variant="primary"
+                      variant={column.isMostComplete || isOne ? 'primary' : 'quiet'}
                       className="mt-2 w-full"
                     />
                   )}

@@ -51,6 +51,7 @@ export function QuotationTable({ estimate, comparison, shown, actsOn }: Quotatio
             <tr>
               <td className={`${FIRST} align-bottom text-sm text-ink-2`}>
                 {estimate && t('detail:quotes.compared', { version: estimate.version, n: estimate.items.length })}
+                {comparison.hasUnmarked && <span className="mt-1 block">{t('detail:quotes.unmarked')}</span>}
               </td>
               {columns.map((column) => (
                 <th

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hongKongDay } from '@/domain/time/calendar';
-import { useIsPhone } from '@/ui/layout/use-is-phone';
+import { useMedia } from '@/ui/layout/use-media';
 import type { Estimate, Quotation } from '../types';
 import { compareQuotations } from './compare-quotations';
 import { QuotationCards } from './quotation-cards';
@@ -23,11 +23,12 @@ const ORDER_FROM = 3;
 const PICK_FROM = 4;
 
 /**
- * All quotations in a table; on a phone a card for each, and two side by side. Marks such as “lowest” are made among
+ * All quotations in a table; on a narrow screen a card for each, and two side by side. Marks such as “lowest” are made among
  * all, hidden ones too.
  */
 export function QuotationsComparison({ estimate, quotations, actsOn }: QuotationsComparisonProps) {
-  const isPhone = useIsPhone();
+  // Below Tailwind's `lg` the page's column is too narrow for a table of three quotations.
+  const isNarrow = useMedia('(width < 64rem)');
   const [order, setOrder] = useState<QuotationOrder>('total');
   const [hidden, setHidden] = useState<number[]>([]);
   // Here, so that a phone that is turned and turned back shows the same two.
@@ -37,7 +38,7 @@ export function QuotationsComparison({ estimate, quotations, actsOn }: Quotation
   const idAt = (index: number) => quotations[index]?.id ?? 0;
   const visible = ordered.filter((index) => !hidden.includes(idAt(index)));
   const controls = quotations.length >= ORDER_FROM && <QuotationOrderField order={order} onOrder={setOrder} />;
-  if (isPhone) {
+  if (isNarrow) {
     return (
       <QuotationCards
         comparison={comparison}

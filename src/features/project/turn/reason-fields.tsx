@@ -22,7 +22,7 @@ export function ReasonFields({ action, serverErrors }: ReasonFieldsProps) {
   const { errors } = formState;
   const noteRule = (value: string, values: ReasonValues) => {
     if (values.reason === 'other' && value.trim() === '') return t('act.note_needed');
-    return value.trim().length <= NOTE_MAX_CHARS || t('form.too_long', { n: NOTE_MAX_CHARS });
+    return value.trim().length <= NOTE_MAX_CHARS || t('form.too_long', { n: NOTE_MAX_CHARS.toLocaleString('en') });
   };
   return (
     <>

@@ -14,6 +14,7 @@ import { IconButton } from '@/ui/form/icon-button';
 import { Card } from '@/ui/layout/card';
 import { useIsPhone } from '@/ui/layout/use-is-phone';
 import { useChatRoom } from '../page/chat-room-button';
+import { comparable } from '../quotations/compare-quotations';
 import type { ProjectDetails } from '../types';
 import { causeOf } from './cause';
 import { RemedyLink } from './remedy-link';
@@ -55,6 +56,7 @@ export function TurnCard({ project, isFormOpen, isAtChoice, onAction }: TurnCard
           </h2>
           <p id={textId} className="mt-1 text-[15px] text-ink-2">
             {t(`detail:turn.${turn.key}.text`, words)}
+            {turn.key === 'choose_quotation' && words.received > words.quotations && t('detail:turn.not_all', words)}
             {turn.blockedBy && <RemedyLink by={turn.blockedBy} />}
             {due && ' '}
             {due && (
@@ -185,6 +187,7 @@ function useTurnWords(project: ProjectDetails) {
     status: t(`status.${project.status}`),
     applications: project.application_count,
     quotations: project.quotation_count,
+    received: comparable(project.quotations).length,
     questions: project.clarifications.filter(({ answer }) => answer === null).length,
   };
 }

@@ -9,12 +9,12 @@ export function useRules() {
   return {
     text: (max: number) => (value: string) => {
       if (value.trim() === '') return t('form.required');
-      return value.trim().length <= max || t('form.too_long', { n: max });
+      return value.trim().length <= max || t('form.too_long', { n: max.toLocaleString('en') });
     },
     optionalText:
       (max = NOTE_MAX_CHARS) =>
       (value: string) =>
-        value.trim().length <= max || t('form.too_long', { n: max }),
+        value.trim().length <= max || t('form.too_long', { n: max.toLocaleString('en') }),
     money:
       (maxCents = MAX_AMOUNT_CENTS) =>
       (value: string) => {
@@ -28,7 +28,8 @@ export function useRules() {
     },
     whole: (min: number, max: number) => (value: string) => {
       const whole = wholeOf(value);
-      return (whole !== null && whole >= min && whole <= max) || t('form.whole', { min, max });
+      const range = { min: min.toLocaleString('en'), max: max.toLocaleString('en') };
+      return (whole !== null && whole >= min && whole <= max) || t('form.whole', range);
     },
   };
 }

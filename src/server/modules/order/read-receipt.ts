@@ -22,10 +22,12 @@ async function readReceipt(deps: Deps, orderNumber: string, locale: string, paye
       ...orderColumns(locale),
       payerName: users.name,
       projectCreatedAt: projects.createdAt,
-      items: sql<Receipt['items']>`coalesce((select json_agg(json_build_object('description', item.description,
+      items: sql<
+        Receipt['items']
+      >`coalesce((select json_agg(json_build_object('state', item.state, 'description', item.description,
         'quantity', item.quantity, 'unit', item.unit, 'unit_price_cents', item.unit_price_cents,
         'total_cents', item.total_cents) order by item.position)
-        from quotation_items item where item.quotation_id = orders.quotation_id and item.state = 'priced'), '[]')`,
+        from quotation_items item where item.quotation_id = orders.quotation_id and item.state <> 'excluded'), '[]')`,
       paidWith: sql<PaymentProviderName | null>`(select p.provider from payments p
         where p.order_id = orders.id and p.status = 'paid' order by p.settled_at limit 1)`,
     })
