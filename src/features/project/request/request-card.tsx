@@ -1,4 +1,6 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import { useSession } from '@/client/session/use-session';
 import { StoredPicture } from '@/features/common/files/stored-picture';
 import { DottedLine } from '@/features/common/money/dotted-line';
@@ -9,6 +11,11 @@ import { Chip } from '@/ui/layout/chip';
 import { ProjectFacts } from '../list/project-facts';
 import type { ListedProject } from '../types';
 import { wrapTitle } from '../wrap-title';
+
+const MissingLicence = dynamic(
+  () => withTexts('work', import('./missing-licence')).then((module) => module.MissingLicence),
+  { ssr: false },
+);
 
 interface RequestCardProps {
   project: ListedProject;
@@ -65,6 +72,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
           ]}
         />
       </p>
+      {project.missing_licences.length > 0 && <MissingLicence kinds={project.missing_licences} />}
     </Card>
   );
 }
