@@ -41,6 +41,8 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
   });
   const { register, formState } = form;
   const { errors } = formState;
+  // A licence or insurance is looked up by its number, in the name of its holder.
+  const isRegistered = form.watch('kind') !== 'other';
   useServerErrors(form, FIELDS, call.fieldErrors);
   const onSubmit = form.handleSubmit(async ({ title, expires_on, certificate: files, ...facts }) => {
     const words = { title: title.trim(), ...facts, ...(expires_on && { expires_on }) };
@@ -65,16 +67,25 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
           hint={t('own.certificate_title_hint')}
           maxLength={TITLE_MAX_CHARS}
         />
-        {(['number', 'grade', 'holder'] as const).map((name) => (
+        {(['number', 'holder'] as const).map((name) => (
           <TextField
             key={name}
-            {...register(name)}
+            {...register(name, {
+              validate: (value) => !isRegistered || Boolean(value.trim()) || account(`licence.missing.${name}`),
+            })}
             label={account(`licence.${name}`)}
             error={errors[name]?.message}
-            isOptional
+            isOptional={!isRegistered}
             maxLength={LINE_MAX_CHARS}
           />
         ))}
+        <TextField
+          {...register('grade')}
+          label={account('licence.grade')}
+          error={errors.grade?.message}
+          isOptional
+          maxLength={LINE_MAX_CHARS}
+        />
         <TextField
           {...register('expires_on')}
           label={t('own.expires_on')}

@@ -13,6 +13,7 @@ import { Chip } from '@/ui/layout/chip';
 import { CertificateForm } from './certificate-form';
 import { OwnSection } from './own-section';
 import type { TradeReply } from './trade-reply';
+import { useNamedSection } from './use-named-section';
 
 type Certificate = TradeReply['certificates'][number];
 /** How long before its expiry a certificate is marked, so that there is time to renew it; our own choice. */
@@ -22,6 +23,7 @@ const EXPIRES_SOON_DAYS = 60;
 export function OwnCertificates({ certificates }: { certificates: Certificate[] }) {
   const { t } = useTranslation('profile');
   const { t: account } = useTranslation('account');
+  useNamedSection();
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [removing, setRemoving] = useState<Certificate | null>(null);
   const remove = useCallMutation(tradeCalls.removeCertificate);
