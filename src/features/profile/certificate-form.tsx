@@ -44,6 +44,13 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
   // A licence or insurance is looked up by its number, in the name of its holder.
   const isRegistered = form.watch('kind') !== 'other';
   useServerErrors(form, FIELDS, call.fieldErrors);
+  // A name that the holder wrote stays.
+  const kindNames = LICENCE_KINDS.map((kind) => common(`licence.${kind}`));
+  const nameAfterKind = () => {
+    const { kind, title } = form.getValues();
+    if (title.trim() !== '' && !kindNames.includes(title)) return;
+    form.setValue('title', kind === 'other' ? '' : common(`licence.${kind}`));
+  };
   const onSubmit = form.handleSubmit(async ({ title, expires_on, certificate: files, ...facts }) => {
     const words = { title: title.trim(), ...facts, ...(expires_on && { expires_on }) };
     const reply = certificate
@@ -55,7 +62,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[640px] gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          {...register('kind')}
+          {...register('kind', { onChange: nameAfterKind })}
           label={account('licence.kind')}
           options={LICENCE_KINDS.map((value) => ({ value, label: common(`licence.${value}`) }))}
           error={errors.kind?.message}

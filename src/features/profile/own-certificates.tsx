@@ -103,6 +103,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t: common } = useTranslation('common');
   const dates = useDates();
   const { kind, number, grade, expires_on, verified } = certificate;
+  const kindName = kind !== 'other' && common(`licence.${kind}`);
   const state =
     expires_on === null || expires_on >= hongKongDay(daysAfter(new Date(), EXPIRES_SOON_DAYS))
       ? null
@@ -115,7 +116,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
       {state && <Chip tone={state === 'expired' ? 'turn' : 'wait'}>{t(`own.expiry.${state}`)}</Chip>}
       <Chip tone={verified ? 'info' : 'done'}>{account(verified ? 'licence.verified' : 'licence.unverified')}</Chip>
       <span className="basis-full text-sm text-ink-2">
-        <DottedLine parts={[kind !== 'other' && common(`licence.${kind}`), number, grade]} />
+        <DottedLine parts={[kindName !== certificate.title && kindName, number, grade]} />
       </span>
       <span className="text-sm text-ink-2">
         {expires_on === null ? t('own.expiry.none') : t('own.expiry.on', { day: dates.day(expires_on) })}

@@ -73,12 +73,13 @@ function Facts({ certificate }: { certificate: Certificate }) {
   const { t: common } = useTranslation('common');
   const dates = useDates();
   const { title, kind, number, holder, grade, expires_on, verified } = certificate;
+  const kindName = kind !== 'other' && common(`licence.${kind}`);
   return (
     <div className="grid gap-1 text-[15px] text-ink-2">
       <DottedLine
         parts={[
-          kind !== 'other' && common(`licence.${kind}`),
-          title,
+          kindName,
+          title !== kindName && title,
           number,
           grade,
           holder,

@@ -67,14 +67,9 @@ export function VerifyDialog({ certificate, isOpen, onClose }: VerifyDialogProps
           <div className="contents">
             <dt className="text-ink-2">{t('professionals.licence.look_in')}</dt>
             <dd className="min-w-0 break-words">
-              {keeper}
-              <a
-                href={register.url}
-                target="_blank"
-                rel="noreferrer"
-                className="link ml-2 inline-block whitespace-nowrap"
-              >
-                {t('professionals.licence.open')}
+              <a href={register.url} target="_blank" rel="noreferrer" className="link">
+                {keeper}
+                <span className="sr-only">{t('professionals.licence.opens')}</span>
               </a>
             </dd>
           </div>

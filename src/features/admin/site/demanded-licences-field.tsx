@@ -26,12 +26,12 @@ export function DemandedLicencesField({ value }: { value: DemandedLicences }) {
           <details key={category}>
             <summary className="min-h-11 cursor-pointer py-2.5">
               <span className="font-semibold">{common(`category.${category}`)}</span>
-              <span className="ml-3 text-[15px] text-ink-2">
+              <span className="ml-3 text-ink-2">
                 {kinds.length > 0 ? anyLicenceOf(kinds) : t('settings.licences_none')}
               </span>
             </summary>
             <fieldset className="pb-3">
-              <legend className="text-[15px] text-ink-2">
+              <legend className="text-ink-2">
                 {t('settings.licences_any')}
                 <span className="sr-only"> {common(`category.${category}`)}</span>
               </legend>

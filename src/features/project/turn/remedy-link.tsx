@@ -15,8 +15,11 @@ export function RemedyLink({ by }: { by: Guard }) {
   const remedy = remedies[by];
   if (!remedy) return null;
   return (
-    <Link href={remedy.href} className="link ml-2 inline-block whitespace-nowrap">
-      {remedy.label}
-    </Link>
+    <>
+      {/* A space, which vanishes where the link begins a line. */}{' '}
+      <Link href={remedy.href} className="link inline-block whitespace-nowrap">
+        {remedy.label}
+      </Link>
+    </>
   );
 }
