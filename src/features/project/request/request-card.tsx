@@ -60,7 +60,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
         )}
       </div>
       <p className="line-clamp-2 text-[15px]">{project.description}</p>
-      <p className="text-sm tabular-nums text-ink-2">
+      <p className="text-sm tabular-nums text-ink-2 empty:hidden">
         <DottedLine
           parts={[
             project.start_date && t('facts.start_line', { day: dates.day(project.start_date) }),
