@@ -1,4 +1,4 @@
-import { type LicenceKind, nextLicenceTimer } from '@/domain/licence';
+import { type DemandedLicences, type LicenceKind, nextLicenceTimer } from '@/domain/licence';
 import { certificates } from '@/server/db/schema';
 import { storeUploads } from '@/server/files/store-files';
 import type { CallContext } from '@/server/http/context';
@@ -22,6 +22,11 @@ interface DemoLicence {
   checkedIn: string;
 }
 
+/** What the demonstration's operator demands. */
+export const DEMO_DEMANDED_LICENCES: DemandedLicences = {
+  plumbing_electrical: ['electrical_contractor', 'electrical_worker'],
+};
+
 const document = (title: string, seed: number) => photo(title, 'certificate', 'after', seed);
 
 const DEMO_LICENCES: readonly DemoLicence[] = [
@@ -31,10 +36,22 @@ const DEMO_LICENCES: readonly DemoLicence[] = [
     title: '電業工程人員註冊證明書',
     number: 'REW-083215',
     name: '梁恒',
-    grade: 'A 級',
+    grade: 'B 級',
     expiresInDays: 640,
     picture: document('電業工程人員註冊證明書', 11),
     sent: 150,
+    checkedIn: '機電工程署註冊電業工程人員名冊',
+  },
+  {
+    holder: 'technician',
+    kind: 'electrical_worker',
+    title: '電業工程人員註冊證明書',
+    number: 'REW-091746',
+    name: '陳大文',
+    grade: 'A 級',
+    expiresInDays: 330,
+    picture: document('電業工程人員註冊證明書', 11),
+    sent: 130,
     checkedIn: '機電工程署註冊電業工程人員名冊',
   },
   {

@@ -8,7 +8,7 @@ export const privatePaths = {
   accountSecurity: (part?: 'password' | 'second-factor' | 'passkeys' | 'devices') =>
     `/profile/account/security${part ? `#${part}` : ''}`,
   accountNotifications: () => '/profile/account/notifications',
-  accountTrade: () => '/profile/account/trade',
+  accountTrade: (part?: 'certificates') => `/profile/account/trade${part ? `#${part}` : ''}`,
   accountData: () => '/profile/account/data',
   subscription: () => '/profile/subscription',
   paymentRecord: () => '/profile/payment-record',

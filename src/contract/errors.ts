@@ -20,6 +20,8 @@ export const ERRORS = {
   not_approved: 403,
   /** A professional without a subscription in force tries to take on work. */
   not_subscribed: 403,
+  /** A technician without the licence that the project’s category demands tries to quote. */
+  not_licensed: 403,
   /** A former member of a room reads the messages up to leaving, but cannot send any. */
   not_in_room: 403,
   /** Absent, or not visible to the caller: the reply is the same. */
@@ -46,6 +48,8 @@ export const ERRORS = {
   quotation_closed: 409,
   /** The professional cannot take work on just now: not approved, lapsed, or suspended. */
   professional_unavailable: 409,
+  /** The technician no longer holds the licence that the project’s category demands. */
+  licence_missing: 409,
   /** A complaint holds the project: only its own calls, chat and reading work. */
   on_hold: 409,
   /** The consultant still has time: too early to replace them. */

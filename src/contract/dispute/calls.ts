@@ -21,7 +21,7 @@ export const disputeCalls = {
     who: ['client', 'technician'],
     summary: 'Ask about the estimate; every quoter reads question and answer, not who asked.',
     schemas: as<Schemas['askClarification']>(),
-    errors: [...CHANGE_ERRORS, 'not_approved', 'not_subscribed', 'idempotency_mismatch'],
+    errors: [...CHANGE_ERRORS, 'not_approved', 'not_subscribed', 'not_licensed', 'idempotency_mismatch'],
     changes: ['project'],
     isIdempotent: true,
   }),

@@ -3,7 +3,7 @@ import { cents, file, id, instant, person } from '@/contract/fields';
 import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
 import { COMPLAINT_STATUSES, END_REQUEST_STATUSES, SUBMISSION_STATUSES } from '@/domain/project/statuses';
 import { GUARDS } from '@/domain/project/transitions';
-import { action, application, days, kind, quotation, reason, status, summary } from './parts';
+import { action, application, days, kind, missingLicences, quotation, reason, status, summary } from './parts';
 
 const estimate = z.object({
   version: z.int(),
@@ -91,6 +91,7 @@ export const projectDetails = {
     /** The reader's relation to the project. */
     relation: z.enum(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'none']),
     allowed_actions: z.array(z.object({ action, blocked_by: z.enum(GUARDS).nullable() })),
+    missing_licences: missingLicences,
     applications: z.array(application),
     /** The one in force. */
     estimate: estimate.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, day, file, id, instant, person, professional } from '@/contract/fields';
+import { REGISTERED_KINDS } from '@/domain/licence';
 import { ITEM_KINDS } from '@/domain/project/item-kinds';
 import { APPLICATION_CLOSED, QUOTATION_CLOSED } from '@/domain/project/offers';
 import { CATEGORIES, DISTRICTS, QUOTATION_ITEM_STATES } from '@/domain/project/options';
@@ -44,6 +45,9 @@ export const summary = z.object({
   consultant: person.nullable(),
   technician: person.nullable(),
 });
+
+/** The licences of which the reader, a technician, needs one to quote; empty if nothing is missing (PRODUCT §9). */
+export const missingLicences = z.array(z.enum(REGISTERED_KINDS));
 
 /** Why it was ended or refused, for the other side. */
 export const reason = z.object({ reason_code: reasonCode, note: z.string() });

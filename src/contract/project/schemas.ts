@@ -11,7 +11,18 @@ import {
 import { MAX_INVITES } from '@/config/limits/projects';
 import { cents, cursor, day, file, id, instant, limit, list, optionalText, revision, text } from '@/contract/fields';
 import { QUOTATION_ITEM_STATES, REJECT_TARGETS } from '@/domain/project/options';
-import { application, category, days, district, kind, quotation, reasonCode, status, summary } from './parts';
+import {
+  application,
+  category,
+  days,
+  district,
+  kind,
+  missingLicences,
+  quotation,
+  reasonCode,
+  status,
+  summary,
+} from './parts';
 
 export { projectDetails } from './details';
 
@@ -99,6 +110,7 @@ export const projectListing = {
       picture: file.nullable(),
       has_applied: z.boolean(),
       has_quoted: z.boolean(),
+      missing_licences: missingLicences,
     }),
   ),
 };

@@ -28,7 +28,7 @@ export const tradeCalls = {
     summary: 'Change company, specialties, districts, experience and introduction.',
     schemas: as<Schemas['update']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
-    changes: ['profile', 'registration', 'content'],
+    changes: ['profile', 'registration', 'content', 'project'],
   }),
   addCertificate: call({
     method: 'POST',
@@ -49,7 +49,7 @@ export const tradeCalls = {
     summary: 'Change what a licence or certificate says; other facts than the verified ones are not verified.',
     schemas: as<Schemas['updateCertificate']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
-    changes: ['profile', 'registration', 'content'],
+    changes: ['profile', 'registration', 'content', 'project'],
   }),
   removeCertificate: call({
     method: 'POST',
@@ -58,7 +58,7 @@ export const tradeCalls = {
     summary: 'Remove a certificate; the last one stays.',
     schemas: as<Schemas['removeCertificate']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
-    changes: ['profile', 'registration', 'content'],
+    changes: ['profile', 'registration', 'content', 'project'],
   }),
   addPicture: call({
     method: 'POST',
@@ -67,7 +67,7 @@ export const tradeCalls = {
     summary: 'Add a picture of finished work.',
     schemas: as<Schemas['addPicture']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', ...UPLOAD_ERRORS],
-    changes: ['profile', 'registration', 'content'],
+    changes: ['profile', 'registration', 'content', 'project'],
     files: ['picture'],
     isIdempotent: true,
     rateLimit: 'upload',
@@ -79,6 +79,6 @@ export const tradeCalls = {
     summary: 'Remove a picture of finished work.',
     schemas: as<Schemas['removePicture']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
-    changes: ['profile', 'registration', 'content'],
+    changes: ['profile', 'registration', 'content', 'project'],
   }),
 };

@@ -21,7 +21,7 @@ export interface ProjectFacts {
   liveApplicationCount: number;
   /** Pending applications, whether they can be accepted or not. */
   pendingApplicationCount: number;
-  /** Quotations the owner can accept: neither expired nor answering an older estimate, and the technician available. */
+  /** Quotations the owner can accept: in force, for this estimate, of an available technician with what is demanded. */
   liveQuotationCount: number;
   /** Submitted quotations, whether they can be accepted or not. */
   submittedQuotationCount: number;
@@ -48,6 +48,8 @@ export interface ActorFacts {
   hasLiveQuotation: boolean;
   hasAcceptedQuotation: boolean;
   hasRated: boolean;
+  /** The category demands a licence, and they hold none of the kinds that will do. */
+  lacksLicence: boolean;
 }
 
 export const NO_ACTOR_FACTS: ActorFacts = {
@@ -57,6 +59,7 @@ export const NO_ACTOR_FACTS: ActorFacts = {
   hasLiveQuotation: false,
   hasAcceptedQuotation: false,
   hasRated: false,
+  lacksLicence: false,
 };
 
 /** Who acts: a user, the payment provider, or the system. */
@@ -144,6 +147,7 @@ const GUARD_CHECKS: Record<Guard, Check> = {
   on_hold: (project) => project.complaint === null,
   approved: (_project, doer) => typeof doer === 'string' || doer.standing !== 'unapproved',
   subscribed: (_project, doer) => typeof doer === 'string' || doer.standing !== 'lapsed',
+  licensed: (_project, _doer, mine) => !mine.lacksLicence,
   no_live_application: (_project, _doer, mine) => !mine.hasLiveApplication,
   has_application: (project) => project.liveApplicationCount > 0,
   has_quotation: (project) => project.liveQuotationCount > 0,

@@ -17,7 +17,7 @@ describe('an application', () => {
 });
 
 describe('a quotation', () => {
-  const good = { status: 'submitted', isAvailable: true, validUntil: '2026-11-20', estimateId: 3 };
+  const good = { status: 'submitted', isAvailable: true, lacksLicence: false, validUntil: '2026-11-20', estimateId: 3 };
 
   it('can be accepted while it is submitted, valid today, and answers the estimate in force', () => {
     expect(quotationClosed(good, 3, '2026-11-20')).toBeNull();
@@ -32,8 +32,13 @@ describe('a quotation', () => {
       'quotation_expired',
     ],
     [
+      'its technician no longer holds the demanded licence, which is reported before its own faults',
+      { ...good, lacksLicence: true, validUntil: '2026-11-19', estimateId: 2 },
+      'licence_missing',
+    ],
+    [
       'its technician is unavailable, which is reported before all else',
-      { ...good, isAvailable: false, validUntil: '2026-11-19', estimateId: 2 },
+      { ...good, isAvailable: false, lacksLicence: true, validUntil: '2026-11-19', estimateId: 2 },
       'professional_unavailable',
     ],
   ] as const)('cannot be accepted when %s', (_why, quotation, reason) => {
@@ -42,7 +47,7 @@ describe('a quotation', () => {
 
   it('is closed in every other status, whatever else applies', () => {
     const others = QUOTATION_STATUSES.filter((status) => status !== 'submitted');
-    const changed = { ...good, isAvailable: false, estimateId: 1 };
+    const changed = { ...good, isAvailable: false, lacksLicence: true, estimateId: 1 };
     expect(others.map((status) => quotationClosed({ ...changed, status }, 3, '2027-01-01'))).toEqual(
       others.map(() => 'quotation_closed'),
     );

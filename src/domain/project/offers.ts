@@ -6,6 +6,7 @@ export type ApplicationClosed = (typeof APPLICATION_CLOSED)[number];
 export const QUOTATION_CLOSED = [
   'quotation_closed',
   'professional_unavailable',
+  'licence_missing',
   'quotation_expired',
   'quotation_outdated',
 ] as const;
@@ -24,17 +25,20 @@ export function applicationClosed(application: Offer): ApplicationClosed | null 
 }
 
 /**
- * Null if it can be accepted. An unavailable technician is reported first, because they cannot renew it either.
+ * Null if it can be accepted. An unavailable technician is reported first, then a missing licence, because such a
+ * technician cannot renew it either.
+ * @param quotation `lacksLicence`: its technician no longer holds what the category demands
  * @param estimateId the estimate in force
  * @param today the day in Hong Kong, `YYYY-MM-DD`
  */
 export function quotationClosed(
-  quotation: Offer & { validUntil: string; estimateId: number },
+  quotation: Offer & { lacksLicence: boolean; validUntil: string; estimateId: number },
   estimateId: number,
   today: string,
 ): QuotationClosed | null {
   if (quotation.status !== 'submitted') return 'quotation_closed';
   if (!quotation.isAvailable) return 'professional_unavailable';
+  if (quotation.lacksLicence) return 'licence_missing';
   if (quotation.validUntil < today) return 'quotation_expired';
   return quotation.estimateId === estimateId ? null : 'quotation_outdated';
 }

@@ -27,6 +27,7 @@ type Trouble =
   | 'too late'
   | 'not approved'
   | 'not subscribed'
+  | 'no licence'
   | 'an end request'
   | 'no end request'
   | 'not agreed'
@@ -56,6 +57,8 @@ const DISPUTED: ProjectStatus[] = ['estimating', 'quoting', 'awaiting_payment', 
 
 /** For actions that only approved and subscribed professionals may do. */
 const UNFIT = { 'not approved': 'approved', 'not subscribed': 'subscribed' } as const;
+/** For those of them that need the licence that the category demands. */
+const UNFIT_TO_QUOTE = { ...UNFIT, 'no licence': 'licensed' } as const;
 
 /** PRODUCT §3, written a second time by hand: who does what, where it leads from each status, what stops it. */
 const LAW: Record<ProjectAction, Rule[]> = {
@@ -73,7 +76,7 @@ const LAW: Record<ProjectAction, Rule[]> = {
     { by: ['owner'], leads: { open: 'estimating' }, unless: { 'no acceptable application': 'has_application' } },
   ],
   estimate: [{ by: ['consultant'], leads: { estimating: 'quoting', quoting: 'quoting' } }],
-  quote: [{ by: TECHNICIANS, leads: stays('quoting'), unless: UNFIT }],
+  quote: [{ by: TECHNICIANS, leads: stays('quoting'), unless: UNFIT_TO_QUOTE }],
   withdraw_quotation: [
     { by: TECHNICIANS, leads: { quoting: 'quoting' }, unless: { 'no quotation of mine': null } },
     { by: TECHNICIANS, leads: { awaiting_payment: 'quoting' }, unless: { 'no accepted quotation of mine': null } },
@@ -82,7 +85,10 @@ const LAW: Record<ProjectAction, Rule[]> = {
     { by: ['owner'], leads: { quoting: 'quoting' }, unless: { 'no quotation': null } },
     { by: ['owner'], leads: { awaiting_payment: 'quoting' } },
   ],
-  ask: [{ by: ['owner', ...TECHNICIANS], leads: stays('quoting'), unless: UNFIT }],
+  ask: [
+    { by: ['owner'], leads: stays('quoting') },
+    { by: TECHNICIANS, leads: stays('quoting'), unless: UNFIT_TO_QUOTE },
+  ],
   answer: [{ by: ['owner', 'consultant'], leads: stays('quoting'), unless: { 'no question': null } }],
   accept_quotation: [
     { by: ['owner'], leads: { quoting: 'awaiting_payment' }, unless: { 'no acceptable quotation': 'has_quotation' } },
@@ -176,6 +182,7 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   'too late': { facts: { isOverdue: true } },
   'not approved': {},
   'not subscribed': {},
+  'no licence': { mine: { lacksLicence: true } },
   'an end request': { facts: endRequest('owner', true, null), only: ['request_end'] },
   'no end request': { facts: { endRequest: null } },
   'not agreed': { facts: endRequest('consultant', true, null), only: ['end'] },
@@ -440,6 +447,8 @@ describe('of several failing guards, the first is reported', () => {
     ['apply', 'open', 'lapsedConsultant', {}, { hasLiveApplication: true }, 'subscribed'],
     ['quote', 'quoting', 'unapprovedTechnician', { complaint }, {}, 'on_hold'],
     ['quote', 'quoting', 'lapsedTechnician', { complaint }, {}, 'on_hold'],
+    ['quote', 'quoting', 'lapsedTechnician', {}, { lacksLicence: true }, 'subscribed'],
+    ['ask', 'quoting', 'otherTechnician', { complaint }, { lacksLicence: true }, 'on_hold'],
     ['approve', 'submitted', 'owner', { complaint, isOverdue: false }, {}, 'on_hold'],
   ];
   it.each(CASES)('%s at %s by the %s', (action, status, party, facts, mine, guard) => {

@@ -92,6 +92,7 @@ export const GUARDS = [
   'on_hold',
   'approved',
   'subscribed',
+  'licensed',
   'no_live_application',
   'has_application',
   'has_quotation',
@@ -120,6 +121,7 @@ const BEFORE_WORK = ['open', 'estimating', 'quoting', 'awaiting_payment'] as con
 const AT_WORK = ['in_progress', 'submitted', 'revising'] as const;
 const DISPUTABLE = ['estimating', 'quoting', 'awaiting_payment', ...AT_WORK, 'completed'] as const;
 const PARTICIPANTS = ['owner', 'consultant', 'technician'] as const;
+const MAY_QUOTE = ['approved', 'subscribed', 'licensed'] as const;
 
 /** The table is the law (PRODUCT §3): no transition of a project exists anywhere else. */
 export const PROJECT_TRANSITIONS: readonly Transition[] = [
@@ -135,7 +137,7 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   { action: 'decline_application', by: ['owner'], from: ['open'], to: 'same', needs: ['application'] },
   { action: 'accept_consultant', by: ['owner'], from: ['open'], to: 'estimating', guards: ['has_application'] },
   { action: 'estimate', by: ['consultant'], from: ['estimating', 'quoting'], to: 'quoting' },
-  { action: 'quote', by: ['any_technician'], from: ['quoting'], to: 'same', guards: ['approved', 'subscribed'] },
+  { action: 'quote', by: ['any_technician'], from: ['quoting'], to: 'same', guards: MAY_QUOTE },
   { action: 'withdraw_quotation', by: ['any_technician'], from: ['quoting'], to: 'same', needs: ['my_quotation'] },
   {
     action: 'withdraw_quotation',
@@ -146,7 +148,8 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   },
   { action: 'decline_quotation', by: ['owner'], from: ['quoting'], to: 'same', needs: ['quotation'] },
   { action: 'decline_quotation', by: ['owner'], from: ['awaiting_payment'], to: 'quoting' },
-  { action: 'ask', by: ['owner', 'any_technician'], from: ['quoting'], to: 'same', guards: ['approved', 'subscribed'] },
+  { action: 'ask', by: ['owner'], from: ['quoting'], to: 'same' },
+  { action: 'ask', by: ['any_technician'], from: ['quoting'], to: 'same', guards: MAY_QUOTE },
   { action: 'answer', by: ['consultant', 'owner'], from: ['quoting'], to: 'same', needs: ['question'] },
   { action: 'accept_quotation', by: ['owner'], from: ['quoting'], to: 'awaiting_payment', guards: ['has_quotation'] },
   { action: 'pay', by: ['payment'], from: ['awaiting_payment'], to: 'in_progress' },

@@ -177,6 +177,12 @@ describe('the next action of each party', () => {
     expect(lapsed('technician', 'quoting')).toBeNull();
     expect(lapsed('consultant', 'estimating')).toBe('estimate');
   });
+
+  it('is not to quote for a technician without the demanded licence', () => {
+    const quoting = projectFacts('quoting', NOTHING);
+    expect(nextActionOf(quoting, PARTIES.otherTechnician, NO_ACTOR_FACTS)).toBe('quote');
+    expect(nextActionOf(quoting, PARTIES.otherTechnician, { ...NO_ACTOR_FACTS, lacksLicence: true })).toBeNull();
+  });
 });
 
 const NOW = new Date('2026-11-20T02:00:00.000Z');

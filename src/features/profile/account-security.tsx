@@ -1,17 +1,17 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/ui/form/button';
 import { AccountPage } from './account-page';
 import { OwnDevices } from './own-devices';
 import { OwnPasskeys } from './own-passkeys';
 import { OwnSecondFactor } from './own-second-factor';
 import { OwnSection } from './own-section';
+import { useNamedSection } from './use-named-section';
 
 /** How the user logs in, and where they are logged in. @param props.password the form to change the password */
 export function AccountSecurity({ password }: { password: ReactNode }) {
   const { t } = useTranslation('profile');
-  // This part of the page comes after the browser looked for the section that the address names.
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.closest('section')?.scrollIntoView(), []);
+  useNamedSection();
   return (
     <AccountPage title={t('settings.security')}>
       <OwnPassword form={password} />

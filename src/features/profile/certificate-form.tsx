@@ -41,7 +41,16 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
   });
   const { register, formState } = form;
   const { errors } = formState;
+  // A licence or insurance is looked up by its number, in the name of its holder.
+  const isRegistered = form.watch('kind') !== 'other';
   useServerErrors(form, FIELDS, call.fieldErrors);
+  // A name that the holder wrote stays.
+  const kindNames = LICENCE_KINDS.map((kind) => common(`licence.${kind}`));
+  const nameAfterKind = () => {
+    const { kind, title } = form.getValues();
+    if (title.trim() !== '' && !kindNames.includes(title)) return;
+    form.setValue('title', kind === 'other' ? '' : common(`licence.${kind}`));
+  };
   const onSubmit = form.handleSubmit(async ({ title, expires_on, certificate: files, ...facts }) => {
     const words = { title: title.trim(), ...facts, ...(expires_on && { expires_on }) };
     const reply = certificate
@@ -53,7 +62,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[640px] gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          {...register('kind')}
+          {...register('kind', { onChange: nameAfterKind })}
           label={account('licence.kind')}
           options={LICENCE_KINDS.map((value) => ({ value, label: common(`licence.${value}`) }))}
           error={errors.kind?.message}
@@ -65,16 +74,25 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
           hint={t('own.certificate_title_hint')}
           maxLength={TITLE_MAX_CHARS}
         />
-        {(['number', 'grade', 'holder'] as const).map((name) => (
+        {(['number', 'holder'] as const).map((name) => (
           <TextField
             key={name}
-            {...register(name)}
+            {...register(name, {
+              validate: (value) => !isRegistered || Boolean(value.trim()) || account(`licence.missing.${name}`),
+            })}
             label={account(`licence.${name}`)}
             error={errors[name]?.message}
-            isOptional
+            isOptional={!isRegistered}
             maxLength={LINE_MAX_CHARS}
           />
         ))}
+        <TextField
+          {...register('grade')}
+          label={account('licence.grade')}
+          error={errors.grade?.message}
+          isOptional
+          maxLength={LINE_MAX_CHARS}
+        />
         <TextField
           {...register('expires_on')}
           label={t('own.expires_on')}

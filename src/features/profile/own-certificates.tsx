@@ -13,6 +13,7 @@ import { Chip } from '@/ui/layout/chip';
 import { CertificateForm } from './certificate-form';
 import { OwnSection } from './own-section';
 import type { TradeReply } from './trade-reply';
+import { useNamedSection } from './use-named-section';
 
 type Certificate = TradeReply['certificates'][number];
 /** How long before its expiry a certificate is marked, so that there is time to renew it; our own choice. */
@@ -22,6 +23,7 @@ const EXPIRES_SOON_DAYS = 60;
 export function OwnCertificates({ certificates }: { certificates: Certificate[] }) {
   const { t } = useTranslation('profile');
   const { t: account } = useTranslation('account');
+  useNamedSection();
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [removing, setRemoving] = useState<Certificate | null>(null);
   const remove = useCallMutation(tradeCalls.removeCertificate);
@@ -101,6 +103,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t: common } = useTranslation('common');
   const dates = useDates();
   const { kind, number, grade, expires_on, verified } = certificate;
+  const kindName = kind !== 'other' && common(`licence.${kind}`);
   const state =
     expires_on === null || expires_on >= hongKongDay(daysAfter(new Date(), EXPIRES_SOON_DAYS))
       ? null
@@ -113,7 +116,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
       {state && <Chip tone={state === 'expired' ? 'turn' : 'wait'}>{t(`own.expiry.${state}`)}</Chip>}
       <Chip tone={verified ? 'info' : 'done'}>{account(verified ? 'licence.verified' : 'licence.unverified')}</Chip>
       <span className="basis-full text-sm text-ink-2">
-        <DottedLine parts={[kind !== 'other' && common(`licence.${kind}`), number, grade]} />
+        <DottedLine parts={[kindName !== certificate.title && kindName, number, grade]} />
       </span>
       <span className="text-sm text-ink-2">
         {expires_on === null ? t('own.expiry.none') : t('own.expiry.on', { day: dates.day(expires_on) })}

@@ -10,7 +10,7 @@ const MOVED: Readonly<Record<string, string>> = {
   passkeys: privatePaths.accountSecurity('passkeys'),
   devices: privatePaths.accountSecurity('devices'),
   trade: privatePaths.accountTrade(),
-  certificates: privatePaths.accountTrade(),
+  certificates: privatePaths.accountTrade('certificates'),
   portfolio: privatePaths.accountTrade(),
   data: privatePaths.accountData(),
 };

@@ -44,7 +44,9 @@ const told = async () => {
   // The login has expired meanwhile.
   const { token } = await logIn(api, holder);
   const { value } = await api.ok(notificationCalls.listing, {}, { token });
-  return value.map(({ title, body }) => `${title} ${body}`).filter((text) => text.includes('水喉牌'));
+  return value
+    .map(({ title, body }) => `${title} ${body}`)
+    .filter((text) => /到期/.test(text) && text.includes('水喉牌'));
 };
 
 describe('a licence', () => {

@@ -64,6 +64,16 @@ test('an operator changes a menu and a slogan, and a guest sees them at once @fu
     await guest.reload();
     await expect(guest.getByText(`標語 ${mark}`)).toBeAttached();
 
+    // What a kind of work demands of those who quote is in sight while it is folded.
+    const demanded = page.locator('details').filter({ hasText: '結構及外牆' });
+    await expect(demanded).toContainText('不設要求');
+    await demanded.locator('summary').click();
+    await demanded.getByRole('checkbox', { name: '第三者責任保險' }).check();
+    await demanded.getByRole('checkbox', { name: '註冊小型工程承建商' }).check();
+    await publish(page);
+    await page.reload();
+    await expect(demanded.locator('summary')).toHaveText('結構及外牆註冊小型工程承建商或第三者責任保險');
+
     await slogans.fill(before);
     await publish(page);
     await page.goto('/admin/menus?menu=footer-2');

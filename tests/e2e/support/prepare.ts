@@ -50,12 +50,13 @@ export async function prepare(
   until: (typeof STEPS)[number],
   people: Travellers,
   estimateItems: EstimateItems = newEstimate.items,
+  about: RequestOf<typeof projectCalls.createProject> = newProject,
 ) {
   const [client, consultant, technician] = await Promise.all(
     [people.client, people.consultant, people.technician].map((key) => enter(request, key)),
   );
   if (!client || !consultant || !technician) throw new Error('Somebody is missing.');
-  const { project_id } = await client(projectCalls.createProject, newProject);
+  const { project_id } = await client(projectCalls.createProject, about);
   const way = { projectId: project_id, address: `/profile/project/detail/${project_id}`, orderNumber: '' };
   let applicationId = 0;
   let quotationId = 0;

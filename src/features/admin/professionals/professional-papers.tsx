@@ -32,7 +32,7 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
           <li key={certificate.id} className="grid gap-2">
             <FileList files={[certificate.file]} />
             <Facts certificate={certificate} />
-            <p>
+            <p className="empty:hidden">
               {certificate.verified ? (
                 <Button
                   variant="quiet"
@@ -42,7 +42,7 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
                 >
                   {office('professionals.licence.unverify')}
                 </Button>
-              ) : (
+              ) : isOver(certificate) ? null : (
                 <Button variant="quiet" className={DENSE_BUTTON} onClick={() => dialog.open(certificate.id)}>
                   {office('professionals.licence.verify')}
                 </Button>
@@ -65,18 +65,21 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
   );
 }
 
+const isOver = ({ expires_on }: Certificate) => expires_on !== null && expires_on < hongKongDay(new Date());
+
 function Facts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('profile');
   const { t: office } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const dates = useDates();
   const { title, kind, number, holder, grade, expires_on, verified } = certificate;
+  const kindName = kind !== 'other' && common(`licence.${kind}`);
   return (
     <div className="grid gap-1 text-[15px] text-ink-2">
       <DottedLine
         parts={[
-          kind !== 'other' && common(`licence.${kind}`),
-          title,
+          kindName,
+          title !== kindName && title,
           number,
           grade,
           holder,
@@ -92,9 +95,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
             })}
           </span>
         )}
-        {expires_on !== null && expires_on < hongKongDay(new Date()) && (
-          <Chip tone="turn">{t('own.expiry.expired')}</Chip>
-        )}
+        {isOver(certificate) && <Chip tone="turn">{t('own.expiry.expired')}</Chip>}
       </p>
     </div>
   );

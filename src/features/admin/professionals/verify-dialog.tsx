@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { professionalCalls } from '@/contract/professional/calls';
+import { REGISTERS } from '@/domain/licence';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useDates } from '@/features/common/time/use-dates';
 import { TextField } from '@/ui/form/text-field';
@@ -27,7 +28,10 @@ export function VerifyDialog({ certificate, isOpen, onClose }: VerifyDialogProps
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const dates = useDates();
-  const [checkedIn, setCheckedIn] = useState('');
+  const register = certificate.kind === 'other' ? null : REGISTERS[certificate.kind];
+  const keeper = register && t(`professionals.licence.register.${register.keeper}`);
+  // An insurer is asked; a public register is where it is found.
+  const [checkedIn, setCheckedIn] = useState((register?.keeper !== 'insurer' && keeper) || '');
   const [isMissing, setMissing] = useState(false);
   const verify = useCallMutation(professionalCalls.verifyCertificate);
   const onConfirm = async () => {
@@ -59,6 +63,17 @@ export function VerifyDialog({ certificate, isOpen, onClose }: VerifyDialogProps
             <dd className="min-w-0 break-words">{value || '–'}</dd>
           </div>
         ))}
+        {register && (
+          <div className="contents">
+            <dt className="text-ink-2">{t('professionals.licence.look_in')}</dt>
+            <dd className="min-w-0 break-words">
+              <a href={register.url} target="_blank" rel="noreferrer" className="link">
+                {keeper}
+                <span className="sr-only">{t('professionals.licence.opens')}</span>
+              </a>
+            </dd>
+          </div>
+        )}
       </dl>
       <TextField
         name="checked_in"

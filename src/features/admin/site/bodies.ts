@@ -1,4 +1,5 @@
 import type { CONTENT_LOCALES } from '@/domain/content/languages';
+import type { DemandedLicences } from '@/domain/licence';
 
 /**
  * A text in both languages. The bodies below are those that the server checks
@@ -31,6 +32,7 @@ export interface SettingBody {
   social_links: LinkEntry[];
   /** Absent from versions saved before this field existed. */
   contact_email?: string;
+  demanded_licences?: DemandedLicences;
 }
 
 export const NO_WORDS: Words = { 'zh-Hant': '', en: '' };

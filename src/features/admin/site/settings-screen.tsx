@@ -4,13 +4,14 @@ import { useUnsavedGuard } from '@/features/common/forms/use-unsaved-guard';
 import { TextField } from '@/ui/form/text-field';
 import { DocumentForm } from '../document/document-form';
 import type { LinkEntry, SettingBody } from './bodies';
+import { DemandedLicencesField } from './demanded-licences-field';
 import { LinkList } from './link-list';
 import { missingNetworks, NETWORKS, type Network, networkLink } from './links';
 import { SlogansField } from './slogans-field';
 import { StyleField } from './style-field';
 import { useNamedDocument } from './use-named-document';
 
-/** Site-wide settings: slogans, links to social networks, the contact address, and the style sheet. */
+/** Site-wide settings: slogans, links to social networks, the contact address, demanded licences, the style sheet. */
 export function SettingsScreen() {
   const { t } = useTranslation('admin');
   const edited = useNamedDocument<SettingBody>('setting', 'site');
@@ -54,9 +55,10 @@ export function SettingsScreen() {
                 }))}
               />
             ),
+            licences: <DemandedLicencesField value={body.demanded_licences ?? {}} />,
             style: <StyleField value={body.global_css} />,
           };
-          return (['slogans', 'contact', 'social', 'style'] as const).map((name) => (
+          return (['slogans', 'contact', 'social', 'licences', 'style'] as const).map((name) => (
             <section key={name} aria-labelledby={name} className="mb-4">
               <h2 id={name} className="text-xl">
                 {t(`settings.${name}`)}

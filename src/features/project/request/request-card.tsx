@@ -1,4 +1,6 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import { useSession } from '@/client/session/use-session';
 import { StoredPicture } from '@/features/common/files/stored-picture';
 import { DottedLine } from '@/features/common/money/dotted-line';
@@ -9,6 +11,11 @@ import { Chip } from '@/ui/layout/chip';
 import { ProjectFacts } from '../list/project-facts';
 import type { ListedProject } from '../types';
 import { wrapTitle } from '../wrap-title';
+
+const MissingLicence = dynamic(
+  () => withTexts('work', import('./missing-licence')).then((module) => module.MissingLicence),
+  { ssr: false },
+);
 
 interface RequestCardProps {
   project: ListedProject;
@@ -53,7 +60,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
         )}
       </div>
       <p className="line-clamp-2 text-[15px]">{project.description}</p>
-      <p className="text-sm tabular-nums text-ink-2">
+      <p className="text-sm tabular-nums text-ink-2 empty:hidden">
         <DottedLine
           parts={[
             project.start_date && t('facts.start_line', { day: dates.day(project.start_date) }),
@@ -65,6 +72,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
           ]}
         />
       </p>
+      {project.missing_licences.length > 0 && <MissingLicence kinds={project.missing_licences} />}
     </Card>
   );
 }

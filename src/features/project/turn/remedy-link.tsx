@@ -6,14 +6,20 @@ import type { Guard } from '@/domain/project/transitions';
 
 /** A link to where users can resolve a guard themselves; nothing for other guards. */
 export function RemedyLink({ by }: { by: Guard }) {
-  const { t } = useTranslation('project');
-  if (by !== 'approved' && by !== 'subscribed') return null;
+  const { t } = useTranslation(['project', 'detail']);
+  const remedies: Partial<Record<Guard, { href: string; label: string }>> = {
+    approved: { href: paths.registerApproval(), label: t('act.remedy.approved') },
+    subscribed: { href: privatePaths.subscription(), label: t('act.remedy.subscribed') },
+    licensed: { href: privatePaths.accountTrade('certificates'), label: t('detail:licence.remedy') },
+  };
+  const remedy = remedies[by];
+  if (!remedy) return null;
   return (
-    <Link
-      href={by === 'approved' ? paths.registerApproval() : privatePaths.subscription()}
-      className="link ml-2 inline-block whitespace-nowrap"
-    >
-      {t(`act.remedy.${by}`)}
-    </Link>
+    <>
+      {/* A space, which vanishes where the link begins a line. */}{' '}
+      <Link href={remedy.href} className="link inline-block whitespace-nowrap">
+        {remedy.label}
+      </Link>
+    </>
   );
 }

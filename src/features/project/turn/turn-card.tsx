@@ -7,6 +7,7 @@ import { dotted } from '@/features/common/money/dotted';
 import { personName } from '@/features/common/people/person-name';
 import { can } from '@/features/common/project/allowed';
 import { EventNote } from '@/features/common/project/event-note';
+import { useAnyLicence } from '@/features/common/project/use-any-licence';
 import { useEventWords } from '@/features/common/project/use-event-words';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button, ButtonLink } from '@/ui/form/button';
@@ -178,6 +179,7 @@ function wordOf(action: ProjectAction, turn: Turn, project: ProjectDetails): But
 
 function useTurnWords(project: ProjectDetails) {
   const { t } = useTranslation('project');
+  const anyLicenceOf = useAnyLicence();
   const { consultant, technician, complaint, end_request: request } = project;
   return {
     consultant: consultant ? personName(consultant) : t('role.consultant'),
@@ -185,6 +187,7 @@ function useTurnWords(project: ProjectDetails) {
     complainant: complaint ? personName(complaint.complainant) : '',
     requester: request ? personName(request.requester) : '',
     status: t(`status.${project.status}`),
+    licences: anyLicenceOf(project.missing_licences),
     applications: project.application_count,
     quotations: project.quotation_count,
     received: comparable(project.quotations).length,

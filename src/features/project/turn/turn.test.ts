@@ -94,6 +94,10 @@ describe('whose turn it is', () => {
       action: null,
     });
     expect(turn('quoting', 'quoter', [['quote', 'subscribed']])).toMatchObject({ key: 'not_subscribed' });
+    expect(turn('quoting', 'quoter', [['quote', 'licensed']])).toMatchObject({
+      key: 'not_licensed',
+      blockedBy: 'licensed',
+    });
     expect(turn('estimating', 'applicant')).toMatchObject({ key: 'not_selected' });
     expect(asSeen(project('open', 'none', [], { my_turn: 'apply', is_my_turn: true })).is_my_turn).toBe(false);
   });

@@ -26,6 +26,7 @@ export type TurnKey =
   | 'not_selected'
   | 'not_approved'
   | 'not_subscribed'
+  | 'not_licensed'
   | 'estimate'
   | 'estimated'
   | 'quote'
@@ -92,8 +93,9 @@ type State = Omit<Turn, 'due'>;
 const wait = (key: TurnKey, action: ProjectAction | null = null): State => ({ key, tone: 'wait', action });
 const mine = (key: TurnKey, action: ProjectAction): State => ({ key, tone: 'turn', action });
 const open = (key: TurnKey, action: ProjectAction): State => ({ key, tone: 'info', action });
+const BLOCKED: Partial<Record<Guard, TurnKey>> = { subscribed: 'not_subscribed', licensed: 'not_licensed' };
 const blocked = (action: ProjectAction | null, by: Guard): State => ({
-  key: by === 'subscribed' ? 'not_subscribed' : 'not_approved',
+  key: BLOCKED[by] ?? 'not_approved',
   tone: 'wait',
   action,
   blockedBy: by,

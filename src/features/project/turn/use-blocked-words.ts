@@ -4,6 +4,7 @@ import type { Guard } from '@/domain/project/transitions';
 
 /** Why an action is blocked, and what would change that. */
 export function useBlockedWords() {
-  const { t } = useTranslation('project');
-  return (reason: Guard): string => t(`act.blocked.${reason}`, { days: COMPLAINT_WINDOW_DAYS });
+  const { t } = useTranslation(['project', 'detail']);
+  return (reason: Guard): string =>
+    reason === 'licensed' ? t('detail:licence.blocked') : t(`act.blocked.${reason}`, { days: COMPLAINT_WINDOW_DAYS });
 }

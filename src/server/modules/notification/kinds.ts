@@ -99,10 +99,12 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   registration_info_requested: 'approval',
   registration_approved: 'approval',
   registration_rejected: 'approval',
+  licence_verified: 'approval',
   licence_expires: 'approval',
   licence_expired: 'approval',
   admin_registration_waits: 'approval',
   admin_registration_supplied: 'approval',
+  admin_licence_waits: 'approval',
 
   subscription_offer: 'membership',
   subscription_remind: 'membership',

@@ -32,6 +32,6 @@ export async function runLicenceTimers(inside: Deps, certificateId: number): Pro
     type: 'other',
     template: due.kind === 'expire' ? 'licence_expired' : 'licence_expires',
     params: { licence: held.title || held.kind, day: held.expiresOn ?? '' },
-    link: privatePaths.accountTrade(),
+    link: privatePaths.accountTrade('certificates'),
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { MAX_CERTIFICATES } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import type { tradeCalls } from '@/contract/trade/calls';
 import { nextLicenceTimer } from '@/domain/licence';
@@ -7,8 +8,9 @@ import { certificates, files } from '../../db/schema';
 import { storeUploads } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { notifyAdmins } from '../notification/notify-admins';
 import { CERTIFICATE_MODULE, UNVERIFIED } from './certificates';
-import { lockProfessional } from './move-professional';
+import { lockProfessional, type ProfessionalRow } from './move-professional';
 import { showProfessional } from './show-professional';
 
 /** Adds one certificate of the caller. @throws form_error without a file, or beyond MAX_CERTIFICATES */
@@ -17,7 +19,7 @@ export function addCertificate(context: CallContext, input: InputOf<typeof trade
   const userId = context.actor.id;
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    await lockProfessional(inside, userId);
+    const professional = await lockProfessional(inside, userId);
     const count = await tx.$count(certificates, eq(certificates.userId, userId));
     if (count >= MAX_CERTIFICATES) throw fieldError('certificate', 'too_many', { maximum: MAX_CERTIFICATES });
     const [fileId] = await storeUploads(inside, CERTIFICATE_MODULE, 'certificate');
@@ -31,6 +33,7 @@ export function addCertificate(context: CallContext, input: InputOf<typeof trade
       })
       .returning({ id: certificates.id });
     if (!row) throw new Error('the certificate was not stored');
+    await askForCheck(inside, professional, input);
     return { certificate_id: row.id };
   });
 }
@@ -48,7 +51,7 @@ export async function updateCertificate(context: CallContext, input: InputOf<typ
   const userId = context.actor.id;
   await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    await lockProfessional(inside, userId);
+    const professional = await lockProfessional(inside, userId);
     const isTarget = and(eq(certificates.id, input.certificate_id), eq(certificates.userId, userId));
     const [before] = await tx.select().from(certificates).where(isTarget);
     if (!before) throw new AppError('not_found');
@@ -59,8 +62,17 @@ export async function updateCertificate(context: CallContext, input: InputOf<typ
       .set({ ...facts, ...(!isSame && UNVERIFIED) })
       .where(isTarget);
     if (before.verifiedAt) await showProfessional(inside, userId);
+    if (!isSame) await askForCheck(inside, professional, input);
   });
   return {};
+}
+
+/** Tells the admins of a licence to compare. Before the approval they look at all documents anyway. */
+async function askForCheck(inside: CallContext, { status }: ProfessionalRow, { kind, title }: Facts): Promise<void> {
+  if (kind === 'other' || status !== 'approved') return;
+  const { id, nickname, name } = inside.actor;
+  const params = { name: nickname || name, licence: title };
+  await notifyAdmins(inside, inside.db, 'admin_licence_waits', params, privatePaths.adminProfessional(id));
 }
 
 /** What an admin compares with the register; the title is the holder's own. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LicenceKind } from '@/domain/licence';
 import type { UserType } from '@/domain/roles';
 import { type JsonColumns, jsonIf, jsonObject, jsonRow, selected } from '../../db/json-rows';
+import { heldLicences } from '../professional/demanded-licences';
 
 // People of a project as the other parties see them, as columns of a query.
 
@@ -54,6 +55,5 @@ export const professional = jsonObject<ProfessionalJson>({
   rating: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 1)',
   rating_count: 'coalesce(p.rating_count, 0)',
   years_of_experience: 'coalesce(p.years_of_experience, 0)',
-  licences: `coalesce((select json_agg(distinct held.kind) from certificates held
-    where held.user_id = u.id and held.verified_at is not null and held.kind <> 'other'), '[]')`,
+  licences: heldLicences(sql.raw('u.id')),
 });

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import { ERRORS, type ErrorCode } from '@/contract/errors';
+import { missingLicences } from '@/domain/licence';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
@@ -12,6 +13,7 @@ import { ME } from '../../db/prepared';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
+import { demandedLicences, heldLicences, lacksLicence } from '../professional/demanded-licences';
 import { isAvailable } from '../professional/is-available';
 
 export type Relation = 'owner' | 'consultant' | 'technician' | 'applicant' | 'quoter' | 'none';
@@ -56,7 +58,7 @@ export const readerValues = (deps: Pick<Deps, 'clock'>, reader: Reader) => ({
 
 /** SQL: whether the quotation `q` can be accepted today; the same rule as `quotationClosed`. */
 const isLive = sql`(q.status = 'submitted' and q.valid_until >= ${TODAY} and q.estimate_id = projects.estimate_id
-    and ${isAvailable('q.technician_id')})`;
+    and ${isAvailable('q.technician_id')} and not ${lacksLicence('q.technician_id')})`;
 
 /**
  * SQL condition on a row of `project_events` and its row of `projects`: the reader may see the event. Sealed steps are
@@ -122,6 +124,9 @@ export const factColumns = (sight: Sight) => ({
     (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
   >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
       from end_requests r where r.project_id = projects.id and r.status = 'open')`,
+  demandedLicences,
+  /** The reader's own. */
+  heldLicences: heldLicences(ME),
   hasRated: sql<boolean>`coalesce((select true from comments c where c.project_id = projects.id and c.author_id = ${ME}), false)`,
 });
 
@@ -153,6 +158,7 @@ export const asActorFacts = ({
   applicationFacts,
   quotationFacts,
   hasRated,
+  ...licences
 }: Omit<Facts, 'seenRevision'>): ActorFacts => ({
   hasLiveApplication: applicationFacts.mine === 'pending' || applicationFacts.mine === 'accepted',
   hasPendingApplication: applicationFacts.mine === 'pending',
@@ -160,7 +166,14 @@ export const asActorFacts = ({
   hasLiveQuotation: quotationFacts.mine?.isLive === true,
   hasAcceptedQuotation: quotationFacts.mine?.status === 'accepted',
   hasRated,
+  lacksLicence: missingFor(licences).length > 0,
 });
+
+type LicenceFacts = Pick<Facts, 'demandedLicences' | 'heldLicences'>;
+
+/** The licences of which the reader, a technician, needs one to quote; empty if nothing is missing. */
+export const missingFor = ({ demandedLicences: demanded, heldLicences: held }: LicenceFacts) =>
+  missingLicences(demanded, held);
 
 export function relationOf(
   project: ProjectHead,
@@ -187,6 +200,7 @@ const GUARD_ERRORS: Record<Guard, ErrorCode> = {
   on_hold: 'on_hold',
   approved: 'not_approved',
   subscribed: 'not_subscribed',
+  licensed: 'not_licensed',
   no_live_application: 'already_applied',
   has_application: 'application_closed',
   has_quotation: 'quotation_closed',
@@ -224,7 +238,7 @@ const ASSUMED = {
 /**
  * Checks the transition table.
  * @returns the status that the action leads to
- * @throws forbidden · stale · invalid_transition · on_hold · not_approved · not_subscribed and the other guards' codes
+ * @throws forbidden · stale · invalid_transition · on_hold · not_approved · not_subscribed · not_licensed and the other guards' codes
  */
 export function requireAllowed(
   action: ProjectAction,

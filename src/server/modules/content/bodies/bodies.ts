@@ -13,6 +13,7 @@ import { isCss } from '@/domain/content/clean-css';
 import type { ContentKind } from '@/domain/content/kinds';
 import { PICTURE_STAGES } from '@/domain/content/picture-stages';
 import { safeUrl } from '@/domain/content/safe-url';
+import { REGISTERED_KINDS } from '@/domain/licence';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 
 /**
@@ -161,6 +162,10 @@ export const BODIES = {
       .max(EMAIL_MAX_CHARS)
       .refine((value) => value === '' || z.email().safeParse(value).success, { params: { code: 'invalid_email' } })
       .default(''),
+    /** By category, the licences of which a technician needs one to quote; none if it is absent. */
+    demanded_licences: z
+      .partialRecord(z.enum(CATEGORIES), z.array(z.enum(REGISTERED_KINDS)).max(REGISTERED_KINDS.length))
+      .default({}),
   }),
 } satisfies Record<ContentKind, z.ZodType>;
 

@@ -11,7 +11,7 @@ import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import { type FileRow, fileJson, fileReply } from '../../../files/file-url';
 import type { CallContext } from '../../../http/context';
-import { readerValues } from '../project-facts';
+import { missingFor, readerValues } from '../project-facts';
 import { conditionOf, filtersIn, type Given } from './list-filters';
 import { type SummaryRow, summaryColumns, toSummary } from './summary';
 
@@ -85,6 +85,7 @@ export async function projectListing(context: CallContext, input: InputOf<typeof
       picture: row.picture && fileReply(context, row.picture, context.actor.id),
       has_applied: row.applicationFacts.mine !== null,
       has_quoted: row.quotationFacts.mine !== null,
+      missing_licences: kindOf(context) === 'technician' ? [...missingFor(row)] : [],
     })),
   };
 }

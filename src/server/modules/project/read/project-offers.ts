@@ -10,6 +10,7 @@ import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import type { Deps } from '../../../deps';
 import { type FileRow, fileJson } from '../../../files/file-url';
+import { lacksLicence } from '../../professional/demanded-licences';
 import { isJoinedAvailable } from '../../professional/is-available';
 import { joinProfessional, type ProfessionalJson, professional } from '../people';
 import { isProject } from '../project-facts';
@@ -123,6 +124,7 @@ export interface Quotation {
   status: QuotationStatus;
   technician: ProfessionalJson;
   isAvailable: boolean;
+  lacksLicence: boolean;
   estimateId: number;
   estimate_version: number;
   total_cents: number;
@@ -149,6 +151,7 @@ export const quotationsJson = (userType: UserType) =>
         status: 'q.status',
         technician: professional,
         isAvailable: isJoinedAvailable,
+        lacksLicence: lacksLicence('q.technician_id'),
         estimateId: 'q.estimate_id',
         estimate_version: '(select e.version from estimates e where e.id = q.estimate_id)',
         total_cents: 'q.total_cents',
@@ -201,11 +204,11 @@ export const quotationsJson = (userType: UserType) =>
 
 /** @param estimateInForce the id of the project's estimate in force */
 export function toQuotation({ clock }: Pick<Deps, 'clock'>, quotation: Quotation, estimateInForce: number | null) {
-  const { isAvailable, estimateId, reasonCode, reasonNote, ...row } = quotation;
+  const { isAvailable, lacksLicence, estimateId, reasonCode, reasonNote, ...row } = quotation;
   return {
     ...row,
     closed_because: quotationClosed(
-      { status: row.status, estimateId, validUntil: row.valid_until, isAvailable },
+      { status: row.status, estimateId, validUntil: row.valid_until, isAvailable, lacksLicence },
       estimateInForce ?? 0,
       hongKongDay(clock.now()),
     ),

@@ -4,10 +4,11 @@ import type { projectCalls } from '@/contract/project/calls';
 import { quotationClosed } from '@/domain/project/offers';
 import { dueAt } from '@/domain/project/turns';
 import { hongKongDay } from '@/domain/time/calendar';
-import { quotations, users } from '../../../db/schema';
+import { projects, quotations, users } from '../../../db/schema';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { createOrder } from '../../order/create-order';
+import { lacksLicence } from '../../professional/demanded-licences';
 import { isAvailable } from '../../professional/is-available';
 import { changeProject, displayName, type LockedProject, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
@@ -50,7 +51,10 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
   });
 }
 
-/** @throws not_found · quotation_closed · professional_unavailable · quotation_expired · quotation_outdated */
+/**
+ * @throws not_found · quotation_closed · professional_unavailable · licence_missing · quotation_expired ·
+ * quotation_outdated
+ */
 async function takeQuotation(context: CallContext, locked: LockedProject, quotationId: number) {
   const { project } = locked;
   const [row] = await context.db
@@ -59,12 +63,14 @@ async function takeQuotation(context: CallContext, locked: LockedProject, quotat
       nickname: users.nickname,
       name: users.name,
       isAvailable: isAvailable('quotations.technician_id'),
+      lacksLicence: lacksLicence('quotations.technician_id'),
     })
     .from(quotations)
     .innerJoin(users, eq(users.id, quotations.technicianId))
+    .innerJoin(projects, eq(projects.id, quotations.projectId))
     .where(and(eq(quotations.id, quotationId), eq(quotations.projectId, project.id)));
   if (!row) throw new AppError('not_found');
-  const offer = { ...row.quotation, isAvailable: row.isAvailable };
+  const offer = { ...row.quotation, isAvailable: row.isAvailable, lacksLicence: row.lacksLicence };
   const closed = quotationClosed(offer, project.estimateId ?? 0, hongKongDay(context.clock.now()));
   if (closed) throw new AppError(closed, { fresh: freshState(locked) });
   return { ...row.quotation, technicianName: displayName(row) };

@@ -1,0 +1,93 @@
+import { newEstimate, newProject } from '@tests/support/projects/samples';
+import { privatePaths } from '@/config/private-paths';
+import { expectNothingFound } from '../support/axe';
+import { picture } from '../support/create';
+import { turn } from '../support/detail';
+import { openLive } from '../support/open-live';
+import { newClient, newProfessional, storeLogin } from '../support/people';
+import { prepare } from '../support/prepare';
+import { openRegistration } from '../support/professional';
+import { expect, test } from '../support/test';
+
+test('a technician without the demanded licence sees why they may not quote, adds one, and may once it is verified @full', async ({
+  page,
+  newPerson,
+  request,
+}) => {
+  test.setTimeout(4 * 60_000);
+  const name = `樊師傅 ${Date.now().toString(36)}`;
+  const { id, email } = await newProfessional('technician', name);
+  const people = { client: await newClient('鄧小姐'), consultant: 'consultant3', technician: email };
+  const title = `電線重鋪 ${name}`;
+  const about = { ...newProject, title, category: 'plumbing_electrical' as const };
+  const { address } = await prepare(request, 'quoting', people, newEstimate.items, about);
+
+  await storeLogin(page, email);
+  await page.goto(`${privatePaths.projectRequest()}?q=${encodeURIComponent(title)}`);
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  await expect(card.getByText('報價須有：註冊電業承辦商或註冊電業工程人員')).toBeVisible();
+  await expectNothingFound(page, 'a request that demands a licence');
+  await openLive(page, address);
+  await expect(turn(page, '這類項目須有已核實的牌照')).toBeVisible();
+  await expect(page.getByRole('status').getByText('註冊電業承辦商或註冊電業工程人員')).toBeVisible();
+  await expect(page.getByRole('button', { name: '填寫報價' })).toBeDisabled();
+  await expectNothingFound(page, 'a project that demands a licence');
+
+  // The way out, in another tab, so that this one is told of the check.
+  const trade = await page.context().newPage();
+  await trade.goto(address);
+  await trade.getByRole('link', { name: '查看我的牌照' }).click();
+  await expect(trade).toHaveURL(privatePaths.accountTrade('certificates'));
+  const papers = trade.getByRole('region', { name: '證明文件', exact: true });
+  await papers.getByRole('button', { name: '加入證明文件' }).click();
+  await papers.getByLabel('種類').selectOption({ label: '註冊電業工程人員' });
+  await expect(papers.getByLabel('名稱')).toHaveValue('註冊電業工程人員');
+  const file = { name: '電工牌.jpg', mimeType: 'image/jpeg', buffer: await picture() };
+  await papers.locator('input[type=file]').setInputFiles(file);
+  await papers.getByRole('button', { name: '儲存' }).click();
+  await expect(papers.getByText('請填寫證明上的編號。')).toBeVisible();
+  await expect(papers.getByText('請填寫證明上的持有人。')).toBeVisible();
+  await expectNothingFound(trade, 'a licence with errors');
+  await papers.getByLabel('編號').fill('REW-123456');
+  await papers.getByLabel('持有人').fill(name);
+  await papers.getByLabel('級別').fill('B 級');
+  await papers.getByLabel('到期日').fill('2099-12-31');
+  await papers.getByRole('button', { name: '儲存' }).click();
+  await expect(papers.getByText('未核實', { exact: true })).toBeVisible();
+
+  const admin = await newPerson();
+  await storeLogin(admin, 'admin@demo.test');
+  await openRegistration(admin, name);
+  await admin.getByRole('button', { name: '核實', exact: true }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: /機電工程署/ })).toHaveAttribute('href', 'https://www.emsd.gov.hk/');
+  await expectNothingFound(admin, 'the check of a licence');
+  const source = dialog.getByLabel('在哪裏核對');
+  await expect(source).toHaveValue('機電工程署電業註冊名冊');
+  await source.fill('');
+  await dialog.getByRole('button', { name: '核實', exact: true }).click();
+  await expect(dialog.getByText('請寫下在哪裏核對。')).toBeVisible();
+  await source.fill('機電工程署網上名冊');
+  await dialog.getByRole('button', { name: '核實', exact: true }).click();
+  await expect(admin.getByText(/已核實：機電工程署網上名冊/)).toBeVisible();
+
+  await expect(turn(page, '你可以報價')).toBeVisible();
+  await expect(page.getByRole('button', { name: '填寫報價' })).toBeEnabled();
+  await trade.reload();
+  await expect(papers.getByText('已核實', { exact: true })).toBeVisible();
+
+  const guest = await newPerson();
+  const listed = guest.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  // A job writes what the search finds.
+  await expect(async () => {
+    await guest.goto(`/professional?q=${encodeURIComponent(name)}`);
+    await expect(listed.getByText('註冊電業工程人員')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectNothingFound(guest, 'a card with a licence');
+  await listed.getByRole('link', { name }).click();
+  await expect(guest).toHaveURL(`/professional/${id}`);
+  await expect(guest.getByRole('heading', { name: '牌照及保險' })).toBeVisible();
+  await expect(guest.getByText('平台已核實')).toBeVisible();
+  await expect(guest.getByText('有效至 2099 年 12 月 31 日')).toBeVisible();
+  await expectNothingFound(guest, 'a page with a licence');
+});
