@@ -14,6 +14,7 @@ import { createSandboxProvider } from '@/server/payments/sandbox';
 import { dropJobs } from '@/server/queue/read-jobs';
 import { stepsOfLicences } from '../accounts/licences';
 import { DEMO_NEWCOMERS } from '../accounts/newcomers';
+import { stepsOfPayees } from '../accounts/payees';
 import { stepsOfNewcomer } from '../accounts/register-newcomers';
 import { type Photo, PICTURE_MIME, readPicture } from '../pictures/picture';
 import { daysBetween } from './days';
@@ -25,6 +26,7 @@ export const stepsOfPeople = (now: Date): Step[] => [
   ...DEMO_PROJECTS.flatMap((project) => stepsOf(project, now)),
   ...DEMO_NEWCOMERS.flatMap((newcomer) => stepsOfNewcomer(newcomer, now)),
   ...stepsOfLicences(now),
+  ...stepsOfPayees(now),
 ];
 
 /**

@@ -68,10 +68,10 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
           error={errors.kind?.message}
         />
         <TextField
-          {...register('title', { validate: (value) => Boolean(value.trim()) || t('own.error.title') })}
-          label={t('own.certificate_title')}
+          {...register('title', { validate: (value) => Boolean(value.trim()) || account('own.error.title') })}
+          label={account('own.certificate_title')}
           error={errors.title?.message}
-          hint={t('own.certificate_title_hint')}
+          hint={account('own.certificate_title_hint')}
           maxLength={TITLE_MAX_CHARS}
         />
         {(['number', 'holder'] as const).map((name) => (
@@ -95,7 +95,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
         />
         <TextField
           {...register('expires_on')}
-          label={t('own.expires_on')}
+          label={account('own.expires_on')}
           error={errors.expires_on?.message}
           isOptional
           type="date"
@@ -106,8 +106,8 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
         <UploadField
           control={form.control}
           name="certificate"
-          validate={(files) => files.length > 0 || t('own.error.file')}
-          label={t('own.certificate_file')}
+          validate={(files) => files.length > 0 || account('own.error.file')}
+          label={account('own.certificate_file')}
           maxFiles={1}
           progress={add.progress}
           onCancel={add.cancel}

@@ -33,7 +33,7 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
   };
   return (
     <OwnSection id="certificates" title={t('trade.papers')} hint={account('licence.hint')}>
-      {certificates.length === 0 && open === null && <p className="text-ink-2">{t('own.no_certificates')}</p>}
+      {certificates.length === 0 && open === null && <p className="text-ink-2">{account('own.no_certificates')}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 empty:hidden lg:grid-cols-2">
         {certificates.map((certificate) => (
           <li
@@ -48,7 +48,7 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
                 <FileList files={[certificate.file]} />
                 <p className="flex flex-wrap gap-3">
                   <Button variant="quiet" onClick={() => setOpen(certificate.id)}>
-                    {t('own.edit')}
+                    {account('own.edit')}
                     <span className="sr-only"> {certificate.title || certificate.file.filename}</span>
                   </Button>
                   {certificates.length > 1 && (
@@ -59,7 +59,7 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
                         setRemoving(certificate);
                       }}
                     >
-                      {t('own.remove')}
+                      {account('own.remove')}
                       <span className="sr-only"> {certificate.title || certificate.file.filename}</span>
                     </Button>
                   )}
@@ -69,14 +69,14 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
           </li>
         ))}
       </ul>
-      {certificates.length === 1 && <p className="text-[15px] text-ink-2">{t('own.last_certificate')}</p>}
+      {certificates.length === 1 && <p className="text-[15px] text-ink-2">{account('own.last_certificate')}</p>}
       {open === 'new' ? (
         <CertificateForm onClose={close} />
       ) : (
         certificates.length < MAX_CERTIFICATES && (
           <p>
             <Button variant="quiet" onClick={() => setOpen('new')}>
-              {t('own.add_certificate')}
+              {account('own.add_certificate')}
             </Button>
           </p>
         )
@@ -84,14 +84,14 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
       <ConfirmDialog
         isOpen={removing !== null}
         onClose={() => setRemoving(null)}
-        title={t('own.remove_certificate')}
-        confirmLabel={t('own.remove')}
+        title={account('own.remove_certificate')}
+        confirmLabel={account('own.remove')}
         tone="danger"
         onConfirm={onRemove}
         isPending={remove.isPending}
         shown={remove.shown}
       >
-        <p>{t('own.remove_certificate_text', { name: removing?.title || removing?.file.filename || '' })}</p>
+        <p>{account('own.remove_certificate_text', { name: removing?.title || removing?.file.filename || '' })}</p>
       </ConfirmDialog>
     </OwnSection>
   );
@@ -112,14 +112,14 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
         : 'soon';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="break-words font-semibold">{certificate.title || t('own.untitled')}</span>
-      {state && <Chip tone={state === 'expired' ? 'turn' : 'wait'}>{t(`own.expiry.${state}`)}</Chip>}
+      <span className="break-words font-semibold">{certificate.title || account('own.untitled')}</span>
+      {state && <Chip tone={state === 'expired' ? 'turn' : 'wait'}>{account(`own.expiry.${state}`)}</Chip>}
       <Chip tone={verified ? 'info' : 'done'}>{account(verified ? 'licence.verified' : 'licence.unverified')}</Chip>
       <span className="basis-full text-sm text-ink-2">
         <DottedLine parts={[kindName !== certificate.title && kindName, number, grade]} />
       </span>
       <span className="text-sm text-ink-2">
-        {expires_on === null ? t('own.expiry.none') : t('own.expiry.on', { day: dates.day(expires_on) })}
+        {expires_on === null ? account('own.expiry.none') : account('own.expiry.on', { day: dates.day(expires_on) })}
       </span>
     </p>
   );

@@ -20,7 +20,7 @@ const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 
 /** Pictures of finished work. */
 export function OwnPortfolio({ pictures }: { pictures: OwnPicture[] }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);
   const [removing, setRemoving] = useState<OwnPicture | null>(null);
   const remove = useCallMutation(tradeCalls.removePicture);
@@ -83,7 +83,8 @@ export function OwnPortfolio({ pictures }: { pictures: OwnPicture[] }) {
 }
 
 function PictureForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
+  const { t: profile } = useTranslation('profile');
   const add = useCallMutation(tradeCalls.addPicture);
   const form = useForm({ defaultValues: { caption: '', picture: [] as File[] } });
   const { errors } = form.formState;
@@ -113,10 +114,10 @@ function PictureForm({ onClose }: { onClose: () => void }) {
       <CallAlert shown={add.shown} inlineFields={['caption', 'picture']} />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" isPending={add.isPending}>
-          {t('settings.save')}
+          {profile('settings.save')}
         </Button>
         <Button variant="quiet" onClick={onClose} disabled={add.isPending}>
-          {t('settings.cancel')}
+          {profile('settings.cancel')}
         </Button>
       </p>
     </form>

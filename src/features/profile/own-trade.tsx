@@ -13,22 +13,22 @@ export function OwnTrade({ trade }: { trade: TradeReply }) {
   const { t: account } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const comma = t('own.comma');
+  const comma = account('own.comma');
   const rows = [
     { term: t('trade.company'), value: trade.company_name },
-    { term: t('trade.years'), value: t('own.years', { count: trade.years_of_experience }) },
+    { term: t('trade.years'), value: account('own.years', { count: trade.years_of_experience }) },
     {
       term: t('trade.specialties'),
       value: trade.specialties.map((value) => words(`category.${value}`)).join(comma),
     },
     {
       term: t('trade.districts'),
-      value: trade.districts.map((value) => words(`district.${value}`)).join(comma) || t('own.everywhere'),
+      value: trade.districts.map((value) => words(`district.${value}`)).join(comma) || account('own.everywhere'),
     },
-    { term: t('trade.introduction'), value: trade.introduction || t('own.nothing') },
+    { term: t('trade.introduction'), value: trade.introduction || account('own.nothing') },
   ];
   return (
-    <OwnSection id="trade" title={account('trade_title')} hint={t('own.trade_hint')}>
+    <OwnSection id="trade" title={account('trade_title')} hint={account('own.trade_hint')}>
       <div role="status" className="empty:hidden">
         {isSaved && <Alert tone="success">{t('settings.saved')}</Alert>}
       </div>
@@ -59,7 +59,7 @@ export function OwnTrade({ trade }: { trade: TradeReply }) {
                 setOpen(true);
               }}
             >
-              {t('own.edit_trade')}
+              {account('own.edit_trade')}
             </Button>
           </p>
         </>

@@ -190,7 +190,11 @@ for (const role of ['client', 'consultant', 'technician']) {
     const own =
       role === 'client'
         ? ['/profile/project/create', '/profile/report']
-        : ['/profile/project/request', '/profile/account/trade'];
+        : [
+            '/profile/project/request',
+            '/profile/account/trade',
+            ...(role === 'technician' ? ['/profile/earnings'] : []),
+          ];
     const all = [
       '/profile',
       '/profile/project',

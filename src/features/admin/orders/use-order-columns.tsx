@@ -65,8 +65,8 @@ export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
             cell: ({ payout_due }: Row) =>
               payout_due && (
                 <>
-                  {!payout_due.has_payee && <span className="text-ember">{t('orders.payout.no_payee')} </span>}
                   {payout_due.technician} <span className="font-semibold">{formatPrice(payout_due.amount_cents)}</span>
+                  {!payout_due.has_payee && <span className="text-ember"> {t('orders.payout.no_payee')}</span>}
                 </>
               ),
           },

@@ -95,7 +95,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
             })}
           </span>
         )}
-        {isOver(certificate) && <Chip tone="turn">{t('own.expiry.expired')}</Chip>}
+        {isOver(certificate) && <Chip tone="turn">{office('professionals.licence.expired')}</Chip>}
       </p>
     </div>
   );
