@@ -98,7 +98,6 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
 }
 
 function CertificateFacts({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation('profile');
   const { t: account } = useTranslation('account');
   const { t: common } = useTranslation('common');
   const dates = useDates();

@@ -24,7 +24,7 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
 
 for (const [role, own] of [
   ['client', ['付款紀錄']],
-  ['technician', ['專業資料', '會籍', '付款紀錄']],
+  ['technician', ['專業資料', '會籍', '收款', '付款紀錄']],
   ['admin', []],
 ] as const) {
   test(`the account of a ${role} lists its pages, each of which leads back, and no page makes more than four calls @full`, async ({

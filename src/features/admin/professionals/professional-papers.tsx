@@ -68,7 +68,6 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
 const isOver = ({ expires_on }: Certificate) => expires_on !== null && expires_on < hongKongDay(new Date());
 
 function Facts({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation('profile');
   const { t: office } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const dates = useDates();

@@ -11,4 +11,6 @@ CREATE TABLE "payees" (
 --> statement-breakpoint
 ALTER TABLE "payees" ADD CONSTRAINT "payees_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payees_user" ON "payees" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "payouts_technician" ON "payouts" USING btree ("technician_id");
+CREATE INDEX "payouts_technician" ON "payouts" USING btree ("technician_id");--> statement-breakpoint
+CREATE TRIGGER payouts_told AFTER INSERT ON payouts
+  FOR EACH ROW EXECUTE FUNCTION tell_change('account', 'technician_id');
