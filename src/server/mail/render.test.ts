@@ -25,6 +25,8 @@ const PARAMS = {
   rejection: 'documents',
   note: '證書已過期',
   count: 3,
+  account: '•••567',
+  hours: 48,
   version: 2,
   months: 12,
   code: '048213',

@@ -58,11 +58,9 @@ export async function savePayee(context: CallContext, input: InputOf<typeof earn
       usableAt: current ? new Date(now.getTime() + PAYEE_CHANGE_WAIT_HOURS * HOUR_MS) : now,
       createdAt: now,
     });
-    await sendMail(inside, tx, {
-      to: actor,
-      template: current ? 'payee_changed' : 'payee_set',
-      params: { account: maskedAccount(input.account), hours: PAYEE_CHANGE_WAIT_HOURS },
-    });
+    const params = { account: maskedAccount(input.account), hours: PAYEE_CHANGE_WAIT_HOURS };
+    if (current) await sendMail(inside, tx, { to: actor, template: 'payee_changed', params });
+    else await sendMail(inside, tx, { to: actor, template: 'payee_set', params });
     return payee(inside);
   });
 }
