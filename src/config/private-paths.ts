@@ -30,6 +30,7 @@ export const privatePaths = {
   adminComplaint: (id: number) => `/admin/complaints/${id}`,
   adminOrders: (at: { owed?: 'payer' | 'technician' } = {}) => `/admin/orders${at.owed ? `?owed=${at.owed}` : ''}`,
   adminOrder: (orderNumber: string) => `/admin/orders/${encodeURIComponent(orderNumber)}`,
+  adminFps: () => '/admin/fps',
   adminPages: () => '/admin/pages',
   adminPage: (key: string) => `/admin/pages/${encodeURIComponent(key)}`,
   adminCases: () => '/admin/cases',
@@ -49,6 +50,7 @@ export const privatePaths = {
     orderNumber
       ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}`
       : '/internal/cart/result/fail',
+  fpsPayment: (orderNumber: string) => `/profile/payment/fps/${encodeURIComponent(orderNumber)}`,
   sandboxCheckout: (orderNumber: string, session: string) =>
     `/internal/sandbox-checkout?${new URLSearchParams({ order_number: orderNumber, session })}`,
 } as const;

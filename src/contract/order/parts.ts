@@ -30,6 +30,8 @@ export const order = z.object({
   /** The sum of the refunds that are settled. */
   refunded_cents: cents,
   refunds: z.array(refund),
+  /** Refunds that the platform transfers by hand and has not sent; `account` is masked, null until it is given. */
+  hand_refunds: z.array(z.object({ amount_cents: cents, account: z.string().nullable() })),
   /** Payments that could not be used: each is refunded in full. */
   unused: z.array(
     z.object({

@@ -5,6 +5,7 @@ import { adminContentArea, adminMailArea, contentArea, siteArea } from '../modul
 import { adminDeskArea } from '../modules/desk/areas';
 import { adminComplaintsArea, disputeArea } from '../modules/dispute/areas';
 import { feedbackArea } from '../modules/feedback/areas';
+import { adminFpsArea, fpsArea } from '../modules/fps/areas';
 import { notificationArea } from '../modules/notification/areas';
 import { adminOperationsArea } from '../modules/operations/areas';
 import { adminOrdersArea, orderArea } from '../modules/order/areas';
@@ -30,6 +31,7 @@ export const areas = {
   dispute: disputeArea,
   feedback: feedbackArea,
   order: orderArea,
+  fps: fpsArea,
   subscription: subscriptionArea,
   notification: notificationArea,
   chat: chatArea,
@@ -39,6 +41,7 @@ export const areas = {
   adminProjects: adminProjectsArea,
   adminComplaints: adminComplaintsArea,
   adminOrders: adminOrdersArea,
+  adminFps: adminFpsArea,
   adminContent: adminContentArea,
   adminPlans: adminPlansArea,
   adminMail: adminMailArea,

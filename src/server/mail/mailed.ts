@@ -34,6 +34,9 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   payment_lapsed_owner: 'project',
   order_refunded: 'order',
   admin_refund_failed: 'notification',
+  refund_account_wanted: 'order',
+  refund_transferred: 'order',
+  admin_refund_to_send: 'notification',
 
   consultant_accepted: 'project',
   estimate_changed: 'project',

@@ -19,7 +19,7 @@ import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
 import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';
-import { choosePaymentProvider } from '@/server/payments/choose-provider';
+import { choosePayments } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
 import { recordRealtime } from '../chat/recorded-realtime';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from '../payments/drivers';
@@ -87,7 +87,7 @@ export async function startApi({
     log,
     secrets,
     ...(await openFiles(dir)),
-    payments: choosePaymentProvider(env, secrets, clock),
+    payments: choosePayments(env, secrets, clock),
     rateLimiter: noRateLimiter,
     securityEvents: createSecurityEventLog({ db, clock, log }),
     queues: createQueues(env),

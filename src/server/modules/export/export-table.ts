@@ -20,6 +20,9 @@ export const exportProjects = (context: CallContext, filter: InputOf<typeof admi
 export const exportOrders = (context: CallContext, filter: InputOf<typeof adminOrderCalls.exportOrders>) =>
   exportTable(context, 'order.export', filter);
 
+/** Admin: the URL of the refunds that can be sent by hand. */
+export const exportRefunds = (context: CallContext) => exportTable(context, 'hand_refund.export', {});
+
 /** Admin: the URL of the filtered lines of the audit log. */
 export const exportAudit = (context: CallContext, filter: InputOf<typeof adminAuditCalls.exportRows>) =>
   exportTable(context, 'audit.export', filter);

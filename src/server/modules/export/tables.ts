@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { exportRows as exportAudit } from '@/contract/admin/audit/schemas';
+import { exportRefunds } from '@/contract/admin/fps/schemas';
 import { exportOrders } from '@/contract/admin/orders/schemas';
 import { exportProjects } from '@/contract/admin/projects/schemas';
 import { exportRows as exportSecurityEvents } from '@/contract/admin/security-events/schemas';
 import type { Deps } from '../../deps';
 import { AUDIT_COLUMNS, auditRows } from '../audit/audit-table';
+import { HAND_REFUND_COLUMNS, handRefundRows } from '../fps/hand-refunds';
 import { ORDER_COLUMNS, orderRows } from '../order/order-table';
 import { PROJECT_COLUMNS, projectRows } from '../project/read/project-table';
 import { SECURITY_EVENT_COLUMNS, securityEventRows } from '../security-event/security-event-table';
@@ -32,6 +34,7 @@ const table = <Filter, Cell>(
 export const TABLES = {
   'project.export': table('projects', CSV, exportProjects.request, PROJECT_COLUMNS, projectRows),
   'order.export': table('orders', CSV, exportOrders.request, ORDER_COLUMNS, orderRows),
+  'hand_refund.export': table('refunds', CSV, exportRefunds.request, HAND_REFUND_COLUMNS, handRefundRows),
   'audit.export': table('audit-log', CSV, exportAudit.request, AUDIT_COLUMNS, auditRows),
   'security_event.export': table(
     'security-events',

@@ -75,6 +75,10 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     y.returned_at from payments y join orders o on o.id = y.order_id where o.payer_id = ${me} order by y.id`,
   refunds: sql`select o.order_number, r.amount_cents, r.created_at, r.settled_at, r.failed_at
     from refunds r join orders o on o.id = r.order_id where o.payer_id = ${me} order by r.id`,
+  transfers: sql`select o.order_number, c.file_id, c.created_at from fps_claims c join payments y on y.id = c.payment_id
+    join orders o on o.id = y.order_id where o.payer_id = ${me} order by c.payment_id`,
+  hand_refunds: sql`select o.order_number, h.amount_cents, h.account_kind, h.holder, h.account, h.created_at, h.sent_at,
+    h.reference from hand_refunds h join orders o on o.id = h.order_id where o.payer_id = ${me} order by h.id`,
   payouts: sql`select o.project_id, y.amount_cents, y.reference, y.created_at
     from payouts y join orders o on o.id = y.order_id where y.technician_id = ${me} order by y.id`,
   contact_messages: sql`select name, email, phone, subject, message, locale, created_at from contact_messages
