@@ -9,11 +9,11 @@ import { looksLikePhone, phoneOf } from '@/domain/contact';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { ProofFields } from '@/features/common/proof/proof-fields';
+import { useSecondFactor } from '@/features/common/proof/use-second-factor';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';
-import { ProofFields } from './proof-fields';
-import { useSecondFactor } from './use-second-factor';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 const FIELDS = ['name', 'nickname', 'phone', 'password', 'code', 'profile_picture'] as const;
