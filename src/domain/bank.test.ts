@@ -38,4 +38,5 @@ describe('a line of a bank’s file', () => {
 
 it('an account is recognized by its end', () => {
   expect(maskedAccount('012-345-678901')).toBe('••••8901');
+  expect(maskedAccount('024-123-456789-001')).toBe('••••9001');
 });

@@ -63,4 +63,4 @@ function dayOf(text: string, today: string): string | null {
 }
 
 /** An account as its holder recognizes it: only its end is shown. */
-export const maskedAccount = (account: string): string => `••••${account.slice(-4)}`;
+export const maskedAccount = (account: string): string => `••••${account.replace(/[^\p{L}\p{N}]/gu, '').slice(-4)}`;

@@ -1,7 +1,7 @@
 /** Payments by the Faster Payment System, and the bank's files. */
 
 /** Ours: the text of a bank's file, and its transfers. */
-export const BANK_FILE_MAX_CHARS = 400_000;
+export const BANK_FILE_MAX_CHARS = 300_000;
 export const BANK_FILE_MAX_LINES = 2000;
 export const BANK_FILE_MAX_COLUMNS = 40;
 /** Ours: lines of a file that are shown before it counts. */

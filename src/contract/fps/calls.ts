@@ -29,9 +29,11 @@ export const fpsCalls = {
       'order_not_payable',
       'payload_too_large',
       'unsupported_media_type',
+      'idempotency_mismatch',
     ],
     changes: ['order'],
     files: ['picture'],
+    isIdempotent: true,
     rateLimit: 'upload',
   }),
   refundAccount: call({

@@ -6,6 +6,7 @@ import { ComplaintDetail } from './complaints/complaint-detail';
 import { CaseEditor } from './content/case-editor';
 import { CaseList, MetaList, PageList } from './content/document-list';
 import { PageEditor } from './content/page-editor';
+import { FpsDesk } from './fps/fps-desk';
 import { AdminHome } from './home/admin-home';
 import { FiguresScreen } from './home/figures-screen';
 import { ContactList } from './operations/contact-list';
@@ -38,7 +39,7 @@ export const ADMIN_ROOMS = {
     complaints: 'complaints',
     contact: 'contact',
   },
-  money: { orders: 'orders' },
+  money: { orders: 'orders', fps: 'fps' },
   records: { people: 'people', audit: 'audit', security_events: 'security-events' },
   site: {
     pages: 'pages',
@@ -82,6 +83,7 @@ export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Scr
   { path: 'projects/[id]', room: 'projects', Screen: ProjectDetail },
   { path: 'orders', room: 'orders', Screen: OrderList },
   { path: 'orders/[number]', room: 'orders', Screen: OrderDetail },
+  { path: 'fps', room: 'fps', Screen: FpsDesk },
   { path: 'audit', room: 'audit', Screen: AuditList },
   { path: 'security-events', room: 'security_events', Screen: SecurityEventList },
   { path: 'pages', room: 'pages', Screen: PageList },

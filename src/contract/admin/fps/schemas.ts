@@ -55,6 +55,8 @@ export const overview = {
         created_at: instant,
       }),
     ),
+    /** Without it nothing new comes, but what came may still have to go back. */
+    is_set_up: z.boolean(),
     /** With demonstration data a bank's file can be had. */
     has_sandbox_file: z.boolean(),
   }),

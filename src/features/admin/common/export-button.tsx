@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { EXPORT_MAX_ROWS } from '@/config/limits/back-office';
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
+import type { adminFpsCalls } from '@/contract/admin/fps/calls';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { adminSecurityEventCalls } from '@/contract/admin/security-events/calls';
@@ -13,6 +14,7 @@ import { DENSE_BUTTON } from './desk-fields';
 type ExportCall =
   | typeof adminProjectCalls.exportProjects
   | typeof adminOrderCalls.exportOrders
+  | typeof adminFpsCalls.exportRefunds
   | typeof adminAuditCalls.exportRows
   | typeof adminSecurityEventCalls.exportRows;
 

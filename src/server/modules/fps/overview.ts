@@ -41,9 +41,8 @@ const readLeftovers = ({ db }: Deps) =>
     .orderBy(asc(bankLines.id))
     .limit(FPS_LIST_ROWS);
 
-/** Admin: what waits of payments by FPS. @throws not_found without FPS */
+/** Admin: what waits of payments by FPS. */
 export async function overview(context: CallContext) {
-  requireFps(context);
   const [waiting, leftovers, toSend] = await Promise.all([
     readWaiting(context),
     readLeftovers(context),
@@ -80,6 +79,7 @@ export async function overview(context: CallContext) {
       },
       created_at: refund.createdAt.toISOString(),
     })),
+    is_set_up: context.env.fps !== undefined,
     has_sandbox_file: context.env.isDemo,
   };
 }

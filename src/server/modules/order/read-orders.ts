@@ -30,6 +30,8 @@ export const orderColumns = (locale: string | SQLWrapper) => ({
   months: sql<number | null>`(orders.snapshot ->> 'months')::int`,
   /** The status of each checkout, oldest first. */
   checkouts: sql<PaymentStatus[]>`array(select p.status from payments p where p.order_id = orders.id order by p.id)`,
+  isByFps: sql<boolean>`exists (select 1 from payments p where p.order_id = orders.id
+    and p.provider = 'fps' and p.status = 'processing')`,
   // Without refunds that failed.
   refunds: sql<Refund[]>`coalesce((select json_agg(json_build_object('amount_cents', r.amount_cents,
     'created_at', r.created_at, 'settled_at', r.settled_at) order by r.id)
@@ -83,6 +85,7 @@ export type OrderFacts = Pick<
 > & {
   months: number | null;
   checkouts: PaymentStatus[];
+  isByFps: boolean;
   refunds: Refund[];
   handRefunds: HandRefund[];
   unused: Unused[];
@@ -105,12 +108,13 @@ export const orderContents = (row: OrderFacts) => ({
 });
 
 /** Several checkouts of one order may be open at once, and any of them may be paid, so all are considered together. */
-function attemptsOf({ status, checkouts }: OrderFacts) {
+function attemptsOf({ status, checkouts, isByFps }: OrderFacts) {
   const isPending = status === 'pending';
   const isProcessing = isPending && checkouts.includes('processing');
   const lastOutcome = checkouts.filter((one) => one !== 'started' && one !== 'closed').at(-1);
   return {
     is_processing: isProcessing,
+    is_by_fps: isProcessing && isByFps,
     has_open_checkout: isPending && checkouts.includes('started'),
     was_declined: isPending && !isProcessing && lastOutcome === 'declined',
   };

@@ -85,6 +85,7 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
   const windowStart = daysAfter(deps.clock.now(), -COMPLAINT_WINDOW_DAYS).toISOString();
   const me = sql`${userId}`;
   const mine = sql`${me} in (p.owner_id, p.consultant_id, p.technician_id)`;
+  // A payer's word of a transfer that never came ties nobody for ever.
   const { rows } = await deps.db.execute<Ties>(sql`select
     exists (select 1 from projects p where ${mine} and p.status not in ('completed', 'cancelled', 'rejected', 'expired'))
       as project,
@@ -97,7 +98,8 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
     (select max(p.completed_at) from projects p where ${mine} and p.status = 'completed'
       and p.completed_at > ${windowStart}::timestamptz) as complaint_window,
     exists (select 1 from orders o where o.payer_id = ${me} and (o.status = 'refund_pending'
-      or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'))) or ${isOwedMoney(deps, userId)} as payment,
+      or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'
+        and (y.provider <> 'fps' or o.status = 'pending')))) or ${isOwedMoney(deps, userId)} as payment,
     ${isOwedPayout(userId)} as payout,
     exists (select 1 from subscriptions s where s.user_id = ${me} and s.status = 'paid_waiting') as registration`);
   const found = Object.entries(rows[0] ?? {}).filter(([, isThere]) => isThere);
