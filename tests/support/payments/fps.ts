@@ -4,12 +4,10 @@ import { adminFpsCalls } from '@/contract/admin/fps/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { fpsReference } from '@/domain/fps';
 
+/** A site that has an account with FPS, whatever it offers. */
+export const FPS_ACCOUNT = { FPS_ID: '1234567', FPS_ACCOUNT_NAME: 'Trimatch Limited' };
 /** A site that takes FPS beside the sandbox. */
-export const FPS_SITE = {
-  PAYMENT_PROVIDER: 'sandbox,fps',
-  FPS_ID: '1234567',
-  FPS_ACCOUNT_NAME: 'Trimatch Limited',
-};
+export const FPS_SITE = { PAYMENT_PROVIDER: 'sandbox,fps', ...FPS_ACCOUNT };
 
 export const COLUMNS = { date: 0, description: 1, reference: 2, amount: 3 };
 
