@@ -14,7 +14,7 @@ import { publishInitialContent } from '@/server/initial-content/publish-initial-
 import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
 import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';
-import { createSandboxProvider } from '@/server/payments/sandbox';
+import { playMoney } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
 
 /** Tables that grow with the business; a statement that scans one of them sequentially gets slower with it. */
@@ -90,7 +90,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     log,
     secrets,
     ...(await openFiles(dataDir)),
-    payments: createSandboxProvider(secrets.sandboxPayment),
+    payments: playMoney(secrets.sandboxPayment),
     rateLimiter: noRateLimiter,
     securityEvents: createSecurityEventLog({ db, clock: systemClock, log }),
     queues: createQueues(env),

@@ -10,7 +10,7 @@ import type { Deps } from '@/server/deps';
 import { type Upload, Uploads } from '@/server/files/uploads';
 import { createContext, type SignedIn } from '@/server/http/context';
 import { inAudience } from '@/server/modules/chat/messages';
-import { createSandboxProvider } from '@/server/payments/sandbox';
+import { playMoney } from '@/server/payments/sandbox';
 import { dropJobs } from '@/server/queue/read-jobs';
 import { stepsOfLicences } from '../accounts/licences';
 import { DEMO_NEWCOMERS } from '../accounts/newcomers';
@@ -92,7 +92,7 @@ function contextOf(deps: Deps, step: Step, people: People, uploads: Uploads) {
   return createContext({
     ...deps,
     clock: new MovableClock(step.at),
-    payments: createSandboxProvider(deps.secrets.sandboxPayment),
+    payments: playMoney(deps.secrets.sandboxPayment),
     visitor,
     locale: visitor.locale,
     previewOf: null,

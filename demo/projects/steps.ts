@@ -14,6 +14,7 @@ import { createProject } from '@/server/modules/project/steps/create-project';
 import { estimateProject } from '@/server/modules/project/steps/estimate-project';
 import { approveProject, submitProject } from '@/server/modules/project/steps/finish-project';
 import { quoteProject } from '@/server/modules/project/steps/quote-project';
+import { SANDBOX } from '@/server/payments/sandbox';
 import type { DemoKey } from '../accounts/accounts';
 import { dayFrom, instantOf, type When } from '../moments';
 import type { Photo } from '../pictures/picture';
@@ -189,6 +190,7 @@ export async function pay(context: CallContext, orderNumber: string): Promise<vo
     .from(orders)
     .where(eq(orders.orderNumber, orderNumber));
   await settlePayment(context, {
+    provider: SANDBOX,
     eventId: `evt_${randomUUID()}`,
     kind: 'paid',
     reference,

@@ -12,6 +12,7 @@ const NOT_ON_EVERY_PAGE = [
   'chat.json',
   'create.json',
   'detail.json',
+  'fps.json',
   'items.json',
   'notification.json',
   'work.json',

@@ -77,14 +77,31 @@ describe('the environment', () => {
     expect(problemsOf(bad).join()).not.toContain('hunter2');
   });
 
-  it('accepts several webhook secrets, and ignores Stripe’s variables with the sandbox', () => {
+  it('accepts several webhook secrets, and keeps a provider that is no longer offered', () => {
     const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' };
     expect(parseEnv({ ...STRIPE, PAYMENT_PROVIDER: 'stripe' }).stripe).toEqual({
       secretKey: 'sk_test_1',
       webhookSecrets: ['whsec_new', 'whsec_old'],
       apiBase: undefined,
     });
-    expect(parseEnv(STRIPE).stripe).toBeUndefined();
+    const former = parseEnv(STRIPE);
+    expect([former.PAYMENT_PROVIDER, former.stripe?.secretKey]).toEqual([['sandbox'], 'sk_test_1']);
+  });
+
+  it('offers several providers in the order given; play money beside real only with demonstration data', () => {
+    const FPS = { FPS_ID: '1234567', FPS_ACCOUNT_NAME: 'Trimatch Limited' };
+    const several = parseEnv({ ...FPS, PAYMENT_PROVIDER: 'fps,sandbox,fps' });
+    expect([several.PAYMENT_PROVIDER, several.fps]).toEqual([
+      ['fps', 'sandbox'],
+      { id: '1234567', accountName: 'Trimatch Limited' },
+    ]);
+    expect(problemsOf({ ...FPS, DEMO: 'off', PAYMENT_PROVIDER: 'sandbox,fps' })).toEqual([
+      '  PAYMENT_PROVIDER: may name sandbox beside others only with demonstration data',
+    ]);
+    expect(problemsOf({ PAYMENT_PROVIDER: 'fps', FPS_ID: '12' })).toEqual([
+      '  FPS_ID: must have 7 or 9 digits',
+      '  FPS_ACCOUNT_NAME: is needed for PAYMENT_PROVIDER=fps',
+    ]);
   });
 
   it('listens on this computer only with demonstration data, unless HOST says otherwise', () => {
@@ -96,11 +113,11 @@ describe('the environment', () => {
   it('requires a choice of the payment provider for a public site without demonstration data', () => {
     const site = { DEMO: 'off', APP_URL: 'https://trimatch.test' };
     expect(problemsOf(site)).toEqual([
-      '  PAYMENT_PROVIDER: is needed for a public site without demonstration data: stripe, or sandbox for play money',
+      '  PAYMENT_PROVIDER: is needed for a public site without demonstration data: stripe, fps, or sandbox for play money',
     ]);
-    expect(parseEnv({ ...site, PAYMENT_PROVIDER: 'sandbox' }).PAYMENT_PROVIDER).toBe('sandbox');
-    expect(parseEnv({ ...site, DEMO: 'on' }).PAYMENT_PROVIDER).toBe('sandbox');
-    expect(parseEnv({ DEMO: 'off' }).PAYMENT_PROVIDER).toBe('sandbox');
+    expect(parseEnv({ ...site, PAYMENT_PROVIDER: 'sandbox' }).PAYMENT_PROVIDER).toEqual(['sandbox']);
+    expect(parseEnv({ ...site, DEMO: 'on' }).PAYMENT_PROVIDER).toEqual(['sandbox']);
+    expect(parseEnv({ DEMO: 'off' }).PAYMENT_PROVIDER).toEqual(['sandbox']);
   });
 
   it.each([

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { USER_TYPES } from '@/domain/roles';
+import {
+  type FpsSettings,
+  isPlayMoneyBesideReal,
+  paymentProblems,
+  paymentVariables,
+  type StripeSettings,
+  takePayments,
+} from './env-payments';
 import { type RealtimeEnv, realtimeProblems, realtimeVariables, takeRealtime } from './env-realtime';
+import type { PaymentProviderName } from './payment-providers';
 
 /** Name of the embedded database, of its superuser, and of its folder under /var/lib. */
 export const EMBEDDED_DATABASE = 'trimatch';
@@ -42,16 +51,8 @@ const variables = z
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().default('Trimatch <no-reply@trimatch.test>'),
     CONTACT_EMAIL: z.email().optional(),
-    PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
-    STRIPE_SECRET_KEY: z
-      .string()
-      .regex(/^[sr]k_(test|live)_\w+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_')
-      .optional(),
-    STRIPE_WEBHOOK_SECRET: z
-      .string()
-      .regex(/^whsec_\w+(,whsec_\w+)*$/, 'must start with whsec_; several with commas between')
-      .optional(),
     STRIPE_API_BASE: url('http:', 'https:').optional(),
+    ...paymentVariables,
     ...realtimeVariables,
     TRUST_PROXY: onOff.default('off'),
     BREACHED_PASSWORDS_URL: url('http:', 'https:').optional(),
@@ -67,32 +68,32 @@ const variables = z
     message: 'is needed beside DATABASE_URL: every process must share it',
     when: always,
   })
-  .refine((env) => env.PAYMENT_PROVIDER !== 'stripe' || env.STRIPE_SECRET_KEY, {
-    path: ['STRIPE_SECRET_KEY'],
-    message: 'is needed for PAYMENT_PROVIDER=stripe',
-    when: always,
-  })
-  .refine((env) => env.PAYMENT_PROVIDER !== 'stripe' || env.STRIPE_WEBHOOK_SECRET, {
-    path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'is needed for PAYMENT_PROVIDER=stripe',
-    when: always,
-  })
   .refine((env) => env.PAYMENT_PROVIDER || isDemoIn(env) || !env.APP_URL?.startsWith('https:'), {
     path: ['PAYMENT_PROVIDER'],
-    message: 'is needed for a public site without demonstration data: stripe, or sandbox for play money',
+    message: 'is needed for a public site without demonstration data: stripe, fps, or sandbox for play money',
+    when: always,
+  })
+  .refine((env) => isDemoIn(env) || !isPlayMoneyBesideReal(env), {
+    path: ['PAYMENT_PROVIDER'],
+    message: 'may name sandbox beside others only with demonstration data',
     when: always,
   });
 
-const schema = realtimeProblems.reduce(
+const schema = [...paymentProblems, ...realtimeProblems].reduce(
   (checked, { isGood, ...issue }) => checked.refine(isGood, { ...issue, when: always }),
   variables,
 );
 
-export type Env = Omit<z.output<typeof schema>, `STRIPE_${string}` | `PUSHER_${string}` | 'SECOND_FACTOR_ROLES'> & {
+export type Env = Omit<
+  z.output<typeof schema>,
+  `STRIPE_${string}` | `FPS_${string}` | `PUSHER_${string}` | 'SECOND_FACTOR_ROLES'
+> & {
   HOST: string;
-  PAYMENT_PROVIDER: 'sandbox' | 'stripe';
-  /** Stripe's settings; undefined with the sandbox. */
-  stripe?: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined };
+  /** Those that a payer may choose, in their order. */
+  PAYMENT_PROVIDER: readonly PaymentProviderName[];
+  /** Stripe's settings and those of FPS; they may stand although it is no longer offered. */
+  stripe?: StripeSettings;
+  fps?: FpsSettings;
   realtime: RealtimeEnv;
   /** The demonstration is seeded. */
   isDemo: boolean;
@@ -119,16 +120,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`These environment variables are wrong (see .env.example):\n${lines.join('\n')}`);
   }
   const { realtime, rest } = takeRealtime(parsed.data);
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, SECOND_FACTOR_ROLES, ...env } = rest;
-  const { PAYMENT_PROVIDER = 'sandbox' } = env;
-  const stripe =
-    PAYMENT_PROVIDER === 'stripe'
-      ? {
-          secretKey: STRIPE_SECRET_KEY as string,
-          webhookSecrets: (STRIPE_WEBHOOK_SECRET as string).split(','),
-          apiBase: STRIPE_API_BASE,
-        }
-      : undefined;
+  const { payments, rest: others } = takePayments(rest);
+  const { SECOND_FACTOR_ROLES, ...env } = others;
   const isEmbedded = !env.DATABASE_URL;
   const isDemo = isDemoIn(env);
   // The demonstration's passwords are published, so it is for this computer only unless the operator says otherwise.
@@ -136,5 +129,5 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const hasDevMail = !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production');
   // The demonstration's login page shows the passwords to everyone, who then could set up a factor of their own.
   const secondFactorRoles = (SECOND_FACTOR_ROLES ?? (isDemo ? 'none' : 'admin')).split(',');
-  return { ...env, HOST, PAYMENT_PROVIDER, stripe, realtime, isEmbedded, isDemo, hasDevMail, secondFactorRoles };
+  return { ...env, ...payments, HOST, realtime, isEmbedded, isDemo, hasDevMail, secondFactorRoles };
 }

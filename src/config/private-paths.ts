@@ -33,6 +33,7 @@ export const privatePaths = {
   adminOrder: (orderNumber: string) => `/admin/orders/${encodeURIComponent(orderNumber)}`,
   adminBooks: (filter: { order_number?: string; project_id?: string } = {}) =>
     ['/admin/books', `${new URLSearchParams(filter)}`].filter(Boolean).join('?'),
+  adminFps: () => '/admin/fps',
   adminPages: () => '/admin/pages',
   adminPage: (key: string) => `/admin/pages/${encodeURIComponent(key)}`,
   adminCases: () => '/admin/cases',
@@ -52,6 +53,7 @@ export const privatePaths = {
     orderNumber
       ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}`
       : '/internal/cart/result/fail',
+  fpsPayment: (orderNumber: string) => `/profile/payment/fps/${encodeURIComponent(orderNumber)}`,
   sandboxCheckout: (orderNumber: string, session: string) =>
     `/internal/sandbox-checkout?${new URLSearchParams({ order_number: orderNumber, session })}`,
 } as const;

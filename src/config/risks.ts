@@ -26,7 +26,7 @@ export function risksOf(env: Env): Risk[] {
   const found: Record<Risk, boolean> = {
     public_demonstration: env.isDemo && isReachable(env),
     public_dev_mail: env.hasDevMail && isReachable(env),
-    play_money: isPublic && env.PAYMENT_PROVIDER === 'sandbox',
+    play_money: isPublic && env.PAYMENT_PROVIDER.includes('sandbox'),
     no_https: isPublic && !hasHttps,
     // This server speaks http: behind https there is a proxy, whose address every caller seems to have.
     proxy_not_trusted: hasHttps && env.TRUST_PROXY === 'off',

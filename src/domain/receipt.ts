@@ -1,10 +1,7 @@
+import type { PaymentProviderName } from '@/config/payment-providers';
 import { formatPrice } from './money';
 import type { ORDER_STATUSES, OrderKind } from './project/options';
 import { formatFullDay } from './time/format';
-
-/** Providers that can have taken a payment; `sandbox` is play money, and its receipts say so. */
-export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
-export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /** The contents of a receipt, as in the contract; amounts in HKD cents, instants as ISO text. */
 export interface Receipt {

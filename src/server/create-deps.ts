@@ -10,7 +10,7 @@ import { createQueues } from './http/queues';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
 import { createMetrics } from './metrics';
 import { createSecurityEventLog } from './modules/security-event/security-event-log';
-import { choosePaymentProvider } from './payments/choose-provider';
+import { choosePayments } from './payments/choose-provider';
 import { ownEndpoint, realtimeAppOf } from './realtime/choose-engine';
 import { createPublisher } from './realtime/publisher';
 import type { Role } from './roles/parse-roles';
@@ -41,7 +41,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
     secrets,
     files,
     pictures,
-    payments: choosePaymentProvider(env, secrets, systemClock),
+    payments: choosePayments(env, secrets, systemClock),
     metrics: createMetrics(),
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
     securityEvents: createSecurityEventLog({ db, clock: systemClock, log }),

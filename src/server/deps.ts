@@ -9,7 +9,7 @@ import type { Queues } from './http/queues';
 import type { RateLimiter } from './http/rate-limit';
 import type { Metrics } from './metrics';
 import type { SecurityEventLog } from './modules/security-event/security-event-log';
-import type { PaymentProvider } from './payments/provider';
+import type { Payments } from './payments/provider';
 import type { Publisher } from './realtime/publisher';
 import type { Role } from './roles/parse-roles';
 import type { Secrets } from './secrets';
@@ -28,7 +28,7 @@ export interface Deps {
   files: FileStore;
   /** Derived pictures: variants of stored ones, and pictures with a page's title. */
   pictures: Pictures;
-  payments: PaymentProvider;
+  payments: Payments;
   rateLimiter: RateLimiter;
   securityEvents: SecurityEventLog;
   /** Where requests wait for their turn. */

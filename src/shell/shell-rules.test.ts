@@ -53,6 +53,8 @@ describe('the tabs of a phone', () => {
       '/profile/project',
       '/profile/notification/detail/[id]',
       '/profile/account',
+      '/profile/payment-record',
+      '/profile/payment/fps/[number]',
     ];
     expect(pages.map(hasTabs)).toEqual(pages.map(() => true));
     const tasks = [
@@ -82,6 +84,7 @@ describe('the prompt for feedback', () => {
     const forms = [
       '/auth/login',
       '/internal/cart/payment',
+      '/profile/payment/fps/[number]',
       '/profile/report',
       '/profile/project/create',
       '/profile/account',

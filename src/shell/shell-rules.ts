@@ -40,8 +40,8 @@ export const isEntryPage = (pathname: string): boolean =>
 /** No prompt interrupts a login, a registration, a payment, a settings page, or a form that is a page of its own. */
 export const isUndisturbed = (pathname: string): boolean =>
   isEntryPage(pathname) ||
-  ['/internal', '/profile/report', paths.projectCreate(), paths.start(), '/profile/account'].some((section) =>
-    isWithin(pathname, section),
+  ['/internal', '/profile/payment', '/profile/report', paths.projectCreate(), paths.start(), '/profile/account'].some(
+    (section) => isWithin(pathname, section),
   );
 
 /** The mark of a menu entry on the page at `path`: it is this page, or a section that this page is in. */

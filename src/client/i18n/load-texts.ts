@@ -1,7 +1,16 @@
 import { instances } from './instances';
 
 /** The namespaces that are not in the script of every page (scripts/lib/text-scripts.mjs). */
-export type LazyNamespace = 'account' | 'admin' | 'chat' | 'create' | 'detail' | 'items' | 'notification' | 'work';
+export type LazyNamespace =
+  | 'account'
+  | 'admin'
+  | 'chat'
+  | 'create'
+  | 'detail'
+  | 'fps'
+  | 'items'
+  | 'notification'
+  | 'work';
 
 const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: object }>>> = {
   account: {
@@ -23,6 +32,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   detail: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/detail.json'),
     en: () => import('../../../public/locales/en/detail.json'),
+  },
+  fps: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/fps.json'),
+    en: () => import('../../../public/locales/en/fps.json'),
   },
   items: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/items.json'),

@@ -9,6 +9,7 @@ export * from './calls';
 export * from './chat';
 export * from './feedback';
 export * from './files';
+export * from './fps';
 export * from './notifications';
 export * from './operations';
 export * from './projects';

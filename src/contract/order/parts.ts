@@ -23,6 +23,8 @@ export const order = z.object({
   paid_at: instant.nullable(),
   /** The payer has completed one of the checkouts, and the provider has not confirmed it yet. */
   is_processing: z.boolean(),
+  /** Of a processing one: the payer says that they made a transfer by FPS. */
+  is_by_fps: z.boolean(),
   /** A checkout was opened, and the provider has not reported a result. */
   has_open_checkout: z.boolean(),
   /** The last attempt was declined and none is under way; the order stays payable. */
@@ -30,6 +32,8 @@ export const order = z.object({
   /** The sum of the refunds that are settled. */
   refunded_cents: cents,
   refunds: z.array(refund),
+  /** Refunds that the platform transfers by hand and has not sent; `account` is masked, null until it is given. */
+  hand_refunds: z.array(z.object({ amount_cents: cents, account: z.string().nullable() })),
   /** Payments that could not be used: each is refunded in full. */
   unused: z.array(
     z.object({

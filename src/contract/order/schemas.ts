@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from '@/config/payment-providers';
 import { cents, cursor, empty, instant, limit, list } from '@/contract/fields';
 import { ORDER_KINDS, ORDER_STATUSES } from '@/domain/project/options';
-import { PAYMENT_PROVIDERS } from '@/domain/receipt';
 import { order, orderNumber, plan, refund } from './parts';
 
-export const orderDetails = { request: z.object({ order_number: orderNumber }), reply: order };
+export const orderDetails = {
+  request: z.object({ order_number: orderNumber }),
+  /** `pay_with`: the ways to pay in the order in which payers see them; the first is the default. */
+  reply: order.extend({ pay_with: z.array(z.enum(PAYMENT_PROVIDERS)) }),
+};
 export const orderListing = { request: z.object({ limit, cursor }), reply: list(order) };
 /** Only paid orders have a receipt. */
 export const receipt = {
@@ -41,7 +45,8 @@ export const receipt = {
   }),
 };
 export const checkout = {
-  request: z.object({ order_number: orderNumber }),
+  /** Without a provider: the first of those that are offered. */
+  request: z.object({ order_number: orderNumber, provider: z.enum(PAYMENT_PROVIDERS).optional() }),
   reply: z.object({ redirect_url: z.string() }),
 };
 

@@ -7,6 +7,7 @@ import { ComplaintDetail } from './complaints/complaint-detail';
 import { CaseEditor } from './content/case-editor';
 import { CaseList, MetaList, PageList } from './content/document-list';
 import { PageEditor } from './content/page-editor';
+import { FpsDesk } from './fps/fps-desk';
 import { AdminHome } from './home/admin-home';
 import { FiguresScreen } from './home/figures-screen';
 import { ContactList } from './operations/contact-list';
@@ -39,7 +40,7 @@ export const ADMIN_ROOMS = {
     complaints: 'complaints',
     contact: 'contact',
   },
-  money: { orders: 'orders', books: 'books' },
+  money: { orders: 'orders', fps: 'fps', books: 'books' },
   records: { people: 'people', audit: 'audit', security_events: 'security-events' },
   site: {
     pages: 'pages',
@@ -84,6 +85,7 @@ export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Scr
   { path: 'orders', room: 'orders', Screen: OrderList },
   { path: 'orders/[number]', room: 'orders', Screen: OrderDetail },
   { path: 'books', room: 'books', Screen: BookList },
+  { path: 'fps', room: 'fps', Screen: FpsDesk },
   { path: 'audit', room: 'audit', Screen: AuditList },
   { path: 'security-events', room: 'security_events', Screen: SecurityEventList },
   { path: 'pages', room: 'pages', Screen: PageList },

@@ -4,7 +4,7 @@ import type { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
 import { useDates } from '@/features/common/time/use-dates';
 
-type Order = ReplyOf<typeof orderCalls.orderDetails>;
+type Order = ReplyOf<typeof orderCalls.orderListing>['value'][number];
 
 /** Whether any of the payer's money was refunded or not used for the order. */
 export const hasMoved = ({ refunds, unused }: Order): boolean => refunds.length > 0 || unused.length > 0;

@@ -8,14 +8,14 @@ import { CallFailure } from '@/features/common/forms/call-failure';
 import { ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { SkeletonList } from '@/ui/layout/skeleton';
-import type { Order } from './order-summary';
+import type { OwnOrder } from './order-summary';
 import { useWayOut } from './use-way-on';
 
 interface OrderScreenProps {
   orderNumber: string | undefined;
   /** While the answer of the payment provider is expected. */
   pollIntervalMs?: number;
-  children: (order: Order) => ReactNode;
+  children: (order: OwnOrder) => ReactNode;
 }
 
 /** Reads the order that the address names; without one, or for another user's order, it shows that there is none. */

@@ -4,7 +4,9 @@ import type { orderCalls } from '@/contract/order/calls';
 import { Total } from '@/features/common/money/total';
 import { hasMoved, OrderMovements } from './order-movements';
 
-export type Order = ReplyOf<typeof orderCalls.orderDetails>;
+/** An order as the list has it; its own page also knows the ways to pay. */
+export type Order = ReplyOf<typeof orderCalls.orderListing>['value'][number];
+export type OwnOrder = ReplyOf<typeof orderCalls.orderDetails>;
 
 /** What an order is for, in words: the project, or the plan and for how long. */
 export function useOrderTitle(): (order: Pick<Order, 'plan' | 'title'>) => string {

@@ -1,5 +1,7 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import { withTexts } from '@/client/i18n/with-texts';
 import { invalidate } from '@/client/query/invalidate';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { orderCalls } from '@/contract/order/calls';
@@ -8,14 +10,23 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
-import { type Order, OrderSummary } from './order-summary';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
+import { OrderSummary, type OwnOrder } from './order-summary';
+
+const PayChoice = dynamic(() => withTexts('fps', import('./pay-choice')).then((module) => module.PayChoice), {
+  ssr: false,
+  loading: lazyLoading(() => <SkeletonList rows={1} />),
+});
 
 /** An order that can be paid, its due date, and the button to the provider's page. */
-export function PayCard({ order }: { order: Order }) {
+export function PayCard({ order }: { order: OwnOrder }) {
   const { t } = useTranslation('payment');
   const dates = useDates();
   const checkout = useCallMutation(orderCalls.checkout);
   const [isLeaving, setLeaving] = useState(false);
+  const [provider, setProvider] = useState(order.pay_with[0]);
+  const isChoice = order.pay_with.length > 1;
   const due = order.expires_at ? dates.due(order.expires_at) : null;
 
   useEffect(() => {
@@ -26,7 +37,7 @@ export function PayCard({ order }: { order: Order }) {
   }, []);
 
   const onPay = async () => {
-    const reply = await checkout.run({ order_number: order.order_number });
+    const reply = await checkout.run({ order_number: order.order_number, ...(isChoice && { provider }) });
     if (!reply) return invalidate(['order']);
     setLeaving(true);
     window.location.assign(reply.redirect_url);
@@ -42,6 +53,7 @@ export function PayCard({ order }: { order: Order }) {
             {t('pay.until', { day: dates.day(order.expires_at), due: due.text })}
           </p>
         )}
+        {isChoice && <PayChoice providers={order.pay_with} value={provider} onChange={setProvider} />}
         <CallAlert shown={checkout.shown} />
         <Button fullWidth isPending={checkout.isPending || isLeaving} onClick={onPay}>
           {t('pay.action')}

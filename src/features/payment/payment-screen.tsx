@@ -1,22 +1,41 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import { ButtonLink } from '@/ui/form/button';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
 import { isStillPayable } from './order-state';
-import type { Order } from './order-summary';
+import type { OwnOrder } from './order-summary';
 import { PayCard } from './pay-card';
 import { useWayOn } from './use-way-on';
+
+const FpsLink = dynamic(() => withTexts('fps', import('./fps/fps-link')).then((module) => module.FpsLink), {
+  ssr: false,
+});
+
+const RefundAccount = dynamic(
+  () => withTexts('fps', import('./fps/refund-account')).then((module) => module.RefundAccount),
+  { ssr: false, loading: lazyLoading(() => <SkeletonList rows={1} />) },
+);
 
 /** What is to be paid, and the button to the provider's page. */
 export function PaymentScreen({ orderNumber }: { orderNumber: string | undefined }) {
   return (
     <OrderScreen orderNumber={orderNumber}>
-      {(order) => (isStillPayable(order) ? <Pay order={order} /> : <OrderOutcome order={order} />)}
+      {(order) => (
+        <>
+          {isStillPayable(order) ? <Pay order={order} /> : <OrderOutcome order={order} />}
+          {order.is_by_fps && <FpsLink orderNumber={order.order_number} />}
+          {order.hand_refunds.length > 0 && <RefundAccount order={order} />}
+        </>
+      )}
     </OrderScreen>
   );
 }
 
-function Pay({ order }: { order: Order }) {
+function Pay({ order }: { order: OwnOrder }) {
   const { t } = useTranslation('payment');
   const way = useWayOn(order);
   return (

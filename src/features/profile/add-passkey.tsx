@@ -7,8 +7,8 @@ import type { ReplyOf, RequestOf } from '@/contract/call';
 import { passkeyCalls } from '@/contract/passkey/calls';
 import { deviceOf } from '@/domain/device';
 import { usePasskeyPrompt } from '@/features/common/passkey/use-passkey-prompt';
+import { ProofForm } from '@/features/common/proof/proof-form';
 import { PasskeyNameForm } from './passkey-name-form';
-import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 import { useDeviceName } from './use-device-name';
 

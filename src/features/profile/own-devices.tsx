@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { accountCalls } from '@/contract/account/calls';
+import { ProofForm } from '@/features/common/proof/proof-form';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { OwnSection } from './own-section';
-import { ProofForm } from './proof-form';
 import { useDeviceName } from './use-device-name';
 
 /** The devices where the user is logged in, with buttons to log out there. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { passkeyCalls } from '@/contract/passkey/calls';
-import { ProofForm } from './proof-form';
+import { ProofForm } from '@/features/common/proof/proof-form';
 
 interface RemovePasskeyProps {
   passkey: { id: number; name: string };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
-import { ProofForm } from './proof-form';
+import { ProofForm } from '@/features/common/proof/proof-form';
 
 interface RemoveSecondFactorProps {
   hasPasskey: boolean;

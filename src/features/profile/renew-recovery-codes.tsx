@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
-import { ProofForm } from './proof-form';
+import { ProofForm } from '@/features/common/proof/proof-form';
 import { RecoveryCodes } from './recovery-codes';
 
 /** Replaces used or lost recovery codes by new ones. */

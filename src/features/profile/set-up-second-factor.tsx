@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import type { ReplyOf } from '@/contract/call';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { ProofForm } from '@/features/common/proof/proof-form';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';
-import { ProofForm } from './proof-form';
+import { QrCode } from '@/ui/media/qr-code';
 import { RecoveryCodes } from './recovery-codes';
 
 type Begun = ReplyOf<typeof secondFactorCalls.begin>;
@@ -73,23 +73,5 @@ function FirstCode({ begun, onSet }: { begun: Begun; onSet: (codes: readonly str
         </Button>
       </p>
     </form>
-  );
-}
-
-/** Dark squares on white in both colour schemes, because cameras read no other. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      className="w-48 max-w-full"
-      shapeRendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={squares.join('')} />
-    </svg>
   );
 }

@@ -19,7 +19,9 @@ const Waiting = () => (
 );
 
 const AdminApp = dynamic(
-  () => withTexts('admin', import('@/features/admin/admin-app')).then((module) => module.AdminApp),
+  // The account's texts: acts on money ask for the password and the second factor.
+  () =>
+    withTexts('account', withTexts('admin', import('@/features/admin/admin-app'))).then((module) => module.AdminApp),
   { ssr: false, loading: lazyLoading(Waiting) },
 );
 

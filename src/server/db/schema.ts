@@ -8,6 +8,7 @@ export * from './tables/content';
 export * from './tables/desk';
 export * from './tables/disputes';
 export * from './tables/files';
+export * from './tables/fps';
 export * from './tables/ledger';
 export * from './tables/orders';
 export * from './tables/payees';

@@ -6,6 +6,7 @@ import { adminDeskArea } from '../modules/desk/areas';
 import { adminComplaintsArea, disputeArea } from '../modules/dispute/areas';
 import { earningArea } from '../modules/earning/areas';
 import { feedbackArea } from '../modules/feedback/areas';
+import { adminFpsArea, fpsArea } from '../modules/fps/areas';
 import { adminBooksArea } from '../modules/ledger/areas';
 import { notificationArea } from '../modules/notification/areas';
 import { adminOperationsArea } from '../modules/operations/areas';
@@ -33,6 +34,7 @@ export const areas = {
   feedback: feedbackArea,
   order: orderArea,
   earning: earningArea,
+  fps: fpsArea,
   subscription: subscriptionArea,
   notification: notificationArea,
   chat: chatArea,
@@ -43,6 +45,7 @@ export const areas = {
   adminComplaints: adminComplaintsArea,
   adminOrders: adminOrdersArea,
   adminBooks: adminBooksArea,
+  adminFps: adminFpsArea,
   adminContent: adminContentArea,
   adminPlans: adminPlansArea,
   adminMail: adminMailArea,

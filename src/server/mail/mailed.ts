@@ -35,6 +35,9 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   order_refunded: 'order',
   admin_refund_failed: 'notification',
   admin_books_wrong: 'notification',
+  refund_account_wanted: 'order',
+  refund_transferred: 'order',
+  admin_refund_to_send: 'notification',
 
   consultant_accepted: 'project',
   estimate_changed: 'project',

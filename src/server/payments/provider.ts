@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { PaymentProviderName } from '@/config/payment-providers';
 
 /** A payment to start: amounts in integer HKD cents. */
 export interface CheckoutRequest {
@@ -36,9 +37,12 @@ export interface RefundFailedEvent {
 
 export type PaymentEvent = CheckoutEvent | RefundFailedEvent;
 
-/** What the product needs of a payment provider; the configuration chooses one, and no other code depends on which. */
+/** How a refund was made: by the provider, or by an admin's transfer, which is still to come. */
+export type RefundWay = 'sent' | 'by_hand';
+
+/** What the product needs of a payment provider; the configuration chooses which ones there are (decision 40). */
 export interface PaymentProvider {
-  name: string;
+  name: PaymentProviderName;
   /** To be called outside any transaction. @throws AppError unavailable */
   createCheckout(request: CheckoutRequest): Promise<{ reference: string; redirectUrl: string }>;
   /** Reads a signed webhook; null if it is not about us. @throws AppError forbidden (signature) · malformed_request */
@@ -48,7 +52,27 @@ export interface PaymentProvider {
    * attempts, which were given up: if one of them succeeded after all, nothing is paid twice.
    * @throws when the refund is declined
    */
-  refund(reference: string, amountCents: number, idempotencyKey: string, failedKeys?: readonly string[]): Promise<void>;
+  refund(
+    reference: string,
+    amountCents: number,
+    idempotencyKey: string,
+    failedKeys?: readonly string[],
+  ): Promise<RefundWay>;
+}
+
+/** The providers of this installation. */
+export interface Payments {
+  /** Those that a payer may choose, in their order; the first is the default. */
+  offered: readonly PaymentProvider[];
+  /** Those whose earlier payments may still be confirmed or refunded. */
+  known: readonly PaymentProvider[];
+}
+
+/** The provider of an earlier payment. @throws Error if it is no longer set up */
+export function providerOf({ known }: Payments, name: string): PaymentProvider {
+  const provider = known.find((one) => one.name === name);
+  if (!provider) throw new Error(`the payment provider ${name} is not set up`);
+  return provider;
 }
 
 /** Our own limit: a webhook that is older, or further in the future, is refused as a replay. */

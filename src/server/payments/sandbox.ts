@@ -4,7 +4,7 @@ import { inLocale } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { isChargeable } from '@/domain/money';
 import { AppError } from '../http/app-error';
-import { type CheckoutEvent, nameOf, type PaymentProvider, SIGNATURE_TOLERANCE_S } from './provider';
+import { type CheckoutEvent, nameOf, type PaymentProvider, type Payments, SIGNATURE_TOLERANCE_S } from './provider';
 
 export const SANDBOX = 'sandbox';
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
@@ -31,6 +31,12 @@ export function signSandboxWebhook(
   return { body, signature: `t=${timeS},v1=${sign(key, timeS, body)}` };
 }
 
+/** The sandbox as the only provider, whatever is configured. */
+export function playMoney(key: Uint8Array): Payments {
+  const all = [createSandboxProvider(key)];
+  return { offered: all, known: all };
+}
+
 /** Play money: a page of our own stands in for the provider's checkout, and a job of ours for its signed webhooks. */
 export function createSandboxProvider(key: Uint8Array): PaymentProvider {
   return {
@@ -51,7 +57,7 @@ export function createSandboxProvider(key: Uint8Array): PaymentProvider {
       return parsed.data;
     },
     // Play money needs no refund.
-    refund: async () => {},
+    refund: async () => 'sent',
   };
 }
 

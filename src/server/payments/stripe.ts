@@ -60,6 +60,7 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase, clock
         ));
       if (isOver(refund))
         throw new Error(`refund ${refund.id} is ${refund.status}: ${refund.failure_reason ?? 'no reason given'}`);
+      return 'sent';
     },
   };
 }

@@ -3,7 +3,8 @@ import { FieldError } from './field-frame';
 
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'type' | 'value'> {
   label: string;
-  options: readonly { value: string; label: string; hint?: string }[];
+  /** `isChecked` where the value is not a form's. */
+  options: readonly { value: string; label: string; hint?: string; isChecked?: boolean }[];
   error?: ReactNode;
 }
 
@@ -20,6 +21,7 @@ export function RadioGroup({ label, options, error, ...native }: RadioGroupProps
               {...native}
               type="radio"
               value={option.value}
+              checked={option.isChecked}
               aria-invalid={error ? true : undefined}
               className="control-radio"
             />

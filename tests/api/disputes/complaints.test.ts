@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { daysLater } from '@tests/support/api/time';
 import { file, pdf } from '@tests/support/files/samples';
+import { changeProvider } from '@tests/support/payments/change-provider';
 import { answer, checkout } from '@tests/support/payments/money';
 import { type Person, person } from '@tests/support/people/people';
 import { travel } from '@tests/support/projects/way';
@@ -225,7 +226,8 @@ describe('refunds', () => {
     await complain(client, project_id);
     await settle(project_id, 'resume', 100);
     const [refund] = await api.deps.db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
-    const broken = { ...api.deps, payments: { ...api.deps.payments, refund: () => Promise.reject(new Error('no')) } };
+    const broken = { ...api.deps };
+    changeProvider(broken, { refund: () => Promise.reject(new Error('no')) });
     await expect(settleRefund(broken, refund?.id ?? 0)).rejects.toThrow('no');
     expect(await refundsOf(client, project_id)).toBe('refund_pending');
     await settleRefund(broken, refund?.id ?? 0, true);

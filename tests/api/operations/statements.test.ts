@@ -1,11 +1,12 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, pdf } from '@tests/support/files/samples';
 import { storePasskey } from '@tests/support/passkeys/store-passkey';
+import { FPS_ACCOUNT } from '@tests/support/payments/fps';
 import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
 import { commandLine, logIn, person } from '@tests/support/people/people';
 import { shownCase } from '@tests/support/projects/content';
 import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/projects/way';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RELATED_CASES } from '@/config/limits';
 import { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
@@ -17,8 +18,9 @@ import { contentCalls } from '@/contract/content/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { fpsReference } from '@/domain/fps';
 import { NOTIFICATION_TYPES } from '@/domain/notification/types';
-import { plans } from '@/server/db/schema';
+import { orders, payments, plans } from '@/server/db/schema';
 import { areas } from '@/server/http/areas';
 import { jsonSchemaOf } from '@/server/http/coerce';
 import { stopSubject, stopToken } from '@/server/mail/stop-link';
@@ -62,9 +64,11 @@ let lastMessageId: number;
 let notificationId: number;
 const stopLinkToken = () => stopToken(api.deps, stopSubject(cast.owner.id, NOTIFICATION_TYPES));
 let caseId: number;
+/** Its payer chose FPS. */
+let transferOrder: string;
 let complaintId: number;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ variables: FPS_ACCOUNT });
   cast = await makeCast(api);
   // With as many related cases as its page shows.
   for (let index = 0; index < RELATED_CASES; index++) await shownCase(api);
@@ -74,6 +78,12 @@ beforeAll(async () => {
     quoted: await travelWith(api, cast, 'quoted'),
     completed: await travelWith(api, cast, 'completed'),
   };
+  transferOrder = (await travelWith(api, cast, 'awaiting_payment')).orderNumber;
+  const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, transferOrder));
+  await api.deps.db.insert(payments).values({
+    ...{ orderId: order?.id ?? 0, provider: 'fps', reference: fpsReference(transferOrder), status: 'started' },
+    ...{ amountCents: 600_000, createdAt: api.clock.now() },
+  });
   await travelWith(api, cast, 'complained');
   complaintId = (await api.deps.pool.query<{ id: number }>('select max(id) as id from complaints')).rows[0]?.id ?? 0;
   const { rows } = await api.deps.pool.query<{ id: number }>('select max(id) as id from chat_messages');
@@ -119,6 +129,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'feedback.uncommentedProject': { by: 'owner' },
   'feedback.projectCommented': { by: 'consultant' },
   'order.orderDetails': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
+  'fps.transfer': { by: 'owner', input: () => ({ order_number: transferOrder }) },
   'order.orderListing': { by: 'owner', max: MAX_OF_FREQUENT },
   'subscription.plans': { by: 'consultant', input: () => ({ user_type: 'consultant' }) },
   'subscription.current': { by: 'consultant' },
@@ -180,6 +191,8 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'earning.payee': { by: 'technician' },
   'adminBooks.books': { by: 'admin' },
   'adminBooks.movements': { by: 'admin' },
+  'adminFps.overview': { by: 'admin', max: 4 },
+  'adminFps.sandboxFile': { by: 'admin' },
   'adminPlans.plans': { by: 'admin' },
   'adminMail.templates': { by: 'admin' },
   'adminOverview.waiting': { by: 'admin', max: MAX_OF_DETAILS },

@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { changeProvider, ownProvider } from '@tests/support/payments/change-provider';
 import type { stripeDriver } from '@tests/support/payments/drivers';
 import {
   checkout,
@@ -99,16 +100,15 @@ describe('a refund that failed permanently', () => {
 
   it('is not sent twice if only the answer was lost', async () => {
     const { way, orderNumber, refundId } = await ended(api);
-    const own = api.deps.payments;
-    api.deps.payments = {
-      ...own,
+    const own = ownProvider(api.deps);
+    const restore = changeProvider(api.deps, {
       async refund(...args) {
         await own.refund(...args);
         throw new Error('the line is dead');
       },
-    };
+    });
     await settleRefund(api.deps, refundId, true);
-    api.deps.payments = own;
+    restore();
     expect(await retryRefunds(api.deps, orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
     expect([madeWith(`refund-order-${refundId}`).length, await statusOf(way)]).toEqual([1, 'partly_refunded']);
   });

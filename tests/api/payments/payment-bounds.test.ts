@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { ownProvider } from '@tests/support/payments/change-provider';
 import { PROVIDERS } from '@tests/support/payments/drivers';
 import { checkout } from '@tests/support/payments/money';
 import { choose, registered, whilePlanIs } from '@tests/support/people/subscriber';
@@ -37,8 +38,8 @@ describe.each(PROVIDERS)('with %s', (provider) => {
       expiresAt: null,
       idempotencyKey: undefined,
     };
-    await expect(api.deps.payments.createCheckout(request)).rejects.toThrow();
-    await api.deps.payments.createCheckout({ ...request, amountCents: MIN_PAYMENT_CENTS });
+    await expect(ownProvider(api.deps).createCheckout(request)).rejects.toThrow();
+    await ownProvider(api.deps).createCheckout({ ...request, amountCents: MIN_PAYMENT_CENTS });
   });
 });
 

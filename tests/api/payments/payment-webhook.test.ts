@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { withoutProviders } from '@tests/support/payments/change-provider';
 import { PROVIDERS } from '@tests/support/payments/drivers';
 import {
   checkout,
@@ -111,10 +112,9 @@ describe.each(PROVIDERS)('a webhook of %s', (provider) => {
 
   it('is not found if another provider is in use', async () => {
     const body = api.provider.body(await paid());
-    const own = api.deps.payments;
-    api.deps.payments = { ...own, name: 'another' };
+    const restore = withoutProviders(api.deps);
     const { status } = await postWebhook(api, body, signatureOf(api, body));
-    api.deps.payments = own;
+    restore();
     expect(status).toBe(404);
   });
 });

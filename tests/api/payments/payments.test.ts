@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { changeProvider, ownProvider } from '@tests/support/payments/change-provider';
 import { PROVIDERS } from '@tests/support/payments/drivers';
 import {
   checkout,
@@ -133,10 +134,9 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
 
   it('is requested from the provider while no transaction is open', async () => {
     const way = await travel(api, 'awaiting_payment');
-    const own = api.deps.payments;
+    const own = ownProvider(api.deps);
     let openOnes: unknown[] | null = null;
-    api.deps.payments = {
-      ...own,
+    const restore = changeProvider(api.deps, {
       async createCheckout(request) {
         const { rows } = await api.deps.db.execute(
           sql`select query from pg_stat_activity where datname = current_database()
@@ -145,10 +145,10 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
         openOnes = rows;
         return own.createCheckout(request);
       },
-    };
+    });
     const options = { ...ownerOf(way), idempotencyKey: 'unlocked' };
     await api.ok(orderCalls.checkout, { order_number: way.orderNumber }, options);
-    api.deps.payments = own;
+    restore();
     expect(openOnes).toEqual([]);
   });
 
@@ -163,17 +163,16 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
 
   it('may be reported before its checkout is stored', async () => {
     const way = await travel(api, 'awaiting_payment');
-    const own = api.deps.payments;
-    api.deps.payments = {
-      ...own,
+    const own = ownProvider(api.deps);
+    const restore = changeProvider(api.deps, {
       async createCheckout(request) {
         const opened = await own.createCheckout(request);
         await deliver(api, eventOf(opened.reference, { orderNumber: request.orderNumber }));
         return opened;
       },
-    };
+    });
     await checkout(api, way);
-    api.deps.payments = own;
+    restore();
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
   });
 
@@ -275,11 +274,10 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     const way = await travel(api, 'awaiting_payment');
     await deliver(api, eventOf(await checkout(api, way), { amountCents: 500 }));
     const [row] = await api.deps.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
-    const own = api.deps.payments;
-    api.provider.declineRefunds(api);
+    const restore = api.provider.declineRefunds(api);
     await expect(refundPayment(api.deps, row?.id ?? 0)).rejects.toThrow();
     await refundPayment(api.deps, row?.id ?? 0, true);
-    api.deps.payments = own;
+    restore();
     expect([await paymentStatuses(api, way), await countNotifications(api, way, 'payment_refunded')]).toEqual([
       ['paid'],
       0,

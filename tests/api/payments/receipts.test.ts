@@ -61,7 +61,7 @@ describe('a receipt', () => {
         total_cents: 300_000,
       })),
       paid_at: order.paid_at,
-      paid_with: api.deps.payments.name,
+      paid_with: api.provider.name,
       refunded_cents: 0,
       refunds: [],
     });

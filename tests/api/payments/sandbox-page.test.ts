@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { changeJobs, queuedJobs } from '@tests/support/api/queue';
+import { withoutProviders } from '@tests/support/payments/change-provider';
 import { checkout, countNotifications, orderOf, paymentStatuses, timesPaid } from '@tests/support/payments/money';
 import { type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -86,11 +87,10 @@ describe('the sandbox’s page', () => {
   it('is not found if another provider is in use', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
-    const own = api.deps.payments;
-    api.deps.payments = { ...own, name: 'another' };
+    const restore = withoutProviders(api.deps);
     const press = { order_number: way.orderNumber, session, outcome: 'approve' };
     const { status } = await api.call(orderCalls.sandbox, press);
-    api.deps.payments = own;
+    restore();
     expect(status).toBe(404);
   });
 });

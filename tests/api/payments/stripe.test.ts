@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { ownProvider } from '@tests/support/payments/change-provider';
 import type { stripeDriver } from '@tests/support/payments/drivers';
 import {
   checkout,
@@ -117,7 +118,7 @@ describe('a Stripe webhook', () => {
 describe('a Stripe refund', () => {
   it('is made once, even if it is requested several times', async () => {
     const { way, refundId } = await ended(api);
-    const own = api.deps.payments;
+    const own = ownProvider(api.deps);
     const session = [...stripe.sessions.values()].at(-1);
     for (let count = 0; count < 3; count++) await own.refund(session?.id ?? '', 100_000, `refund-order-${refundId}`);
     await api.runJobs();

@@ -10,6 +10,7 @@ import {
   toRequest,
 } from '@tests/support/fuzz/fuzz-requests';
 import { resetTokensTo } from '@tests/support/mails/mails';
+import { FPS_ACCOUNT } from '@tests/support/payments/fps';
 import { type Cast, KINDS, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
 import { logIn, PASSWORD, person, reinstate } from '@tests/support/people/people';
 import { professionalAt } from '@tests/support/people/professionals';
@@ -38,7 +39,7 @@ let operations: Operation[];
 let files: Record<string, File>;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ variables: FPS_ACCOUNT });
   cast = await makeCast(api);
   // The unapproved ones of the cast: one was asked for more information, the other was rejected.
   for (const [kind, status] of [

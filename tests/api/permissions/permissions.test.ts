@@ -1,4 +1,5 @@
 import { type Answer, startApi, type TestApi } from '@tests/support/api/api';
+import { FPS_ACCOUNT } from '@tests/support/payments/fps';
 import { type Cast, KINDS, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
 import { logIn, person } from '@tests/support/people/people';
 import { isGuest, type Knock, type Outcome, type Row } from '@tests/support/permissions/row';
@@ -25,7 +26,7 @@ const needsLogin = (call: Call) => call.who !== 'public' && call.who !== 'option
 let api: TestApi;
 let cast: Cast;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ variables: FPS_ACCOUNT });
   cast = await makeCast(api);
 });
 
@@ -134,6 +135,9 @@ describe('an account whose address is not verified', () => {
       'order.orderListing': 'ok',
       'order.receipt': 'form_error',
       'order.checkout': 'not_verified',
+      'fps.transfer': 'not_verified',
+      'fps.claim': 'not_verified',
+      'fps.refundAccount': 'not_verified',
       'notification.listing': 'ok',
       'notification.details': 'form_error',
       'notification.read': 'not_verified',

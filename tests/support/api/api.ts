@@ -20,7 +20,7 @@ import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
 import { checkBooks } from '@/server/modules/ledger/check-books';
 import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';
-import { choosePaymentProvider } from '@/server/payments/choose-provider';
+import { choosePayments } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
 import { recordRealtime } from '../chat/recorded-realtime';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from '../payments/drivers';
@@ -95,7 +95,7 @@ export async function startApi({
     log,
     secrets,
     ...(await openFiles(dir)),
-    payments: choosePaymentProvider(env, secrets, clock),
+    payments: choosePayments(env, secrets, clock),
     rateLimiter: noRateLimiter,
     securityEvents: createSecurityEventLog({ db, clock, log }),
     queues: createQueues(env),

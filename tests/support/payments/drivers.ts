@@ -4,6 +4,7 @@ import type { Deps } from '@/server/deps';
 import type { CheckoutEvent } from '@/server/payments/provider';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '@/server/payments/sandbox';
 import { STRIPE_SIGNATURE_HEADER } from '@/server/payments/stripe-webhook';
+import { changeProvider } from './change-provider';
 import { STAND_IN_KEY, STAND_IN_SECRET, type StripeStandIn, startStripeStandIn } from './stripe-stand-in';
 
 export const PROVIDERS = ['sandbox', 'stripe'] as const;
@@ -62,14 +63,10 @@ export function sandboxDriver(key: Uint8Array): PaymentDriver {
     },
     takeMoney: () => {},
     declineRefunds(api) {
-      const own = api.deps.payments;
       const refund = async () => {
         throw new Error('the card is gone');
       };
-      api.deps.payments = { ...own, refund };
-      return () => {
-        api.deps.payments = own;
-      };
+      return changeProvider(api.deps, { refund });
     },
     close: async () => {},
   };

@@ -1,3 +1,4 @@
+import { ownProvider } from '@tests/support/payments/change-provider';
 import { eq } from 'drizzle-orm';
 import { DAY_MS, INFO_REQUEST_DAYS } from '@/config/limits';
 import type { ProfessionalStatus } from '@/domain/professional';
@@ -100,7 +101,8 @@ export async function professionalAt(
 
 /** The payment of a paid order: a real one at the provider, so that it can be refunded. */
 export async function putPayment(api: TestApi, order: typeof orders.$inferSelect): Promise<void> {
-  const { payments: provider, appUrl, clock, db } = api.deps;
+  const { appUrl, clock, db } = api.deps;
+  const provider = ownProvider(api.deps);
   const { orderNumber, title, amountCents } = order;
   const { reference } = await provider.createCheckout({
     orderNumber,

@@ -11,6 +11,7 @@ import { ALTERNATIVE_FLOWS, DISPUTES } from './alternative-flows';
 import { BACK_OFFICE } from './back-office';
 import { CHAT } from './chat';
 import { CONTENT_EDITING } from './content';
+import { FPS } from './fps';
 import { NOTIFICATIONS } from './notifications';
 import { OPERATIONS } from './operations';
 import { PASSKEYS } from './passkeys';
@@ -247,6 +248,7 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...ALTERNATIVE_FLOWS,
   ...DISPUTES,
   ...ORDERS,
+  ...FPS,
   ...SUBSCRIPTIONS,
   ...REST,
   ...CONTENT,

@@ -20,6 +20,8 @@ export const waiting = {
     refunds: backlog,
     /** Orders whose technician is to be paid. */
     payouts: backlog,
+    /** Transfers that paid nothing, and refunds to transfer whose account is known. */
+    transfers: backlog,
     contact_messages: backlog,
     failed_jobs: backlog,
     failed_mails: backlog,

@@ -3,6 +3,7 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { EXPORT_MAX_ROWS } from '@/config/limits/back-office';
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { adminBookCalls } from '@/contract/admin/books/calls';
+import type { adminFpsCalls } from '@/contract/admin/fps/calls';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { adminSecurityEventCalls } from '@/contract/admin/security-events/calls';
@@ -16,6 +17,7 @@ type ExportCall =
   | typeof adminOrderCalls.exportOrders
   | typeof adminOrderCalls.exportPayouts
   | typeof adminBookCalls.exportMovements
+  | typeof adminFpsCalls.exportRefunds
   | typeof adminAuditCalls.exportRows
   | typeof adminSecurityEventCalls.exportRows;
 

@@ -9,12 +9,22 @@ type Waiting = ReplyOf<typeof adminOverviewCalls.waiting>;
 export const HOT_ROOMS: readonly AdminRoom[] = ['home', 'projects', 'complaints'];
 
 const KINDS: Partial<Record<AdminRoom, readonly (keyof Waiting)[]>> = {
-  home: ['approvals', 'complaints', 'end_requests', 'overdue_projects', 'refunds', 'payouts', 'contact_messages'],
+  home: [
+    'approvals',
+    'complaints',
+    'end_requests',
+    'overdue_projects',
+    'refunds',
+    'payouts',
+    'transfers',
+    'contact_messages',
+  ],
   professionals: ['approvals'],
   projects: ['overdue_projects'],
   complaints: ['complaints', 'end_requests'],
   contact: ['contact_messages'],
   orders: ['refunds', 'payouts'],
+  fps: ['transfers'],
   jobs: ['failed_jobs'],
   mail: ['failed_mails'],
 };

@@ -28,6 +28,9 @@ export const exportPayouts = (context: CallContext) => exportTable(context, 'pay
 export const exportMovements = (context: CallContext, filter: InputOf<typeof adminBookCalls.exportMovements>) =>
   exportTable(context, 'books.export', filter);
 
+/** Admin: the URL of the refunds that can be sent by hand. */
+export const exportRefunds = (context: CallContext) => exportTable(context, 'hand_refund.export', {});
+
 /** Admin: the URL of the filtered lines of the audit log. */
 export const exportAudit = (context: CallContext, filter: InputOf<typeof adminAuditCalls.exportRows>) =>
   exportTable(context, 'audit.export', filter);

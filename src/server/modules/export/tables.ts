@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { exportRows as exportAudit } from '@/contract/admin/audit/schemas';
 import { exportMovements } from '@/contract/admin/books/schemas';
+import { exportRefunds } from '@/contract/admin/fps/schemas';
 import { exportOrders, exportPayouts } from '@/contract/admin/orders/schemas';
 import { exportProjects } from '@/contract/admin/projects/schemas';
 import { exportRows as exportSecurityEvents } from '@/contract/admin/security-events/schemas';
 import type { Deps } from '../../deps';
 import { AUDIT_COLUMNS, auditRows } from '../audit/audit-table';
+import { HAND_REFUND_COLUMNS, handRefundRows } from '../fps/hand-refunds';
 import { MOVEMENT_COLUMNS, movementRows } from '../ledger/read-books';
 import { ORDER_COLUMNS, orderRows } from '../order/order-table';
 import { PAYOUT_COLUMNS, payoutRows } from '../order/payout-table';
@@ -37,6 +39,7 @@ export const TABLES = {
   'order.export': table('orders', CSV, exportOrders.request, ORDER_COLUMNS, orderRows),
   'payout.export': table('payouts', CSV, exportPayouts.request, PAYOUT_COLUMNS, payoutRows),
   'books.export': table('books', CSV, exportMovements.request, MOVEMENT_COLUMNS, movementRows),
+  'hand_refund.export': table('refunds', CSV, exportRefunds.request, HAND_REFUND_COLUMNS, handRefundRows),
   'audit.export': table('audit-log', CSV, exportAudit.request, AUDIT_COLUMNS, auditRows),
   'security_event.export': table(
     'security-events',

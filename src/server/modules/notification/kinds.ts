@@ -40,6 +40,9 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   payment_lapsed: 'payment',
   admin_refund_failed: 'payment',
   admin_books_wrong: 'payment',
+  refund_account_wanted: 'payment',
+  refund_transferred: 'payment',
+  admin_refund_to_send: 'payment',
 
   work_started: 'work',
   submitted: 'work',

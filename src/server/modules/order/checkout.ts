@@ -4,7 +4,7 @@ import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import { orderCalls } from '@/contract/order/calls';
 import { orders, payments } from '../../db/schema';
-import { AppError } from '../../http/app-error';
+import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { askOnce } from '../../http/idempotency';
 import { isOnHold } from '../project/project-facts';
@@ -17,12 +17,12 @@ export function checkout(context: CallContext, input: InputOf<typeof orderCalls.
     context,
     { path: orderCalls.checkout.path, input },
     () => openCheckout(context, input),
-    async (inside, { order, reference, redirectUrl }) => {
+    async (inside, { order, provider, reference, redirectUrl }) => {
       await inside.db
         .insert(payments)
         .values({
           orderId: order.id,
-          provider: inside.payments.name,
+          provider,
           reference,
           status: 'started',
           amountCents: order.amountCents,
@@ -37,6 +37,7 @@ export function checkout(context: CallContext, input: InputOf<typeof orderCalls.
 
 /** Calls the provider, while no lock is held and no transaction is open. */
 async function openCheckout(context: CallContext, input: InputOf<typeof orderCalls.checkout>) {
+  const { offered } = context.payments;
   const [order] = await context.db
     .select({ ...getTableColumns(orders), title: titleIn(context.locale) })
     .from(orders)
@@ -46,8 +47,10 @@ async function openCheckout(context: CallContext, input: InputOf<typeof orderCal
   if (!isPayable(order, context.clock.now())) {
     throw new AppError('order_not_payable', { fresh: { order_number: order.orderNumber, status: order.status } });
   }
+  const provider = input.provider ? offered.find(({ name }) => name === input.provider) : offered[0];
+  if (!provider) throw fieldError('provider', 'not_an_option');
   const addressOf = (path: string) => `${context.appUrl}${inLocale(path, context.locale)}`;
-  const opened = await context.payments.createCheckout({
+  const opened = await provider.createCheckout({
     orderNumber: order.orderNumber,
     title: order.title,
     amountCents: order.amountCents,
@@ -57,5 +60,5 @@ async function openCheckout(context: CallContext, input: InputOf<typeof orderCal
     expiresAt: order.expiresAt,
     idempotencyKey: context.idempotencyKey,
   });
-  return { order, ...opened };
+  return { order, provider: provider.name, ...opened };
 }

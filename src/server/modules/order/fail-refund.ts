@@ -3,13 +3,13 @@ import { paymentEvents } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import type { RefundFailedEvent } from '../../payments/provider';
-import { recordEvent } from './payment-of-event';
+import { type Received, recordEvent } from './payment-of-event';
 import { readRefundKey } from './refund-key';
 import { bounceRefund } from './refund-order';
 import { bouncePayment } from './unusable-payment';
 
 /** A refund did not reach the payer after all: it counts as failed, and the admins are notified. */
-export function failRefund(context: CallContext, event: RefundFailedEvent): Promise<void> {
+export function failRefund(context: CallContext, event: Received<RefundFailedEvent>): Promise<void> {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const key = readRefundKey(event.reference);

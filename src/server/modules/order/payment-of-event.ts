@@ -1,8 +1,12 @@
 import { eq, getTableColumns } from 'drizzle-orm';
+import type { PaymentProviderName } from '@/config/payment-providers';
 import { orders, paymentEvents, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CheckoutEvent, PaymentEvent } from '../../payments/provider';
+
+/** An event, and whose it is. */
+export type Received<E extends PaymentEvent = PaymentEvent> = E & { provider: PaymentProviderName };
 
 type OrderRow = typeof orders.$inferSelect;
 type PaymentStatus = (typeof payments.$inferSelect)['status'];
@@ -34,22 +38,22 @@ export async function findOrder(deps: Deps, event: CheckoutEvent): Promise<Order
 }
 
 /** Records an event. @returns false if it was recorded before */
-export async function recordEvent(deps: Deps, { eventId, kind, reference }: PaymentEvent): Promise<boolean> {
+export async function recordEvent(deps: Deps, { provider, eventId, kind, reference }: Received): Promise<boolean> {
   const inserted = await deps.db
     .insert(paymentEvents)
-    .values({ provider: deps.payments.name, eventId, kind, reference, receivedAt: deps.clock.now() })
+    .values({ provider, eventId, kind, reference, receivedAt: deps.clock.now() })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
   return inserted.length > 0;
 }
 
 /** Locks an event's payment, or creates the row if it was not stored (decision 9). The caller has locked the order. */
-export async function lockPayment(deps: Deps, order: OrderRow, event: CheckoutEvent) {
+export async function lockPayment(deps: Deps, order: OrderRow, event: Received<CheckoutEvent>) {
   await deps.db
     .insert(payments)
     .values({
       orderId: order.id,
-      provider: deps.payments.name,
+      provider: event.provider,
       reference: event.reference,
       status: 'started',
       amountCents: order.amountCents,

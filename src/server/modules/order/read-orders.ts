@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order/calls';
+import { maskedAccount } from '@/domain/bank';
 import type { UnusedReason } from '@/domain/project/options';
 import { countedPage, countUpToCap, cursorId } from '../../db/page';
 import { ME, prepared } from '../../db/prepared';
@@ -29,10 +30,15 @@ export const orderColumns = (locale: string | SQLWrapper) => ({
   months: sql<number | null>`(orders.snapshot ->> 'months')::int`,
   /** The status of each checkout, oldest first. */
   checkouts: sql<PaymentStatus[]>`array(select p.status from payments p where p.order_id = orders.id order by p.id)`,
+  isByFps: sql<boolean>`exists (select 1 from payments p where p.order_id = orders.id
+    and p.provider = 'fps' and p.status = 'processing')`,
   // Without refunds that failed.
   refunds: sql<Refund[]>`coalesce((select json_agg(json_build_object('amount_cents', r.amount_cents,
     'created_at', r.created_at, 'settled_at', r.settled_at) order by r.id)
     from refunds r where r.order_id = orders.id and r.failed_at is null), '[]')`,
+  handRefunds: sql<HandRefund[]>`coalesce((select json_agg(json_build_object('amount_cents', h.amount_cents,
+    'account', nullif(h.account, '')) order by h.id)
+    from hand_refunds h where h.order_id = orders.id and h.sent_at is null), '[]')`,
   unused: sql<Unused[]>`coalesce((select json_agg(json_build_object('amount_cents', payments.amount_cents,
     'paid_at', payments.settled_at, 'is_returned', payments.status = 'refunded', 'returned_at', payments.returned_at,
     'reason', case
@@ -50,6 +56,12 @@ interface Unused {
   reason: UnusedReason;
   is_returned: boolean;
   returned_at: string | null;
+}
+
+/** A refund that an admin is to transfer. */
+interface HandRefund {
+  amount_cents: number;
+  account: string | null;
 }
 
 interface Refund {
@@ -73,7 +85,9 @@ export type OrderFacts = Pick<
 > & {
   months: number | null;
   checkouts: PaymentStatus[];
+  isByFps: boolean;
   refunds: Refund[];
+  handRefunds: HandRefund[];
   unused: Unused[];
 };
 
@@ -94,12 +108,13 @@ export const orderContents = (row: OrderFacts) => ({
 });
 
 /** Several checkouts of one order may be open at once, and any of them may be paid, so all are considered together. */
-function attemptsOf({ status, checkouts }: OrderFacts) {
+function attemptsOf({ status, checkouts, isByFps }: OrderFacts) {
   const isPending = status === 'pending';
   const isProcessing = isPending && checkouts.includes('processing');
   const lastOutcome = checkouts.filter((one) => one !== 'started' && one !== 'closed').at(-1);
   return {
     is_processing: isProcessing,
+    is_by_fps: isProcessing && isByFps,
     has_open_checkout: isPending && checkouts.includes('started'),
     was_declined: isPending && !isProcessing && lastOutcome === 'declined',
   };
@@ -113,6 +128,10 @@ export const orderReply = (row: OrderFacts) => ({
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt?.toISOString() ?? null,
   paid_at: row.paidAt?.toISOString() ?? null,
+  hand_refunds: row.handRefunds.map(({ amount_cents, account }) => ({
+    amount_cents,
+    account: account && maskedAccount(account),
+  })),
   unused: row.unused.map((payment) => ({
     ...payment,
     paid_at: new Date(payment.paid_at).toISOString(),
@@ -127,7 +146,7 @@ export async function orderDetails(context: CallContext, input: InputOf<typeof o
     .from(orders)
     .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
   if (!row) throw new AppError('not_found');
-  return orderReply(row);
+  return { ...orderReply(row), pay_with: context.payments.offered.map(({ name }) => name) };
 }
 
 const ownOrders = prepared((db, shape: 'first' | 'after') => {

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { APP_NAME } from '@/config/app';
+import type { PaymentProviderName } from '@/config/payment-providers';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order/calls';
 import { projectNumber } from '@/domain/project/number';
-import { type PaymentProviderName, type Receipt, receiptNumber } from '@/domain/receipt';
+import { type Receipt, receiptNumber } from '@/domain/receipt';
 import { orders, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { readerOf, signedQuery } from '../../files/file-url';

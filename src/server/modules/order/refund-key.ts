@@ -1,7 +1,8 @@
-import { and, eq, like, or } from 'drizzle-orm';
+import { and, eq, like, or, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
-import { paymentEvents } from '../../db/schema';
+import { paymentEvents, type payments } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { providerOf, type RefundWay } from '../../payments/provider';
 import { notifyAdmins } from '../notification/notify-admins';
 import type { orderFacts } from './order-facts';
 
@@ -33,13 +34,20 @@ async function refundKeys(deps: Deps, what: Refundable): Promise<{ key: string; 
   return { key: failed.length === 0 ? first : `${first}.${failed.length + 1}`, failed };
 }
 
+/** SQL: the provider of what is refunded. */
+const providerSql = (what: Refundable) =>
+  'paymentId' in what
+    ? sql`(select provider from payments where id = ${what.paymentId})`
+    : sql`(select provider from payments join refunds using (order_id) where refunds.id = ${what.refundId}
+        and payments.status = 'paid' order by payments.settled_at limit 1)`;
+
 /** Records that the current attempt has failed for good, as a provider's event would. */
 export async function noteFailure(deps: Deps, what: Refundable): Promise<void> {
   const { key } = await refundKeys(deps, what);
   await deps.db
     .insert(paymentEvents)
     .values({
-      provider: deps.payments.name,
+      provider: providerSql(what),
       eventId: `given-up-${key}`,
       kind: 'refund_failed',
       reference: key,
@@ -53,11 +61,16 @@ export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
 
-/** Asks the provider to refund an amount of a payment, under the current attempt's key. @throws ProviderRefusal */
-export async function askRefund(deps: Deps, what: Refundable, reference: string, amountCents: number): Promise<void> {
+/** Asks a payment's provider to refund an amount of it, under the current attempt's key. @throws ProviderRefusal */
+export async function askRefund(
+  deps: Deps,
+  what: Refundable,
+  { provider, reference }: Pick<typeof payments.$inferSelect, 'provider' | 'reference'>,
+  amountCents: number,
+): Promise<RefundWay> {
   const { key, failed } = await refundKeys(deps, what);
   try {
-    await deps.payments.refund(reference, amountCents, key, failed);
+    return await providerOf(deps.payments, provider).refund(reference, amountCents, key, failed);
   } catch (error) {
     throw new ProviderRefusal(error instanceof Error ? error.message : String(error), { cause: error });
   }

@@ -7,6 +7,7 @@ import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
 import { bookRefund, bookRefundFailed, bookRefundSent } from '../ledger/movements';
 import { notify } from '../notification/notify';
+import { queueHandRefund, TRANSFERRED } from './hand-refund';
 import { orderFacts } from './order-facts';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
 import { isUnusable } from './unusable-payment';
@@ -87,11 +88,27 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
   if (!row) return;
   const { refund, order, payment } = row;
   if (!payment) throw new Error(`order ${order.orderNumber} has no payment to refund`);
-  await askRefund(deps, { refundId }, payment.reference, refund.amountCents);
+  const way = await askRefund(deps, { refundId }, payment, refund.amountCents);
+  if (way === 'by_hand') await queueHandRefund(deps, { refundId }, order, refund.amountCents);
+  else await refundSent(deps, row);
+}
+
+/** An admin has sent a refund by a bank transfer. */
+export const refundTransferred = async (deps: Deps, refundId: number): Promise<void> =>
+  refundSent(deps, await readRefund(deps, refundId), TRANSFERRED);
+
+/** Records that a refund was sent, and notifies the payer. */
+async function refundSent(
+  deps: Deps,
+  row: Awaited<ReturnType<typeof readRefund>>,
+  told: { template?: typeof TRANSFERRED.template } = {},
+): Promise<void> {
+  const { refund, order } = row;
   await close(deps, refund, { settledAt: deps.clock.now() }, async (inside) => {
     await notify(inside, inside.db, {
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
+      ...told,
       params: factsOf(row),
       link: privatePaths.payment(order.orderNumber),
     });

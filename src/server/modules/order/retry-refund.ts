@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
 import { type Auditor, audit } from '../audit/write-audit';
 import { bookRefund } from '../ledger/movements';
+import { isByHand } from './hand-refund';
 import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';
 import { giveUpRefund, HOLDING, leftCents, sendRefund } from './refund-order';
@@ -50,7 +51,7 @@ export async function readOwed(deps: Deps, filter?: SQL): Promise<Owed[]> {
   });
   const unusable = await owedRows(deps, payments, {
     since: payments.settledAt,
-    isOwed: and(isOwedPayment, filter),
+    isOwed: and(isOwedPayment, not(isByHand), filter),
     isPaidOut: sql<boolean>`false`,
   });
   return [

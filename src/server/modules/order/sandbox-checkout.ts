@@ -18,7 +18,7 @@ const LATE_ANSWER_MS = 15_000;
  * declined card the session stays open for another.
  */
 export async function sandbox(context: CallContext, input: InputOf<typeof orderCalls.sandbox>) {
-  if (context.payments.name !== SANDBOX) throw new AppError('not_found');
+  if (!context.payments.offered.some(({ name }) => name === SANDBOX)) throw new AppError('not_found');
   const [payment] = await context.db
     .select({ id: payments.id, amountCents: payments.amountCents })
     .from(payments)

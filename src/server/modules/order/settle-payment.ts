@@ -16,14 +16,14 @@ import { asProjectFacts, type ProjectRow } from '../project/project-facts';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { isPayable } from './create-order';
 import { orderFacts } from './order-facts';
-import { findOrder, isAhead, lockPayment, recordEvent } from './payment-of-event';
+import { findOrder, isAhead, lockPayment, type Received, recordEvent } from './payment-of-event';
 import { heldMoney } from './refund-order';
 
 /**
  * Handles a provider's event; repeats of the same event have no effect. Money for an order that can no longer be paid,
  * or is paid already, is refunded in full (PRODUCT §4).
  */
-export function settlePayment(context: CallContext, event: CheckoutEvent): Promise<void> {
+export function settlePayment(context: CallContext, event: Received<CheckoutEvent>): Promise<void> {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const known = await findOrder(inside, event);

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { bookPaymentSent } from '../ledger/movements';
 import { notify } from '../notification/notify';
+import { queueHandRefund, TRANSFERRED } from './hand-refund';
 import { orderFacts } from './order-facts';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
 
@@ -37,12 +38,26 @@ const REFUNDED = {
 export async function sendPayment(deps: Deps, paymentId: number): Promise<void> {
   const { payment, order } = await readPayment(deps, paymentId);
   if (payment.status !== 'paid') return;
-  await askRefund(deps, { paymentId }, payment.reference, payment.amountCents);
+  const way = await askRefund(deps, { paymentId }, payment, payment.amountCents);
+  if (way === 'by_hand') await queueHandRefund(deps, { paymentId }, order, payment.amountCents);
+  else await paymentReturned(deps, { payment, order });
+}
+
+/** An admin has sent a payment back by a bank transfer. */
+export const paymentTransferred = async (deps: Deps, paymentId: number): Promise<void> =>
+  paymentReturned(deps, await readPayment(deps, paymentId), TRANSFERRED);
+
+/** Records that a payment was sent back, and notifies the payer. */
+async function paymentReturned(
+  deps: Deps,
+  { payment, order }: Awaited<ReturnType<typeof readPayment>>,
+  told: { template?: typeof TRANSFERRED.template } = {},
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const refunded = await tx
       .update(payments)
       .set({ status: 'refunded', returnedAt: deps.clock.now() })
-      .where(and(eq(payments.id, paymentId), eq(payments.status, 'paid')))
+      .where(and(eq(payments.id, payment.id), eq(payments.status, 'paid')))
       .returning({ id: payments.id });
     // The job ran twice: the payer is notified once.
     if (refunded.length === 0) return;
@@ -50,6 +65,7 @@ export async function sendPayment(deps: Deps, paymentId: number): Promise<void> 
     await notify(deps, tx, {
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
+      ...told,
       params: factsOf({ order, payment }),
       link: privatePaths.payment(order.orderNumber),
     });

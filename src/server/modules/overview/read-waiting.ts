@@ -4,6 +4,7 @@ import { isLiveComplaint } from '../../db/live-complaint';
 import { dueOrNever } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { selectFailedJobs } from '../../queue/read-jobs';
+import { openTransfers } from '../fps/open-transfers';
 import { givenUp } from '../order/given-up';
 import { duePayouts } from '../order/order-filter';
 import { isOverdue } from '../project/read/project-filter';
@@ -15,6 +16,7 @@ const KINDS = [
   'overdue_projects',
   'refunds',
   'payouts',
+  'transfers',
   'contact_messages',
   'failed_jobs',
   'failed_mails',
@@ -39,6 +41,7 @@ export async function waiting(context: CallContext) {
     ${counted('overdue_projects', sql`select due_at as at from projects where ${isOverdue(context.clock.now())} order by ${dueOrNever}`)},
     ${counted('refunds', sql`select since as at from ${givenUp} owed order by since`)},
     ${counted('payouts', sql`select orders.paid_at as at from ${duePayouts} payable join orders on orders.id = payable.id`)},
+    ${counted('transfers', openTransfers)},
     ${counted('contact_messages', sql`select created_at as at from contact_messages where handled_at is null order by id`)},
     ${counted('failed_jobs', selectFailedJobs)},
     ${counted('failed_mails', sql`select failed_at as at from mails where failed_at is not null order by id`)}`);

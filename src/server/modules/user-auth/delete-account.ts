@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import type { accountCalls } from '@/contract/account/calls';
 import type { InputOf } from '@/contract/call';
@@ -12,6 +12,8 @@ import {
   contactMessages,
   emailCodes,
   files,
+  fpsClaims,
+  handRefunds,
   idempotencyKeys,
   mails,
   notificationMarks,
@@ -21,6 +23,7 @@ import {
   passkeys,
   passwordResets,
   payees,
+  payments,
   portfolioPictures,
   professionals,
   quickReplies,
@@ -37,6 +40,7 @@ import { sendMail } from '../../mail/outbox';
 import { leaveAllRooms } from '../chat/rooms';
 import { invalidateScope } from '../content/scopes';
 import { forgetOnDesk } from '../desk/assignee';
+import { FPS_MODULE } from '../fps/transfer';
 import { isOwedPayout } from '../order/payout';
 import { isOwedMoney } from '../order/retry-refund';
 import { showProfessional } from '../professional/show-professional';
@@ -82,6 +86,7 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
   const windowStart = daysAfter(deps.clock.now(), -COMPLAINT_WINDOW_DAYS).toISOString();
   const me = sql`${userId}`;
   const mine = sql`${me} in (p.owner_id, p.consultant_id, p.technician_id)`;
+  // A payer's word of a transfer that never came ties nobody for ever.
   const { rows } = await deps.db.execute<Ties>(sql`select
     exists (select 1 from projects p where ${mine} and p.status not in ('completed', 'cancelled', 'rejected', 'expired'))
       as project,
@@ -94,7 +99,8 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
     (select max(p.completed_at) from projects p where ${mine} and p.status = 'completed'
       and p.completed_at > ${windowStart}::timestamptz) as complaint_window,
     exists (select 1 from orders o where o.payer_id = ${me} and (o.status = 'refund_pending'
-      or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'))) or ${isOwedMoney(deps, userId)} as payment,
+      or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'
+        and (y.provider <> 'fps' or o.status = 'pending')))) or ${isOwedMoney(deps, userId)} as payment,
     ${isOwedPayout(userId)} as payout,
     exists (select 1 from subscriptions s where s.user_id = ${me} and s.status = 'paid_waiting') as registration`);
   const found = Object.entries(rows[0] ?? {}).filter(([, isThere]) => isThere);
@@ -134,21 +140,33 @@ async function endSubscription(deps: Deps, userId: number): Promise<void> {
     .where(and(eq(orders.payerId, userId), eq(orders.status, 'pending')));
 }
 
+/** Pictures of transfers, and the accounts that refunds were sent to: the bank has both. */
+async function eraseTransfers(deps: Deps, userId: number): Promise<void> {
+  const own = deps.db.select({ id: orders.id }).from(orders).where(eq(orders.payerId, userId));
+  await deps.db
+    .update(handRefunds)
+    .set({ holder: '', account: '' })
+    .where(and(inArray(handRefunds.orderId, own), isNotNull(handRefunds.sentAt)));
+  const paid = deps.db.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, own));
+  await deps.db.update(fpsClaims).set({ fileId: null }).where(inArray(fpsClaims.paymentId, paid));
+}
+
 /** Deletes the account's own documents and pictures; project files stay. Returns the storage keys of the bytes. */
 async function eraseFiles(deps: Deps, userId: number): Promise<string[]> {
   const { db } = deps;
   await db.update(users).set({ profilePictureId: null }).where(eq(users.id, userId));
+  await eraseTransfers(deps, userId);
   const fileIds = [
     ...(await db.delete(certificates).where(eq(certificates.userId, userId)).returning({ id: certificates.fileId })),
     ...(await db
       .delete(portfolioPictures)
       .where(eq(portfolioPictures.userId, userId))
       .returning({ id: portfolioPictures.fileId })),
-    // All profile pictures, including replaced ones.
+    // All profile pictures, including replaced ones, and those of transfers.
     ...(await db
       .select({ id: files.id })
       .from(files)
-      .where(and(eq(files.ownerId, userId), eq(files.moduleName, 'profile')))),
+      .where(and(eq(files.ownerId, userId), inArray(files.moduleName, ['profile', FPS_MODULE])))),
   ].map((file) => file.id);
   if (fileIds.length === 0) return [];
   const removed = await db.delete(files).where(inArray(files.id, fileIds)).returning({ key: files.storageKey });

@@ -78,6 +78,10 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
   earnings: sql`select m.kind, e.project_id, -e.amount_cents as amount_cents, m.created_at
     from ledger_entries e join ledger_movements m on m.id = e.movement_id where e.person_id = ${me} order by e.id`,
   payees: sql`select kind, holder, bank_code, account, usable_at, created_at from payees where user_id = ${me} order by id`,
+  transfers: sql`select o.order_number, c.file_id, c.created_at from fps_claims c join payments y on y.id = c.payment_id
+    join orders o on o.id = y.order_id where o.payer_id = ${me} order by c.payment_id`,
+  hand_refunds: sql`select o.order_number, h.amount_cents, h.account_kind, h.holder, h.account, h.created_at, h.sent_at,
+    h.reference from hand_refunds h join orders o on o.id = h.order_id where o.payer_id = ${me} order by h.id`,
   payouts: sql`select o.project_id, y.amount_cents, y.reference, y.created_at
     from payouts y join orders o on o.id = y.order_id where y.technician_id = ${me} order by y.id`,
   contact_messages: sql`select name, email, phone, subject, message, locale, created_at from contact_messages

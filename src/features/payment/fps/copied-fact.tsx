@@ -1,0 +1,41 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Button } from '@/ui/form/button';
+
+interface CopiedFactProps {
+  term: string;
+  /** As it is shown. */
+  shown: string;
+  /** As a bank's form takes it. */
+  text?: string;
+  hint?: string;
+}
+
+/** A fact to type at the bank, with a button that copies it. */
+export function CopiedFact({ term, shown, text = shown, hint }: CopiedFactProps) {
+  const { t } = useTranslation('fps');
+  const [isCopied, setCopied] = useState(false);
+  const onCopy = async () => {
+    // A browser that refuses leaves the text there to be chosen by hand.
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setCopied(done === true);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
+      <dt className="text-sm text-ink-2">{term}</dt>
+      <dd className="break-all font-semibold tabular-nums">{shown}</dd>
+      {hint && <dd className="text-sm text-ink-2">{hint}</dd>}
+      <dd className="col-start-2 row-span-3 row-start-1 self-center">
+        <Button variant="text" onClick={() => void onCopy()} aria-label={t('copy_of', { what: term })}>
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+        <span role="status" className="sr-only">
+          {isCopied && t('copied')}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
+import { privatePaths } from '@/config/private-paths';
+import { fpsCalls } from '@/contract/fps/calls';
+import { formatPrice } from '@/domain/money';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { useDates } from '@/features/common/time/use-dates';
+import { ButtonLink } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { QrCode } from '@/ui/media/qr-code';
+import { ClaimForm } from './claim-form';
+import { CopiedFact } from './copied-fact';
+import type { Transfer } from './transfer';
+
+/** Where to transfer the money of an order, and whether it came. */
+export function FpsTransfer({ orderNumber }: { orderNumber: string }) {
+  const { t } = useTranslation('payment');
+  const query = useCallQuery(
+    fpsCalls.transfer,
+    { order_number: orderNumber },
+    { isLive: true, pollIntervalMs: LIVE_POLL_INTERVAL_MS },
+  );
+  const back = { href: privatePaths.paymentRecord(), label: t('to_records') };
+  if (query.data) return <Shown transfer={query.data} />;
+  if (query.isPending) return <SkeletonList rows={2} />;
+  const absent = { title: t('no_order'), text: t('no_order_text') };
+  return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} absent={absent} />;
+}
+
+function Shown({ transfer }: { transfer: Transfer }) {
+  const { t } = useTranslation('fps');
+  const { state } = transfer;
+  const isAwaited = state === 'waiting' || state === 'claimed';
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-[26px] md:text-[32px]">{t('title')}</h1>
+      {state !== 'waiting' && <State transfer={transfer} />}
+      {isAwaited && (
+        <Card className="grid gap-5 p-5 sm:p-8">
+          {state === 'waiting' && <How transfer={transfer} />}
+          <ClaimForm transfer={transfer} />
+          {state === 'claimed' && (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2.5 text-jade">{t('again')}</summary>
+              <div className="grid gap-5 pt-2">
+                <How transfer={transfer} />
+              </div>
+            </details>
+          )}
+        </Card>
+      )}
+      <p>
+        <ButtonLink variant={isAwaited ? 'text' : 'primary'} href={privatePaths.payment(transfer.order_number)}>
+          {t('to_order')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+const TONES = {
+  claimed: 'info',
+  received: 'success',
+  wrong_amount: 'warning',
+  returned: 'info',
+  closed: 'warning',
+} as const;
+
+function State({ transfer }: { transfer: Transfer }) {
+  const { t } = useTranslation('fps');
+  const { state } = transfer;
+  if (state === 'waiting') return null;
+  return (
+    <Alert tone={TONES[state]} title={t(`state.${state}`)}>
+      {t(`state.${state}_text`, {
+        came: formatPrice(transfer.came_cents ?? 0),
+        amount: formatPrice(transfer.amount_cents),
+      })}
+    </Alert>
+  );
+}
+
+function How({ transfer }: { transfer: Transfer }) {
+  const { t } = useTranslation('fps');
+  const dates = useDates();
+  const { amount_cents, account_name: name, reference, fps_id, expires_at } = transfer;
+  const amount = formatPrice(amount_cents);
+  const due = expires_at ? dates.due(expires_at) : null;
+  return (
+    <>
+      <p>{t('lead')}</p>
+      <div className="grid justify-items-center rounded-m border border-line bg-white p-3">
+        <QrCode text={transfer.qr} label={t('qr', { amount, name, reference })} className="w-60" />
+      </div>
+      <dl className="grid divide-y divide-line">
+        <CopiedFact term={t('amount')} shown={amount} text={(amount_cents / 100).toFixed(2)} />
+        <CopiedFact term={t('reference')} shown={reference} hint={t('reference_hint')} />
+        <CopiedFact term={t('fps_id')} shown={fps_id} />
+        <CopiedFact term={t('name')} shown={name} />
+      </dl>
+      {due && expires_at && (
+        <p className={`text-[15px] tabular-nums ${due.isOverdue ? 'text-ember' : 'text-ink-2'}`}>
+          {t('until', { day: dates.day(expires_at), due: due.text })}
+        </p>
+      )}
+    </>
+  );
+}

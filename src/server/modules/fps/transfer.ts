@@ -1,0 +1,94 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { fpsCalls } from '@/contract/fps/calls';
+import { fpsQrText, fpsReference, type TransferState } from '@/domain/fps';
+import { bankLines, files, fpsClaims, orders, payments } from '../../db/schema';
+import { fileColumns, fileReply } from '../../files/file-url';
+import { storeUploads } from '../../files/store-files';
+import { AppError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+import { isPayable } from '../order/create-order';
+import { requireFps } from './require-fps';
+
+/** Pictures of transfers: for their payer and for admins. */
+export const FPS_MODULE = 'fps';
+
+/** SQL: what came for the order in another amount, and is not looked after yet. */
+const cameCents = sql<number | null>`(select ${bankLines.amountCents} from ${bankLines}
+  where ${bankLines.orderId} = ${orders.id} and ${bankLines.state} = 'wrong_amount' and ${bankLines.resolution} is null
+  order by ${bankLines.id} desc limit 1)`.mapWith((value) => (value === null ? null : Number(value)));
+
+/** @throws not_found for another user's order, and one for which FPS was not chosen */
+async function readTransfer(context: CallContext, orderNumber: string) {
+  const [row] = await context.db
+    .select({ order: getTableColumns(orders), payment: payments, claim: fpsClaims, file: fileColumns, cameCents })
+    .from(orders)
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.reference, fpsReference(orderNumber))))
+    .leftJoin(fpsClaims, eq(fpsClaims.paymentId, payments.id))
+    .leftJoin(files, eq(files.id, fpsClaims.fileId))
+    .where(and(eq(orders.orderNumber, orderNumber), eq(orders.payerId, context.actor.id)));
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** The payer's page of a transfer: where to, how much, with which reference, and whether it came. */
+export async function transfer(context: CallContext, input: InputOf<typeof fpsCalls.transfer>) {
+  const { id: fpsId, accountName } = requireFps(context);
+  const row = await readTransfer(context, input.order_number);
+  const { order, payment, claim, file } = row;
+  const { amountCents } = order;
+  return {
+    order_number: order.orderNumber,
+    state: stateOf(context, row),
+    amount_cents: amountCents,
+    fps_id: fpsId,
+    account_name: accountName,
+    reference: payment.reference,
+    qr: fpsQrText({ fpsId, amountCents, reference: payment.reference }),
+    expires_at: order.expiresAt?.toISOString() ?? null,
+    came_cents: row.cameCents,
+    claimed_at: claim?.createdAt.toISOString() ?? null,
+    picture: file && fileReply(context, file, context.actor.id),
+  };
+}
+
+function stateOf(
+  { clock }: CallContext,
+  { order, payment, claim, cameCents }: Awaited<ReturnType<typeof readTransfer>>,
+): TransferState {
+  if (payment.status === 'refunded') return 'returned';
+  if (payment.status === 'paid') return 'received';
+  if (cameCents !== null) return 'wrong_amount';
+  if (!isPayable(order, clock.now())) return 'closed';
+  return claim ? 'claimed' : 'waiting';
+}
+
+/** The payer says that the transfer is made. @throws not_found · order_not_payable */
+export async function claim(context: CallContext, input: InputOf<typeof fpsCalls.claim>) {
+  requireFps(context);
+  await context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
+    const { order, payment } = await readTransfer(inside, input.order_number);
+    if (!isPayable(order, context.clock.now()))
+      throw new AppError('order_not_payable', { fresh: { order_number: order.orderNumber, status: order.status } });
+    const [fileId = null] = await storeUploads(inside, FPS_MODULE, 'picture');
+    const [former] = await tx.select().from(fpsClaims).where(eq(fpsClaims.paymentId, payment.id)).for('update');
+    await tx
+      .insert(fpsClaims)
+      .values({ paymentId: payment.id, fileId, createdAt: context.clock.now() })
+      .onConflictDoUpdate({
+        target: fpsClaims.paymentId,
+        set: fileId === null ? { createdAt: former?.createdAt ?? context.clock.now() } : { fileId },
+      });
+    if (fileId !== null && former?.fileId) {
+      const [gone] = await tx.delete(files).where(eq(files.id, former.fileId)).returning({ key: files.storageKey });
+      if (gone) context.uploads.markRemoved(gone.key);
+    }
+    // The order then shows that its payment is being confirmed; the bank's word may be there already.
+    await tx
+      .update(payments)
+      .set({ status: 'processing' })
+      .where(and(eq(payments.id, payment.id), eq(payments.status, 'started'), isNull(payments.settledAt)));
+  });
+  return {};
+}

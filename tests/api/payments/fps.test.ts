@@ -1,0 +1,208 @@
+import { startApi } from '@tests/support/api/api';
+import { file, png } from '@tests/support/files/samples';
+import { bankFile, COLUMNS, FPS_SITE, importLines } from '@tests/support/payments/fps';
+import { startFpsSite } from '@tests/support/payments/fps-site';
+import { checkout, orderOf, ownerOf, paymentStatuses, timesPaid } from '@tests/support/payments/money';
+import { PASSWORD, person } from '@tests/support/people/people';
+import { travel } from '@tests/support/projects/way';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminFpsCalls } from '@/contract/admin/fps/calls';
+import { fpsCalls } from '@/contract/fps/calls';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { fpsReference } from '@/domain/fps';
+import { secondFactors } from '@/server/db/schema';
+
+type Site = Awaited<ReturnType<typeof startFpsSite>>;
+
+let site: Site;
+let api: Site['api'];
+beforeAll(async () => {
+  site = await startFpsSite();
+  api = site.api;
+});
+
+describe('an order on a site with several providers', () => {
+  it('may be paid with any of them; without a choice with the first', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    expect((await orderOf(api, way)).pay_with).toEqual(['sandbox', 'fps']);
+    const open = (provider?: 'fps' | 'stripe') =>
+      api.call(orderCalls.checkout, { order_number: way.orderNumber, provider }, ownerOf(way));
+    expect((await open()).body.redirect_url).toContain('sandbox-checkout');
+    expect((await open('fps')).body.redirect_url).toBe(`/profile/payment/fps/${way.orderNumber}`);
+    expect((await open('stripe')).body.form_error).toHaveProperty('provider');
+  });
+
+  it('is paid once, whichever way is paid first; what comes the other way goes back', async () => {
+    const way = await site.chosen();
+    await api.provider.answer(api, way, await checkout(api, way), 'approve');
+    await api.runJobs();
+    api.clock.advance(1000);
+    expect((await site.receive(way)).body).toEqual({ outcome: 'matched' });
+    await api.runJobs();
+    expect(await timesPaid(api, way)).toBe(1);
+    expect(await orderOf(api, way)).toMatchObject({
+      status: 'paid',
+      unused: [{ reason: 'paid_already', is_returned: false }],
+      hand_refunds: [{ amount_cents: 600_000, account: null }],
+    });
+  });
+});
+
+describe('the page of a transfer', () => {
+  it('shows where to transfer how much with which reference, to the payer alone', async () => {
+    const way = await site.chosen();
+    const reference = fpsReference(way.orderNumber);
+    expect(await site.transferOf(way)).toMatchObject({
+      state: 'waiting',
+      amount_cents: 600_000,
+      fps_id: '1234567',
+      account_name: 'Trimatch Limited',
+      reference,
+      picture: null,
+    });
+    expect((await site.transferOf(way)).qr).toContain(`0515${reference}`);
+    const stranger = await person(api, 'client');
+    for (const call of [fpsCalls.transfer, fpsCalls.claim])
+      expect((await api.call(call, { order_number: way.orderNumber }, stranger)).status).toBe(404);
+  });
+
+  it('takes the payer’s word and picture, which the admin sees; the order is not paid by it', async () => {
+    const way = await site.chosen();
+    const claim = async (name?: string) =>
+      api.ok(
+        fpsCalls.claim,
+        { order_number: way.orderNumber, ...(name && { picture: [file(await png(), name)] }) },
+        ownerOf(way),
+      );
+    await claim();
+    expect(await site.transferOf(way)).toMatchObject({ state: 'claimed', picture: null });
+    await claim('a.png');
+    await claim('b.png');
+    await claim();
+    const { picture } = await site.transferOf(way);
+    expect(picture?.filename).toBe('b.png');
+    expect((await api.request(picture?.src ?? '', {})).status).toBe(200);
+    expect((await api.request((picture?.src ?? '').split('?')[0] ?? '', {})).status).toBe(404);
+    const row = (await site.overview()).waiting.find((one) => one.order_number === way.orderNumber);
+    expect(row).toMatchObject({ amount_cents: 600_000, picture: { filename: 'b.png' } });
+    expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: true });
+    expect(await timesPaid(api, way)).toBe(0);
+  });
+});
+
+describe('a transfer that an admin has seen at the bank', () => {
+  it('pays its order and starts the work, once', async () => {
+    const way = await site.chosen();
+    const reference = site.bankRef();
+    expect((await site.receive(way, { reference })).body).toEqual({ outcome: 'matched' });
+    expect((await site.receive(way, { reference: ` ${reference.toLowerCase()} ` })).body).toEqual({ outcome: 'known' });
+    expect([await timesPaid(api, way), await paymentStatuses(api, way)]).toEqual([1, ['paid']]);
+    expect((await site.transferOf(way)).state).toBe('received');
+    const { paid_with } = await api.ok(orderCalls.receipt, { order_number: way.orderNumber }, ownerOf(way));
+    expect(paid_with).toBe('fps');
+  });
+
+  it('needs the password', async () => {
+    const way = await site.chosen();
+    const { body } = await site.receive(way, { password: 'wrong' });
+    expect(body.form_error).toHaveProperty('password');
+    expect(await timesPaid(api, way)).toBe(0);
+  });
+});
+
+it('who has a second factor needs it for all that makes an order paid', async () => {
+  const way = await site.chosen();
+  const other = await person(api, 'admin');
+  const now = api.clock.now();
+  const factor = { secret: '', recoveryHashes: [], confirmedAt: now, createdAt: now };
+  await api.deps.db.insert(secondFactors).values({ userId: other.id, ...factor });
+  const reference = fpsReference(way.orderNumber);
+  await importLines(api, site.admin, [[reference, '1', 'ONE DOLLAR']]);
+  const line = await site.leftoverOf('ONEDOLLAR');
+  const order = { order_number: way.orderNumber };
+  const csv = bankFile([[reference, '6000', site.bankRef()]]);
+  const facts = { amount_cents: 600_000, reference: site.bankRef(), value_date: '2026-11-26' };
+  for (const [call, input] of [
+    [adminFpsCalls.receive, { ...order, ...facts }],
+    [adminFpsCalls.importFile, { csv, columns: COLUMNS }],
+    [adminFpsCalls.assign, { ...order, line_id: line?.line_id }],
+  ] as const) {
+    const { body } = await api.call(call, { ...input, password: PASSWORD }, { token: other.token });
+    expect(body.error_code).toBe('second_factor_required');
+  }
+  expect(await timesPaid(api, way)).toBe(0);
+});
+
+describe('a bank’s file', () => {
+  it('pays the orders that it names with their amounts; again it does nothing', async () => {
+    const [first, second] = [await site.chosen(), await site.chosen()];
+    const lines = [first, second].map((way): [string, string, string] => [
+      fpsReference(way.orderNumber),
+      '6,000.00',
+      site.bankRef(),
+    ]);
+    const counts = { matched: 0, wrong_amount: 0, unknown: 0, twice: 0, known: 0, faulty: 0 };
+    expect(await importLines(api, site.admin, lines)).toEqual({ ...counts, matched: 2 });
+    expect(await importLines(api, site.admin, lines)).toEqual({ ...counts, known: 2 });
+    for (const way of [first, second]) expect(await timesPaid(api, way)).toBe(1);
+  });
+
+  it('shows what it would do before it counts, and its columns are kept', async () => {
+    const way = await site.chosen();
+    const csv = bankFile([
+      [fpsReference(way.orderNumber), '6000', site.bankRef()],
+      ['租金', '8800', site.bankRef()],
+      ['', '-20', site.bankRef()],
+      ['', '1.234,00', site.bankRef()],
+    ]);
+    const headed = csv.replace('Details', `Details ${way.projectId}`);
+    const preview = (columns?: typeof COLUMNS) =>
+      api.ok(adminFpsCalls.previewFile, { csv: headed, ...(columns && { columns }) }, site.asAdmin);
+    expect(await preview()).toMatchObject({ columns: null, lines: [], headings: expect.arrayContaining(['Amount']) });
+    const shown = await preview(COLUMNS);
+    expect(shown.lines.map(({ outcome, fault, order_number }) => [outcome ?? fault, order_number])).toEqual([
+      ['matched', way.orderNumber],
+      ['unknown', null],
+      ['no_income', null],
+      ['bad_amount', null],
+    ]);
+    expect(await timesPaid(api, way)).toBe(0);
+    await api.ok(adminFpsCalls.importFile, { csv: headed, columns: COLUMNS, password: PASSWORD }, site.asAdmin);
+    expect((await preview()).columns).toEqual(COLUMNS);
+    expect((await preview()).lines.map(({ outcome }) => outcome)).toEqual(['known', 'known', null, null]);
+  });
+
+  it.each(['', 'a,b\n', '只有一行字', 'x'.repeat(400_001)])('that is none is refused: %.10s', async (csv) => {
+    const { status } = await api.call(adminFpsCalls.previewFile, { csv }, site.asAdmin);
+    expect(status).toBe(422);
+  });
+
+  it('of the sandbox is had with demonstration data only, and is imported like any other', async () => {
+    expect((await api.call(adminFpsCalls.sandboxFile, {}, site.asAdmin)).status).toBe(200);
+    const way = await site.chosen();
+    const { csv } = await api.ok(adminFpsCalls.sandboxFile, {}, site.asAdmin);
+    const columns = { date: 0, description: 1, reference: 2, amount: 3 };
+    const input = { csv, columns, password: PASSWORD };
+    expect(await api.ok(adminFpsCalls.importFile, input, site.asAdmin)).toMatchObject({ unknown: 1, faulty: 0 });
+    expect(await timesPaid(api, way)).toBe(1);
+    const own = await startApi({
+      variables: { ...FPS_SITE, PAYMENT_PROVIDER: 'fps', DEMO: 'off', SECOND_FACTOR_ROLES: 'none' },
+      provider: 'sandbox',
+    });
+    const { token } = await person(own, 'admin');
+    expect((await own.call(adminFpsCalls.sandboxFile, {}, { token })).status).toBe(404);
+  });
+});
+
+it('a site without FPS has none of it', async () => {
+  const plain = await startApi({ provider: 'sandbox' });
+  const { token } = await person(plain, 'admin');
+  expect(await plain.ok(adminFpsCalls.overview, {}, { token })).toMatchObject({ is_set_up: false, waiting: [] });
+  expect((await plain.call(adminFpsCalls.sandboxFile, {}, { token })).status).toBe(404);
+  const way = await travel(plain, 'awaiting_payment');
+  expect((await plain.call(fpsCalls.transfer, { order_number: way.orderNumber }, ownerOf(way))).status).toBe(404);
+  expect((await plain.ok(projectCalls.projectDetails, { project_id: way.projectId }, ownerOf(way))).status).toBe(
+    'awaiting_payment',
+  );
+});

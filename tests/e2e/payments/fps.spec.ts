@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { request as newRequest, type Page } from '@playwright/test';
+import { png } from '@tests/support/files/samples';
+import { FPS_SITE } from '@tests/support/payments/fps';
+import { DEMO_PASSWORD } from '@/config/demonstration';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
+import { fpsReference } from '@/domain/fps';
+import { type OwnServer, startOwnServer } from '../support/own-server';
+import { login, storeLogin } from '../support/people';
+import { enter, prepare } from '../support/prepare';
+import { expect, test } from '../support/test';
+
+const PEOPLE = { client: 'client', consultant: 'consultant', technician: 'technician' };
+
+let site: OwnServer;
+test.beforeAll(async () => {
+  site = await startOwnServer('.', FPS_SITE);
+});
+test.afterAll(() => site.stop());
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+}
+
+test('an order is paid by FPS: chosen, transferred, found in the bank’s file, and its refund sent @full', async ({
+  browser,
+}) => {
+  const api = await newRequest.newContext({ baseURL: site.url });
+  const { orderNumber, address } = await prepare(api, 'awaiting_payment', PEOPLE);
+  const client = await (
+    await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await storeLogin(client, 'client@demo.test');
+  await client.goto(`/internal/cart/payment?order_number=${orderNumber}`);
+  // The first one offered is chosen: who wants it presses no more than on a site with one.
+  await expect(client.getByRole('radio', { name: /示範付款/ })).toBeChecked();
+  await client.getByRole('radio', { name: /轉數快/ }).check();
+  await expectAccessible(client);
+  await client.getByRole('button', { name: '前往付款' }).click();
+
+  await expect(client).toHaveURL(new RegExp(`/profile/payment/fps/${orderNumber}$`));
+  const code = client.getByRole('img', { name: /轉數快 QR code：轉帳 \$19,500 給 Trimatch Limited/ });
+  await expect(code).toBeVisible();
+  await expect(client.getByText(fpsReference(orderNumber), { exact: true })).toBeVisible();
+  await expect(client.getByRole('button', { name: '複製附言／參考編號' })).toBeVisible();
+  await expectAccessible(client);
+  await client
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: await png() });
+  await client.getByRole('button', { name: '我已轉帳' }).click();
+  await expect(client.getByText('正等候核對')).toBeVisible();
+  await expect(client.getByRole('button', { name: /transfer\.png/ })).toBeVisible();
+  await expectAccessible(client);
+
+  const admin = await (
+    await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
+  ).newPage();
+  await login(admin, 'admin@demo.test', { to: '/admin/fps' });
+  await expect(admin.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('$19,500');
+  await expectAccessible(admin);
+  await admin.getByRole('tab', { name: '匯入銀行檔案' }).click();
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: '下載示範銀行檔案' }).click(),
+  ]);
+  const buffer = await readFile(await download.path());
+  await admin.getByLabel('選擇銀行的 CSV 檔案').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
+  for (const [label, index] of [
+    ['入帳日', 0],
+    ['附言或交易內容', 1],
+    ['銀行參考編號', 2],
+    ['收到的金額', 3],
+  ] as const)
+    await admin.getByLabel(label).selectOption({ value: String(index) });
+  await admin.getByRole('button', { name: '使用這些欄位' }).click();
+  await expect(admin.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('付清訂單');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: '匯入並入帳' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: '匯入並入帳' }).click();
+  await expect(admin.getByText('已付清 1 張訂單，1 筆未能配對，0 筆之前已記錄。')).toBeVisible();
+  await admin.getByRole('tab', { name: /未能配對/ }).click();
+  await expect(admin.getByRole('row', { name: /FPS CREDIT RENT/ })).toBeVisible();
+  await expectAccessible(admin);
+
+  await expect(client.getByText('已收到款項')).toBeVisible();
+  await client.goto(address);
+  await expect(client.getByText('進行中').first()).toBeVisible();
+
+  // FPS sends nothing back: the payer says where to, and an admin transfers it.
+  const asAdmin = await enter(api, 'admin');
+  const refund = { order_number: orderNumber, refund_cents: 50_000, is_paid_out: false, note: '多收了' };
+  await asAdmin(adminOrderCalls.refundPaid, refund);
+  await client.goto(`/internal/cart/payment?order_number=${orderNumber}`);
+  await client.getByLabel('帳戶持有人姓名').fill('陳麗華');
+  await client.getByLabel('轉數快識別碼、電話或電郵').fill('91234567');
+  await expectAccessible(client);
+  await client.getByRole('button', { name: '提交帳戶' }).click();
+  await expect(client.getByText('$500 會轉帳到帳戶 ••••4567')).toBeVisible();
+  await admin.getByRole('tab', { name: /待退款/ }).click();
+  await admin.getByRole('button', { name: `記錄已轉帳 ${orderNumber}` }).click();
+  await admin.getByRole('dialog').getByLabel('銀行參考編號').fill('OUT 1');
+  await admin.getByRole('dialog').getByRole('button', { name: '確認已轉帳' }).click();
+  await expect(admin.getByText('已記錄退款 $500。')).toBeVisible();
+  await expect(client.getByRole('heading', { name: '已部分退款' })).toBeVisible();
+  await api.dispose();
+});

@@ -1,0 +1,47 @@
+import { startApi } from '@tests/support/api/api';
+import { PASSWORD, person } from '@tests/support/people/people';
+import { type Travelled, travel } from '@tests/support/projects/way';
+import { adminFpsCalls } from '@/contract/admin/fps/calls';
+import { fpsCalls } from '@/contract/fps/calls';
+import { chooseFps, FPS_SITE } from './fps';
+import { ownerOf } from './money';
+
+/** A site that takes FPS, with an admin, and what tests do there. */
+export async function startFpsSite() {
+  const api = await startApi({ variables: FPS_SITE, provider: 'sandbox' });
+  const admin = await person(api, 'admin');
+  const asAdmin = { token: admin.token };
+  let count = 0;
+  /** A reference that the bank has not used yet. */
+  const bankRef = () => `HC${++count}`;
+  const overview = () => api.ok(adminFpsCalls.overview, {}, asAdmin);
+  return {
+    api,
+    admin,
+    asAdmin,
+    bankRef,
+    overview,
+    leftoverOf: async (reference: string) => (await overview()).leftovers.find((line) => line.reference === reference),
+    transferOf: (way: Travelled) => api.ok(fpsCalls.transfer, { order_number: way.orderNumber }, ownerOf(way)),
+    /** An order whose payer chose FPS. */
+    async chosen() {
+      const way = await travel(api, 'awaiting_payment');
+      await chooseFps(api, way);
+      return way;
+    },
+    /** The admin records a transfer of what the order costs. */
+    receive: (way: Travelled, more: object = {}) =>
+      api.call(
+        adminFpsCalls.receive,
+        {
+          order_number: way.orderNumber,
+          amount_cents: 600_000,
+          reference: bankRef(),
+          value_date: '2026-11-26',
+          password: PASSWORD,
+          ...more,
+        },
+        asAdmin,
+      ),
+  };
+}
