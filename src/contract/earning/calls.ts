@@ -11,7 +11,7 @@ export const earningCalls = {
     who: ['technician'],
     summary: 'What is held, due and transferred for the caller’s work, by order, the newest first, with the totals.',
     schemas: as<Schemas['earningListing']>(),
-    errors: ['unauthorized', 'form_error'],
+    errors: ['unauthorized', 'forbidden', 'form_error'],
     reads: ['order', 'project'],
   }),
   payee: call({
@@ -20,7 +20,7 @@ export const earningCalls = {
     who: ['technician'],
     summary: 'Where the caller’s money goes, masked, and a change that waits.',
     schemas: as<Schemas['payee']>(),
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'forbidden'],
     reads: ['payee'],
   }),
   savePayee: call({
@@ -30,7 +30,7 @@ export const earningCalls = {
     summary: 'Say where the money goes, with the password; a change is used after 48 hours.',
     queue: 'password',
     schemas: as<Schemas['savePayee']>(),
-    errors: ['unauthorized', ...PROOF_ERRORS],
+    errors: ['unauthorized', 'forbidden', ...PROOF_ERRORS],
     changes: ['payee'],
     rateLimit: 'reset',
   }),
@@ -40,7 +40,7 @@ export const earningCalls = {
     who: ['technician'],
     summary: 'Take back a change of the account that waits.',
     schemas: as<Schemas['cancelPayee']>(),
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'forbidden'],
     changes: ['payee'],
   }),
 };

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';
@@ -24,7 +25,14 @@ export function PhonesPanel({ project, phones }: PhonesPanelProps) {
   const others = [project.owner, project.consultant, project.technician].filter(
     (person) => person !== null && project.relation !== relationOf(project, person.id),
   );
-  const isShown = share.isPending ? !phones.is_mine_shown : phones.is_mine_shown;
+  /** What was pressed, until the project was fetched again: the answer of the call comes before that. */
+  const [pressed, setPressed] = useState<{ agree: boolean; before: typeof phones } | null>(null);
+  const isShown = pressed?.before === phones ? pressed.agree : phones.is_mine_shown;
+  const onChange = async (agree: boolean) => {
+    if (share.isPending) return;
+    setPressed({ agree, before: phones });
+    if (!(await share.run({ project_id: project.id, agree }))) setPressed(null);
+  };
   return (
     <Section title={t('phones.title')}>
       <ul className="grid divide-y divide-line">
@@ -49,7 +57,7 @@ export function PhonesPanel({ project, phones }: PhonesPanelProps) {
           label={t('phones.share')}
           checked={isShown}
           disabled={!phones.has_mine && !phones.is_mine_shown}
-          onChange={(event) => void share.run({ project_id: project.id, agree: event.currentTarget.checked })}
+          onChange={(event) => void onChange(event.currentTarget.checked)}
         />
         <p className="text-sm text-ink-2">
           {phones.has_mine ? t('phones.hint') : t('phones.missing')}{' '}
