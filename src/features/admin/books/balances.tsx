@@ -7,6 +7,7 @@ import { LEDGER_ACCOUNTS } from '@/domain/ledger';
 import { formatPrice } from '@/domain/money';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { dotted } from '@/features/common/money/dotted';
+import { DottedLine } from '@/features/common/money/dotted-line';
 import { useDates } from '@/features/common/time/use-dates';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { useKnownWord } from '../common/use-known-word';
@@ -96,11 +97,13 @@ function Faults({ check }: { check: NonNullable<Books['check']> }) {
               ) : (
                 subject
               )}{' '}
-              {dotted([
-                of && account(of, null),
-                `${t('books.booked')} ${formatPrice(booked_cents)}`,
-                `${t('books.expected')} ${formatPrice(expected_cents)}`,
-              ])}
+              <DottedLine
+                parts={[
+                  of && account(of, null),
+                  `${t('books.booked')} ${formatPrice(booked_cents)}`,
+                  `${t('books.expected')} ${formatPrice(expected_cents)}`,
+                ]}
+              />
             </li>
           );
         })}
