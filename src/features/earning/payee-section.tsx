@@ -14,7 +14,7 @@ import { Card } from '@/ui/layout/card';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { PayeeForm } from './payee-form';
 
-export type Payee = NonNullable<ReplyOf<typeof earningCalls.payee>['current']>;
+type Payee = NonNullable<ReplyOf<typeof earningCalls.payee>['current']>;
 
 /** The account that the money goes to, and a change of it that waits. */
 export function PayeeSection({ isMoneyDue }: { isMoneyDue: boolean }) {
@@ -35,7 +35,7 @@ export function PayeeSection({ isMoneyDue }: { isMoneyDue: boolean }) {
       ) : (
         <Card tone={isMoneyDue && !query.data.current ? 'turn' : 'plain'} className="grid gap-5 p-5 md:p-6">
           <div role="status" className="empty:hidden">
-            {isSaved && !isEditing && <Alert tone="success">{t('payee.saved')}</Alert>}
+            {isSaved && <Alert tone="success">{t('payee.saved')}</Alert>}
           </div>
           {isEditing ? (
             <PayeeForm
@@ -55,9 +55,15 @@ export function PayeeSection({ isMoneyDue }: { isMoneyDue: boolean }) {
                   t(isMoneyDue ? 'payee.none_due' : 'payee.none')
                 )}
               </p>
-              {query.data.next && <NextPayee payee={query.data.next} />}
+              {query.data.next && <NextPayee payee={query.data.next} onCancelled={() => setSaved(false)} />}
               <p>
-                <Button variant={query.data.current ? 'quiet' : 'primary'} onClick={() => setEditing(true)}>
+                <Button
+                  variant={query.data.current ? 'quiet' : 'primary'}
+                  onClick={() => {
+                    setSaved(false);
+                    setEditing(true);
+                  }}
+                >
                   {t(query.data.current ? 'payee.change' : 'payee.set')}
                 </Button>
               </p>
@@ -82,10 +88,13 @@ function PayeeLine({ payee: { kind, bank_code, account, holder } }: { payee: Pay
 }
 
 /** A change that waits, until when, and the way to take it back. */
-function NextPayee({ payee }: { payee: Payee }) {
+function NextPayee({ payee, onCancelled }: { payee: Payee; onCancelled: () => void }) {
   const { t } = useTranslation('account');
   const dates = useDates();
   const cancel = useCallMutation(earningCalls.cancelPayee);
+  const onCancel = async () => {
+    if (await cancel.run({})) onCancelled();
+  };
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <p className="text-[15px] text-ink-2">{t('payee.next', { time: dates.dayTime(payee.usable_at) })}</p>
@@ -94,7 +103,7 @@ function NextPayee({ payee }: { payee: Payee }) {
       </p>
       <CallAlert shown={cancel.shown} />
       <p>
-        <Button variant="quiet" isPending={cancel.isPending} onClick={() => void cancel.run({})}>
+        <Button variant="quiet" isPending={cancel.isPending} onClick={() => void onCancel()}>
           {t('payee.cancel')}
         </Button>
       </p>

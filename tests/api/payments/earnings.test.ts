@@ -4,6 +4,7 @@ import { logIn, PASSWORD, type Person, person } from '@tests/support/people/peop
 import { type Place, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
+import { adminAuditCalls } from '@/contract/admin/audit/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { earningCalls } from '@/contract/earning/calls';
 
@@ -139,4 +140,14 @@ it('a file for the bank lists what is due to whom, with the account in full, and
   await save(technician, { kind: 'bank', bank_code: '004', account: '123-456789-838' });
   expect((await linesOf())[0]).toContain(`${order?.order_number},陳大文,bank,,004,123456789838,HKD,6000,`);
   expect(await due()).toMatchObject({ has_payee: true });
+  const log = await api.ok(adminAuditCalls.listing, { action: 'payout.export' }, as(admin));
+  expect(log.value.map(({ actor }) => actor?.id)).toEqual([admin.id, admin.id]);
+});
+
+it('a file for the bank has an FPS identifier that a spreadsheet does not take for a formula', async () => {
+  const { technician } = await technicianWith('completed');
+  await save(technician, FPS);
+  admin = await logIn(api, admin);
+  const { src } = await api.ok(adminOrderCalls.exportPayouts, {}, as(admin));
+  expect((await api.request(src)).text).toContain('"852-91234567"');
 });

@@ -1,3 +1,4 @@
+import { projectCalls } from '@/contract/project/calls';
 import { untilLive } from '../support/open-live';
 import { login, newClient } from '../support/people';
 import { prepare } from '../support/prepare';
@@ -19,8 +20,21 @@ test('after payment each party may show the telephone number, and the others cal
     page.getByRole('tabpanel').locator('section').filter({ hasText: '讓其他兩方看到我的電話' });
   await expect(phones(technician).getByText('未公開電話')).toHaveCount(2);
   const consent = phones(owner).getByRole('switch', { name: '讓其他兩方看到我的電話' });
+  // The call is answered before the project is fetched again: the switch keeps what was pressed.
+  let fetchNow = () => {};
+  const held = new Promise<void>((resolve) => {
+    fetchNow = resolve;
+  });
+  await owner.route(`**${projectCalls.projectDetails.path}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = owner.waitForResponse((response) => response.url().includes(projectCalls.sharePhone.path));
   await consent.click();
+  await answered;
+  await expect(consent).toBeEnabled();
   await expect(consent).toBeChecked();
+  fetchNow();
   // The open page of the other shows it without a reload.
   const call = phones(technician).getByRole('link', { name: '致電施小姐' });
   await expect(call).toHaveAttribute('href', 'tel:91234567');

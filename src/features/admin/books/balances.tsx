@@ -7,6 +7,7 @@ import { LEDGER_ACCOUNTS } from '@/domain/ledger';
 import { formatPrice } from '@/domain/money';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { dotted } from '@/features/common/money/dotted';
+import { DottedLine } from '@/features/common/money/dotted-line';
 import { useDates } from '@/features/common/time/use-dates';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { useKnownWord } from '../common/use-known-word';
@@ -27,11 +28,14 @@ export function Balances() {
       />
     );
   const { balances, check } = query.data;
+  const hasFaults = check !== null && check.fault_count > 0;
   return (
     <>
-      {check !== null && check.fault_count > 0 && <Faults check={check} />}
-      <BalanceStrip balances={balances} />
-      <CheckLine check={check} />
+      {hasFaults && <Faults check={check} />}
+      <div className="grid gap-2 border-b border-line px-4 py-3 lg:px-5">
+        <BalanceStrip balances={balances} />
+        {!hasFaults && <CheckLine check={check} />}
+      </div>
     </>
   );
 }
@@ -46,7 +50,7 @@ function BalanceStrip({ balances }: Pick<Books, 'balances'>) {
   return (
     <dl
       aria-label={t('books.balances')}
-      className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 pt-3 sm:grid-cols-3 lg:px-5 xl:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]"
+      className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]"
     >
       {shown.map(({ account: name, provider, balance_cents }) => (
         <div key={`${name} ${provider}`} className="min-w-0">
@@ -61,9 +65,8 @@ function BalanceStrip({ balances }: Pick<Books, 'balances'>) {
 function CheckLine({ check }: Pick<Books, 'check'>) {
   const { t } = useTranslation('admin');
   const dates = useDates();
-  if (check && check.fault_count > 0) return <div className="border-b border-line pt-3" />;
   return (
-    <p className="border-b border-line px-4 pt-2 pb-3 text-[13px] text-ink-2 lg:px-5">
+    <p className="text-[13px] text-ink-2">
       {check ? t('books.checked', { time: dates.dayTime(check.checked_at) }) : t('books.never_checked')}
     </p>
   );
@@ -94,11 +97,13 @@ function Faults({ check }: { check: NonNullable<Books['check']> }) {
               ) : (
                 subject
               )}{' '}
-              {dotted([
-                of && account(of, null),
-                `${t('books.booked')} ${formatPrice(booked_cents)}`,
-                `${t('books.expected')} ${formatPrice(expected_cents)}`,
-              ])}
+              <DottedLine
+                parts={[
+                  of && account(of, null),
+                  `${t('books.booked')} ${formatPrice(booked_cents)}`,
+                  `${t('books.expected')} ${formatPrice(expected_cents)}`,
+                ]}
+              />
             </li>
           );
         })}

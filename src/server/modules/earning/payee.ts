@@ -45,6 +45,7 @@ export async function savePayee(context: CallContext, input: InputOf<typeof earn
   await confirmHolder(context, input);
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
+    // One change of the account at a time.
     await lockFactors(tx, actor.id);
     await removeWaiting(inside);
     const { current } = await readPayees(inside, actor.id);
@@ -78,6 +79,6 @@ export function cancelPayee(context: CallContext) {
 const removeWaiting = ({ db, clock, actor }: CallContext) =>
   db.delete(payees).where(and(eq(payees.userId, actor.id), gt(payees.usableAt, clock.now())));
 
-/** SQL: the id of the account that a user's money goes to now. @param userId a column */
-export const currentPayeeId = (userId: 'projects.technician_id', now: Date) =>
-  sql`(select max(p.id) from payees p where p.user_id = ${sql.raw(userId)} and p.usable_at <= ${now.toISOString()})`;
+/** SQL: the id of the account that the money of a project's technician goes to now. */
+export const currentPayeeId = (now: Date) =>
+  sql`(select max(p.id) from payees p where p.user_id = projects.technician_id and p.usable_at <= ${now.toISOString()})`;

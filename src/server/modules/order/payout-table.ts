@@ -36,7 +36,7 @@ export async function payoutRows(deps: Deps, _filter: object, { limit, before }:
     .innerJoin(orders, eq(orders.id, sql`due.id`))
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .innerJoin(users, eq(users.id, projects.technicianId))
-    .leftJoin(payees, eq(payees.id, currentPayeeId('projects.technician_id', deps.clock.now())))
+    .leftJoin(payees, eq(payees.id, currentPayeeId(deps.clock.now())))
     .where(before === undefined ? undefined : lt(orders.id, before))
     .orderBy(desc(orders.id))
     .limit(limit);
@@ -46,7 +46,8 @@ export async function payoutRows(deps: Deps, _filter: object, { limit, before }:
       orderNumber,
       payee?.holder ?? null,
       payee?.kind ?? null,
-      payee?.kind === 'fps' ? payee.account : null,
+      // Without the plus of +852, which a spreadsheet would take for a formula, and CSV would put an apostrophe before.
+      payee?.kind === 'fps' ? payee.account.replace('+', '') : null,
       payee?.bankCode ?? null,
       payee?.kind === 'bank' ? payee.account : null,
       'HKD',
