@@ -1,8 +1,9 @@
 /**
  * The accounts of the books (PRODUCT §7). `cash` is what a provider or the bank holds for the platform; `held`, `due`
- * and `returning` are what the platform owes; `subscriptions` is what it has earned; `cost` is what it paid itself.
+ * and `returning` are what the platform owes; `unmatched` is money that came for no known order; `subscriptions` is what
+ * it has earned; `cost` is what it paid itself.
  */
-export const LEDGER_ACCOUNTS = ['cash', 'held', 'due', 'returning', 'subscriptions', 'cost'] as const;
+export const LEDGER_ACCOUNTS = ['cash', 'held', 'due', 'returning', 'unmatched', 'subscriptions', 'cost'] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /** Accounts whose balance is normally a debit; that of the others is a credit. */
@@ -25,6 +26,10 @@ export const LEDGER_MOVEMENTS = {
   /** Approved work is put right after a complaint: what was due is held again. */
   held_again: { debit: ['due'], credit: ['held'] },
   paid_out: { debit: ['due'], credit: ['cash'] },
+  /** A bank transfer that paid no order. */
+  unmatched: { debit: ['cash'], credit: ['unmatched'] },
+  /** An admin has decided on it: it pays an order by a movement of its own, goes back, or has nothing to do with orders. */
+  unmatched_closed: { debit: ['unmatched'], credit: ['cash', 'returning'] },
 } as const satisfies Record<string, { debit: readonly LedgerAccount[]; credit: readonly LedgerAccount[] }>;
 export type LedgerMovement = keyof typeof LEDGER_MOVEMENTS;
 export const LEDGER_MOVEMENT_KINDS = Object.keys(LEDGER_MOVEMENTS) as LedgerMovement[];
@@ -46,10 +51,10 @@ export interface LedgerBalance {
   cents: number;
 }
 
-/** Where the books and the rest of the database disagree: an order, or the cash at a provider. */
+/** Where the books and the rest of the database disagree: an order, a bank transfer, or the cash at a provider. */
 export interface BookFault {
-  what: 'order' | 'provider' | 'movement';
-  /** The order's number, the provider's name, or the movement's id. */
+  what: 'order' | 'transfer' | 'provider' | 'movement';
+  /** The order's number, the bank's reference, the provider's name, or the movement's id. */
   name: string;
   account: LedgerAccount | null;
   bookedCents: number;

@@ -198,7 +198,13 @@ describe('the check of the books', () => {
     try {
       const { faults } = await checkBooks(api.deps);
       expect(faults).toEqual([
-        { what: 'order', name: way.orderNumber, account: 'returning', bookedCents: 0, expectedCents: PRICE_CENTS - 1 },
+        {
+          what: 'order',
+          name: way.orderNumber,
+          account: 'cash',
+          bookedCents: PRICE_CENTS,
+          expectedCents: PRICE_CENTS - 1,
+        },
         expect.objectContaining({ what: 'provider', name: 'sandbox', account: 'cash' }),
       ]);
       await checkBooksNightly(api.deps);
@@ -248,10 +254,10 @@ describe('the back office', () => {
     const lines = (await api.request(src)).text.replaceAll('"', '').trim().split(/\r?\n/);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain(
-      'movement,at_hong_kong,kind,order_number,project_id,account,person,provider,debit,credit',
+      'movement,at_hong_kong,kind,order_number,bank_reference,project_id,account,person,provider,debit,credit',
     );
-    expect(lines[1]).toContain(`paid,${way.orderNumber},${way.projectId},cash,,sandbox,6000,`);
-    expect(lines[2]).toContain(`paid,${way.orderNumber},${way.projectId},held,,,,6000`);
+    expect(lines[1]).toContain(`paid,${way.orderNumber},,${way.projectId},cash,,sandbox,6000,`);
+    expect(lines[2]).toContain(`paid,${way.orderNumber},,${way.projectId},held,,,,6000`);
   });
 });
 

@@ -10,11 +10,14 @@ import {
 } from '@tests/support/payments/money';
 import { PASSWORD } from '@tests/support/people/people';
 import { type Travelled, travel } from '@tests/support/projects/way';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminFpsCalls } from '@/contract/admin/fps/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { fpsCalls } from '@/contract/fps/calls';
 import { fpsReference } from '@/domain/fps';
+import { bankLines } from '@/server/db/schema';
+import { checkBooks } from '@/server/modules/ledger/check-books';
 
 type Site = Awaited<ReturnType<typeof startFpsSite>>;
 
@@ -24,6 +27,9 @@ beforeAll(async () => {
   site = await startFpsSite();
   api = site.api;
 });
+
+const fpsCash = async ({ deps }: Site['api']) =>
+  (await checkBooks(deps)).balances.find(({ provider }) => provider === 'fps')?.cents ?? 0;
 
 const account = { kind: 'fps', holder: '陳大文', account: '91234567' } as const;
 
@@ -70,24 +76,49 @@ describe('a transfer that pays nothing', () => {
     expect((await orderOf(api, way)).hand_refunds).toEqual([{ amount_cents: 600_000, account: null }]);
   });
 
-  it('without a reference is given to its order, sent back, or noted as not ours', async () => {
+  it('without a reference is given to its order, sent back, or noted as not ours; the books follow', async () => {
     const way = await site.chosen();
     const [given, back, strange] = [site.bankRef(), site.bankRef(), site.bankRef()];
+    const balanceOf = async (account: string) =>
+      (await checkBooks(api.deps)).balances.find((balance) => balance.account === account)?.cents ?? 0;
+    const [unmatched, returning, cash] = [
+      await balanceOf('unmatched'),
+      await balanceOf('returning'),
+      await fpsCash(api),
+    ];
     await importLines(api, site.admin, [
       ['裝修費', '6000', given],
       ['裝修費', '70', back],
       ['租金', '8800', strange],
     ]);
+    expect(await balanceOf('unmatched')).toBe(unmatched + 1_487_000);
+    expect(await fpsCash(api)).toBe(cash + 1_487_000);
     const idOf = async (reference: string) => (await site.leftoverOf(reference))?.line_id;
     const act = { line_id: await idOf(given), order_number: way.orderNumber, password: PASSWORD };
     expect(await api.ok(adminFpsCalls.assign, act, site.asAdmin)).toEqual({ status: 'paid' });
     expect(await timesPaid(api, way)).toBe(1);
     await api.ok(adminFpsCalls.sendBack, { line_id: await idOf(back), ...account }, site.asAdmin);
-    expect((await site.overview()).to_send.at(-1)).toMatchObject({ amount_cents: 7000, account, order_number: null });
+    const toSend = (await site.overview()).to_send.at(-1);
+    expect(toSend).toMatchObject({ amount_cents: 7000, account, order_number: null });
+    expect([await balanceOf('unmatched'), await balanceOf('returning')]).toEqual([
+      unmatched + 880_000,
+      returning + 7000,
+    ]);
+    const sent = { hand_refund_id: toSend?.hand_refund_id, reference: 'OUT 7' };
+    await api.ok(adminFpsCalls.markSent, sent, site.asAdmin);
     const note = { line_id: await idOf(strange), note: '辦公室租金按金' };
     await api.ok(adminFpsCalls.dismiss, note, site.asAdmin);
     expect((await api.call(adminFpsCalls.dismiss, note, site.asAdmin)).body.error_code).toBe('stale');
     expect((await site.overview()).leftovers.map((line) => line.reference)).not.toContain(strange);
+    expect([await balanceOf('unmatched'), await balanceOf('returning')]).toEqual([unmatched, returning]);
+    expect(await fpsCash(api)).toBe(cash + 600_000);
+    // A row that says otherwise than the books is found.
+    await api.deps.db.update(bankLines).set({ resolution: null }).where(eq(bankLines.reference, strange));
+    expect((await checkBooks(api.deps)).faults).toMatchObject([
+      { what: 'transfer', name: strange, account: 'unmatched', bookedCents: 0, expectedCents: 880_000 },
+      { what: 'provider', name: 'fps' },
+    ]);
+    await api.deps.db.update(bankLines).set({ resolution: 'not_ours' }).where(eq(bankLines.reference, strange));
   });
 });
 

@@ -27,7 +27,7 @@ export const books = {
         /** The first of them: what the books say, and what the orders, payments, refunds and payouts say. */
         faults: z.array(
           z.object({
-            what: z.enum(['order', 'provider', 'movement']),
+            what: z.enum(['order', 'transfer', 'provider', 'movement']),
             name: z.string(),
             account: account.nullable(),
             booked_cents: sum,
@@ -54,7 +54,9 @@ export const movements = {
       id,
       kind: z.enum(LEDGER_MOVEMENT_KINDS),
       created_at: instant,
-      order_number: z.string(),
+      order_number: z.string().nullable(),
+      /** Of a bank transfer for no known order. */
+      bank_reference: z.string().nullable(),
       project_id: id.nullable(),
       /** The amount that moved. */
       amount_cents: z.int().min(1),

@@ -113,14 +113,17 @@ function useColumns(open: ReturnType<typeof useOpenRows>): DeskColumn<Movement>[
       label: t('books.order'),
       from: 'mid',
       width: 'w-48',
-      cell: ({ order_number }) => (
-        <Link
-          href={privatePaths.adminOrder(order_number)}
-          className="underline-offset-4 hover:text-jade hover:underline"
-        >
-          {order_number}
-        </Link>
-      ),
+      cell: ({ order_number, bank_reference }) =>
+        order_number ? (
+          <Link
+            href={privatePaths.adminOrder(order_number)}
+            className="underline-offset-4 hover:text-jade hover:underline"
+          >
+            {order_number}
+          </Link>
+        ) : (
+          <span className="text-ink-2">{bank_reference}</span>
+        ),
     },
     {
       key: 'amount',
@@ -139,7 +142,7 @@ function useColumns(open: ReturnType<typeof useOpenRows>): DeskColumn<Movement>[
 }
 
 /** The entries of a movement, as a bookkeeper writes them, and where it belongs. */
-function Entries({ movement: { order_number, project_id, entries } }: { movement: Movement }) {
+function Entries({ movement: { order_number, bank_reference, project_id, entries } }: { movement: Movement }) {
   const { t } = useTranslation('admin');
   const account = useAccountName();
   return (
@@ -172,10 +175,10 @@ function Entries({ movement: { order_number, project_id, entries } }: { movement
       </table>
       <p className="flex flex-wrap gap-x-6 gap-y-1">
         <Link
-          href={privatePaths.adminOrder(order_number)}
+          href={order_number ? privatePaths.adminOrder(order_number) : privatePaths.adminFps()}
           className="inline-flex items-center text-jade underline max-lg:min-h-11"
         >
-          {order_number}
+          {order_number ?? t('books.fault.transfer', { name: bank_reference })}
         </Link>
         {project_id !== null && (
           <Link

@@ -49,6 +49,9 @@ CREATE TABLE "hand_refunds" (
 	CONSTRAINT "hand_refunds_one_origin" CHECK (num_nonnulls(refund_id, payment_id, line_id) = 1)
 );
 --> statement-breakpoint
+ALTER TABLE "ledger_entries" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "ledger_movements" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "ledger_movements" ADD COLUMN "line_id" integer;--> statement-breakpoint
 ALTER TABLE "bank_formats" ADD CONSTRAINT "bank_formats_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -62,4 +65,7 @@ ALTER TABLE "hand_refunds" ADD CONSTRAINT "hand_refunds_sent_by_users_id_fk" FOR
 CREATE INDEX "bank_lines_open" ON "bank_lines" USING btree ("id") WHERE state <> 'matched' and resolution is null;--> statement-breakpoint
 CREATE INDEX "bank_lines_order" ON "bank_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "hand_refunds_open" ON "hand_refunds" USING btree ("id") WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX "hand_refunds_order" ON "hand_refunds" USING btree ("order_id");
+CREATE INDEX "hand_refunds_order" ON "hand_refunds" USING btree ("order_id");--> statement-breakpoint
+ALTER TABLE "ledger_movements" ADD CONSTRAINT "ledger_movements_line_id_bank_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."bank_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ledger_movements_line" ON "ledger_movements" USING btree ("line_id") WHERE line_id is not null;--> statement-breakpoint
+ALTER TABLE "ledger_movements" ADD CONSTRAINT "ledger_movements_one_origin" CHECK (num_nonnulls(order_id, line_id) = 1);

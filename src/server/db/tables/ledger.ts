@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import type { BookFault, LedgerAccount, LedgerBalance, LedgerMovement } from '@/domain/ledger';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
+import { bankLines } from './fps';
 import { orders, payments, payouts, refunds } from './orders';
 import { projects } from './projects';
 
@@ -15,9 +16,9 @@ export const ledgerMovements = pgTable(
   {
     id: primaryId(),
     kind: text('kind').$type<LedgerMovement>().notNull(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: integer('order_id').references(() => orders.id),
+    /** A bank transfer for no known order. */
+    lineId: integer('line_id').references(() => bankLines.id),
     paymentId: integer('payment_id').references(() => payments.id),
     refundId: integer('refund_id').references(() => refunds.id),
     payoutId: integer('payout_id').references(() => payouts.id),
@@ -25,11 +26,13 @@ export const ledgerMovements = pgTable(
   },
   (t) => [
     index('ledger_movements_order').on(t.orderId, t.id),
+    index('ledger_movements_line').on(t.lineId).where(sql`line_id is not null`),
     index('ledger_movements_refund').on(t.refundId).where(sql`refund_id is not null`),
     // A payment arrives once, an order is paid once, and a payout is made once, whatever the program does.
     uniqueIndex('ledger_movements_one_arrival').on(t.paymentId).where(sql`kind in ('paid', 'unusable')`),
     uniqueIndex('ledger_movements_one_paid').on(t.orderId).where(sql`kind = 'paid'`),
     uniqueIndex('ledger_movements_one_payout').on(t.payoutId).where(sql`kind = 'paid_out'`),
+    check('ledger_movements_one_origin', sql`num_nonnulls(order_id, line_id) = 1`),
   ],
 );
 
@@ -44,9 +47,7 @@ export const ledgerEntries = pgTable(
     account: text('account').$type<LedgerAccount>().notNull(),
     amountCents: cents('amount_cents').notNull(),
     /** Stored here too, for the balance of an account by order or project. */
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: integer('order_id').references(() => orders.id),
     projectId: integer('project_id').references(() => projects.id),
     /** Whom it is due to. */
     personId: integer('person_id').references(() => users.id),

@@ -9,6 +9,7 @@ import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
 import type { TablePage, TableRow } from '../export/table';
+import { bookUnmatchedSent } from '../ledger/movements';
 import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from '../order/lock-order';
 import { orderFacts } from '../order/order-facts';
@@ -58,6 +59,7 @@ export function markSent(context: CallContext, input: InputOf<typeof adminFpsCal
     if (!sent) throw new AppError('nothing_owed');
     if (sent.refundId) await refundTransferred(inside, sent.refundId);
     if (sent.paymentId) await paymentTransferred(inside, sent.paymentId);
+    if (sent.lineId) await bookUnmatchedSent(inside, { id: sent.lineId, amountCents: sent.amountCents });
     await audit(tx, inside, {
       action: 'hand_refund.send',
       subjectType: 'hand_refund',

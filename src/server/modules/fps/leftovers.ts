@@ -7,6 +7,7 @@ import { bankLines, handRefunds, orders } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
+import { bookUnmatchedClosed } from '../ledger/movements';
 import { lockOrder } from '../order/lock-order';
 import { confirmHolder } from '../user-auth/confirm-holder';
 import { hasCome } from './judge-line';
@@ -85,6 +86,7 @@ async function resolve(
     const known = await readLine(inside, lineId);
     throw new AppError('stale', { fresh: { resolution: known.resolution } });
   }
+  await bookUnmatchedClosed(inside, line, resolution === 'sent_back');
   await audit(inside.db, inside, {
     action: `bank_line.${resolution}`,
     subjectType: 'bank_line',

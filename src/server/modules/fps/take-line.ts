@@ -5,6 +5,7 @@ import { bankLines, type orders } from '../../db/schema';
 import { type CallContext, withDb } from '../../http/context';
 import { FPS } from '../../payments/fps';
 import { audit } from '../audit/write-audit';
+import { bookUnmatched } from '../ledger/movements';
 import { lockOrder } from '../order/lock-order';
 import { settlePayment } from '../order/settle-payment';
 import { findNamedOrder, judgeLine } from './judge-line';
@@ -35,6 +36,7 @@ export function takeLine(context: CallContext, line: BankLine): Promise<LineStat
     const { state, order } = await judgeLine(inside, line, locked);
     if (state === 'matched' && order)
       await settleLine(inside, { reference, amountCents: line.amountCents }, order, fpsReference(order.orderNumber));
+    else await bookUnmatched(inside, { id: row.id, amountCents: line.amountCents });
     await tx
       .update(bankLines)
       .set({ state, orderId: order?.id ?? null })

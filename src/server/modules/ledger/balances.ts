@@ -14,7 +14,8 @@ const sumCents = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number);
 export async function readHeldAndDue(deps: Pick<Deps, 'db'>, of: BookedOf) {
   const rows = await deps.db
     .select({
-      orderId: ledgerEntries.orderId,
+      // Only money of orders is held or due.
+      orderId: sql<number>`${ledgerEntries.orderId}`,
       projectId: ledgerEntries.projectId,
       personId: ledgerEntries.personId,
       cents: sumCents,

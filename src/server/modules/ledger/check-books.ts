@@ -5,6 +5,7 @@ import { BANK, type BookFault, balanceOf, type LedgerAccount, type LedgerBalance
 import type { Db } from '../../db/client';
 import { bookChecks, ledgerEntries } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { FPS } from '../../payments/fps';
 import { notifyAdmins } from '../notification/notify-admins';
 import { isUnusable } from '../order/unusable-payment';
 
@@ -30,23 +31,25 @@ const ORDERS: SQL = sql`
     select order_id,
       coalesce(-sum(amount_cents) filter (where account in ('held', 'due', 'cost')), 0) as held,
       coalesce(-sum(amount_cents) filter (where account = 'returning'), 0) as returning,
+      coalesce(sum(amount_cents) filter (where account = 'cash'), 0) as cash,
       coalesce(-sum(amount_cents) filter (where account = 'subscriptions'), 0) as subscriptions
     from ledger_entries group by order_id),
   refunded as (
     select order_id, coalesce(sum(amount_cents) filter (where failed_at is null), 0) as decided,
-      coalesce(sum(amount_cents) filter (where failed_at is null and settled_at is null), 0) as open
+      coalesce(sum(amount_cents) filter (where failed_at is null and settled_at is null), 0) as open,
+      coalesce(sum(amount_cents) filter (where settled_at is not null), 0) as sent
     from refunds group by order_id),
-  unusable as (
-    select payments.order_id, sum(payments.amount_cents) as cents
-    from payments join orders on orders.id = payments.order_id
-    where payments.status = 'paid' and ${isUnusable} group by payments.order_id),
+  arrived as (
+    select order_id, sum(amount_cents) as cents, coalesce(sum(amount_cents) filter (where ${isUnusable}), 0) as unusable
+    from payments where status = 'paid' group by order_id),
   expected as (
     select orders.id, orders.order_number, orders.kind,
       case when orders.paid_at is null then 0
         else orders.amount_cents - coalesce(refunded.decided, 0) - coalesce(payouts.amount_cents, 0) end as kept,
-      coalesce(refunded.open, 0) + coalesce(unusable.cents, 0) as returning
+      coalesce(refunded.open, 0) + coalesce(arrived.unusable, 0) as returning,
+      coalesce(arrived.cents, 0) - coalesce(refunded.sent, 0) - coalesce(payouts.amount_cents, 0) as cash
     from orders left join refunded on refunded.order_id = orders.id
-      left join unusable on unusable.order_id = orders.id
+      left join arrived on arrived.order_id = orders.id
       left join payouts on payouts.order_id = orders.id)
   select name, account, booked, expected from expected
     left join booked on booked.order_id = expected.id
@@ -54,9 +57,29 @@ const ORDERS: SQL = sql`
       (order_number, 'held', coalesce(booked.held, 0), case when kind = 'quotation' then kept else 0 end),
       (order_number, 'subscriptions', coalesce(booked.subscriptions, 0),
         case when kind = 'subscription' then kept else 0 end),
-      (order_number, 'returning', coalesce(booked.returning, 0), expected.returning)
+      (order_number, 'returning', coalesce(booked.returning, 0), expected.returning),
+      (order_number, 'cash', coalesce(booked.cash, 0), expected.cash)
     ) as difference (name, account, booked, expected)
   where difference.booked <> difference.expected order by expected.id, account`;
+
+/** SQL: what waits for an admin, and what is to go back, of every bank transfer that paid no order. */
+const LINES: SQL = sql`
+  select line.id, line.reference, case when line.resolution is null then line.amount_cents else 0 end as waiting,
+    case when line.resolution = 'sent_back' and hand.sent_at is null then line.amount_cents else 0 end as going_back
+  from bank_lines line left join hand_refunds hand on hand.line_id = line.id where line.state <> 'matched'`;
+
+/** SQL: what the books say of every bank transfer that paid no order against what its row says. */
+const TRANSFERS: SQL = sql`
+  with booked as (
+    select m.line_id, coalesce(-sum(e.amount_cents) filter (where e.account = 'unmatched'), 0) as waiting,
+      coalesce(-sum(e.amount_cents) filter (where e.account = 'returning'), 0) as returning
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id where m.line_id is not null group by m.line_id)
+  select name, account, booked, expected from (${LINES}) as line left join booked on booked.line_id = line.id
+    cross join lateral (values
+      (reference, 'unmatched', coalesce(booked.waiting, 0), line.waiting),
+      (reference, 'returning', coalesce(booked.returning, 0), line.going_back)
+    ) as difference (name, account, booked, expected)
+  where difference.booked <> difference.expected order by line.id, account`;
 
 /** SQL: the cash that the books have at every provider against what arrived through it less what was sent back. */
 const PROVIDERS: SQL = sql`
@@ -69,7 +92,9 @@ const PROVIDERS: SQL = sql`
     select wanted.provider, -refunds.amount_cents from refunds join wanted on wanted.order_id = refunds.order_id
       where refunds.settled_at is not null
     union all
-    select ${BANK}, -amount_cents from payouts),
+    select ${BANK}, -amount_cents from payouts
+    union all
+    select ${FPS}, waiting + going_back from (${LINES}) as line),
   expected as (select provider, sum(amount_cents) as cents from moved group by provider),
   booked as (select provider, sum(amount_cents) as cents from ledger_entries where account = 'cash' group by provider)
   select provider as name, 'cash' as account, coalesce(booked.cents, 0) as booked, coalesce(expected.cents, 0) as expected
@@ -85,10 +110,11 @@ const MOVEMENTS: SQL = sql`
 const CHECKS = [
   ['movement', MOVEMENTS],
   ['order', ORDERS],
+  ['transfer', TRANSFERS],
   ['provider', PROVIDERS],
 ] as const satisfies [BookFault['what'], SQL][];
 
-/** Checks the books against orders, payments, refunds and payouts, all as of one moment. It reads every row. */
+/** Checks the books against orders, payments, refunds, payouts and bank transfers, all as of one moment. It reads every row. */
 export function checkBooks({ db }: Pick<Deps, 'db'>): Promise<BookCheck> {
   return db.transaction(
     async (tx) => {

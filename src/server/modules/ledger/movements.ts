@@ -1,11 +1,21 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { BANK, type LedgerSide, sourcesOfRefund } from '@/domain/ledger';
-import { ledgerEntries, ledgerMovements, type orders, payments, type payouts, type refunds } from '../../db/schema';
+import {
+  type bankLines,
+  ledgerEntries,
+  ledgerMovements,
+  type orders,
+  payments,
+  type payouts,
+  type refunds,
+} from '../../db/schema';
+import { FPS } from '../../payments/fps';
 import { readHeldAndDue } from './balances';
 import { type BookedOrder, type Books, post } from './post';
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'projectId' | 'kind'>;
 type PaymentRow = Pick<typeof payments.$inferSelect, 'id' | 'provider' | 'amountCents'>;
+type LineRow = Pick<typeof bankLines.$inferSelect, 'id' | 'amountCents'>;
 type RefundRow = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'>;
 
 const cash = (provider: string, amountCents: number): LedgerSide => ({ account: 'cash', provider, amountCents });
@@ -17,7 +27,7 @@ export function bookPayment(deps: Books, order: OrderRow, payment: PaymentRow, i
   const wanted: LedgerSide = { account: order.kind === 'subscription' ? 'subscriptions' : 'held', amountCents };
   return post(deps, {
     kind: isWanted ? 'paid' : 'unusable',
-    order,
+    of: order,
     paymentId,
     debits: [cash(provider, amountCents)],
     credits: [isWanted ? wanted : returning(amountCents)],
@@ -26,7 +36,7 @@ export function bookPayment(deps: Books, order: OrderRow, payment: PaymentRow, i
 
 /** A payment that could not be used was sent back, or that did not arrive. */
 export const bookPaymentSent = (deps: Books, order: BookedOrder, payment: PaymentRow, isSent: boolean): Promise<void> =>
-  post(deps, { ...sentOrBounced(payment.provider, payment.amountCents, isSent), order, paymentId: payment.id });
+  post(deps, { ...sentOrBounced(payment.provider, payment.amountCents, isSent), of: order, paymentId: payment.id });
 
 /** A refund was sent, or one that had been sent did not arrive. */
 export async function bookRefundSent(
@@ -42,7 +52,7 @@ export async function bookRefundSent(
     .innerJoin(payments, eq(payments.id, ledgerMovements.paymentId))
     .where(and(eq(ledgerMovements.orderId, order.id), eq(ledgerMovements.kind, 'paid')));
   if (!paid) throw new Error(`order ${order.id} is not paid in the books`);
-  await post(deps, { ...sentOrBounced(paid.provider, refund.amountCents, isSent), order, refundId: refund.id });
+  await post(deps, { ...sentOrBounced(paid.provider, refund.amountCents, isSent), of: order, refundId: refund.id });
 }
 
 function sentOrBounced(provider: string, amountCents: number, isSent: boolean) {
@@ -58,7 +68,7 @@ export async function bookRefund(deps: Books, order: OrderRow, refund: RefundRow
     order.kind === 'subscription'
       ? [{ account: 'subscriptions', amountCents }]
       : await sources(deps, order.id, amountCents);
-  await post(deps, { kind: 'refund_decided', order, refundId, debits, credits: [returning(amountCents)] });
+  await post(deps, { kind: 'refund_decided', of: order, refundId, debits, credits: [returning(amountCents)] });
 }
 
 async function sources(deps: Books, orderId: number, refundCents: number): Promise<LedgerSide[]> {
@@ -84,7 +94,7 @@ export async function bookRefundFailed(deps: Books, order: BookedOrder, refund: 
     .where(and(eq(ledgerEntries.movementId, decided?.id ?? 0), gt(ledgerEntries.amountCents, 0)));
   await post(deps, {
     kind: 'refund_failed',
-    order,
+    of: order,
     refundId: refund.id,
     debits: [returning(refund.amountCents)],
     credits: taken as LedgerSide[],
@@ -97,7 +107,7 @@ export async function bookReleased(deps: Books, projectId: number, technicianId:
   for (const { order, cents: amountCents } of held)
     await post(deps, {
       kind: 'released',
-      order,
+      of: order,
       debits: [{ account: 'held', amountCents }],
       credits: [{ account: 'due', personId: technicianId, amountCents }],
     });
@@ -109,7 +119,7 @@ export async function bookHeldAgain(deps: Books, projectId: number): Promise<voi
   for (const { order, personId, cents: amountCents } of due)
     await post(deps, {
       kind: 'held_again',
-      order,
+      of: order,
       debits: [{ account: 'due', personId, amountCents }],
       credits: [{ account: 'held', amountCents }],
     });
@@ -124,9 +134,31 @@ export const bookPayout = (
   const { id: payoutId, technicianId: personId, amountCents } = payout;
   return post(deps, {
     kind: 'paid_out',
-    order,
+    of: order,
     payoutId,
     debits: [{ account: 'due', personId, amountCents }],
     credits: [cash(BANK, amountCents)],
   });
 };
+
+/** A bank transfer came for no known order. */
+export const bookUnmatched = (deps: Books, line: LineRow): Promise<void> =>
+  post(deps, {
+    kind: 'unmatched',
+    of: { lineId: line.id },
+    debits: [cash(FPS, line.amountCents)],
+    credits: [{ account: 'unmatched', amountCents: line.amountCents }],
+  });
+
+/** An admin has decided on it: it is to go back to its payer, or is no longer money without an order. */
+export const bookUnmatchedClosed = (deps: Books, line: LineRow, goesBack: boolean): Promise<void> =>
+  post(deps, {
+    kind: 'unmatched_closed',
+    of: { lineId: line.id },
+    debits: [{ account: 'unmatched', amountCents: line.amountCents }],
+    credits: [goesBack ? returning(line.amountCents) : cash(FPS, line.amountCents)],
+  });
+
+/** It was sent back. */
+export const bookUnmatchedSent = (deps: Books, line: LineRow): Promise<void> =>
+  post(deps, { ...sentOrBounced(FPS, line.amountCents, true), of: { lineId: line.id } });

@@ -13,7 +13,8 @@ export interface BookedOrder {
 
 export interface Movement {
   kind: LedgerMovement;
-  order: BookedOrder;
+  /** The order, or the bank transfer for no known order, that it belongs to. */
+  of: BookedOrder | { lineId: number };
   debits: readonly LedgerSide[];
   credits: readonly LedgerSide[];
   paymentId?: number;
@@ -22,19 +23,20 @@ export interface Movement {
 }
 
 /**
- * Posts a movement with its entries, in the caller's transaction and under the lock of its order. Nothing else writes
+ * Posts a movement with its entries, in the caller's transaction and under the lock of its order or bank transfer. Nothing else writes
  * to the books.
  */
-export async function post(deps: Books, { kind, order, debits, credits, ...of }: Movement): Promise<void> {
+export async function post(deps: Books, { kind, of, debits, credits, ...row }: Movement): Promise<void> {
   const entries = entriesOf(kind, debits, credits);
+  const { order, lineId } = 'lineId' in of ? { order: null, lineId: of.lineId } : { order: of, lineId: null };
   await deps.db.execute(sql`
     with movement as (
-      insert into ledger_movements (kind, order_id, payment_id, refund_id, payout_id, created_at)
-      values (${kind}, ${order.id}, ${of.paymentId ?? null}, ${of.refundId ?? null}, ${of.payoutId ?? null},
-        ${deps.clock.now().toISOString()})
+      insert into ledger_movements (kind, order_id, line_id, payment_id, refund_id, payout_id, created_at)
+      values (${kind}, ${order?.id ?? null}::integer, ${lineId}::integer, ${row.paymentId ?? null},
+        ${row.refundId ?? null}, ${row.payoutId ?? null}, ${deps.clock.now().toISOString()})
       returning id)
     insert into ledger_entries (movement_id, order_id, project_id, account, amount_cents, person_id, provider)
-    select movement.id, ${order.id}, ${order.projectId}, e."account", e."amountCents", e."personId", e."provider"
+    select movement.id, ${order?.id ?? null}::integer, ${order?.projectId ?? null}::integer, e."account", e."amountCents", e."personId", e."provider"
     from movement, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as e("account" text, "amountCents" bigint, "personId" integer, "provider" text)`);
 }

@@ -5,7 +5,7 @@ import type { LedgerAccount } from '@/domain/ledger';
 import { hongKongDayTime } from '@/domain/time/calendar';
 import { isWithinDays } from '../../db/days';
 import { beforeCursor, toPage } from '../../db/page';
-import { ledgerMovements, orders } from '../../db/schema';
+import { bankLines, ledgerMovements, orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 import type { TablePage, TableRow } from '../export/table';
@@ -52,6 +52,7 @@ export async function movements(context: CallContext, input: InputOf<typeof admi
       kind: row.kind,
       created_at: row.createdAt.toISOString(),
       order_number: row.orderNumber,
+      bank_reference: row.bankReference,
       project_id: row.projectId,
       amount_cents: row.entries.reduce((sum, entry) => sum + Math.max(0, entry.amount_cents), 0),
       entries: row.entries,
@@ -79,11 +80,13 @@ const readMovements = ({ db }: Pick<Deps, 'db'>, filter: MovementFilter, page: {
       kind: ledgerMovements.kind,
       createdAt: ledgerMovements.createdAt,
       orderNumber: orders.orderNumber,
+      bankReference: bankLines.reference,
       projectId: orders.projectId,
       entries,
     })
     .from(ledgerMovements)
-    .innerJoin(orders, eq(orders.id, ledgerMovements.orderId))
+    .leftJoin(orders, eq(orders.id, ledgerMovements.orderId))
+    .leftJoin(bankLines, eq(bankLines.id, ledgerMovements.lineId))
     .where(and(matches(filter), page.before))
     .orderBy(desc(ledgerMovements.id))
     .limit(page.limit);
@@ -103,6 +106,7 @@ export const MOVEMENT_COLUMNS = [
   'at_hong_kong',
   'kind',
   'order_number',
+  'bank_reference',
   'project_id',
   'account',
   'person',
@@ -123,6 +127,7 @@ export async function movementRows(deps: Deps, filter: MovementFilter, page: Tab
         hongKongDayTime(row.createdAt),
         row.kind,
         row.orderNumber,
+        row.bankReference,
         row.projectId,
         account,
         person?.name ?? null,

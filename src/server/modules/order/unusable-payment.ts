@@ -10,11 +10,11 @@ import { orderFacts } from './order-facts';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
 
 /**
- * SQL: a payment for an order that is not the one that paid it: it is refunded in full (PRODUCT §4). The statement must
- * have `payments` and `orders` under these names.
+ * SQL: a payment for an order that is not the one that paid it, as the books have it: it is refunded in full
+ * (PRODUCT §4). The statement must have `payments` under this name.
  */
-export const isUnusable = sql`(payments.status = 'refunded' or (payments.status = 'paid'
-  and (payments.settled_at is distinct from orders.paid_at or payments.amount_cents <> orders.amount_cents)))`;
+export const isUnusable = sql`exists (select 1 from ledger_movements arrival
+  where arrival.payment_id = payments.id and arrival.kind = 'unusable')`;
 
 /**
  * Refunds a payment that could not be used.
