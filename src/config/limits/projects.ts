@@ -30,3 +30,14 @@ export const RATING_INTERVAL = 0.2;
 export const MAX_INVITES = 10;
 /** Ours: who chooses a plan sees how many requests came in this many days. */
 export const DEMAND_DAYS = 30;
+
+/** PRODUCT §7: stages of a quotation that names any. */
+export const MIN_STAGES = 2;
+export const MAX_STAGES = 12;
+export const STAGE_NAME_MAX_CHARS = 40;
+/** PRODUCT §7, until the site's settings say otherwise: percent of the total. */
+export const FIRST_STAGE_MAX_PERCENT = 30;
+export const LAST_STAGE_MIN_PERCENT = 5;
+/** PRODUCT §7: days until a payable stage is due; unpaid after the second, the technician may end the project. */
+export const STAGE_PAYMENT_DAYS = 7;
+export const STAGE_UNPAID_END_DAYS = 30;
