@@ -56,6 +56,8 @@ export const ERRORS = {
   not_overdue: 409,
   /** The consultant still has time: too early for the owner to decide in their place. */
   consultant_in_time: 409,
+  /** Other stages are not certified yet, or the last is not paid: the work cannot be submitted as a whole. */
+  stages_open: 409,
   /** A request to end the project is open already. */
   end_request_open: 409,
   /** The question is answered already. */

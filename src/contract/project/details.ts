@@ -92,6 +92,8 @@ export const projectDetails = {
     relation: z.enum(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'none']),
     allowed_actions: z.array(z.object({ action, blocked_by: z.enum(GUARDS).nullable() })),
     missing_licences: missingLicences,
+    /** What binds the stages of a quotation: percent of the total. */
+    stage_limits: z.object({ first_max_percent: z.int(), last_min_percent: z.int() }),
     applications: z.array(application),
     /** The one in force. */
     estimate: estimate.nullable(),
@@ -102,6 +104,8 @@ export const projectDetails = {
     submissions: z.array(
       z.object({
         id,
+        /** The stage that it claims; null if it is the whole work. */
+        stage_id: id.nullable(),
         version: z.int(),
         status: z.enum(SUBMISSION_STATUSES),
         note: z.string(),

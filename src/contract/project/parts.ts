@@ -3,9 +3,9 @@ import { cents, day, file, id, instant, person, professional } from '@/contract/
 import { REGISTERED_KINDS } from '@/domain/licence';
 import { ITEM_KINDS } from '@/domain/project/item-kinds';
 import { APPLICATION_CLOSED, QUOTATION_CLOSED } from '@/domain/project/offers';
-import { CATEGORIES, DISTRICTS, QUOTATION_ITEM_STATES } from '@/domain/project/options';
+import { CATEGORIES, DISTRICTS, ORDER_STATUSES, QUOTATION_ITEM_STATES } from '@/domain/project/options';
 import { REASON_CODES } from '@/domain/project/reasons';
-import { APPLICATION_STATUSES, PROJECT_STATUSES, QUOTATION_STATUSES } from '@/domain/project/statuses';
+import { APPLICATION_STATUSES, PROJECT_STATUSES, QUOTATION_STATUSES, STAGE_STATUSES } from '@/domain/project/statuses';
 import { PROJECT_ACTIONS } from '@/domain/project/transitions';
 
 export const status = z.enum(PROJECT_STATUSES);
@@ -52,6 +52,26 @@ export const missingLicences = z.array(z.enum(REGISTERED_KINDS));
 /** Why it was ended or refused, for the other side. */
 export const reason = z.object({ reason_code: reasonCode, note: z.string() });
 
+/** A payment stage of a quotation (PRODUCT §7). */
+export const stage = z.object({
+  id,
+  name: z.string(),
+  /** What must be true for it, in words; empty if its name says it. */
+  condition: z.string(),
+  /** The positions of the quotation's items that it is about. */
+  items: z.array(z.int()),
+  /** Hundredths of a percent of the total. */
+  share: z.int(),
+  amount_cents: cents,
+  status: z.enum(STAGE_STATUSES),
+  /** When it is to be paid or certified. */
+  due_at: instant.nullable(),
+  /** What has been sent back of its payment. */
+  refunded_cents: cents,
+  /** Its newest order, for the payer. */
+  order: z.object({ order_number: z.string(), status: z.enum(ORDER_STATUSES) }).nullable(),
+});
+
 export const quotation = z.object({
   id,
   version: z.int(),
@@ -82,6 +102,8 @@ export const quotation = z.object({
       kind: kind.nullable(),
     }),
   ),
+  /** In order; empty if the whole is paid at once. */
+  stages: z.array(stage),
   files: z.array(file),
 });
 

@@ -8,9 +8,10 @@ import {
   TITLE_MAX_CHARS,
   UNIT_MAX_CHARS,
 } from '@/config/limits/calls';
-import { MAX_INVITES } from '@/config/limits/projects';
+import { MAX_INVITES, MAX_STAGES, STAGE_NAME_MAX_CHARS } from '@/config/limits/projects';
 import { cents, cursor, day, file, id, instant, limit, list, optionalText, revision, text } from '@/contract/fields';
 import { QUOTATION_ITEM_STATES, REJECT_TARGETS } from '@/domain/project/options';
+import { WHOLE_SHARE } from '@/domain/project/stages';
 import {
   application,
   category,
@@ -196,6 +197,28 @@ export const quoteProject = {
     days,
     valid_until: day,
     note: optionalText(NOTE_MAX_CHARS),
+    /** None: the whole is paid at once. */
+    stages: z
+      .array(
+        z.object({
+          name: text(STAGE_NAME_MAX_CHARS),
+          condition: optionalText(NOTE_MAX_CHARS),
+          /** The positions of the items that it is about. */
+          items: z
+            .array(
+              z
+                .int()
+                .min(0)
+                .max(MAX_ITEMS - 1),
+            )
+            .max(MAX_ITEMS)
+            .default([]),
+          /** Hundredths of a percent of the total. */
+          share: z.int().min(0).max(WHOLE_SHARE),
+        }),
+      )
+      .max(MAX_STAGES)
+      .default([]),
     revision,
   }),
   reply: z.object({ quotation_id: id }),
@@ -238,6 +261,8 @@ export const acceptQuotation = {
 export const submitProject = {
   request: z.object({
     project_id: id,
+    /** The stage that is claimed; without it the last, which stands for the whole work. */
+    stage_id: id.optional(),
     note: text(NOTE_MAX_CHARS),
     items: z
       .array(z.object({ item_id: id, done: z.boolean(), note: optionalText(LINE_MAX_CHARS) }))
@@ -249,7 +274,13 @@ export const submitProject = {
 };
 
 export const approveProject = {
-  request: z.object({ project_id: id, note: optionalText(NOTE_MAX_CHARS), revision }),
+  request: z.object({
+    project_id: id,
+    /** The stage that is certified; without it the whole work is approved. */
+    stage_id: id.optional(),
+    note: optionalText(NOTE_MAX_CHARS),
+    revision,
+  }),
   reply: z.object({ status }),
 };
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../roles';
-import type { ComplaintStatus, ProjectStatus } from './statuses';
+import type { ComplaintStatus, ProjectStatus, StageStatus } from './statuses';
 import {
   type Guard,
   type Need,
@@ -36,6 +36,14 @@ export interface ProjectFacts {
   endRequest: { requesterId: number; ownerAnswer: boolean | null; technicianAnswer: boolean | null } | null;
   /** The time for complaints about a completed project is over. */
   isComplaintTimeOver: boolean;
+  /** The stages of the accepted quotation, in order; empty if it names none. */
+  stages: readonly StageFacts[];
+}
+
+/** A payment stage, and whether its payment or its certificate is late. */
+export interface StageFacts {
+  status: StageStatus;
+  isOverdue: boolean;
 }
 
 /** What the actor already has in this project. */
@@ -119,6 +127,18 @@ function mayAnswerEnd(project: ProjectFacts, doer: Doer): boolean {
   return isId(doer, project.ownerId) ? endRequest.ownerAnswer === null : endRequest.technicianAnswer === null;
 }
 
+/** Whether a stage has one of these statuses. */
+export const isAnyStage = (stages: readonly StageFacts[], statuses: readonly StageStatus[]): boolean =>
+  stages.some(({ status }) => statuses.includes(status));
+
+/** Whether the last stage is paid and all others are certified or cancelled, so that the whole work can be submitted. */
+function isLastStageOpen(stages: readonly StageFacts[]): boolean {
+  const last = stages.at(-1);
+  if (!last) return true;
+  const areOthersDone = stages.slice(0, -1).every(({ status }) => status === 'certified' || status === 'cancelled');
+  return areOthersDone && ['paid', 'returned'].includes(last.status);
+}
+
 type Check = (project: ProjectFacts, doer: Doer, mine: ActorFacts) => boolean;
 
 const NEEDS: Record<Need, Check> = {
@@ -141,6 +161,9 @@ const NEEDS: Record<Need, Check> = {
   somebody_to_rate: (project, doer) => typeof doer === 'object' && ratedBy(project, doer.id).length > 0,
   a_consultant: (project) => project.consultantId !== null,
   time_is_up: (project) => project.isOverdue,
+  payable_stage: ({ stages }) => isAnyStage(stages, ['payable']),
+  stage_to_claim: ({ stages }) => isAnyStage(stages.slice(0, -1), ['paid', 'returned']),
+  claimed_stage: ({ stages }) => isAnyStage(stages.slice(0, -1), ['claimed']),
 };
 
 const GUARD_CHECKS: Record<Guard, Check> = {
@@ -153,6 +176,11 @@ const GUARD_CHECKS: Record<Guard, Check> = {
   has_quotation: (project) => project.liveQuotationCount > 0,
   overdue: (project) => project.isOverdue,
   stand_in: (project) => project.consultantId === null || project.isConsultantAway || project.isOverdue,
+  stage_stand_in: ({ consultantId, isConsultantAway, stages }) =>
+    consultantId === null ||
+    isConsultantAway ||
+    stages.some(({ status, isOverdue }) => status === 'claimed' && isOverdue),
+  other_stages_certified: ({ stages }) => isLastStageOpen(stages),
   no_end_request: (project) => project.endRequest === null,
   complaint_in_time: (project) => !project.isComplaintTimeOver,
   // The due date of a completed project is the end of its feedback.

@@ -5,6 +5,7 @@ import {
   END_REQUEST_STATUSES,
   LIVE_COMPLAINT_STATUSES,
   QUOTATION_STATUSES,
+  STAGE_STATUSES,
   SUBMISSION_STATUSES,
 } from './statuses';
 import { PART_TRANSITIONS, type Part, type PartEvent, PROJECT_ACTIONS, partSteps } from './transitions';
@@ -13,12 +14,13 @@ const STATUSES: Record<Part, readonly string[]> = {
   application: APPLICATION_STATUSES,
   quotation: QUOTATION_STATUSES,
   submission: SUBMISSION_STATUSES,
+  stage: STAGE_STATUSES,
   complaint: COMPLAINT_STATUSES,
   end_request: END_REQUEST_STATUSES,
 };
-const EVENTS: PartEvent[] = [...PROJECT_ACTIONS, 'lose', 'close', 'overtake'];
+const EVENTS: PartEvent[] = [...PROJECT_ACTIONS, 'lose', 'close', 'overtake', 'open_stage'];
 
-/** PRODUCT §3, written a second time by hand: each part’s transitions as `from event to`. */
+/** PRODUCT §3 and §7, written a second time by hand: each part’s transitions as `from event to`. */
 const LAW: Record<Part, string[]> = {
   application: [
     'pending accept_consultant accepted',
@@ -50,6 +52,22 @@ const LAW: Record<Part, string[]> = {
     'submitted settle_revise revision_requested',
     // A complaint about a completed project reopens what was approved.
     'approved settle_revise revision_requested',
+    'submitted certify_stage approved',
+    'submitted return_stage revision_requested',
+  ],
+  // PRODUCT §7.
+  stage: [
+    'planned open_stage payable',
+    'planned close cancelled',
+    'payable close cancelled',
+    'payable pay paid',
+    'payable pay_stage paid',
+    ...['paid', 'returned'].flatMap((from) => [`${from} claim_stage claimed`, `${from} submit claimed`]),
+    ...['certify_stage', 'approve', 'force_complete'].map((event) => `claimed ${event} certified`),
+    ...['return_stage', 'request_revision', 'settle_revise'].map((event) => `claimed ${event} returned`),
+    // A complaint about a completed project reopens its last stage.
+    'certified settle_revise returned',
+    ...['paid', 'claimed', 'returned'].map((from) => `${from} settle_complete certified`),
   ],
   complaint: [
     'open answer_complaint responded',

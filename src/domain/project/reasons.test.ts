@@ -8,6 +8,7 @@ it('every action that ends or refuses something has its reasons', () => {
     'decline_application',
     'withdraw_quotation',
     'decline_quotation',
+    'return_stage',
     'request_revision',
     'resign',
     'replace',

@@ -5,9 +5,11 @@ import { STAGE_PROPOSALS, stageAmounts, stageFaults, WHOLE_SHARE } from './stage
 
 const LIMITS = { firstMaxPercent: FIRST_STAGE_MAX_PERCENT, lastMinPercent: LAST_STAGE_MIN_PERCENT };
 const faults = (totalCents: number, ...percents: number[]) =>
-  stageFaults(totalCents, percents.map((percent) => Math.round(percent * 100)), LIMITS).map(({ code, stage }) =>
-    stage === null ? code : `${code} ${stage}`,
-  );
+  stageFaults(
+    totalCents,
+    percents.map((percent) => Math.round(percent * 100)),
+    LIMITS,
+  ).map(({ code, stage }) => (stage === null ? code : `${code} ${stage}`));
 
 describe('the amounts of stages', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { MIN_PAYMENT_CENTS } from '@/config/limits/calls';
 import { MAX_STAGES, MIN_STAGES } from '@/config/limits/projects';
+import { formatPrice } from '../money';
 import type { Category } from './options';
 
 /** A stage's share of the total in hundredths of a percent; those of a quotation make 10,000. */
@@ -25,6 +26,15 @@ export function stageAmounts(totalCents: number, shares: readonly number[]): num
 export type StageFault =
   | { code: 'stages_few' | 'stages_many' | 'shares_not_whole'; stage: null }
   | { code: 'share_empty' | 'first_too_big' | 'last_too_small' | 'stage_not_chargeable'; stage: number };
+
+/** The values of the messages about stages. */
+export const stageParams = ({ firstMaxPercent, lastMinPercent }: StageLimits) => ({
+  first: firstMaxPercent,
+  last: lastMinPercent,
+  least: formatPrice(MIN_PAYMENT_CENTS),
+  fewest: MIN_STAGES,
+  most: MAX_STAGES,
+});
 
 /** Everything that is wrong with the shares of stages; none for a quotation without stages. */
 export function stageFaults(totalCents: number, shares: readonly number[], limits: StageLimits): StageFault[] {

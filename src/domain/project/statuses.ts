@@ -55,6 +55,10 @@ export type QuotationStatus = (typeof QUOTATION_STATUSES)[number];
 export const SUBMISSION_STATUSES = ['submitted', 'approved', 'revision_requested'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
+/** A payment stage of a quotation (PRODUCT §7); those of a quotation that was not accepted stay planned. */
+export const STAGE_STATUSES = ['planned', 'payable', 'paid', 'claimed', 'returned', 'certified', 'cancelled'] as const;
+export type StageStatus = (typeof STAGE_STATUSES)[number];
+
 /** A complaint holds the project, whose status does not change. */
 export const COMPLAINT_STATUSES = ['open', 'responded', 'mediating', 'resolved', 'withdrawn'] as const;
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];

@@ -5,6 +5,7 @@ import {
   type PartyName,
   projectFacts,
   type Someone,
+  stagesAt,
 } from '@tests/support/projects/facts';
 import { describe, expect, it } from 'vitest';
 import type { Standing } from '../subscription';
@@ -34,7 +35,10 @@ type Trouble =
   | 'no complaint'
   | 'in mediation'
   | 'too late to complain'
-  | 'rated already';
+  | 'rated already'
+  | 'no such stage'
+  | 'still time to certify'
+  | 'another stage open';
 
 interface Rule {
   by: PartyName[];
@@ -60,7 +64,18 @@ const UNFIT = { 'not approved': 'approved', 'not subscribed': 'subscribed' } as 
 /** For those of them that need the licence that the category demands. */
 const UNFIT_TO_QUOTE = { ...UNFIT, 'no licence': 'licensed' } as const;
 
-/** PRODUCT §3, written a second time by hand: who does what, where it leads from each status, what stops it. */
+const DOING: ProjectStatus[] = ['in_progress', 'revising'];
+/** PRODUCT §7: the consultant certifies a stage or returns it; after seven days the owner may. */
+const CERTIFYING: Rule[] = [
+  { by: ['consultant'], leads: stays(...DOING), unless: { 'no such stage': null } },
+  {
+    by: ['owner'],
+    leads: stays(...DOING),
+    unless: { 'no such stage': null, 'still time to certify': 'stage_stand_in' },
+  },
+];
+
+/** PRODUCT §3 and §7, written a second time by hand: who does what, where it leads from each status, what stops it. */
 const LAW: Record<ProjectAction, Rule[]> = {
   edit: [{ by: ['owner'], leads: stays('open') }],
   apply: [
@@ -95,7 +110,17 @@ const LAW: Record<ProjectAction, Rule[]> = {
   ],
   pay: [{ by: ['payment'], leads: { awaiting_payment: 'in_progress' } }],
   lapse: [{ by: ['system'], leads: { awaiting_payment: 'quoting' }, unless: { 'still in time': null } }],
-  submit: [{ by: ['technician'], leads: { in_progress: 'submitted', revising: 'submitted' } }],
+  pay_stage: [{ by: ['payment'], leads: stays(...DOING), unless: { 'no such stage': null } }],
+  claim_stage: [{ by: ['technician'], leads: stays(...DOING), unless: { 'no such stage': null } }],
+  certify_stage: CERTIFYING,
+  return_stage: CERTIFYING,
+  submit: [
+    {
+      by: ['technician'],
+      leads: lead('submitted', ...DOING),
+      unless: { 'another stage open': 'other_stages_certified' },
+    },
+  ],
   tick_item: [{ by: ['technician'], leads: stays('revising') }],
   approve: [
     { by: ['consultant'], leads: { submitted: 'completed' } },
@@ -166,6 +191,11 @@ const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
   settle_cancel: () => ({ complaint: { status: 'responded', complainantId: PARTIES.owner.id } }),
   settle_complete: () => ({ complaint: { status: 'mediating', complainantId: PARTIES.owner.id } }),
   feedback: () => ({ isOverdue: false }),
+  pay_stage: () => ({ stages: stagesAt('certified', 'payable', 'planned') }),
+  claim_stage: () => ({ stages: stagesAt('paid', 'planned') }),
+  certify_stage: () => ({ stages: stagesAt('claimed!', 'planned') }),
+  return_stage: () => ({ stages: stagesAt('claimed!', 'planned') }),
+  submit: () => ({ stages: stagesAt('certified', 'cancelled', 'paid') }),
 };
 
 const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectAction[] }> = {
@@ -193,6 +223,15 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   },
   'too late to complain': { facts: { isComplaintTimeOver: true } },
   'rated already': { mine: { hasRated: true } },
+  'no such stage': {
+    facts: { stages: stagesAt('certified', 'planned') },
+    only: ['pay_stage', 'claim_stage', 'certify_stage', 'return_stage'],
+  },
+  'still time to certify': {
+    facts: { stages: stagesAt('claimed', 'planned') },
+    only: ['certify_stage', 'return_stage'],
+  },
+  'another stage open': { facts: { stages: stagesAt('claimed', 'planned') }, only: ['submit'] },
 };
 /** Troubles that set a professional's standing. */
 const STANDINGS: Partial<Record<Trouble, Standing>> = { 'not approved': 'unapproved', 'not subscribed': 'lapsed' };
@@ -259,7 +298,7 @@ describe('the table of a project’s life', () => {
         (one) => byLaw(one),
       ),
     ).toEqual([]);
-    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(208);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(220);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {

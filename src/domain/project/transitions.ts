@@ -4,6 +4,7 @@ import type {
   EndRequestStatus,
   ProjectStatus,
   QuotationStatus,
+  StageStatus,
   SubmissionStatus,
 } from './statuses';
 
@@ -23,6 +24,10 @@ export const PROJECT_ACTIONS = [
   'accept_quotation',
   'pay',
   'lapse',
+  'pay_stage',
+  'claim_stage',
+  'certify_stage',
+  'return_stage',
   'submit',
   'tick_item',
   'approve',
@@ -85,7 +90,10 @@ export type Need =
   | 'my_complaint'
   | 'somebody_to_rate'
   | 'a_consultant'
-  | 'time_is_up';
+  | 'time_is_up'
+  | 'payable_stage'
+  | 'stage_to_claim'
+  | 'claimed_stage';
 
 /** Conditions of an offered action; if one fails, the action is shown as blocked, with the guard as the reason. */
 export const GUARDS = [
@@ -98,6 +106,8 @@ export const GUARDS = [
   'has_quotation',
   'overdue',
   'stand_in',
+  'stage_stand_in',
+  'other_stages_certified',
   'no_end_request',
   'complaint_in_time',
   'feedback_open',
@@ -118,6 +128,7 @@ export interface Transition {
 }
 
 const BEFORE_WORK = ['open', 'estimating', 'quoting', 'awaiting_payment'] as const;
+const DOING_WORK = ['in_progress', 'revising'] as const;
 const AT_WORK = ['in_progress', 'submitted', 'revising'] as const;
 const DISPUTABLE = ['estimating', 'quoting', 'awaiting_payment', ...AT_WORK, 'completed'] as const;
 const PARTICIPANTS = ['owner', 'consultant', 'technician'] as const;
@@ -154,7 +165,28 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   { action: 'accept_quotation', by: ['owner'], from: ['quoting'], to: 'awaiting_payment', guards: ['has_quotation'] },
   { action: 'pay', by: ['payment'], from: ['awaiting_payment'], to: 'in_progress' },
   { action: 'lapse', by: ['system'], from: ['awaiting_payment'], to: 'quoting', needs: ['time_is_up'] },
-  { action: 'submit', by: ['technician'], from: ['in_progress', 'revising'], to: 'submitted' },
+  // Stages (PRODUCT §7): only the last changes the project's status, by being submitted and approved.
+  { action: 'pay_stage', by: ['payment'], from: DOING_WORK, to: 'same', needs: ['payable_stage'] },
+  { action: 'claim_stage', by: ['technician'], from: DOING_WORK, to: 'same', needs: ['stage_to_claim'] },
+  { action: 'certify_stage', by: ['consultant'], from: DOING_WORK, to: 'same', needs: ['claimed_stage'] },
+  {
+    action: 'certify_stage',
+    by: ['owner'],
+    from: DOING_WORK,
+    to: 'same',
+    needs: ['claimed_stage'],
+    guards: ['stage_stand_in'],
+  },
+  { action: 'return_stage', by: ['consultant'], from: DOING_WORK, to: 'same', needs: ['claimed_stage'] },
+  {
+    action: 'return_stage',
+    by: ['owner'],
+    from: DOING_WORK,
+    to: 'same',
+    needs: ['claimed_stage'],
+    guards: ['stage_stand_in'],
+  },
+  { action: 'submit', by: ['technician'], from: DOING_WORK, to: 'submitted', guards: ['other_stages_certified'] },
   { action: 'tick_item', by: ['technician'], from: ['revising'], to: 'same' },
   { action: 'approve', by: ['consultant'], from: ['submitted'], to: 'completed' },
   { action: 'approve', by: ['owner'], from: ['submitted'], to: 'completed', guards: ['stand_in'] },
@@ -240,14 +272,16 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
 
 /**
  * Events of a part: the project's actions, and side effects of them: `lose`, another one was chosen; `close`, the
- * project ended, went back or was reopened; `overtake`, the project ended before the request to end was decided.
+ * project ended, went back or was reopened; `overtake`, the project ended before the request to end was decided;
+ * `open_stage`, it is a stage's turn to be paid.
  */
-export type PartEvent = ProjectAction | 'lose' | 'close' | 'overtake';
+export type PartEvent = ProjectAction | 'lose' | 'close' | 'overtake' | 'open_stage';
 
 interface PartStatuses {
   application: ApplicationStatus;
   quotation: QuotationStatus;
   submission: SubmissionStatus;
+  stage: StageStatus;
   complaint: ComplaintStatus;
   end_request: EndRequestStatus;
 }
@@ -286,6 +320,25 @@ export const PART_TRANSITIONS: PartTable = {
     { event: 'force_complete', from: ['submitted'], to: 'approved' },
     { event: 'settle_complete', from: ['submitted'], to: 'approved' },
     { event: 'settle_revise', from: ['submitted', 'approved'], to: 'revision_requested' },
+    { event: 'certify_stage', from: ['submitted'], to: 'approved' },
+    { event: 'return_stage', from: ['submitted'], to: 'revision_requested' },
+  ],
+  stage: [
+    { event: 'open_stage', from: ['planned'], to: 'payable' },
+    { event: 'pay', from: ['payable'], to: 'paid' },
+    { event: 'pay_stage', from: ['payable'], to: 'paid' },
+    { event: 'claim_stage', from: ['paid', 'returned'], to: 'claimed' },
+    { event: 'certify_stage', from: ['claimed'], to: 'certified' },
+    { event: 'return_stage', from: ['claimed'], to: 'returned' },
+    // The last one.
+    { event: 'submit', from: ['paid', 'returned'], to: 'claimed' },
+    { event: 'approve', from: ['claimed'], to: 'certified' },
+    { event: 'request_revision', from: ['claimed'], to: 'returned' },
+    { event: 'force_complete', from: ['claimed'], to: 'certified' },
+    { event: 'settle_revise', from: ['claimed', 'certified'], to: 'returned' },
+    // What was paid of an unfinished work that counts as complete.
+    { event: 'settle_complete', from: ['paid', 'claimed', 'returned'], to: 'certified' },
+    { event: 'close', from: ['planned', 'payable'], to: 'cancelled' },
   ],
   complaint: [
     { event: 'answer_complaint', from: ['open'], to: 'responded' },

@@ -8,11 +8,12 @@ import {
   QUOTING_DAYS,
   REMIND_BEFORE_DAYS,
   REVISING_DAYS,
+  STAGE_PAYMENT_DAYS,
 } from '@/config/limits/projects';
 import { daysAfter } from '@/domain/time/calendar';
 import type { Actor } from '../roles';
-import { type ActorFacts, decide, type ProjectFacts } from './lifecycle';
-import type { ProjectStatus } from './statuses';
+import { type ActorFacts, decide, isAnyStage, type ProjectFacts } from './lifecycle';
+import type { ProjectStatus, StageStatus } from './statuses';
 import type { ProjectAction } from './transitions';
 
 /** The plural means "any of them"; `other_side` are the participants who did not complain. */
@@ -32,21 +33,28 @@ export function waitingOn(project: ProjectFacts): WaitingOn | null {
       return 'owner';
     case 'in_progress':
     case 'revising':
-      return 'technician';
+      if (isAnyStage(project.stages, ['claimed'])) return checkerOf(project);
+      return isAnyStage(project.stages, ['payable']) && !isAnyStage(project.stages, ['paid', 'returned'])
+        ? 'owner'
+        : 'technician';
     case 'submitted':
-      return project.consultantId === null || project.isConsultantAway ? 'owner' : 'consultant';
+      return checkerOf(project);
     default:
       return null;
   }
 }
 
-/** The actions that each status waits for, the most urgent first; `pay` is done through the order. */
+/** Who checks what the technician has done. */
+const checkerOf = ({ consultantId, isConsultantAway }: ProjectFacts): WaitingOn =>
+  consultantId === null || isConsultantAway ? 'owner' : 'consultant';
+
+/** The actions that each status waits for, the most urgent first; `pay` and `pay_stage` are done through the order. */
 const TURNS: Partial<Record<ProjectStatus, readonly ProjectAction[]>> = {
   open: ['accept_consultant', 'apply'],
   estimating: ['estimate'],
   quoting: ['answer', 'accept_quotation', 'quote'],
-  in_progress: ['agree_end', 'submit'],
-  revising: ['agree_end', 'submit'],
+  in_progress: ['agree_end', 'certify_stage', 'claim_stage', 'submit'],
+  revising: ['agree_end', 'certify_stage', 'claim_stage', 'submit'],
   submitted: ['agree_end', 'approve'],
   completed: ['feedback'],
 };
@@ -60,15 +68,16 @@ export function nextActionOf(project: ProjectFacts, actor: Actor, mine: ActorFac
     return isOpen && may('answer_complaint') ? 'answer_complaint' : null;
   }
   if (project.status === 'awaiting_payment') return actor.id === project.ownerId ? 'pay' : null;
-  return (
-    (TURNS[project.status] ?? []).find(
-      (action) =>
-        may(action) &&
-        // The owner may answer too, but the consultant comes first; a technician who has quoted waits.
-        !(action === 'answer' && actor.id !== (project.consultantId ?? project.ownerId)) &&
-        !(action === 'quote' && mine.hasLiveQuotation),
-    ) ?? null
+  const next = (TURNS[project.status] ?? []).find(
+    (action) =>
+      may(action) &&
+      // The owner may answer too, but the consultant comes first; a technician who has quoted waits.
+      !(action === 'answer' && actor.id !== (project.consultantId ?? project.ownerId)) &&
+      !(action === 'quote' && mine.hasLiveQuotation),
   );
+  if (next) return next;
+  const isToPay = decide('pay_stage', project, 'payment').kind === 'allowed';
+  return isToPay && actor.id === project.ownerId ? 'pay_stage' : null;
 }
 
 const DUE_DAYS: Partial<Record<ProjectStatus, number>> = {
@@ -123,9 +132,38 @@ const TIMERS: Partial<Record<ProjectStatus, readonly [TimerKind, number][]>> = {
   ],
 };
 
-/** The timers of a status, in order. */
-export const timersOf = (status: ProjectStatus, due: Date | null): Timer[] =>
-  due === null ? [] : (TIMERS[status] ?? []).map(([kind, days]) => ({ kind, at: daysAfter(due, days) }));
+/** Those of a stage: the owner pays it, or the consultant certifies it. */
+const STAGE_TIMERS: Partial<Record<StageStatus, readonly [TimerKind, number][]>> = {
+  payable: [
+    ['remind', -REMIND_BEFORE_DAYS],
+    ['overdue', 0],
+  ],
+  claimed: [
+    ['overdue', 0],
+    ['escalate', OWNER_ESCALATION_DAYS],
+  ],
+};
+
+/** The columns of a stage without a deadline. */
+export const NO_TIMERS = { dueAt: null, timerAt: null, timersDone: 0 } as const;
+
+/** When a stage that gets this status now is to be paid or certified. */
+export function stageDueAt(status: StageStatus, now: Date): Date | null {
+  const days = STAGE_DUE_DAYS[status];
+  return days ? daysAfter(now, days) : null;
+}
+const STAGE_DUE_DAYS: Partial<Record<StageStatus, number>> = {
+  payable: STAGE_PAYMENT_DAYS,
+  claimed: OWNER_REVIEW_DAYS,
+};
+
+/** The timers of a project's status, in order. */
+export const timersOf = (status: ProjectStatus, due: Date | null): Timer[] => timersFrom(TIMERS[status], due);
+/** Those of a stage's status. */
+export const stageTimersOf = (status: StageStatus, due: Date | null): Timer[] => timersFrom(STAGE_TIMERS[status], due);
+
+const timersFrom = (timers: readonly [TimerKind, number][] = [], due: Date | null): Timer[] =>
+  due === null ? [] : timers.map(([kind, days]) => ({ kind, at: daysAfter(due, days) }));
 
 /**
  * The index of the timer that must run now, after the first `done` have run; null: none is due. A reminder is skipped

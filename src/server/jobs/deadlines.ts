@@ -15,6 +15,7 @@ import { lapseRegistration, unansweredIds } from '../modules/professional/lapse-
 import { runLicenceTimers } from '../modules/professional/licence-timers';
 import { type LockedProject, lockProject, notifyProject, others } from '../modules/project/change-project';
 import { asProjectFacts, type ProjectRow } from '../modules/project/project-facts';
+import { meetStage } from '../modules/project/stage-timers';
 import { expireProject, lapsePayment } from '../modules/project/steps/expire-project';
 import { runSubscriptionTimers } from '../modules/subscription/subscription-timers';
 import type { NotificationTemplate } from '../texts/codes';
@@ -24,7 +25,7 @@ import { eachAlone } from './each-alone';
 const BATCH = 500;
 
 /**
- * Runs the timers that are due: of projects with their complaints and end requests, of subscriptions, of
+ * Runs the timers that are due: of projects with their stages, complaints and end requests, of subscriptions, of
  * registrations and of licences, the longest overdue first (decision 18). Safe to run again, and concurrently.
  */
 export async function meetDeadlines(deps: Deps): Promise<void> {
@@ -47,7 +48,7 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
   await eachAlone(deps, 'certificate_id', expiring, runLicenceTimers);
 }
 
-/** Projects with a due timer, end request or complaint; while a project is on hold, the first two are paused. */
+/** Projects with a due timer, end request, stage or complaint; on hold, all but the complaint are paused. */
 async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
   const now = sql`${time.toISOString()}::timestamptz`;
   const { rows } = await deps.db.execute<{ id: number }>(sql`
@@ -57,6 +58,8 @@ async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
       select r.project_id, r.due_at from end_requests r where r.status = 'open' and r.due_at <= ${now}
         and not exists (select 1 from complaints c
           where c.project_id = r.project_id and ${isLiveComplaint('c')})
+      union all
+      select s.project_id, s.timer_at from stages s where s.timer_at <= ${now}
       union all
       select c.project_id, c.due_at from complaints c
         where ${isLiveComplaint('c')} and c.reminded_at is null and c.due_at <= ${now}
@@ -84,7 +87,7 @@ async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
     .from(endRequests)
     .where(and(eq(endRequests.id, facts.endRequest?.id ?? 0), lte(endRequests.dueAt, now)));
   if (lapsing && !(timer && timer.at <= lapsing.at)) return leaveUnanswered(deps, locked);
-  if (index === null || !timer) return false;
+  if (index === null || !timer) return meetStage(deps, locked);
   const timersDone = index + 1;
   await deps.db
     .update(projects)

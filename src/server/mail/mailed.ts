@@ -65,6 +65,16 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   overdue_mine_complaint: 'project',
   overdue_estimating: 'project',
   overdue_submitted: 'project',
+  stage_claimed: 'project',
+  stage_certified: 'project',
+  stage_payable: 'pay',
+  stage_paid: 'project',
+  stage_returned: 'project',
+  remind_stage_payment: 'pay',
+  stage_unpaid: 'pay',
+  stage_unpaid_technician: 'project',
+  overdue_mine_stage: 'project',
+  overdue_stage: 'project',
   expired_owner: 'project',
 };
 

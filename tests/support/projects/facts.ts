@@ -1,5 +1,11 @@
-import { type ActorFacts, type Doer, NO_ACTOR_FACTS, type ProjectFacts } from '@/domain/project/lifecycle';
-import type { ProjectStatus } from '@/domain/project/statuses';
+import {
+  type ActorFacts,
+  type Doer,
+  NO_ACTOR_FACTS,
+  type ProjectFacts,
+  type StageFacts,
+} from '@/domain/project/lifecycle';
+import type { ProjectStatus, StageStatus } from '@/domain/project/statuses';
 import type { UserType } from '@/domain/roles';
 import type { Standing } from '@/domain/subscription';
 
@@ -43,8 +49,13 @@ export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> 
   complaint: null,
   endRequest: null,
   isComplaintTimeOver: false,
+  stages: [],
   ...more,
 });
+
+/** Stages in these statuses; with an exclamation mark they are late. */
+export const stagesAt = (...statuses: (StageStatus | `${StageStatus}!`)[]): StageFacts[] =>
+  statuses.map((status) => ({ status: status.replace('!', '') as StageStatus, isOverdue: status.endsWith('!') }));
 
 /** An actor who has everything that an action may require. */
 export const actorFacts = (more: Partial<ActorFacts> = {}): ActorFacts => ({

@@ -53,9 +53,7 @@ export const project = {
       }),
     ),
     /** What was paid, how much of it can still be refunded, whether the technician was paid; null without payment. */
-    held: z
-      .object({ order_number: z.string(), paid_cents: cents, left_cents: cents, is_paid_out: z.boolean() })
-      .nullable(),
+    held: z.object({ paid_cents: cents, left_cents: cents, is_paid_out: z.boolean() }).nullable(),
     /** Whether its participants agree to its publication as a case; null until they are asked. */
     case_consent: z
       .object({

@@ -16,22 +16,24 @@ interface RevisionItemsProps {
 
 /** The items to correct and their progress; the technician ticks off one after the other. */
 export function RevisionItems({ project, items, isInWork }: RevisionItemsProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const ticking = isInWork ? find(project, 'tick_item') : null;
   const done = items.filter((item) => item.is_done).length;
   return (
     <div className="grid gap-3">
       <div className="grid gap-1.5">
         <p role="status" className="text-[15px] font-semibold tabular-nums">
-          {t('revision.progress', { done, all: items.length })}
+          {t('detail:revision.progress', { done, all: items.length })}
         </p>
-        <ProgressBar fraction={items.length === 0 ? 1 : done / items.length} label={t('revision.items')} />
+        <ProgressBar fraction={items.length === 0 ? 1 : done / items.length} label={t('detail:revision.items')} />
         {ticking?.blocked_by && <BlockedNote by={ticking.blocked_by} />}
         {ticking?.blocked_by === null && (
-          <p className="text-sm text-ink-2">{t(done === items.length ? 'revision.all_done' : 'revision.tick_lead')}</p>
+          <p className="text-sm text-ink-2">
+            {t(done === items.length ? 'detail:revision.all_done' : 'detail:revision.tick_lead')}
+          </p>
         )}
       </div>
-      <ul className="grid gap-3" aria-label={t('revision.items')}>
+      <ul className="grid gap-3" aria-label={t('detail:revision.items')}>
         {items.map((item) => (
           <li key={item.id} className="min-w-0 rounded-m border border-line px-4 py-2">
             {ticking?.blocked_by === null ? (
@@ -47,7 +49,7 @@ export function RevisionItems({ project, items, isInWork }: RevisionItemsProps) 
 }
 
 function RevisionState({ item }: { item: RevisionItem }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   return (
     <div className="grid gap-2 py-1">
       <p className="flex gap-3">
@@ -58,7 +60,7 @@ function RevisionState({ item }: { item: RevisionItem }) {
         <span className="min-w-0 break-words">
           {item.description}{' '}
           <span className={`whitespace-nowrap text-sm ${item.is_done ? 'text-ink-2' : 'text-gold'}`}>
-            {t(item.is_done ? 'revision.done' : 'revision.left')}
+            {t(item.is_done ? 'detail:revision.done' : 'detail:revision.left')}
           </span>
           {item.note && <span className="block text-sm text-ink-2">{item.note}</span>}
         </span>

@@ -23,7 +23,7 @@ interface RevisionNoteProps {
 
 /** How an item was corrected, with pictures; saved together with its tick. */
 export function RevisionNote({ item, isPending, progress, shown, fieldErrors, onSave, ...rest }: RevisionNoteProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const rules = useRules();
   const form = useForm({ defaultValues: { note: item.note } });
   const [files, setFiles] = useState<File[]>([]);
@@ -31,7 +31,7 @@ export function RevisionNote({ item, isPending, progress, shown, fieldErrors, on
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4 border-t border-line py-4">
       <TextField
-        label={t('revision.note')}
+        label={t('detail:revision.note')}
         isOptional
         autoComplete="off"
         maxLength={LINE_MAX_CHARS}
@@ -39,7 +39,7 @@ export function RevisionNote({ item, isPending, progress, shown, fieldErrors, on
         {...form.register('note', { validate: rules.optionalText(LINE_MAX_CHARS) })}
       />
       <Upload
-        label={t('revision.pictures')}
+        label={t('detail:revision.pictures')}
         isOptional
         files={files}
         onChange={setFiles}
@@ -50,7 +50,7 @@ export function RevisionNote({ item, isPending, progress, shown, fieldErrors, on
       <CallAlert shown={shown} inlineFields={['note', 'files']} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="quiet" isPending={isPending}>
-          {t(item.is_done ? 'revision.save' : 'revision.save_done')}
+          {t(item.is_done ? 'detail:revision.save' : 'detail:revision.save_done')}
         </Button>
         <Button variant="text" onClick={rest.onClose} disabled={isPending}>
           {t('actions.cancel')}

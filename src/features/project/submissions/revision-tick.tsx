@@ -19,12 +19,12 @@ interface RevisionTickProps {
  * a note and pictures. No revision is sent with it, so that ticks of several items do not conflict.
  */
 export function RevisionTick({ projectId, item }: RevisionTickProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const tick = useCallMutation(projectCalls.tickRevisionItem);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isDone = wanted ?? item.is_done;
-  const noteLabel = item.note || item.files.length > 0 ? 'revision.edit_note' : 'revision.add_note';
+  const noteLabel = item.note || item.files.length > 0 ? 'detail:revision.edit_note' : 'detail:revision.add_note';
   // The server's new state of the item replaces the optimistic one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the item changes
   useEffect(() => setWanted(null), [item]);
@@ -54,7 +54,7 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
             label={
               <span className={isDone ? 'text-ink-2' : ''}>
                 {item.description}{' '}
-                {isDone && <span className="whitespace-nowrap text-sm text-jade">{t('revision.done')}</span>}
+                {isDone && <span className="whitespace-nowrap text-sm text-jade">{t('detail:revision.done')}</span>}
               </span>
             }
             checked={isDone}
@@ -82,7 +82,7 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
       )}
       {tick.shown && !isOpen && (
         <div className="pb-2">
-          <p className="mb-1 text-sm text-ember">{t('revision.not_kept')}</p>
+          <p className="mb-1 text-sm text-ember">{t('detail:revision.not_kept')}</p>
           <CallAlert shown={tick.shown} />
         </div>
       )}

@@ -13,7 +13,7 @@ const TONES = { submitted: 'wait', approved: 'info', revision_requested: 'wait' 
 
 /** The technician's submissions, newest first, with the items to correct and the approval. */
 export function SubmissionsPanel({ project }: { project: ProjectDetails }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   if (project.submissions.length === 0) {
     return <EmptyState as="h3" picture="inbox" title={t('submit.none')} text={t('submit.none_text')} />;
@@ -62,7 +62,7 @@ export function SubmissionsPanel({ project }: { project: ProjectDetails }) {
 }
 
 function Status({ submission, isNewest }: { submission: Submission; isNewest: boolean }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   return (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -73,7 +73,7 @@ function Status({ submission, isNewest }: { submission: Submission; isNewest: bo
 }
 
 function SubmissionBody({ submission }: { submission: Submission }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   return (
     <div className="grid gap-4">
       <Prose>{submission.note}</Prose>
@@ -108,9 +108,9 @@ interface RevisionProps {
 }
 
 function Revision({ submission, ...props }: RevisionProps & { submission: Submission }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   return (
-    <Section title={t('revision.title', { n: submission.version })}>
+    <Section title={t('detail:revision.title', { n: submission.version })}>
       <RevisionBody {...props} />
     </Section>
   );

@@ -23,7 +23,7 @@ interface SubmitValues {
 
 /** The form to submit work: its items (of the estimate, or those to correct), a note, photographs. */
 export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const rules = useRules();
   // Fixed when the form opens, so that a fetch never moves a row under the finger.
   const [items] = useState(() => itemsToSubmit(project));
@@ -56,12 +56,12 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (
-    <ActionSection title={t('submit.title')} lead={t(isRevision ? 'revision.submit_lead' : 'submit.lead')}>
+    <ActionSection title={t('submit.title')} lead={t(isRevision ? 'detail:revision.submit_lead' : 'submit.lead')}>
       <form noValidate onSubmit={onSubmit} className="grid gap-7">
         {items.length > 0 && (
           <fieldset className="min-w-0">
             <legend className="text-lg font-semibold">
-              {t(isRevision ? 'revision.submit_items' : 'submit.items')}
+              {t(isRevision ? 'detail:revision.submit_items' : 'submit.items')}
             </legend>
             <Button variant="text" className="-ml-2" onClick={onAllDone}>
               {t('submit.all_done')}

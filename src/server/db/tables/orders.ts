@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { ORDER_STATUSES, OrderKind, PAYMENT_STATUSES } from '@/domain/project/options';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
-import { projects, quotations } from './projects';
+import { projects, quotations, stages } from './projects';
 import { plans, subscriptions } from './subscriptions';
 
 /** SQL: when an order was paid; infinitely long ago if it is not. */
@@ -20,6 +20,8 @@ export const orders = pgTable(
       .references(() => users.id),
     projectId: integer('project_id').references(() => projects.id),
     quotationId: integer('quotation_id').references(() => quotations.id),
+    /** The stage that it pays; null if it pays the whole. */
+    stageId: integer('stage_id').references(() => stages.id),
     subscriptionId: integer('subscription_id').references(() => subscriptions.id),
     planId: integer('plan_id').references(() => plans.id),
     title: text('title').notNull(),
@@ -37,8 +39,10 @@ export const orders = pgTable(
     index('orders_payer').on(t.payerId, t.id),
     index('orders_project').on(t.projectId, t.id),
     index('orders_paid').on(t.paidAt).where(sql`paid_at is not null`),
-    // One order to pay for a project at a time.
-    uniqueIndex('orders_one_pending').on(t.projectId).where(sql`status = 'pending'`),
+    // One order to pay at a time: for the whole of a project, and for each of its stages.
+    uniqueIndex('orders_one_pending').on(t.projectId).where(sql`status = 'pending' and stage_id is null`),
+    uniqueIndex('orders_one_pending_stage').on(t.stageId).where(sql`status = 'pending'`),
+    index('orders_stage').on(t.stageId).where(sql`stage_id is not null`),
     // And one for a subscription.
     index('orders_subscription').on(t.subscriptionId, t.id),
     uniqueIndex('orders_one_pending_subscription').on(t.subscriptionId).where(sql`status = 'pending'`),

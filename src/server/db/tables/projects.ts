@@ -15,7 +15,13 @@ import {
 import type { ItemKind } from '@/domain/project/item-kinds';
 import type { Category, District, QuotationItemState } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
-import type { ApplicationStatus, ProjectStatus, QuotationStatus, SubmissionStatus } from '@/domain/project/statuses';
+import type {
+  ApplicationStatus,
+  ProjectStatus,
+  QuotationStatus,
+  StageStatus,
+  SubmissionStatus,
+} from '@/domain/project/statuses';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { files } from './files';
@@ -239,6 +245,40 @@ export const quotationItems = pgTable(
   (t) => [index('quotation_items_quotation').on(t.quotationId, t.position)],
 );
 
+/** Payment stages of a quotation (PRODUCT §7); the amounts make its total. */
+export const stages = pgTable(
+  'stages',
+  {
+    id: primaryId(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    quotationId: integer('quotation_id')
+      .notNull()
+      .references(() => quotations.id),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    /** What must be true for it, in words, and which of the quotation's items it is about, by their positions. */
+    condition: text('condition').notNull(),
+    itemPositions: jsonb('item_positions').$type<number[]>().notNull(),
+    /** Hundredths of a percent of the total. */
+    share: integer('share').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    status: text('status').$type<StageStatus>().notNull().default('planned'),
+    /** When it is to be paid or certified. */
+    dueAt: instant('due_at'),
+    /** How many timers of this status have run, and when the next one is due; null while on hold. */
+    timersDone: integer('timers_done').notNull().default(0),
+    timerAt: instant('timer_at'),
+  },
+  (t) => [
+    uniqueIndex('stages_position').on(t.quotationId, t.position),
+    index('stages_project').on(t.projectId),
+    index('stages_timer').on(t.timerAt).where(sql`timer_at is not null`),
+  ],
+);
+
+/** What the technician submitted: a version of the whole work, or of one stage of it. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -246,6 +286,8 @@ export const submissions = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => projects.id),
+    /** Null for a project without stages. */
+    stageId: integer('stage_id').references(() => stages.id),
     version: integer('version').notNull(),
     status: text('status').$type<SubmissionStatus>().notNull(),
     note: text('note').notNull(),

@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ProjectStatus } from '@/domain/project/statuses';
-import { timersOf } from '@/domain/project/turns';
-import { type complaints, endRequests, orders, projects } from '../../db/schema';
+import { stageTimersOf, timersOf } from '@/domain/project/turns';
+import { type complaints, endRequests, orders, projects, stages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { continueAfterPayment } from '../order/settle-payment';
 import type { ProjectRow } from '../project/project-facts';
 
 /**
- * Ends a hold: extends open deadlines by its duration. If the settlement leaves the status as it is, and the order was
- * paid during the hold, work starts now. If the settlement changes the status, only an open request to end is extended,
- * because the new status has its own deadlines.
+ * Ends a hold: extends open deadlines by its duration. If the settlement leaves the status as it is, and an order was
+ * paid during the hold, its work starts now. If the settlement changes the status, only an open request to end and stages
+ * are extended, because the new status has its own deadlines.
  * @param project as it was during the hold
  * @param to its status after the settlement
  * @returns its status at the end
@@ -26,8 +26,9 @@ export async function endHold(
     .update(endRequests)
     .set({ dueAt: sql`${endRequests.dueAt} + ${heldInterval}` })
     .where(and(eq(endRequests.projectId, project.id), eq(endRequests.status, 'open')));
-  if (to !== project.status) return to;
   const later = (time: Date | null) => time && new Date(time.getTime() + heldMs);
+  await resumeStages(deps, project.id, later);
+  if (to !== project.status) return to;
   const due = later(project.dueAt);
   await deps.db
     .update(projects)
@@ -42,4 +43,23 @@ export async function endHold(
     .set({ expiresAt: sql`${orders.expiresAt} + ${heldInterval}` })
     .where(and(eq(orders.projectId, project.id), eq(orders.status, 'pending')));
   return (await continueAfterPayment(deps, project.id)) ?? to;
+}
+
+/** Stops the timers of stages while a complaint holds their project. */
+export const holdStages = ({ db }: Deps, projectId: number) =>
+  db
+    .update(stages)
+    .set({ timerAt: null })
+    .where(and(eq(stages.projectId, projectId), isNotNull(stages.timerAt)));
+
+async function resumeStages({ db }: Deps, projectId: number, later: (time: Date | null) => Date | null): Promise<void> {
+  const waiting = await db
+    .select()
+    .from(stages)
+    .where(and(eq(stages.projectId, projectId), isNotNull(stages.dueAt)));
+  for (const stage of waiting) {
+    const dueAt = later(stage.dueAt);
+    const timerAt = stageTimersOf(stage.status, dueAt)[stage.timersDone]?.at ?? null;
+    await db.update(stages).set({ dueAt, timerAt }).where(eq(stages.id, stage.id));
+  }
 }

@@ -2,11 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute/calls';
 import { formatPrice } from '@/domain/money';
+import { NO_TIMERS } from '@/domain/project/turns';
 import { submissions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { dropUnrevealed } from '../feedback/feedback';
 import { closeOrder } from '../order/close-order';
-import { heldMoney, refundOrder, requireRefundable } from '../order/refund-order';
+import { refundOrder, requireRefundable, sumRefundable } from '../order/refund-order';
 import {
   amongParticipants,
   changeProject,
@@ -18,6 +19,7 @@ import {
 import { stepParts } from '../project/parts';
 import { closeParts, notifyClosed } from '../project/steps/close-parts';
 import { addRevisionItems } from '../project/steps/revision-items';
+import { lastStageId, stepStage } from '../project/steps/stages';
 import { endHold } from './hold';
 
 type Input = InputOf<typeof disputeCalls.settleComplaint>;
@@ -42,10 +44,13 @@ export function settleComplaint(context: CallContext, input: Input) {
     if (refundCents > 0) await stepParts(inside, 'end_request', 'overtake', project.id, { closedAt: now });
     if (input.outcome === 'cancel') await closeOrder(inside, project.id, 'cancelled');
     if (input.outcome === 'revise') {
-      await askRevision(inside, project.id, input.note);
+      await askRevision(inside, locked, input.note);
       await dropUnrevealed(inside, project.id);
     }
-    if (input.outcome === 'complete') await stepParts(inside, 'submission', event, project.id);
+    if (input.outcome === 'complete') {
+      await stepParts(inside, 'submission', event, project.id);
+      await stepParts(inside, 'stage', event, project.id, NO_TIMERS);
+    }
     await refundOrder(inside, { projectId: project.id }, refundCents);
     await moveProject(
       inside,
@@ -69,20 +74,22 @@ export function settleComplaint(context: CallContext, input: Input) {
 /** The amount to refund; for work that never began it is the full payment, whatever the input. @throws form_error */
 async function refundOf(context: CallContext, { project }: LockedProject, input: Input): Promise<number> {
   if (project.status === 'awaiting_payment' && input.outcome === 'cancel')
-    return (await heldMoney(context, { projectId: project.id }))?.leftCents ?? 0;
+    return sumRefundable(context, { projectId: project.id });
   await requireRefundable(context, { projectId: project.id }, input.refund_cents);
   return input.refund_cents;
 }
 
 /** The note of the settlement becomes the item to revise. */
-async function askRevision(context: CallContext, projectId: number, note: string): Promise<void> {
+async function askRevision(context: CallContext, locked: LockedProject, note: string): Promise<void> {
+  const projectId = locked.project.id;
   const [last] = await context.db
-    .select({ id: submissions.id })
+    .select({ id: submissions.id, stageId: submissions.stageId, status: submissions.status })
     .from(submissions)
     .where(eq(submissions.projectId, projectId))
     .orderBy(desc(submissions.version))
     .limit(1);
-  if (!last) return;
+  // A stage that was certified before the last stays certified.
+  if (!last || (last.status === 'approved' && last.stageId !== lastStageId(locked))) return;
   await stepParts(
     context,
     'submission',
@@ -91,5 +98,6 @@ async function askRevision(context: CallContext, projectId: number, note: string
     { reasonCode: 'other', reasonNote: note },
     eq(submissions.id, last.id),
   );
+  if (last.stageId !== null) await stepStage(context, projectId, last.stageId, 'settle_revise');
   await addRevisionItems(context, last.id, [note]);
 }

@@ -4,13 +4,14 @@ import {
   type bankLines,
   ledgerEntries,
   ledgerMovements,
-  type orders,
+  orders,
   payments,
   type payouts,
   type refunds,
+  stages,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
-import { readHeldAndDue } from './balances';
+import { type BookedOf, readHeldAndDue } from './balances';
 import { type BookedOrder, type Books, post } from './post';
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'projectId' | 'kind'>;
@@ -101,9 +102,9 @@ export async function bookRefundFailed(deps: Books, order: BookedOrder, refund: 
   });
 }
 
-/** The work of a project is over: what is held of its orders is due to the technician. */
-export async function bookReleased(deps: Books, projectId: number, technicianId: number): Promise<void> {
-  const { held } = await readHeldAndDue(deps, { projectId });
+/** The work of a project, or of an order's stage, is over: what is held for it is due to the technician. */
+export async function bookReleased(deps: Books, of: BookedOf, technicianId: number): Promise<void> {
+  const { held } = await readHeldAndDue(deps, of);
   for (const { order, cents: amountCents } of held)
     await post(deps, {
       kind: 'released',
@@ -113,10 +114,19 @@ export async function bookReleased(deps: Books, projectId: number, technicianId:
     });
 }
 
-/** Finished work is put right after a complaint: what is still due of it is held again. */
+/**
+ * Finished work is put right after a complaint: what is still due of it is held again, except for stages that stay
+ * certified.
+ */
 export async function bookHeldAgain(deps: Books, projectId: number): Promise<void> {
+  const certified = await deps.db
+    .select({ orderId: orders.id })
+    .from(orders)
+    .innerJoin(stages, eq(stages.id, orders.stageId))
+    .where(and(eq(orders.projectId, projectId), eq(stages.status, 'certified')));
+  const isCertified = (orderId: number) => certified.some((order) => order.orderId === orderId);
   const { due } = await readHeldAndDue(deps, { projectId });
-  for (const { order, personId, cents: amountCents } of due)
+  for (const { order, personId, cents: amountCents } of due.filter((one) => !isCertified(one.order.id)))
     await post(deps, {
       kind: 'held_again',
       of: order,

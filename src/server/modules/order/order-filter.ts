@@ -34,8 +34,12 @@ const WHOLE_NUMBER = /^T-\d{8}-[0-9A-Z]{6}$/;
 const isNotPaidOut = sql.raw(`o.status in (${HOLDING.map((status) => `'${status}'`).join(', ')})
   and o.project_id is not null and o.paid_out_at is null`);
 
-/** SQL: the technician's work is over, and no complaint is live. A scalar subquery: a join would read all projects. */
-const isOver = sql`(select projects.technician_id is not null and ${inArray(projects.status, ENDED_WORK)}
+/**
+ * SQL: the technician's work, or the stage that was paid, is over, and no complaint is live. A scalar subquery: a join
+ * would read all projects.
+ */
+const isOver = sql`(select projects.technician_id is not null and (${inArray(projects.status, ENDED_WORK)}
+      or exists (select 1 from stages where stages.id = o.stage_id and stages.status = 'certified'))
     and not exists (select 1 ${fromLiveComplaint}) from projects where projects.id = o.project_id)`;
 
 /**

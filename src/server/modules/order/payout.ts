@@ -18,20 +18,25 @@ import { isOwedRefund } from './retry-refund';
 const owedToPayerCents = sql<number>`(select coalesce(sum(refunds.amount_cents), 0) from refunds
   where refunds.order_id = orders.id and ${isOwedRefund})::bigint`.mapWith(Number);
 
+/** SQL: whether the stage that an order paid is certified, so that its money is due before the work is over. */
+export const isCertified = sql<boolean>`exists (select 1 from stages
+  where stages.id = orders.stage_id and stages.status = 'certified')`;
+
 /** SQL: whether a technician is owed a payout of work that is over, also while a failed refund delays it. */
 export const isOwedPayout = (userId: number): SQL => sql`exists (select 1 from orders
   join projects on projects.id = orders.project_id
-  where projects.technician_id = ${userId} and ${inArray(projects.status, ENDED_WORK)}
+  where projects.technician_id = ${userId} and (${inArray(projects.status, ENDED_WORK)} or ${isCertified})
     and ${inArray(orders.status, HOLDING)} and orders.paid_out_at is null and ${leftCents} > ${owedToPayerCents})`;
 
 /**
  * What the platform owes the technician of an order, or has paid them: the payment without its refunds. It is due once
- * the work is over, no complaint is live and no failed refund is owed. Null if there is nothing to pay.
+ * the work or its stage is over, no complaint is live and no failed refund is owed. Null if there is nothing to pay.
  */
 export async function payoutOf(deps: Deps, orderId: number) {
   const [row] = await deps.db
     .select({
       project: projects,
+      isCertified,
       technician: { id: users.id, name: users.name },
       payout: payouts,
       owedCents: owedToPayerCents,
@@ -43,6 +48,7 @@ export async function payoutOf(deps: Deps, orderId: number) {
     .where(eq(orders.id, orderId));
   if (!row) return null;
   const { project, technician, payout, owedCents } = row;
+  const isDone = isWorkEnded(project.status) || row.isCertified;
   if (payout)
     return {
       technician,
@@ -58,7 +64,7 @@ export async function payoutOf(deps: Deps, orderId: number) {
     technician,
     // Refunds that are owed to the payer are not part of the payout.
     amount_cents: Math.max(0, amountCents - owedCents),
-    is_due: isWorkEnded(project.status) && !isRefundOwed && !(await isOnHold(deps, project.id)),
+    is_due: isDone && !isRefundOwed && !(await isOnHold(deps, project.id)),
     is_refund_owed: isRefundOwed,
     paid_out: null,
   };
@@ -124,7 +130,7 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, reference, amount
       .returning();
     if (!payout) throw new Error('the payout was not stored');
     // A refund that failed after the end of the work has left its money held.
-    if (order.projectId !== null) await bookReleased(inside, order.projectId, technician.id);
+    await bookReleased(inside, { orderId: order.id }, technician.id);
     await bookPayout(inside, order, payout);
     await tx.update(orders).set({ paidOutAt: now }).where(eq(orders.id, order.id));
     await audit(tx, by, {

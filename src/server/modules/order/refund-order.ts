@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
+import { ENDED_WORK } from '@/domain/project/statuses';
 import { orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
@@ -29,38 +30,72 @@ export const goingBackCents = (orderId: 'orders.id' | 'due.id') => sumOfRefunds(
 /** SQL: the cents of an order that are neither sent back nor about to be. */
 export const leftCents = sql<number>`(orders.amount_cents - ${goingBackCents('orders.id')})`.mapWith(Number);
 
-/** A project has one order that holds money; a subscription may have had several. */
+/** What money is of: an order, or a project with one order or several. */
 type Paid = { projectId: number } | { orderId: number };
 
-/** The order that holds money, and how many cents of it can be refunded; undefined if there is none. */
-export async function heldMoney(deps: Deps, of: Paid) {
-  const isTarget = 'projectId' in of ? eq(orders.projectId, of.projectId) : eq(orders.id, of.orderId);
+/** SQL: the cents of an order that are held for its work. */
+const heldCents = sql<number>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
+  where e.order_id = orders.id and e.account = 'held')::bigint`.mapWith(Number);
+
+/** SQL: while work goes on, what is due to the technician already is not sent back (PRODUCT §7). */
+const refundableCents = sql<number>`(case when (select p.status from projects p where p.id = orders.project_id)
+    in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))}) then ${leftCents}
+  else least(${leftCents}, ${heldCents}) end)`.mapWith(Number);
+
+/** The order, if it holds money, and how many cents are left of it. */
+export async function heldMoney(deps: Deps, { orderId }: { orderId: number }) {
   const [row] = await deps.db
     .select({ order: orders, leftCents })
     .from(orders)
-    .where(and(isTarget, inArray(orders.status, HOLDING)));
+    .where(and(eq(orders.id, orderId), inArray(orders.status, HOLDING)));
   return row;
 }
 
-/** Requires that a refund is at most what is left of the payment. @throws form_error on `refund_cents` */
+/** The orders that hold money, newest first, and how many cents of each can be refunded. */
+export const readRefundable = (deps: Pick<Deps, 'db'>, of: Paid) =>
+  deps.db
+    .select({ order: orders, cents: 'projectId' in of ? refundableCents : leftCents })
+    .from(orders)
+    .where(
+      and(
+        'projectId' in of ? eq(orders.projectId, of.projectId) : eq(orders.id, of.orderId),
+        inArray(orders.status, HOLDING),
+      ),
+    )
+    .orderBy(desc(orders.id));
+
+/** How many cents can be refunded. */
+export const sumRefundable = async (deps: Pick<Deps, 'db'>, of: Paid): Promise<number> =>
+  (await readRefundable(deps, of)).reduce((sum, { cents }) => sum + cents, 0);
+
+/** Requires that a refund is at most what can be refunded. @throws form_error on `refund_cents` */
 export async function requireRefundable(deps: Deps, of: Paid, refundCents: number): Promise<void> {
-  const maxCents = (await heldMoney(deps, of))?.leftCents ?? 0;
+  if (refundCents === 0) return;
+  const maxCents = await sumRefundable(deps, of);
   if (refundCents > maxCents) throw fieldError('refund_cents', 'too_big', { maximum: formatPrice(maxCents) });
 }
 
-/** Enqueues a refund of a payment. The caller holds the lock of the project or of the subscription. */
+/**
+ * Enqueues a refund, of a project from its newest orders first. The caller holds the lock of the project or of the
+ * subscription.
+ */
 export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Promise<void> {
   if (refundCents === 0) return;
-  const held = await heldMoney(deps, of);
-  if (!held || refundCents > held.leftCents) throw new Error(`${JSON.stringify(of)} holds less than ${refundCents}`);
-  const [refund] = await deps.db
-    .insert(refunds)
-    .values({ orderId: held.order.id, amountCents: refundCents, createdAt: deps.clock.now() })
-    .returning();
-  if (!refund) throw new Error('the refund was not stored');
-  await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, held.order.id));
-  await bookRefund(deps, held.order, refund);
-  await addJob(deps.db, 'refund_order', { refundId: refund.id });
+  let restCents = refundCents;
+  for (const { order, cents } of await readRefundable(deps, of)) {
+    const amountCents = Math.min(restCents, cents);
+    if (amountCents <= 0) continue;
+    restCents -= amountCents;
+    const [refund] = await deps.db
+      .insert(refunds)
+      .values({ orderId: order.id, amountCents, createdAt: deps.clock.now() })
+      .returning();
+    if (!refund) throw new Error('the refund was not stored');
+    await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
+    await bookRefund(deps, order, refund);
+    await addJob(deps.db, 'refund_order', { refundId: refund.id });
+  }
+  if (restCents > 0) throw new Error(`${JSON.stringify(of)} holds less than ${refundCents}`);
 }
 
 /**

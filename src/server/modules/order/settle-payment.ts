@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
-import { decide } from '@/domain/project/lifecycle';
+import { type Decision, decide } from '@/domain/project/lifecycle';
 import type { OrderKind } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { orders, payments, quotations, users } from '../../db/schema';
@@ -10,14 +10,22 @@ import type { CheckoutEvent } from '../../payments/provider';
 import { addJob } from '../../queue/add-job';
 import { joinProjectRoom } from '../chat/rooms';
 import { bookPayment } from '../ledger/movements';
-import { lockProject, moveProject, notifyProject } from '../project/change-project';
+import {
+  amongParticipants,
+  type LockedProject,
+  lockProject,
+  moveProject,
+  notifyProject,
+  others,
+} from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
+import { stageFacts, stepStage } from '../project/steps/stages';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { isPayable } from './create-order';
 import { orderFacts } from './order-facts';
 import { findOrder, isAhead, lockPayment, type Received, recordEvent } from './payment-of-event';
-import { heldMoney } from './refund-order';
+import { readRefundable } from './refund-order';
 
 /**
  * Handles a provider's event; repeats of the same event have no effect. Money for an order that can no longer be paid,
@@ -72,21 +80,24 @@ const LOCK_BOUGHT: Record<OrderKind, (deps: Deps, order: OrderRow) => Promise<Bo
   subscription: lockBoughtPeriod,
 };
 
-async function lockBoughtWork(deps: Deps, { projectId, quotationId }: OrderRow): Promise<Bought | null> {
+async function lockBoughtWork(deps: Deps, { projectId, quotationId, stageId }: OrderRow): Promise<Bought | null> {
   const locked = await lockProject(deps, projectId ?? 0, null);
   if (!locked) return null;
   const { project } = locked;
-  const decision = decide('pay', asProjectFacts(project, locked.facts, locked.now), 'payment');
+  const isPayableStage = stageId === null || stageStatus(locked, stageId) === 'payable';
+  const decision = decidePayment(locked, stageId);
   // A payment during a complaint is retained; the project moves on when the hold ends (PRODUCT §4).
   const isHeld = decision.kind === 'blocked' && decision.guard === 'on_hold';
   const hasTechnician = await isTechnicianActive(deps, quotationId);
   return {
     // On hold the order does not expire. A payment for the work of a suspended technician is refunded.
     isWanted: (order, now) =>
-      hasTechnician && (isHeld ? order.status === 'pending' : decision.kind === 'allowed' && isPayable(order, now)),
+      hasTechnician &&
+      isPayableStage &&
+      (isHeld ? order.status === 'pending' : decision.kind === 'allowed' && isPayable(order, now)),
     begin: (order) =>
       decision.kind === 'allowed'
-        ? startWork(deps, project, order, decision.to)
+        ? continueWork(deps, project, order, decision.to)
         : notifyProject(deps, project, [order.payerId], 'paid_on_hold', orderFacts(order)),
     notifyDeclined: (order) =>
       notifyProject(
@@ -100,6 +111,15 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId }: OrderRow):
   };
 }
 
+const stageStatus = ({ facts }: LockedProject, stageId: number) =>
+  facts.stages.find(({ id }) => id === stageId)?.status;
+
+/** Paying the whole or the first stage begins the work; paying a later stage does not change the project's status. */
+function decidePayment({ project, facts, now }: LockedProject, stageId: number | null): Decision {
+  const action = stageId !== null && project.status !== 'awaiting_payment' ? 'pay_stage' : 'pay';
+  return decide(action, asProjectFacts(project, facts, now), 'payment');
+}
+
 /** Whether the technician who quoted is neither suspended nor deleted. */
 async function isTechnicianActive(deps: Deps, quotationId: number | null): Promise<boolean> {
   const [row] = await deps.db
@@ -110,15 +130,39 @@ async function isTechnicianActive(deps: Deps, quotationId: number | null): Promi
   return row !== undefined;
 }
 
-/** Starts work that was paid while the project was on hold. @returns the new status; null if it does not change */
+/**
+ * Goes on with work, or a stage of it, that was paid while the project was on hold.
+ * @returns the new status; null if nothing was paid meanwhile
+ */
 export async function continueAfterPayment(deps: Deps, projectId: number): Promise<ProjectStatus | null> {
-  const order = (await heldMoney(deps, { projectId }))?.order;
-  const locked = order && (await lockProject(deps, projectId, null));
-  if (!order || !locked) return null;
-  const decision = decide('pay', asProjectFacts(locked.project, locked.facts, locked.now), 'payment');
-  if (decision.kind !== 'allowed') return null;
-  await startWork(deps, locked.project, order, decision.to);
-  return decision.to;
+  const paid = await readRefundable(deps, { projectId });
+  let to: ProjectStatus | null = null;
+  for (const { order } of paid) {
+    const locked = await lockProject(deps, projectId, null);
+    if (!locked || (order.stageId !== null && stageStatus(locked, order.stageId) !== 'payable')) continue;
+    const decision = decidePayment(locked, order.stageId);
+    if (decision.kind !== 'allowed') continue;
+    await continueWork(deps, locked.project, order, decision.to);
+    to = decision.to;
+  }
+  return to;
+}
+
+async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to: ProjectStatus): Promise<void> {
+  if (project.status === 'awaiting_payment') return startWork(deps, project, order, to);
+  const stage = await stepStage(deps, project.id, order.stageId ?? 0, 'pay_stage');
+  if (!stage) throw new Error(`order ${order.orderNumber} has no payable stage`);
+  await moveProject(
+    deps,
+    project,
+    amongParticipants(project, {
+      event: 'pay_stage',
+      to,
+      actorId: null,
+      data: { stage: stage.name, amount_cents: order.amountCents, order_number: order.orderNumber },
+    }),
+  );
+  await notifyProject(deps, project, others(project, null), 'stage_paid', stageFacts(stage));
 }
 
 async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: ProjectRow['status']): Promise<void> {
@@ -127,7 +171,8 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
     .from(quotations)
     .where(eq(quotations.id, order.quotationId ?? 0));
   if (!quotation) throw new Error(`order ${order.orderNumber} has no quotation`);
-  const others = await stepParts(deps, 'quotation', 'lose', project.id);
+  if (order.stageId !== null) await stepStage(deps, project.id, order.stageId, 'pay');
+  const losers = await stepParts(deps, 'quotation', 'lose', project.id);
   await joinProjectRoom(deps, deps.db, project.id, [{ userId: quotation.technicianId, role: 'technician' }]);
   await moveProject(deps, project, {
     event: 'pay',
@@ -144,7 +189,7 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
   await notifyProject(
     deps,
     project,
-    others.map((other) => other.technicianId),
+    losers.map((loser) => loser.technicianId),
     'quotation_not_selected',
   );
 }

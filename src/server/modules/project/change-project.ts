@@ -6,10 +6,10 @@ import { projectNumber } from '@/domain/project/number';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
-import { dueAt, timersOf } from '@/domain/project/turns';
+import { dueAt, NO_TIMERS, timersOf } from '@/domain/project/turns';
 import { inTransaction } from '../../db/in-transaction';
 import { prepared } from '../../db/prepared';
-import { projectEvents, projects } from '../../db/schema';
+import { projectEvents, projects, stages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
@@ -19,6 +19,7 @@ import { postCard } from '../chat/post-card';
 import { invalidateScope } from '../content/scopes';
 import { bookHeldAgain, bookReleased } from '../ledger/movements';
 import { notify } from '../notification/notify';
+import { closeOrder } from '../order/close-order';
 import { stepParts } from './parts';
 import {
   canSee,
@@ -125,6 +126,17 @@ interface Move {
 
 const AT_WORK: readonly ProjectStatus[] = ['in_progress', 'submitted', 'revising'];
 
+/** Whether the price that was accepted is no longer to be paid: the work is over, or it was not begun. */
+const isOverFor = (from: ProjectStatus, to: ProjectStatus): boolean =>
+  isWorkEnded(to) || (from === 'awaiting_payment' && to !== 'in_progress');
+
+/** The stages that were not paid are never to be. */
+async function closeStages(deps: Deps, { id, acceptedQuotationId }: ProjectRow): Promise<void> {
+  if (acceptedQuotationId === null) return;
+  const closed = await stepParts(deps, 'stage', 'close', id, NO_TIMERS, eq(stages.quotationId, acceptedQuotationId));
+  if (closed.length > 0) await closeOrder(deps, id, 'cancelled');
+}
+
 /** Writes a project's step: the row with its revision and timers, and the event. */
 export async function moveProject(deps: Deps, project: ProjectRow, move: Move): Promise<void> {
   const now = deps.clock.now();
@@ -141,8 +153,9 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     .where(eq(projects.id, project.id));
   if (hasMoved && AT_WORK.includes(project.status) && !AT_WORK.includes(move.to))
     await stepParts(deps, 'end_request', 'overtake', project.id, { closedAt: now });
+  if (hasMoved && isOverFor(project.status, move.to)) await closeStages(deps, project);
   if (hasMoved && project.technicianId !== null) {
-    if (isWorkEnded(move.to)) await bookReleased(deps, project.id, project.technicianId);
+    if (isWorkEnded(move.to)) await bookReleased(deps, { projectId: project.id }, project.technicianId);
     else if (project.status === 'completed') await bookHeldAgain(deps, project.id);
   }
   // Public pages of professionals show how many projects they have completed.

@@ -1,12 +1,13 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Part, type PartEvent, partSteps } from '@/domain/project/transitions';
-import { applications, complaints, endRequests, quotations, submissions } from '../../db/schema';
+import { applications, complaints, endRequests, quotations, stages, submissions } from '../../db/schema';
 import type { Deps } from '../../deps';
 
 const TABLES = {
   application: applications,
   quotation: quotations,
   submission: submissions,
+  stage: stages,
   complaint: complaints,
   end_request: endRequests,
 };

@@ -3,11 +3,11 @@ import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { missingLicences } from '@/domain/licence';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
-import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
+import type { ApplicationStatus, ProjectStatus, QuotationStatus, StageStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import type { Actor } from '@/domain/roles';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
-import { jsonRow, selected } from '../../db/json-rows';
+import { jsonRow, jsonRows, jsonTime, selected } from '../../db/json-rows';
 import { isLiveComplaint } from '../../db/live-complaint';
 import { ME } from '../../db/prepared';
 import { projects } from '../../db/schema';
@@ -124,6 +124,14 @@ export const factColumns = (sight: Sight) => ({
     (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
   >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
       from end_requests r where r.project_id = projects.id and r.status = 'open')`,
+  /** The stages of the accepted quotation, in order. */
+  stages: selected(
+    jsonRows<{ id: number; status: StageStatus; dueAt: string | null }>(
+      { id: 's.id', status: 's.status', dueAt: jsonTime('s.due_at') },
+      sql`from stages s where s.quotation_id = projects.accepted_quotation_id`,
+      's.position',
+    ),
+  ) as SQL<{ id: number; status: StageStatus; dueAt: string | null }[]>,
   demandedLicences,
   /** The reader's own. */
   heldLicences: heldLicences(ME),
@@ -151,6 +159,10 @@ export const asProjectFacts = (
   isConsultantAway: facts.isConsultantAway,
   complaint: facts.complaint,
   endRequest: facts.endRequest,
+  stages: facts.stages.map(({ status, dueAt }) => ({
+    status,
+    isOverdue: dueAt !== null && new Date(dueAt) <= now,
+  })),
   isComplaintTimeOver: project.completedAt !== null && daysAfter(project.completedAt, COMPLAINT_WINDOW_DAYS) <= now,
 });
 
@@ -206,6 +218,8 @@ const GUARD_ERRORS: Record<Guard, ErrorCode> = {
   has_quotation: 'quotation_closed',
   overdue: 'not_overdue',
   stand_in: 'consultant_in_time',
+  stage_stand_in: 'consultant_in_time',
+  other_stages_certified: 'stages_open',
   no_end_request: 'end_request_open',
   complaint_in_time: 'complaint_too_late',
   feedback_open: 'feedback_closed',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   EMAIL_MAX_CHARS,
+  FIRST_STAGE_MAX_PERCENT,
   GLOBAL_CSS_MAX_CHARS,
+  LAST_STAGE_MIN_PERCENT,
   LINE_MAX_CHARS,
   MAX_ITEMS,
   NOTE_MAX_CHARS,
@@ -166,6 +168,13 @@ export const BODIES = {
     demanded_licences: z
       .partialRecord(z.enum(CATEGORIES), z.array(z.enum(REGISTERED_KINDS)).max(REGISTERED_KINDS.length))
       .default({}),
+    /** What binds the stages of a quotation: percent of its total. */
+    stage_limits: z
+      .object({
+        first_max_percent: z.int().min(1).max(100),
+        last_min_percent: z.int().min(1).max(50),
+      })
+      .default({ first_max_percent: FIRST_STAGE_MAX_PERCENT, last_min_percent: LAST_STAGE_MIN_PERCENT }),
   }),
 } satisfies Record<ContentKind, z.ZodType>;
 

@@ -7,7 +7,7 @@ import { complaints, orders, projects, users } from '../../../db/schema';
 import { orderOf, sortCursor } from '../../../db/sorted';
 import type { CallContext } from '../../../http/context';
 import { assigneeOf } from '../../desk/assignee';
-import { heldMoney } from '../../order/refund-order';
+import { readRefundable } from '../../order/refund-order';
 import { countedWorded, findWorded } from '../../people/account-words';
 import { consentReply } from '../case-consent';
 import { type PersonJson, personJson } from '../people';
@@ -63,7 +63,7 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
       .from(users)
       .where(inArray(users.id, people)),
     db.select().from(orders).where(eq(orders.projectId, details.id)).orderBy(desc(orders.id)),
-    heldMoney(context, { projectId: details.id }),
+    readRefundable(context, { projectId: details.id }),
     db.select().from(complaints).where(eq(complaints.projectId, details.id)).orderBy(desc(complaints.id)),
   ]);
   return {
@@ -76,14 +76,14 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
       created_at: order.createdAt.toISOString(),
       paid_at: order.paidAt?.toISOString() ?? null,
     })),
-    held: held
-      ? {
-          order_number: held.order.orderNumber,
-          paid_cents: held.order.amountCents,
-          left_cents: held.leftCents,
-          is_paid_out: held.order.paidOutAt !== null,
-        }
-      : null,
+    held:
+      held.length > 0
+        ? {
+            paid_cents: held.reduce((sum, { order }) => sum + order.amountCents, 0),
+            left_cents: held.reduce((sum, { cents }) => sum + cents, 0),
+            is_paid_out: held.some(({ order }) => order.paidOutAt !== null),
+          }
+        : null,
     case_consent: head.caseConsent && consentReply(head.project, head.caseConsent),
     complaints: complaintRows.map((complaint) => ({
       id: complaint.id,

@@ -31,6 +31,7 @@ import {
   relationOf,
 } from '../project-facts';
 import { REQUEST_FORM_TYPE, readPublishedForms } from '../request-form';
+import { stageLimits } from '../stage-limits';
 import {
   applicationsJson,
   type Estimate,
@@ -66,6 +67,7 @@ const details = prepared((db, userType: UserType) => {
       } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents,
           'refunded_cents', ${sentBackCents('o.id')})
         from orders o where o.project_id = projects.id order by o.id desc limit 1)`,
+      stageLimits,
       caseConsent: caseConsentJson,
       phones: phonesJson,
       /** The forms that the answers were given to, by version. */
@@ -132,6 +134,10 @@ export async function readProject(context: CallContext, projectId: number) {
     relation,
     allowed_actions: allowedActions(facts, me, asActorFacts(head)),
     missing_licences: me.userType === 'technician' ? [...missingFor(head)] : [],
+    stage_limits: {
+      first_max_percent: head.stageLimits.firstMaxPercent,
+      last_min_percent: head.stageLimits.lastMinPercent,
+    },
     applications: head.applications.map(toApplication),
     estimate: inForce ? asEstimate(inForce) : null,
     earlier_estimates: estimates.filter((estimate) => estimate !== inForce).map(asEstimate),
@@ -203,16 +209,21 @@ function toFeedback(
 const toEstimate = <File>({ id: _id, ...estimate }: Estimate, files: File[]) => ({ ...estimate, files });
 
 /** The quotations of a row, with URLs of their files that are signed for the reader. */
-const quotationsOf = (
+function quotationsOf(
   context: CallContext,
   { quotations, project }: { quotations: readonly Quotation[]; project: ProjectRow },
-) =>
-  quotations
+) {
+  const { actor } = context;
+  const seesOrders = actor.id === project.ownerId || actor.userType === 'admin';
+  return quotations
     .map((quotation) => toQuotation(context, quotation, project.estimateId))
     .map((quotation) => ({
       ...quotation,
-      files: quotation.files.map((file) => fileReply(context, file, context.actor.id)),
+      // Orders are the payer's.
+      stages: quotation.stages.map((stage) => (seesOrders ? stage : { ...stage, order: null })),
+      files: quotation.files.map((file) => fileReply(context, file, actor.id)),
     }));
+}
 
 const quotationsOnly = prepared((db, userType: UserType) =>
   db

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ItemKind } from '@/domain/project/item-kinds';
 import { applicationClosed, quotationClosed } from '@/domain/project/offers';
+import type { ORDER_STATUSES } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
-import type { ApplicationStatus, QuotationStatus } from '@/domain/project/statuses';
+import type { ApplicationStatus, QuotationStatus, StageStatus } from '@/domain/project/statuses';
 import type { UserType } from '@/domain/roles';
 import { hongKongDay } from '@/domain/time/calendar';
 import { jsonRows, jsonTime, selected } from '../../../db/json-rows';
@@ -111,6 +112,39 @@ interface QuotationItem extends Omit<EstimateItem, 'id'> {
   total_cents: number;
 }
 
+interface Stage {
+  id: number;
+  name: string;
+  condition: string;
+  items: number[];
+  share: number;
+  amount_cents: number;
+  status: StageStatus;
+  due_at: string | null;
+  refunded_cents: number;
+  order: { order_number: string; status: (typeof ORDER_STATUSES)[number] } | null;
+}
+
+/** SQL: the stages of the quotation `q`, in order, each with its newest order. */
+const stagesJson = jsonRows<Stage>(
+  {
+    id: 's.id',
+    name: 's.name',
+    condition: 's.condition',
+    items: 's.item_positions',
+    share: 's.share',
+    amount_cents: 's.amount_cents',
+    status: 's.status',
+    due_at: jsonTime('s.due_at'),
+    refunded_cents: sql`coalesce((select sum(r.amount_cents) from refunds r join orders o on o.id = r.order_id
+      where o.stage_id = s.id and r.settled_at is not null), 0)`,
+    order: sql`(select json_build_object('order_number', o.order_number, 'status', o.status)
+      from orders o where o.stage_id = s.id order by o.id desc limit 1)`,
+  },
+  sql`from stages s where s.quotation_id = q.id`,
+  's.position',
+);
+
 interface EarlierVersion {
   version: number;
   total_cents: number;
@@ -138,6 +172,7 @@ export interface Quotation {
   created_at: string;
   earlier_versions: EarlierVersion[];
   items: QuotationItem[];
+  stages: Stage[];
   files: FileRow[];
 }
 
@@ -187,6 +222,7 @@ export const quotationsJson = (userType: UserType) =>
           sql`from quotation_items i where i.quotation_id = q.id`,
           'i.position',
         ),
+        stages: stagesJson,
         files: jsonRows(
           fileJson,
           sql`from project_files pf join files f on f.id = pf.file_id

@@ -26,6 +26,7 @@ interface RevisionItem {
 
 interface Submission {
   id: number;
+  stage_id: number | null;
   version: number;
   status: SubmissionStatus;
   note: string;
@@ -41,6 +42,7 @@ export const submissionsJson = selected(
   jsonRows<Submission>(
     {
       id: 's.id',
+      stage_id: 's.stage_id',
       version: 's.version',
       status: 's.status',
       note: 's.note',

@@ -14,8 +14,12 @@ import { changeProject, displayName, type LockedProject, moveProject, notifyProj
 import { stepParts } from '../parts';
 import { freshState } from '../project-facts';
 import { readOffers, toQuotation } from '../read/project-offers';
+import { frozen, openFirstStage, stageTitle } from './stages';
 
-/** The owner accepts one quotation. An order for its amount is created, with a snapshot of estimate and quotation. */
+/**
+ * The owner accepts one quotation. An order for its amount or its first stage is created, with a snapshot of estimate and
+ * quotation.
+ */
 export function acceptQuotation(context: CallContext, input: InputOf<typeof projectCalls.acceptQuotation>) {
   return changeProject(context, 'accept_quotation', input, async (inside, locked) => {
     const { project, to } = locked;
@@ -24,14 +28,20 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
     const estimate = offers.estimates.find(({ id }) => id === project.estimateId);
     const offered = offers.quotations.find(({ id }) => id === quotation.id);
     await stepParts(inside, 'quotation', 'accept_quotation', project.id, {}, eq(quotations.id, quotation.id));
+    const stage = await openFirstStage(inside, quotation.id);
     const order = await createOrder(inside, {
       kind: 'quotation',
       payerId: project.ownerId,
       projectId: project.id,
       quotationId: quotation.id,
-      title: project.title,
-      amountCents: quotation.totalCents,
-      snapshot: { estimate, quotation: offered && toQuotation(inside, offered, project.estimateId) },
+      stageId: stage?.id ?? null,
+      title: stage ? stageTitle(project, stage) : project.title,
+      amountCents: stage ? stage.amountCents : quotation.totalCents,
+      snapshot: {
+        estimate,
+        quotation: offered && toQuotation(inside, offered, project.estimateId),
+        ...(stage && { stage: frozen(stage) }),
+      },
       expiresAt: dueAt(to, context.clock.now(), null),
     });
     await moveProject(inside, project, {

@@ -1,6 +1,7 @@
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
+import { NO_TIMERS } from '@/domain/project/turns';
 import { fieldError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { closeOrder } from '../../order/close-order';
@@ -57,6 +58,7 @@ async function cancel(inside: CallContext, { project, to }: Allowed, { note, ref
 async function complete(inside: CallContext, { project, to }: Allowed, { note, refund_cents }: Input): Promise<void> {
   if (refund_cents > 0) throw fieldError('refund_cents', 'too_big', { maximum: formatPrice(0) });
   await stepParts(inside, 'submission', 'force_complete', project.id);
+  await stepParts(inside, 'stage', 'force_complete', project.id, NO_TIMERS);
   await moveProject(
     inside,
     project,

@@ -2,14 +2,16 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { formatPrice, lineTotalCents } from '@/domain/money';
+import { stageAmounts, stageFaults, stageParams } from '@/domain/project/stages';
 import { hongKongDay } from '@/domain/time/calendar';
-import { estimateItems, quotationItems, quotations } from '../../../db/schema';
+import { estimateItems, quotationItems, quotations, stages } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
-import { fieldError } from '../../../http/app-error';
+import { AppError, type FieldProblem, fieldError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { requireChargeable } from '../../order/create-order';
 import { changeProject, displayName, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
+import { readStageLimits } from '../stage-limits';
 import { requireKnownItems } from './known-items';
 
 type Input = InputOf<typeof projectCalls.quoteProject>;
@@ -36,6 +38,7 @@ export function quoteProject(context: CallContext, input: Input) {
     }));
     const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
     requireChargeable('items', totalCents);
+    const amounts = await requireSoundStages(inside, totalCents, input);
     const version = (last?.version ?? 0) + 1;
     const [quotation] = await inside.db
       .insert(quotations)
@@ -69,6 +72,19 @@ export function quoteProject(context: CallContext, input: Input) {
         kind: (line.estimate_item_id ? kinds.get(line.estimate_item_id) : line.kind) ?? null,
       })),
     );
+    if (input.stages.length > 0)
+      await inside.db.insert(stages).values(
+        input.stages.map(({ name, condition, items, share }, position) => ({
+          projectId: project.id,
+          quotationId: quotation.id,
+          position,
+          name,
+          condition,
+          itemPositions: [...new Set(items)].sort((a, b) => a - b),
+          share,
+          amountCents: amounts[position] ?? 0,
+        })),
+      );
     await storeProjectFiles(inside, project.id, 'quotation', quotation.id);
     await moveProject(inside, project, {
       event: 'quote',
@@ -84,6 +100,20 @@ export function quoteProject(context: CallContext, input: Input) {
     });
     return { quotation_id: quotation.id };
   });
+}
+
+/** @returns the amounts of the stages, in HKD cents @throws form_error, naming every wrong stage with the limit */
+async function requireSoundStages(inside: CallContext, totalCents: number, { stages: given, items }: Input) {
+  const shares = given.map(({ share }) => share);
+  const limits = await readStageLimits(inside);
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const { code, stage } of stageFaults(totalCents, shares, limits))
+    fields[stage === null ? 'stages' : `stages.${stage}.share`] = [{ code, params: stageParams(limits) }];
+  for (const [index, stage] of given.entries())
+    if (stage.items.some((position) => position >= items.length))
+      fields[`stages.${index}.items`] = [{ code: 'unknown_item' }];
+  if (Object.keys(fields).length > 0) throw new AppError('form_error', { fields });
+  return stageAmounts(totalCents, shares);
 }
 
 /**

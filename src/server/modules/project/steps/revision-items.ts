@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { revisionItems, submissions } from '../../../db/schema';
@@ -8,13 +8,19 @@ import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { changeProject, moveProject } from '../change-project';
 import { requireKnownItems } from './known-items';
+import { lastStageId } from './stages';
 
-/** The revision items of the newest submission. */
-export async function readRevisionItems(deps: Deps, projectId: number) {
+/** The revision items of the newest submission of a stage, or of the whole work (null). */
+export async function readRevisionItems(deps: Deps, projectId: number, stageId: number | null) {
   const [newest] = await deps.db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(eq(submissions.projectId, projectId))
+    .where(
+      and(
+        eq(submissions.projectId, projectId),
+        stageId === null ? isNull(submissions.stageId) : eq(submissions.stageId, stageId),
+      ),
+    )
     .orderBy(desc(submissions.version))
     .limit(1);
   return deps.db
@@ -41,8 +47,11 @@ export async function addRevisionItems(
 
 /** Ticks one item of a revision, with pictures; the project's status does not change. */
 export function tickRevisionItem(context: CallContext, input: InputOf<typeof projectCalls.tickRevisionItem>) {
-  return changeProject(context, 'tick_item', input, async (inside, { project, to }) => {
-    const item = (await readRevisionItems(inside, project.id)).find(({ id }) => id === input.item_id);
+  return changeProject(context, 'tick_item', input, async (inside, locked) => {
+    const { project, to } = locked;
+    const item = (await readRevisionItems(inside, project.id, lastStageId(locked))).find(
+      ({ id }) => id === input.item_id,
+    );
     if (!item) throw new AppError('not_found');
     await inside.db
       .update(revisionItems)

@@ -1,0 +1,55 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { OWNER_ESCALATION_DAYS } from '@/config/limits/projects';
+import { privatePaths } from '@/config/private-paths';
+import { nextTimer, stageTimersOf } from '@/domain/project/turns';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
+import { orders, stages } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { notifyAdmins } from '../notification/notify-admins';
+import { type LockedProject, notifyProject } from './change-project';
+import type { ProjectRow } from './project-facts';
+import { type StageRow, stageFacts } from './steps/stages';
+
+/** Runs the next timer of a project's stages that is due. @returns whether there was one */
+export async function meetStage(deps: Deps, { project, now }: LockedProject): Promise<boolean> {
+  const [stage] = await deps.db
+    .select()
+    .from(stages)
+    .where(and(eq(stages.projectId, project.id), lte(stages.timerAt, now)))
+    .orderBy(asc(stages.timerAt))
+    .limit(1);
+  if (!stage) return false;
+  const timers = stageTimersOf(stage.status, stage.dueAt);
+  const index = nextTimer(timers, stage.timersDone, now);
+  const timersDone = index === null ? stage.timersDone : index + 1;
+  await deps.db
+    .update(stages)
+    .set({ timersDone, timerAt: timers[timersDone]?.at ?? null })
+    .where(eq(stages.id, stage.id));
+  const kind = index === null ? undefined : timers[index]?.kind;
+  const facts = { ...stageFacts(stage), day: hongKongDay(stage.dueAt ?? now) };
+  if (stage.status === 'payable') {
+    const link = await paymentOf(deps, stage);
+    if (kind === 'remind') await notifyProject(deps, project, [project.ownerId], 'remind_stage_payment', facts, link);
+    if (kind === 'overdue') {
+      await notifyProject(deps, project, [project.ownerId], 'stage_unpaid', facts, link);
+      await notifyProject(deps, project, [project.technicianId], 'stage_unpaid_technician', facts);
+    }
+  } else if (kind === 'overdue') {
+    await notifyProject(deps, project, [project.consultantId], 'overdue_mine_stage', facts);
+    const day = hongKongDay(daysAfter(stage.dueAt ?? now, OWNER_ESCALATION_DAYS));
+    await notifyProject(deps, project, [project.ownerId], 'overdue_stage', { ...facts, day });
+  } else if (kind === 'escalate') {
+    await notifyAdminsOf(deps, project, facts);
+  }
+  return true;
+}
+
+const notifyAdminsOf = (deps: Deps, { id, title }: ProjectRow, facts: Record<string, string>) =>
+  notifyAdmins(deps, deps.db, 'admin_stage_waits', { title, ...facts }, privatePaths.adminProject(id));
+
+async function paymentOf(deps: Deps, stage: StageRow): Promise<string> {
+  const isPayable = and(eq(orders.stageId, stage.id), eq(orders.status, 'pending'));
+  const [order] = await deps.db.select({ orderNumber: orders.orderNumber }).from(orders).where(isPayable);
+  return order ? privatePaths.payment(order.orderNumber) : privatePaths.projectDetail(stage.projectId);
+}
