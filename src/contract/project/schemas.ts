@@ -202,7 +202,7 @@ export const quoteProject = {
       .array(
         z.object({
           name: text(STAGE_NAME_MAX_CHARS),
-          condition: optionalText(NOTE_MAX_CHARS),
+          condition: optionalText(LINE_MAX_CHARS),
           /** The positions of the items that it is about. */
           items: z
             .array(

@@ -1,14 +1,16 @@
-import { PARTIES, PEOPLE, projectFacts, type Someone } from '@tests/support/projects/facts';
+import { PARTIES, PEOPLE, projectFacts, type Someone, stagesAt } from '@tests/support/projects/facts';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits/time';
 import { type ActorFacts, NO_ACTOR_FACTS, type ProjectFacts } from './lifecycle';
-import { LIVE_COMPLAINT_STATUSES, PROJECT_STATUSES, type ProjectStatus } from './statuses';
+import { LIVE_COMPLAINT_STATUSES, PROJECT_STATUSES, type ProjectStatus, STAGE_STATUSES } from './statuses';
 import {
   currentStep,
   dueAt,
   nextActionOf,
   nextTimer,
   PROJECT_STEPS,
+  stageDueAt,
+  stageTimersOf,
   type TimerKind,
   timedAction,
   timersOf,
@@ -53,6 +55,23 @@ describe('the party that a project waits for', () => {
     ['is late', { isOverdue: true }, 'consultant'],
   ])('with submitted work whose consultant %s is %3$s', (_how, facts, who) => {
     expect(waitingOn(projectFacts('submitted', { ...inTime, ...facts }))).toBe(who);
+  });
+
+  it.each<[string, ProjectFacts['stages'], WaitingOn]>([
+    ['is paid', stagesAt('paid', 'planned'), 'technician'],
+    ['is sent back', stagesAt('returned', 'planned'), 'technician'],
+    ['is claimed', stagesAt('claimed', 'planned'), 'consultant'],
+    ['can be paid', stagesAt('certified', 'payable'), 'owner'],
+    ['can be paid while another is at work', stagesAt('paid', 'payable'), 'technician'],
+  ])('whose stage %s is %3$s', (_how, stages, who) => {
+    expect(waitingOn(projectFacts('in_progress', { stages }))).toBe(who);
+    expect(waitingOn(projectFacts('revising', { stages }))).toBe(who);
+  });
+
+  it('whose claimed stage has no consultant is the owner', () => {
+    expect(waitingOn(projectFacts('in_progress', { stages: stagesAt('claimed', 'planned'), consultantId: null }))).toBe(
+      'owner',
+    );
   });
 
   it('with a complaint is the other side until it has answered, then the admin, in every status', () => {
@@ -121,6 +140,16 @@ describe('the next action of each party', () => {
   it('is the owner’s to answer a question if there is no consultant', () => {
     const alone = { ...NOTHING, openQuestionCount: 1, consultantId: null };
     expect(turns('quoting', alone, { hasLiveQuotation: true })).toEqual({ owner: 'answer' });
+  });
+
+  it.each<[string, ProjectFacts['stages'], Partial<Record<Someone, string>>]>([
+    ['is paid', stagesAt('paid', 'planned'), { technician: 'claim_stage' }],
+    ['is claimed', stagesAt('claimed', 'planned'), { consultant: 'certify_stage' }],
+    ['is claimed and late', stagesAt('claimed!', 'planned'), { owner: 'certify_stage', consultant: 'certify_stage' }],
+    ['can be paid', stagesAt('certified', 'payable'), { owner: 'pay_stage' }],
+    ['is the last, and paid', stagesAt('certified', 'paid'), { technician: 'submit' }],
+  ])('while a stage %s', (_how, stages, turn) => {
+    expect(turns('in_progress', { ...NOTHING, stages })).toEqual(turn);
   });
 
   it('is the owner’s to approve if the consultant is late or absent', () => {
@@ -322,5 +351,27 @@ describe('the steps that people see', () => {
       expired: 'done',
     });
     expect([at('open', 1), at('quoting', 0, 1)]).toEqual(['accept_consultant', 'accept_quotation']);
+  });
+});
+
+describe('the deadlines of a stage', () => {
+  const now = new Date('2026-11-02T04:00:00Z');
+  const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
+
+  it('are seven days to pay and seven to certify; others have none', () => {
+    expect(STAGE_STATUSES.filter((status) => stageDueAt(status, now))).toEqual(['payable', 'claimed']);
+    expect([stageDueAt('payable', now), stageDueAt('claimed', now)]).toEqual([days(7), days(7)]);
+  });
+
+  it('remind of a payment before and after, and of a certificate after, then again for the admins', () => {
+    expect(stageTimersOf('payable', days(7))).toEqual([
+      { kind: 'remind', at: days(4) },
+      { kind: 'overdue', at: days(7) },
+    ]);
+    expect(stageTimersOf('claimed', days(7))).toEqual([
+      { kind: 'overdue', at: days(7) },
+      { kind: 'escalate', at: days(21) },
+    ]);
+    expect(stageTimersOf('paid', null)).toEqual([]);
   });
 });

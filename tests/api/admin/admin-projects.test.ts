@@ -98,7 +98,6 @@ describe('a project’s page in the back office', () => {
     );
     expect(shown.orders).toMatchObject([{ order_number: orderNumber, amount_cents: 600_000 }]);
     expect(shown.held).toEqual({
-      order_number: orderNumber,
       paid_cents: 600_000,
       left_cents: 550_000,
       is_paid_out: false,

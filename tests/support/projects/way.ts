@@ -60,11 +60,17 @@ export type Companions = Partial<Pick<Travelled, 'client' | 'consultant' | 'tech
   applicant?: Person;
   quoter?: Person;
 };
+/** The stages that the technician quotes. */
+type Stages = readonly { name: string; share: number }[];
 
 export { newEstimate, newProject, quotationFor };
 
 /** Brings a new project to the step `until` through the API, with new users unless given. */
-export async function travel(api: TestApi, until: Place, given: Companions = {}): Promise<Travelled> {
+export async function travel(
+  api: TestApi,
+  until: Place,
+  given: Companions & { stages?: Stages } = {},
+): Promise<Travelled> {
   const client = given.client ?? (await person(api, 'client'));
   const consultant = given.consultant ?? (await person(api, 'consultant'));
   const technician = given.technician ?? (await person(api, 'technician'));
@@ -104,7 +110,11 @@ export async function travel(api: TestApi, until: Place, given: Companions = {})
     },
     async quoted() {
       way.quotationId = (
-        await api.ok(projectCalls.quoteProject, { project_id, ...quotationFor(way.estimateItemIds) }, as(technician))
+        await api.ok(
+          projectCalls.quoteProject,
+          { project_id, ...quotationFor(way.estimateItemIds), stages: given.stages?.map((stage) => ({ ...stage })) },
+          as(technician),
+        )
       ).quotation_id;
       if (given.quoter)
         await api.ok(projectCalls.quoteProject, { project_id, ...quotationFor(way.estimateItemIds) }, as(given.quoter));

@@ -1,0 +1,450 @@
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { daysLater } from '@tests/support/api/time';
+import { file, png } from '@tests/support/files/samples';
+import { checkout, deliver, eventOf } from '@tests/support/payments/money';
+import { type Person, person } from '@tests/support/people/people';
+import { templatesSentTo } from '@tests/support/people/subscriber';
+import { pay, type Travelled, travel } from '@tests/support/projects/way';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/config/limits';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { earningCalls } from '@/contract/earning/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { ledgerEntries, orders } from '@/server/db/schema';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await person(api, 'admin');
+});
+
+const as = (who: Person) => ({ token: who.token });
+/** 30 %, 50 % and 20 % of HK$6,000. */
+const STAGES = [
+  { name: '訂金', share: 3000 },
+  { name: '泥水', share: 5000 },
+  { name: '尾期', share: 2000 },
+];
+const AMOUNTS = [180_000, 300_000, 120_000] as const;
+
+const begin = (until: 'awaiting_payment' | 'in_progress' = 'in_progress') => travel(api, until, { stages: STAGES });
+const detailsOf = (who: Person, { projectId }: Travelled) =>
+  api.ok(projectCalls.projectDetails, { project_id: projectId }, as(who));
+async function stagesOf(way: Travelled, who = way.client) {
+  const { quotations } = await detailsOf(who, way);
+  return quotations.find(({ id }) => id === way.quotationId)?.stages ?? [];
+}
+const statusesOf = async (way: Travelled) => (await stagesOf(way)).map(({ status }) => status).join(' ');
+const idOf = async (way: Travelled, index: number) => (await stagesOf(way))[index]?.id ?? 0;
+
+const claim = async (way: Travelled, index: number, more: object = {}) =>
+  api.call(
+    projectCalls.submitProject,
+    { project_id: way.projectId, stage_id: await idOf(way, index), note: '已完成', ...more },
+    as(way.technician),
+  );
+const certify = async (way: Travelled, index: number, who = way.consultant) =>
+  api.call(
+    projectCalls.approveProject,
+    { project_id: way.projectId, stage_id: await idOf(way, index), note: '合格' },
+    as(who),
+  );
+const sendBack = async (way: Travelled, who = way.consultant) => {
+  const { submissions } = await detailsOf(who, way);
+  return api.call(
+    projectCalls.rejectProject,
+    {
+      project_id: way.projectId,
+      target: 'submission',
+      target_id: submissions[0]?.id,
+      reason_code: 'defect',
+      items: [{ description: '磚縫不齊' }],
+    },
+    as(who),
+  );
+};
+/** Pays the stage's order; returns its number. */
+async function payStage(way: Travelled, index: number): Promise<string> {
+  const orderNumber = (await stagesOf(way))[index]?.order?.order_number ?? '';
+  await pay(api, { ...way, orderNumber });
+  return orderNumber;
+}
+/** Stages up to `count` are paid, claimed and certified. */
+async function finish(way: Travelled, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    if (index > 0) await payStage(way, index);
+    expect((await claim(way, index)).status).toBe(200);
+    expect((await certify(way, index)).status).toBe(200);
+  }
+}
+
+async function balancesOf({ projectId }: Travelled): Promise<Record<string, number>> {
+  const rows = await api.deps.db
+    .select({ account: ledgerEntries.account, cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.projectId, projectId))
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(
+    rows.filter(({ account }) => account !== 'cash').map(({ account, cents }) => [account, cents]),
+  );
+}
+
+describe('a project paid in stages', () => {
+  it('goes from the first payment to its completion, each stage paid before its work and due once certified', async () => {
+    const way = await begin('awaiting_payment');
+    expect((await stagesOf(way)).map(({ amount_cents }) => amount_cents)).toEqual(AMOUNTS);
+    expect(await statusesOf(way)).toBe('payable planned planned');
+    const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, way.orderNumber));
+    expect(order).toMatchObject({ amountCents: AMOUNTS[0], title: '太古城單位翻新 · 1 訂金' });
+    expect(order?.snapshot).toMatchObject({ stage: { name: '訂金', amount_cents: AMOUNTS[0] }, quotation: {} });
+
+    await pay(api, way);
+    expect(await statusesOf(way)).toBe('paid planned planned');
+    expect(await detailsOf(way.technician, way)).toMatchObject({ status: 'in_progress', my_turn: 'claim_stage' });
+
+    expect((await claim(way, 0, { files: [file(await png(), '前.png')] })).status).toBe(200);
+    expect(await statusesOf(way)).toBe('claimed planned planned');
+    const seen = await detailsOf(way.consultant, way);
+    expect(seen).toMatchObject({ status: 'in_progress', waiting_on: 'consultant', my_turn: 'certify_stage' });
+    expect(seen.submissions).toMatchObject([{ stage_id: await idOf(way, 0), files: [{ filename: '前.png' }] }]);
+    expect(await balancesOf(way)).toEqual({ held: AMOUNTS[0] });
+
+    expect((await certify(way, 0)).body).toMatchObject({ status: 'in_progress' });
+    expect(await statusesOf(way)).toBe('certified payable planned');
+    expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] });
+    expect(await detailsOf(way.client, way)).toMatchObject({ waiting_on: 'owner', my_turn: 'pay_stage' });
+    expect(await templatesSentTo(api, way.client)).toContain('stage_payable');
+
+    await payStage(way, 1);
+    expect(await statusesOf(way)).toBe('certified paid planned');
+    expect(await templatesSentTo(api, way.technician)).toContain('stage_paid');
+    await claim(way, 1);
+    await certify(way, 1);
+    await payStage(way, 2);
+    expect(await statusesOf(way)).toBe('certified certified paid');
+    expect(await detailsOf(way.technician, way)).toMatchObject({ my_turn: 'submit' });
+
+    // The last stage stands for the whole work.
+    expect((await claim(way, 2)).body).toMatchObject({ status: 'submitted' });
+    expect(await statusesOf(way)).toBe('certified certified claimed');
+    const approval = { project_id: way.projectId, note: '' };
+    expect(await api.ok(projectCalls.approveProject, approval, as(way.consultant))).toEqual({ status: 'completed' });
+    expect(await statusesOf(way)).toBe('certified certified certified');
+    expect(await balancesOf(way)).toEqual({ held: 0, due: 600_000 });
+    expect((await api.ok(earningCalls.earningListing, {}, as(way.technician))).totals).toEqual({
+      held_cents: 0,
+      due_cents: 600_000,
+      paid_out_cents: 0,
+    });
+  });
+
+  it('cannot be submitted as a whole before the other stages are certified and the last is paid', async () => {
+    const way = await begin();
+    const whole = { project_id: way.projectId, note: '完工' };
+    const submit = () => api.call(projectCalls.submitProject, whole, as(way.technician));
+    expect((await submit()).body.error_code).toBe('stages_open');
+    await finish(way, 2);
+    expect((await submit()).body.error_code).toBe('stages_open');
+    await payStage(way, 2);
+    expect((await submit()).body).toMatchObject({ status: 'submitted' });
+  });
+
+  it('has a stage sent back with what to put right, and claimed again', async () => {
+    const way = await begin();
+    await claim(way, 0);
+    expect((await sendBack(way)).body).toMatchObject({ status: 'in_progress' });
+    expect(await statusesOf(way)).toBe('returned planned planned');
+    const { submissions, waiting_on } = await detailsOf(way.technician, way);
+    expect(waiting_on).toBe('technician');
+    const item = submissions[0]?.revision?.items[0];
+    expect(item).toMatchObject({ description: '磚縫不齊', is_done: false });
+    expect((await claim(way, 0, { items: [{ item_id: 999_999, done: true }] })).status).toBe(422);
+    expect((await claim(way, 0, { items: [{ item_id: item?.id, done: true }] })).status).toBe(200);
+    expect((await detailsOf(way.consultant, way)).submissions.map(({ version, status }) => [version, status])).toEqual([
+      [2, 'submitted'],
+      [1, 'revision_requested'],
+    ]);
+    expect((await certify(way, 0)).status).toBe(200);
+  });
+
+  it('has the last stage sent back as the whole work is', async () => {
+    const way = await begin();
+    await finish(way, 2);
+    await payStage(way, 2);
+    await claim(way, 2);
+    expect((await sendBack(way)).body).toMatchObject({ status: 'revising' });
+    expect(await statusesOf(way)).toBe('certified certified returned');
+    const { submissions } = await detailsOf(way.technician, way);
+    const item_id = submissions[0]?.revision?.items[0]?.id ?? 0;
+    const tick = { project_id: way.projectId, item_id, done: true };
+    expect(await api.ok(projectCalls.tickRevisionItem, tick, as(way.technician))).toEqual({ left: 0 });
+    expect((await claim(way, 2, { items: [{ item_id, done: true }] })).body).toMatchObject({ status: 'submitted' });
+  });
+
+  it('refuses what is not a stage’s turn, and stages of other projects', async () => {
+    const [way, other] = [await begin(), await begin()];
+    expect((await claim(way, 1)).body.error_code).toBe('invalid_transition');
+    expect((await certify(way, 0)).body.error_code).toBe('invalid_transition');
+    await claim(way, 0);
+    expect((await claim(way, 0)).body.error_code).toBe('invalid_transition');
+    expect((await certify(way, 1)).body.error_code).toBe('invalid_transition');
+    expect((await certify(way, 0, way.client)).body.error_code).toBe('consultant_in_time');
+    const foreign = { project_id: way.projectId, stage_id: await idOf(other, 0), note: '' };
+    expect((await api.call(projectCalls.approveProject, foreign, as(way.consultant))).status).toBe(404);
+  });
+
+  it('has one winner when a stage is certified twice at once, and one payment of its next', async () => {
+    const way = await begin();
+    await claim(way, 0);
+    const answers = await Promise.all([certify(way, 0), certify(way, 0), sendBack(way)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    if ((await statusesOf(way)).startsWith('returned')) {
+      await claim(way, 0);
+      await certify(way, 0);
+    }
+    const orderNumber = (await stagesOf(way))[1]?.order?.order_number ?? '';
+    const sessions = [await checkout(api, { ...way, orderNumber }), await checkout(api, { ...way, orderNumber })];
+    await Promise.all(sessions.map((session) => deliver(api, eventOf(session, { amountCents: AMOUNTS[1] }))));
+    await api.runJobs();
+    expect(await statusesOf(way)).toBe('certified paid planned');
+    expect((await balancesOf(way)).held).toBe(AMOUNTS[1]);
+  });
+
+  it('shows orders to the payer alone, and stages to all who see the quotation', async () => {
+    const way = await begin();
+    for (const who of [way.consultant, way.technician])
+      expect((await stagesOf(way, who)).map(({ order }) => order)).toEqual([null, null, null]);
+    expect((await stagesOf(way))[0]?.order).toEqual({ order_number: way.orderNumber, status: 'paid' });
+  });
+});
+
+describe('the money of a certified stage', () => {
+  it('is paid out while the rest of the work goes on', async () => {
+    const way = await begin();
+    await finish(way, 1);
+    const second = await payStage(way, 1);
+    const payOut = (order_number: string, amount_cents: number) =>
+      api.call(adminOrderCalls.markPaidOut, { order_number, amount_cents, reference: 'FPS 1' }, as(admin));
+    expect((await payOut(second, AMOUNTS[1])).body.error_code).toBe('nothing_owed');
+    const due = await api.ok(adminOrderCalls.orders, { owed: 'technician', q: way.orderNumber, limit: 20 }, as(admin));
+    expect(due.value.map(({ order_number }) => order_number)).toEqual([way.orderNumber]);
+    expect((await payOut(way.orderNumber, AMOUNTS[0])).status).toBe(200);
+    expect(await balancesOf(way)).toEqual({ held: AMOUNTS[1], due: 0 });
+  });
+
+  it('is not sent back by an agreed end, which refunds at most what is held and cancels what was not paid', async () => {
+    const way = await begin();
+    await finish(way, 1);
+    await payStage(way, 1);
+    const end = (refund_cents: number) =>
+      api.call(
+        disputeCalls.requestEnd,
+        { project_id: way.projectId, reason_code: 'cannot_go_on', note: '', refund_cents },
+        as(way.client),
+      );
+    expect((await end(AMOUNTS[1] + 1)).body.form_error).toEqual({ refund_cents: [expect.stringContaining('3,000')] });
+    expect((await end(200_000)).status).toBe(200);
+    const answer = { project_id: way.projectId, agree: true };
+    expect(await api.ok(disputeCalls.answerEnd, answer, as(way.technician))).toEqual({ status: 'cancelled' });
+    await api.runJobs();
+    expect(await statusesOf(way)).toBe('certified paid cancelled');
+    expect((await stagesOf(way)).map(({ refunded_cents }) => refunded_cents)).toEqual([0, 200_000, 0]);
+    expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] + 100_000, returning: 0 });
+  });
+
+  it('stays due when a complaint reopens the completed work: only the last stage is held again', async () => {
+    const way = await begin();
+    await finish(way, 2);
+    await payStage(way, 2);
+    await claim(way, 2);
+    await certify(way, 2);
+    const settled = await settle(way, 'revise', 0);
+    expect(settled).toEqual({ status: 'revising' });
+    expect(await statusesOf(way)).toBe('certified certified returned');
+    expect(await balancesOf(way)).toEqual({ held: AMOUNTS[2], due: AMOUNTS[0] + AMOUNTS[1] });
+  });
+
+  it('is refunded newest first where a settlement of completed work sends more back than is left of one order', async () => {
+    const way = await begin();
+    await finish(way, 2);
+    await payStage(way, 2);
+    await claim(way, 2);
+    await certify(way, 2);
+    await settle(way, 'complete', 150_000);
+    await api.runJobs();
+    expect((await stagesOf(way)).map(({ refunded_cents }) => refunded_cents)).toEqual([0, 30_000, 120_000]);
+    expect(await balancesOf(way)).toEqual({ held: 0, due: 450_000, returning: 0 });
+  });
+});
+
+/** Days pass, and everyone logs in again. */
+async function later(way: Travelled, days: number): Promise<Travelled> {
+  const [client, consultant, technician, renewed] = await daysLater(
+    api,
+    days,
+    way.client,
+    way.consultant,
+    way.technician,
+    admin,
+  );
+  admin = renewed;
+  return { ...way, client, consultant, technician };
+}
+
+async function complain(way: Travelled): Promise<void> {
+  const input = { project_id: way.projectId, reason_code: 'quality', note: '牆身出現裂縫' } as const;
+  await api.ok(disputeCalls.complainProject, input, as(way.client));
+}
+async function settle(way: Travelled, outcome: 'resume' | 'revise' | 'cancel' | 'complete', refund_cents: number) {
+  if (!(await detailsOf(way.client, way)).is_on_hold) await complain(way);
+  const input = { project_id: way.projectId, outcome, note: '已查明', refund_cents };
+  return api.ok(disputeCalls.settleComplaint, input, as(admin));
+}
+
+describe('a complaint over a project in stages', () => {
+  it('lets no stage move; money that arrives is recorded, and counts when the hold ends', async () => {
+    const way = await begin();
+    await finish(way, 1);
+    const orderNumber = (await stagesOf(way))[1]?.order?.order_number ?? '';
+    const session = await checkout(api, { ...way, orderNumber });
+    await complain(way);
+    await deliver(api, eventOf(session, { amountCents: AMOUNTS[1] }));
+    expect(await statusesOf(way)).toBe('certified payable planned');
+    expect(await templatesSentTo(api, way.client)).toContain('paid_on_hold');
+    const claimed = await begin();
+    await claim(claimed, 0);
+    await complain(claimed);
+    expect((await certify(claimed, 0)).body.error_code).toBe('on_hold');
+    expect((await sendBack(claimed)).body.error_code).toBe('on_hold');
+    await settle(way, 'resume', 0);
+    expect(await statusesOf(way)).toBe('certified paid planned');
+    expect((await claim(way, 1)).status).toBe(200);
+  });
+
+  it('ends with the work cancelled: what is held goes back or is due, and nothing is left to pay', async () => {
+    const way = await begin();
+    await finish(way, 1);
+    const orderNumber = (await stagesOf(way))[1]?.order?.order_number ?? '';
+    const session = await checkout(api, { ...way, orderNumber });
+    await settle(way, 'cancel', 0);
+    expect(await statusesOf(way)).toBe('certified cancelled cancelled');
+    // A payment that was under way is not wanted any more.
+    await deliver(api, eventOf(session, { amountCents: AMOUNTS[1] }));
+    await api.runJobs();
+    expect(await statusesOf(way)).toBe('certified cancelled cancelled');
+    expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0], returning: 0 });
+  });
+
+  it('ends with unfinished work counted as complete: what was paid is certified, the rest is never to be paid', async () => {
+    const way = await begin();
+    await finish(way, 1);
+    await payStage(way, 1);
+    expect(await settle(way, 'complete', 50_000)).toEqual({ status: 'completed' });
+    await api.runJobs();
+    expect(await statusesOf(way)).toBe('certified certified cancelled');
+    expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] + 250_000, returning: 0 });
+  });
+
+  it('ends with a claimed stage to be put right, while other stages go on as they were', async () => {
+    const way = await begin();
+    await claim(way, 0);
+    expect(await settle(way, 'revise', 0)).toEqual({ status: 'revising' });
+    expect(await statusesOf(way)).toBe('returned planned planned');
+    const { submissions } = await detailsOf(way.technician, way);
+    const item_id = submissions[0]?.revision?.items[0]?.id ?? 0;
+    expect((await claim(way, 0, { items: [{ item_id, done: true }] })).status).toBe(200);
+    await certify(way, 0);
+    await payStage(way, 1);
+    await claim(way, 1);
+    await certify(way, 1);
+    await payStage(way, 2);
+    expect((await claim(way, 2)).body).toMatchObject({ status: 'submitted' });
+  });
+});
+
+describe('an admin', () => {
+  it('cancels a project in stages with what is held, or completes it once its last stage is claimed', async () => {
+    const [cancelled, completed] = [await begin(), await begin()];
+    const force = (way: Travelled, action: 'cancel' | 'complete', refund_cents: number) =>
+      api.call(
+        adminProjectCalls.forceProject,
+        { project_id: way.projectId, action, note: '各方失聯', refund_cents },
+        as(admin),
+      );
+    await finish(cancelled, 1);
+    expect((await force(cancelled, 'cancel', 1)).status).toBe(422);
+    expect((await force(cancelled, 'cancel', 0)).body).toMatchObject({ status: 'cancelled' });
+    expect(await statusesOf(cancelled)).toBe('certified cancelled cancelled');
+    await finish(completed, 2);
+    await payStage(completed, 2);
+    await claim(completed, 2);
+    expect((await force(completed, 'complete', 0)).body).toMatchObject({ status: 'completed' });
+    expect(await statusesOf(completed)).toBe('certified certified certified');
+  });
+});
+
+describe('before the work', () => {
+  it('a first stage that is not paid in time goes with its quotation, and the project collects quotations again', async () => {
+    const way = await later(await begin('awaiting_payment'), 8);
+    expect(await detailsOf(way.client, way)).toMatchObject({ status: 'quoting' });
+    expect(await statusesOf(way)).toBe('cancelled cancelled cancelled');
+  });
+});
+
+describe('the deadlines of stages', () => {
+  const count = async (who: Person, template: string) =>
+    (await templatesSentTo(api, who)).filter((one) => one === template).length;
+
+  it('remind of a payable stage, say that it is late to both sides, and leave it payable', async () => {
+    let way = await begin();
+    await finish(way, 1);
+    way = await later(way, 5);
+    expect(await count(way.client, 'remind_stage_payment')).toBe(1);
+    way = await later(way, 3);
+    const told = [await count(way.client, 'stage_unpaid'), await count(way.technician, 'stage_unpaid_technician')];
+    expect(told).toEqual([1, 1]);
+    expect(await statusesOf(way)).toBe('certified payable planned');
+    await payStage(way, 1);
+    expect(await statusesOf(way)).toBe('certified paid planned');
+  });
+
+  it('let the owner certify after seven days of the consultant’s silence, and make it a task after 14 more', async () => {
+    let way = await begin();
+    await claim(way, 0);
+    way = await later(way, 8);
+    expect(await count(way.consultant, 'overdue_mine_stage')).toBe(1);
+    expect(await count(way.client, 'overdue_stage')).toBe(1);
+    expect(await detailsOf(way.client, way)).toMatchObject({ my_turn: 'certify_stage' });
+    const before = await count(admin, 'admin_stage_waits');
+    way = await later(way, 14);
+    expect(await count(admin, 'admin_stage_waits')).toBe(before + 1);
+    expect((await certify(way, 0, way.client)).status).toBe(200);
+  });
+
+  it('stand still while a complaint holds the project', async () => {
+    let way = await begin();
+    await claim(way, 0);
+    await complain(way);
+    const dueOf = async () => Date.parse((await stagesOf(way))[0]?.due_at ?? '');
+    const before = await dueOf();
+    way = await later(way, 8);
+    expect(await count(way.consultant, 'overdue_mine_stage')).toBe(0);
+    await settle(way, 'resume', 0);
+    expect((await dueOf()) - before).toBeGreaterThanOrEqual(8 * DAY_MS);
+    way = await later(way, 8);
+    expect(await count(way.consultant, 'overdue_mine_stage')).toBe(1);
+  });
+
+  it('do not make the owner wait where there is no consultant', async () => {
+    const way = await begin();
+    const resign = { project_id: way.projectId, target: 'assignment', reason_code: 'too_busy' } as const;
+    await api.ok(projectCalls.rejectProject, resign, as(way.consultant));
+    await claim(way, 0);
+    expect(await detailsOf(way.client, way)).toMatchObject({ waiting_on: 'owner', my_turn: 'certify_stage' });
+    expect((await certify(way, 0, way.client)).status).toBe(200);
+  });
+});
