@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fpsReference } from '@/domain/fps';
 import { bankLines, handRefunds, orders, payments } from '@/server/db/schema';
+import { bookUnmatched, bookUnmatchedClosed } from '@/server/modules/ledger/movements';
 import { bankFile, COLUMNS } from '../payments/fps';
 import { PASSWORD } from '../people/people';
 import { GUEST, type Knock, NO_ID, onlyAdmins, PROFESSIONALS, type Row } from './row';
@@ -47,8 +48,10 @@ async function leftover({ api, kind, person }: Knock): Promise<number> {
       createdAt: api.clock.now(),
       createdBy: person.id,
     })
-    .returning({ id: bankLines.id });
-  return line?.id ?? NO_ID;
+    .returning();
+  if (!line) throw new Error('no line');
+  await bookUnmatched(api.deps, line);
+  return line.id;
 }
 
 /** A refund by hand of a transfer, or of the order's payment. */
@@ -59,6 +62,10 @@ async function toSend(knock: Knock, isOfOrder = false): Promise<number> {
     ? { orderId: (await orderRow(knock)).id, paymentId: await paymentId(knock) }
     : { lineId: await leftover(knock) };
   if (!isOfOrder && kind !== 'admin') return NO_ID;
+  if (origin.lineId) {
+    await api.deps.db.update(bankLines).set({ resolution: 'sent_back' }).where(eq(bankLines.id, origin.lineId));
+    await bookUnmatchedClosed(api.deps, { id: origin.lineId, amountCents: 100 }, true);
+  }
   const [row] = await api.deps.db
     .insert(handRefunds)
     .values({ ...origin, ...given, amountCents: 100, createdAt: api.clock.now() })
