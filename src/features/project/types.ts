@@ -6,6 +6,7 @@ export type ProjectSummary = ReplyOf<typeof projectCalls.myProject>['value'][num
 export type ListedProject = ReplyOf<typeof projectCalls.projectListing>['value'][number];
 export type Estimate = NonNullable<ProjectDetails['estimate']>;
 export type Quotation = ProjectDetails['quotations'][number];
+export type Stage = Quotation['stages'][number];
 export type Application = ProjectDetails['applications'][number];
 export type FormField = ReplyOf<typeof projectCalls.requestForm>['value'][number];
 export type Clarification = ProjectDetails['clarifications'][number];

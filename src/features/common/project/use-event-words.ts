@@ -54,6 +54,7 @@ export function useEventWords() {
     /** The event's figures. */
     figures: ({ data }: ProjectEvent): string =>
       dotted([
+        typeof data.stage === 'string' && data.stage,
         typeof data.version === 'number' && t('version', { n: data.version }),
         typeof data.amount_cents === 'number' && formatPrice(data.amount_cents),
         typeof data.order_number === 'string' && data.order_number,

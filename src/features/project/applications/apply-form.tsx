@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
+import type { ProjectAction } from '@/domain/project/transitions';
 import { useForm } from '@/features/common/forms/use-form';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { ActionSection } from '../turn/action-section';
@@ -11,6 +12,8 @@ import { useRules } from '../turn/use-rules';
 import type { ProjectDetails } from '../types';
 
 export interface ActionFormProps {
+  /** The action that the form does: some forms do more than one. */
+  action: ProjectAction;
   project: ProjectDetails;
   onClose: () => void;
   onDone: () => void;

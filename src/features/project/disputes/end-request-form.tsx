@@ -12,6 +12,7 @@ import { dollarsOf } from '@/features/common/money/amounts';
 import { Button } from '@/ui/form/button';
 import { MoneyField } from '@/ui/form/money-field';
 import type { ActionFormProps } from '../applications/apply-form';
+import { stageMoney, stagesOf } from '../stages';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { ReasonFields, type ReasonValues } from '../turn/reason-fields';
@@ -89,10 +90,14 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
 }
 
 /**
- * The refundable amount: what is left of the order, or the accepted quotation's amount for users who do not see the
+ * The refundable amount: what is held of the stages, what is left of the order, or the accepted quotation's amount for users who do not see the
  * order. Undefined while a refund is pending: then the server knows it.
  */
-function refundableCents({ order, quotations }: ProjectDetails): number | undefined {
+function refundableCents(project: ProjectDetails): number | undefined {
+  const { order, quotations } = project;
+  const stages = stagesOf(project);
+  if (stages.length > 0)
+    return stages.some((stage) => stage.order?.status === 'refund_pending') ? undefined : stageMoney(stages).held;
   if (order)
     return order.status === 'paid' || order.status === 'partly_refunded'
       ? order.amount_cents - order.refunded_cents

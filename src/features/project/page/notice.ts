@@ -6,7 +6,18 @@ import type { FormAction } from '../turn/action-form';
 export type Notice = 'created' | 'uninvited' | 'accept_consultant' | 'complain' | FormAction | DialogAction;
 
 /** Notices whose text is under `notice`; those of the other actions are under `act.done`. */
-const STEPS = ['created', 'uninvited', 'apply', 'accept_consultant', 'estimate', 'quote', 'submit', 'approve'] as const;
+const STEPS = [
+  'created',
+  'uninvited',
+  'apply',
+  'accept_consultant',
+  'estimate',
+  'quote',
+  'submit',
+  'approve',
+  'claim_stage',
+  'certify_stage',
+] as const;
 type Step = (typeof STEPS)[number];
 const isStep = (notice: Notice): notice is Step => (STEPS as readonly string[]).includes(notice);
 

@@ -15,6 +15,7 @@ import { CaseQuestionCard } from './case-question-card';
 import { DetailHead } from './detail-head';
 import { DetailTabs } from './detail-tabs';
 import { type Notice, useNoticeWords } from './notice';
+import { StageLadder } from './stage-ladder';
 import { firstTab, isTabKey, type TabKey } from './tabs-of';
 import { FoldedTimeline, Timeline } from './timeline';
 import { WorkSummary } from './work-summary';
@@ -35,6 +36,9 @@ const TAB_OF: Partial<Record<ProjectAction, string>> = {
   submit: 'submissions',
   approve: 'submissions',
   request_revision: 'submissions',
+  claim_stage: 'submissions',
+  certify_stage: 'submissions',
+  return_stage: 'submissions',
   answer_complaint: 'complaint',
   complain: 'complaint',
   edit: 'overview',
@@ -120,6 +124,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
       <FoldedTimeline project={seen} />
       <TurnCard project={project} isFormOpen={form !== null} isAtChoice={isAtChoice} onAction={onAction} />
       <WorkSummary project={project} />
+      <StageLadder project={project} />
       <Later>
         <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
           <Timeline project={seen} />

@@ -4,6 +4,7 @@ import { workProgress } from './work-progress';
 
 const item = (id: number) => ({ id, description: `項目 ${id}` });
 const submission = (version: number, items: [number, boolean][], revision: object | null = null) => ({
+  stage_id: null,
   version,
   items: items.map(([item_id, done]) => ({ item_id, done })),
   revision,
@@ -11,7 +12,7 @@ const submission = (version: number, items: [number, boolean][], revision: objec
 const project = (rest: object) =>
   ({
     status: 'in_progress',
-    quotations: [{ status: 'accepted', total_cents: 50_000_00 }],
+    quotations: [{ status: 'accepted', total_cents: 50_000_00, stages: [] }],
     estimate: { items: [item(1), item(2)] },
     submissions: [],
     order: { amount_cents: 50_000_00, refunded_cents: 0 },
@@ -37,6 +38,22 @@ describe('the progress of the work', () => {
 
   it('tells the others only what is agreed: the payment is the owner’s', () => {
     expect(workProgress(project({ order: null }))?.money).toEqual([{ key: 'agreed', cents: 50_000_00 }]);
+  });
+
+  it('tells all what of the stages is held, certified and left, adding up to what is agreed but for refunds', () => {
+    const stage = (status: string, amount_cents: number, refunded_cents = 0) => ({
+      status,
+      amount_cents,
+      refunded_cents,
+    });
+    const stages = [stage('certified', 15_000_00), stage('claimed', 20_000_00, 1_000_00), stage('payable', 15_000_00)];
+    const quotations = [{ status: 'accepted', total_cents: 50_000_00, stages }];
+    expect(workProgress(project({ quotations, order: null }))?.money).toEqual([
+      { key: 'agreed', cents: 50_000_00 },
+      { key: 'held', cents: 19_000_00 },
+      { key: 'certified', cents: 15_000_00 },
+      { key: 'left', cents: 15_000_00 },
+    ]);
   });
 
   it('takes each item from the newest submission that names it', () => {

@@ -1,8 +1,9 @@
+import { stageMoney } from '../stages';
 import { revisionInWork } from '../submissions/revision-progress';
-import type { ProjectDetails } from '../types';
+import type { ProjectDetails, Quotation } from '../types';
 
 /** In cents. */
-type Money = 'agreed' | 'paid' | 'left';
+type Money = 'agreed' | 'paid' | 'held' | 'certified' | 'left';
 
 export interface WorkProgress {
   /** What the reader may know: the payment is the owner's alone. */
@@ -22,7 +23,7 @@ export function workProgress(project: ProjectDetails): WorkProgress | null {
   const revision = revisionInWork(project) ?? [];
   const isRevision = revision.length > 0;
   return {
-    money: moneyOf(project, accepted.total_cents),
+    money: accepted.stages.length > 0 ? moneyOfStages(accepted) : moneyOf(project, accepted.total_cents),
     items: isRevision
       ? revision.map(({ id, description, is_done }) => ({ id, description, isDone: is_done }))
       : itemsOf(project),
@@ -37,6 +38,16 @@ function moneyOf({ order }: ProjectDetails, agreed: number): WorkProgress['money
     { key: 'agreed', cents: agreed },
     { key: 'paid', cents: order.amount_cents - order.refunded_cents },
     { key: 'left', cents: agreed - order.amount_cents },
+  ];
+}
+
+function moneyOfStages({ total_cents, stages }: Quotation): WorkProgress['money'] {
+  const { held, certified, left } = stageMoney(stages);
+  return [
+    { key: 'agreed', cents: total_cents },
+    { key: 'held', cents: held },
+    { key: 'certified', cents: certified },
+    { key: 'left', cents: left },
   ];
 }
 

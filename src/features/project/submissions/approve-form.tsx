@@ -3,18 +3,27 @@ import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useForm } from '@/features/common/forms/use-form';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
+import { stageFor } from '../stages';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
 
-/** The form to approve the work; approval completes the project, so it needs a confirmation. */
-export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
-  const { t } = useTranslation('project');
+/** The form to approve the work or certify a stage. It completes the project, or makes money due: it is confirmed. */
+export function ApproveForm({ action, project, onClose, onDone }: ActionFormProps) {
+  const { t } = useTranslation(['project', 'detail']);
+  // Fixed when the form opens. The last stage is the whole work.
+  const [part] = useState(() => (action === 'certify_stage' ? stageFor(project, action) : null));
+  const words = part && {
+    number: part.number,
+    stage: part.stage.name,
+    amount: formatPrice(part.stage.amount_cents),
+  };
   const rules = useRules();
   const form = useForm({ defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
@@ -25,6 +34,7 @@ export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
     setConfirming(false);
     const reply = await approve.run({
       project_id: project.id,
+      stage_id: part?.stage.id,
       note: form.getValues('note').trim(),
       revision: project.revision,
       ...(files.length > 0 && { files }),
@@ -34,7 +44,10 @@ export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
   const onSubmit = (event: FormEvent) => void form.handleSubmit(() => setConfirming(true))(event);
 
   return (
-    <ActionSection title={t('approve.title')} lead={t('approve.lead')}>
+    <ActionSection
+      title={words ? t('detail:stage.certify_title', words) : t('approve.title')}
+      lead={words ? t('detail:stage.certify_lead', words) : t('approve.lead')}
+    >
       <form noValidate onSubmit={onSubmit} className="grid gap-7">
         <TextAreaField
           label={t('approve.note')}
@@ -63,11 +76,11 @@ export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        title={t('approve.confirm_title')}
+        title={words ? t('detail:stage.certify_confirm_title', words) : t('approve.confirm_title')}
         confirmLabel={t('approve.confirm')}
         onConfirm={onConfirm}
       >
-        <p>{t('approve.confirm_text')}</p>
+        <p>{words ? t('detail:stage.certify_confirm_text', words) : t('approve.confirm_text')}</p>
       </ConfirmDialog>
     </ActionSection>
   );

@@ -11,6 +11,7 @@ import { TextAreaField } from '@/ui/form/text-area-field';
 import { TextField } from '@/ui/form/text-field';
 import { Upload } from '@/ui/form/upload';
 import type { ActionFormProps } from '../applications/apply-form';
+import { stageFor } from '../stages';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
@@ -22,12 +23,15 @@ interface SubmitValues {
 }
 
 /** The form to submit work: its items (of the estimate, or those to correct), a note, photographs. */
-export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
+export function SubmitForm({ action, project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation(['project', 'detail']);
   const rules = useRules();
   // Fixed when the form opens, so that a fetch never moves a row under the finger.
-  const [items] = useState(() => itemsToSubmit(project));
-  const [isRevision] = useState(() => revisionInWork(project) !== null);
+  const [concerned] = useState(() => stageFor(project, action));
+  /** The stage, unless it is the last: that is the whole work. */
+  const part = concerned?.isLast ? null : concerned;
+  const [items] = useState(() => itemsToSubmit(project, part?.stage ?? null));
+  const [isRevision] = useState(() => (part ? part.stage.status === 'returned' : revisionInWork(project) !== null));
   const form = useForm<SubmitValues>({
     defaultValues: { note: '', items: items.map(({ done, note }) => ({ done, note })) },
     ...FORM_MODE,
@@ -42,6 +46,7 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
   const onValid = async (values: SubmitValues) => {
     const reply = await submit.run({
       project_id: project.id,
+      stage_id: concerned?.stage.id,
       note: values.note.trim(),
       items: items.map((item, index) => ({
         item_id: item.id,
@@ -56,7 +61,10 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (
-    <ActionSection title={t('submit.title')} lead={t(isRevision ? 'detail:revision.submit_lead' : 'submit.lead')}>
+    <ActionSection
+      title={part ? t('detail:stage.claim_title', { number: part.number, stage: part.stage.name }) : t('submit.title')}
+      lead={t(isRevision ? 'detail:revision.submit_lead' : 'submit.lead')}
+    >
       <form noValidate onSubmit={onSubmit} className="grid gap-7">
         {items.length > 0 && (
           <fieldset className="min-w-0">
@@ -88,13 +96,13 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
           </fieldset>
         )}
         <TextAreaField
-          label={t('submit.note')}
+          label={t(part ? 'detail:stage.claim_note' : 'submit.note')}
           maxLength={NOTE_MAX_CHARS}
           error={errors.note?.message ?? submit.fieldErrors.note}
           {...form.register('note', { validate: rules.text(NOTE_MAX_CHARS) })}
         />
         <Upload
-          label={t('submit.files')}
+          label={t(part ? 'detail:stage.claim_files' : 'submit.files')}
           isOptional
           files={files}
           onChange={setFiles}
@@ -103,7 +111,7 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
           error={submit.fieldErrors.files}
         />
         <FormFoot
-          submitLabel={t('submit.send')}
+          submitLabel={t(part ? 'detail:stage.claim' : 'submit.send')}
           isPending={submit.isPending}
           isDirty={isDirty || files.length > 0}
           onClose={onClose}

@@ -17,7 +17,7 @@ import { isRejectAction, type RejectAction } from './reject-act';
 import { RejectForm } from './reject-form';
 import { useBlockedWords } from './use-blocked-words';
 
-interface FormProps extends ActionFormProps {
+interface FormProps extends Omit<ActionFormProps, 'action'> {
   /** The card that the action concerns. */
   targetId?: number;
 }
@@ -40,6 +40,8 @@ const FORMS = {
   quote: QuoteForm,
   submit: SubmitForm,
   approve: ApproveForm,
+  claim_stage: SubmitForm,
+  certify_stage: ApproveForm,
   edit: EditForm,
   request_end: EndRequestForm,
   agree_end: EndAnswerForm,
@@ -64,5 +66,5 @@ export function ActionForm({ action, targetId, ...props }: FormProps & { action:
 function FormOf({ action, targetId, ...props }: FormProps & { action: FormAction }) {
   if (isRejectAction(action)) return <RejectForm action={action} targetId={targetId} {...props} />;
   const Form = FORMS[action];
-  return <Form {...props} />;
+  return <Form action={action} {...props} />;
 }

@@ -13,6 +13,9 @@ const MENU_ACTIONS = [
   'edit',
   'approve',
   'request_revision',
+  'claim_stage',
+  'certify_stage',
+  'return_stage',
   'withdraw_end',
   'request_end',
   'replace',
@@ -41,7 +44,10 @@ export function menuActs(project: ProjectDetails, turn: Turn): MenuAct[] {
   return MENU_ACTIONS.flatMap((action): MenuAct[] => {
     const allowed = find(project, action);
     // Approving and asking for a revision are equals: both are buttons.
-    const isButton = action === turn.action || (action === 'request_revision' && turn.action === 'approve');
+    const isButton =
+      action === turn.action ||
+      (action === 'request_revision' && turn.action === 'approve') ||
+      (action === 'return_stage' && turn.action === 'certify_stage');
     if (!allowed || isButton || !isInMenu(project, action)) return [];
     return [{ action, blockedBy: allowed.blocked_by, isFinal: FINAL.includes(action) }];
   });

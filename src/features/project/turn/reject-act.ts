@@ -13,6 +13,7 @@ const TARGETS = {
   withdraw_quotation: 'quotation',
   decline_quotation: 'quotation',
   request_revision: 'submission',
+  return_stage: 'submission',
 } as const satisfies Partial<Record<ProjectAction, RejectTarget>>;
 export type RejectAction = keyof typeof TARGETS;
 export const isRejectAction = (action: ProjectAction): action is RejectAction => action in TARGETS;
@@ -61,6 +62,7 @@ export function rejectAct(project: ProjectDetails, action: RejectAction, targetI
       };
     }
     case 'request_revision':
+    case 'return_stage':
       return { ...act, targetId: project.submissions.find(({ status }) => status === 'submitted')?.id };
     case 'resign': {
       const isEarly = project.status === 'estimating' || project.status === 'quoting';

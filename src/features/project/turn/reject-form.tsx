@@ -15,7 +15,7 @@ import { FormFoot } from './form-foot';
 import { ReasonFields } from './reason-fields';
 import { type RejectAction, rejectAct } from './reject-act';
 
-interface RejectFormProps extends ActionFormProps {
+interface RejectFormProps extends Omit<ActionFormProps, 'action'> {
   action: RejectAction;
   /** The card that the action concerns. */
   targetId?: number;
@@ -30,7 +30,7 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
   const [files, setFiles] = useState<File[]>([]);
   const [isConfirming, setConfirming] = useState(false);
   const reject = useCallMutation(projectCalls.rejectProject);
-  const isRevision = action === 'request_revision';
+  const isRevision = action === 'request_revision' || action === 'return_stage';
   const words = { name: act.name, days: isRevision ? REVISING_DAYS : QUOTING_DAYS };
 
   const send = async () => {

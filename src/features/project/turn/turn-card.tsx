@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
+import { formatPrice } from '@/domain/money';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dotted } from '@/features/common/money/dotted';
 import { personName } from '@/features/common/people/person-name';
@@ -16,10 +17,11 @@ import { Card } from '@/ui/layout/card';
 import { useIsPhone } from '@/ui/layout/use-is-phone';
 import { useChatRoom } from '../page/chat-room-button';
 import { comparable } from '../quotations/compare-quotations';
+import { stageFor } from '../stages';
 import type { ProjectDetails } from '../types';
 import { causeOf } from './cause';
 import { RemedyLink } from './remedy-link';
-import { type Turn, turnOf } from './turn';
+import { stageOfTurn, type Turn, turnOf } from './turn';
 import { TurnMenu } from './turn-menu';
 
 interface TurnCardProps {
@@ -102,12 +104,21 @@ interface TurnButtonsProps extends Omit<TurnCardProps, 'isFormOpen'> {
 /** Actions of which the main button only shows what to choose from: the choice's own button does it. */
 const CHOICES: readonly ProjectAction[] = ['accept_consultant', 'accept_quotation', 'answer', 'feedback'];
 
+/** The equals of the actions that approve. */
+const SEND_BACK: Partial<Record<ProjectAction, 'request_revision' | 'return_stage'>> = {
+  approve: 'request_revision',
+  certify_stage: 'return_stage',
+};
+
 /** The main button, its equal if there is one, the menu and, on a phone, the chat room. */
 function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButtonsProps) {
   const { t } = useTranslation(['project', 'detail']);
   const isPhone = useIsPhone();
   const onOpenRoom = useChatRoom(project);
   const { action } = turn;
+  const isPayment = action === 'pay' || action === 'pay_stage';
+  const orderNumber = isPayment && (stageFor(project, 'pay_stage')?.stage.order ?? project.order)?.order_number;
+  const sendBack = SEND_BACK[action ?? 'answer'];
   const isChoice = action !== null && CHOICES.includes(action);
   const hasFoot = isPhone && (action !== null || onOpenRoom !== null);
   // Nothing is at the foot of the screen then, not even the chat's button.
@@ -127,17 +138,17 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
         />
       )}
       <TurnMenu project={project} turn={turn} onAction={onAction} />
-      {action === 'approve' && can(project, 'request_revision') && (
-        <Button variant="quiet" className="max-md:flex-1 max-md:px-3" onClick={() => onAction('request_revision')}>
+      {sendBack && can(project, sendBack) && (
+        <Button variant="quiet" className="max-md:flex-1 max-md:px-3" onClick={() => onAction(sendBack)}>
           {t('act.name.request_revision')}
         </Button>
       )}
-      {action === 'pay' && project.order && (
-        <ButtonLink href={privatePaths.payment(project.order.order_number)} className="max-md:flex-1">
+      {orderNumber && (
+        <ButtonLink href={privatePaths.payment(orderNumber)} className="max-md:flex-1">
           {t('detail:turn.action.pay')}
         </ButtonLink>
       )}
-      {action !== null && action !== 'pay' && (
+      {action !== null && !isPayment && (
         <Button
           variant={isQuiet ? 'quiet' : 'primary'}
           className="max-md:flex-1 max-md:px-3"
@@ -162,6 +173,8 @@ const BUTTON_WORDS = [
   'accept_quotation',
   'submit',
   'approve',
+  'claim_stage',
+  'certify_stage',
   'agree_end',
   'answer_complaint',
   'feedback',
@@ -181,7 +194,11 @@ function useTurnWords(project: ProjectDetails) {
   const { t } = useTranslation('project');
   const anyLicenceOf = useAnyLicence();
   const { consultant, technician, complaint, end_request: request } = project;
+  const concerned = stageOfTurn(project);
   return {
+    number: concerned?.number ?? 0,
+    stage: concerned?.stage.name ?? '',
+    amount: formatPrice(concerned?.stage.amount_cents ?? 0),
     consultant: consultant ? personName(consultant) : t('role.consultant'),
     technician: technician ? personName(technician) : t('role.technician'),
     complainant: complaint ? personName(complaint.complainant) : '',

@@ -192,3 +192,28 @@ describe('the menu', () => {
     expect(actions(project('awaiting_payment', 'owner', allowed))).toEqual(['decline_quotation']);
   });
 });
+
+describe('the turn of a project in stages', () => {
+  const LATER = '2026-12-05T00:00:00Z';
+  const stage = (status: string, due_at: string | null = null) => ({ status, due_at, name: '泥水', amount_cents: 1 });
+  const inStages = (relation: string, my_turn: string | null, ...stages: ReturnType<typeof stage>[]) =>
+    turn('in_progress', relation, [], { my_turn, technician: { id: 3 }, quotations: [{ status: 'accepted', stages }] });
+
+  it.each<[string, string | null, ReturnType<typeof stage>, string, string | null]>([
+    ['technician', 'claim_stage', stage('paid'), 'claim_stage', 'claim_stage'],
+    ['technician', 'claim_stage', stage('returned'), 'redo_stage', 'claim_stage'],
+    ['consultant', 'certify_stage', stage('claimed'), 'certify_stage', 'certify_stage'],
+    ['owner', 'certify_stage', stage('claimed'), 'stand_in_stage', 'certify_stage'],
+    ['owner', 'pay_stage', stage('payable'), 'pay_stage', 'pay_stage'],
+    ['owner', null, stage('paid'), 'wait_stage_work', null],
+    ['technician', null, stage('payable'), 'wait_stage_payment', null],
+    ['technician', null, stage('claimed'), 'wait_stage_check', null],
+  ])('for the %s whose turn is %s is “%4$s”', (relation, mine, first, key, action) => {
+    expect(inStages(relation, mine, first, stage('planned'))).toMatchObject({ key, action });
+  });
+
+  it('has the stage’s deadline, or the project’s', () => {
+    expect(inStages('owner', 'pay_stage', stage('certified'), stage('payable', LATER)).due).toBe(LATER);
+    expect(inStages('technician', 'claim_stage', stage('paid'), stage('planned')).due).toBe(DUE);
+  });
+});

@@ -1,6 +1,7 @@
 import { isPast } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { can, find } from '@/features/common/project/allowed';
+import { stageFor } from '../stages';
 import type { ProjectDetails } from '../types';
 
 /** The state of a project for the user; each has a title and a text under `turn`. */
@@ -37,6 +38,15 @@ export type TurnKey =
   | 'work'
   | 'revise'
   | 'approve'
+  | 'claim_stage'
+  | 'redo_stage'
+  | 'certify_stage'
+  | 'stand_in_stage'
+  | 'pay_stage'
+  | 'wait_stage_work'
+  | 'wait_stage_payment'
+  | 'wait_stage_check'
+  | 'wait_stage_check_owner'
   | 'end_answer'
   | 'hold'
   | 'hold_answer'
@@ -74,8 +84,12 @@ function deadlineOf(project: ProjectDetails, key: TurnKey): string | null {
   if (key === 'feedback') return project.feedback?.until ?? null;
   if (key === 'end_answer') return project.end_request?.due_at ?? null;
   if (project.is_on_hold) return project.complaint?.due_at ?? null;
-  return project.due_at;
+  return stageOfTurn(project)?.stage.due_at ?? project.due_at;
 }
+
+/** The stage that the project waits for: to be certified, then to be done, then to be paid; null if it is none. */
+export const stageOfTurn = (project: ProjectDetails) =>
+  stageFor(project, 'certify_stage') ?? stageFor(project, 'claim_stage') ?? stageFor(project, 'pay_stage');
 
 /** The project with its turn from this user's view: an action that is open to many is not their turn. */
 export function asSeen(project: ProjectDetails): ProjectDetails {
@@ -141,6 +155,7 @@ const TURNS: Partial<Record<ProjectAction, TurnKey>> = {
   answer: 'answer_question',
   accept_quotation: 'choose_quotation',
   pay: 'pay',
+  pay_stage: 'pay_stage',
   agree_end: 'end_answer',
 };
 
@@ -158,6 +173,10 @@ function myTurn(project: ProjectDetails, action: ProjectAction): State | null {
     case 'approve':
       if (project.relation !== 'owner') return mine('approve', 'approve');
       return mine(project.consultant === null || !isLate(project) ? 'stand_in_away' : 'stand_in_late', 'approve');
+    case 'claim_stage':
+      return mine(stageFor(project, action)?.stage.status === 'returned' ? 'redo_stage' : 'claim_stage', action);
+    case 'certify_stage':
+      return mine(project.relation === 'owner' ? 'stand_in_stage' : 'certify_stage', action);
     default: {
       const key = TURNS[action];
       return key ? mine(key, action) : null;
@@ -187,8 +206,14 @@ function ownerWaits(project: ProjectDetails): State {
   }
 }
 
+const isWorkOn = ({ status }: ProjectDetails) => status === 'in_progress' || status === 'revising';
+
 function partyWaits(project: ProjectDetails): State {
   const isConsultantGone = project.consultant === null;
+  const stage = isWorkOn(project) ? stageOfTurn(project)?.stage : undefined;
+  if (stage?.status === 'claimed') return wait(isConsultantGone ? 'wait_stage_check_owner' : 'wait_stage_check');
+  if (stage?.status === 'payable') return wait('wait_stage_payment');
+  if (stage) return wait('wait_stage_work');
   switch (project.status) {
     case 'quoting':
       return wait('estimated', can(project, 'estimate') ? 'estimate' : null);

@@ -1,0 +1,100 @@
+import { useTranslation } from 'next-i18next/pages';
+import { formatPrice } from '@/domain/money';
+import { isPast } from '@/domain/project/statuses';
+import { FileList } from '@/features/common/files/file-list';
+import { Disclosure, Prose } from '@/features/common/lists/section';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { Chip, type ChipTone } from '@/ui/layout/chip';
+import { claimsOf, stagesOf } from '../stages';
+import type { ProjectDetails, Stage, Submission } from '../types';
+
+const TONES: Record<Stage['status'], ChipTone> = {
+  planned: 'done',
+  payable: 'wait',
+  paid: 'info',
+  claimed: 'wait',
+  returned: 'wait',
+  certified: 'info',
+  cancelled: 'done',
+};
+
+/** The stages of the accepted quotation: what each costs, where it stands, what it waits for, and what was submitted. */
+export function StageLadder({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('detail');
+  const stages = stagesOf(project);
+  if (stages.length === 0) return null;
+  return (
+    <Card as="section" className="mt-4 px-5 py-4 md:px-6">
+      <h2 className="text-lg">{t('stage.title')}</h2>
+      <ol className="mt-2 divide-y divide-line">
+        {stages.map((stage, index) => (
+          <li key={stage.id} className="flex gap-3 py-3">
+            <span
+              aria-hidden
+              className={`mt-0.5 grid size-7 flex-none place-items-center rounded-full text-sm font-semibold tabular-nums ${
+                stage.status === 'certified' ? 'bg-jade text-white' : 'border border-line-strong text-ink-2'
+              }`}
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0 flex-1">
+              <StageLine project={project} stage={stage} />
+              {claimsOf(project, stage.id).map((claim) => (
+                <Claim key={claim.id} claim={claim} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }) {
+  const { t } = useTranslation('detail');
+  const dates = useDates();
+  const isEnded = isPast(project.status);
+  const due = stage.due_at && !isEnded && !project.is_on_hold ? dates.due(stage.due_at) : null;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 break-words text-base font-semibold">{stage.name}</h3>
+        <span className="whitespace-nowrap font-semibold tabular-nums">{formatPrice(stage.amount_cents)}</span>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-ink-2">
+        <Chip tone={TONES[stage.status]}>{t(`stage.status.${stage.status}`)}</Chip>
+        <DottedLine
+          parts={[
+            `${stage.share / 100}%`,
+            !isEnded && t(`stage.waits.${stage.status}`),
+            stage.refunded_cents > 0 && t('stage.refunded', { amount: formatPrice(stage.refunded_cents) }),
+          ]}
+        />
+        {due && stage.due_at && (
+          <span className={`whitespace-nowrap tabular-nums ${due.isOverdue ? 'font-semibold text-ember' : ''}`}>
+            {t('stage.due', { due: due.text, day: dates.day(stage.due_at) })}
+          </span>
+        )}
+      </p>
+      {stage.condition && <p className="mt-1 break-words text-[15px]">{stage.condition}</p>}
+    </>
+  );
+}
+
+function Claim({ claim }: { claim: Submission }) {
+  const { t } = useTranslation(['detail', 'project']);
+  const dates = useDates();
+  return (
+    <Disclosure
+      label={t('project:submit.version', { n: claim.version })}
+      note={<DottedLine parts={[dates.day(claim.created_at), t(`project:submit.status.${claim.status}`)]} />}
+    >
+      <div className="grid gap-3">
+        <Prose>{claim.note}</Prose>
+        {claim.files.length > 0 && <FileList files={claim.files} />}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ProjectAction } from '@/domain/project/transitions';
+import type { ProjectDetails, RevisionItem, Stage, Submission } from './types';
+
+/** The stages of the accepted quotation, in order; empty if the whole is paid at once. */
+export const stagesOf = ({ quotations }: Pick<ProjectDetails, 'quotations'>): Stage[] =>
+  quotations.find(({ status }) => status === 'accepted')?.stages ?? [];
+
+/** The statuses of the stage that each action is about. */
+const CONCERNED: Partial<Record<ProjectAction, readonly Stage['status'][]>> = {
+  claim_stage: ['paid', 'returned'],
+  submit: ['paid', 'returned'],
+  certify_stage: ['claimed'],
+  return_stage: ['claimed'],
+  approve: ['claimed'],
+  request_revision: ['claimed'],
+  pay_stage: ['payable'],
+};
+
+/** The stage that an action is about, and its number from 1; null without stages. */
+export function stageFor(project: ProjectDetails, action: ProjectAction | null) {
+  const statuses = (action && CONCERNED[action]) ?? [];
+  const stages = stagesOf(project);
+  const index = stages.findIndex(({ status }) => statuses.includes(status));
+  const stage = stages[index];
+  return stage ? { stage, number: index + 1, isLast: index === stages.length - 1 } : null;
+}
+
+/** What was submitted for a stage, the newest first. */
+export const claimsOf = (project: ProjectDetails, stageId: number): Submission[] =>
+  project.submissions.filter((submission) => submission.stage_id === stageId).sort((a, b) => b.version - a.version);
+
+/** What is to be put right of a stage that was sent back; null if it was not. */
+export const stageRevision = (project: ProjectDetails, stage: Stage): RevisionItem[] | null =>
+  stage.status === 'returned' ? (claimsOf(project, stage.id)[0]?.revision?.items ?? null) : null;
+
+/** In cents, adding up: what is paid is held or certified, less what was sent back; the rest is left to pay. */
+export function stageMoney(stages: readonly Stage[]) {
+  const sumOf = (statuses: readonly Stage['status'][]) =>
+    stages
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
+  return {
+    held: sumOf(['paid', 'claimed', 'returned']),
+    certified: sumOf(['certified']),
+    left: sumOf(['planned', 'payable']),
+  };
+}
