@@ -35,6 +35,7 @@ export const DEMAND_DAYS = 30;
 export const MIN_STAGES = 2;
 export const MAX_STAGES = 12;
 export const STAGE_NAME_MAX_CHARS = 40;
+export const STAGE_CONDITION_MAX_CHARS = 150;
 /** PRODUCT §7, until the site's settings say otherwise: percent of the total. */
 export const FIRST_STAGE_MAX_PERCENT = 30;
 export const LAST_STAGE_MIN_PERCENT = 5;

@@ -8,7 +8,7 @@ import {
   TITLE_MAX_CHARS,
   UNIT_MAX_CHARS,
 } from '@/config/limits/calls';
-import { MAX_INVITES, MAX_STAGES, STAGE_NAME_MAX_CHARS } from '@/config/limits/projects';
+import { MAX_INVITES, MAX_STAGES, STAGE_CONDITION_MAX_CHARS, STAGE_NAME_MAX_CHARS } from '@/config/limits/projects';
 import { cents, cursor, day, file, id, instant, limit, list, optionalText, revision, text } from '@/contract/fields';
 import { QUOTATION_ITEM_STATES, REJECT_TARGETS } from '@/domain/project/options';
 import { WHOLE_SHARE } from '@/domain/project/stages';
@@ -202,7 +202,7 @@ export const quoteProject = {
       .array(
         z.object({
           name: text(STAGE_NAME_MAX_CHARS),
-          condition: optionalText(LINE_MAX_CHARS),
+          condition: optionalText(STAGE_CONDITION_MAX_CHARS),
           /** The positions of the items that it is about. */
           items: z
             .array(

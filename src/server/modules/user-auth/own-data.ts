@@ -34,11 +34,13 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     from applications where consultant_id = ${me} order by id`,
   estimates: sql`select e.id, e.project_id, e.version, e.scope, e.amount_min_cents, e.amount_max_cents, e.days, e.created_at,
     ${rows(sql`select i.description, i.quantity, i.unit, i.kind from estimate_items i where i.estimate_id = e.id order by i.position`)} as items
-    from estimates e where ${isLogged(me, 'estimate', 'e')} order by e.id`,
+    from estimates e where ${isLogged(me, ['estimate'], 'e')} order by e.id`,
   quotations: sql`select q.id, q.project_id, q.version, q.status, q.total_cents, q.exclusions, q.warranty_months, q.days,
     q.valid_until, q.note, q.reason_code, case when q.status = 'withdrawn' then q.reason_note end as reason_note, q.created_at,
     ${rows(sql`select i.description, i.quantity, i.unit, i.unit_price_cents, i.state, i.total_cents, i.kind from quotation_items i
-      where i.quotation_id = q.id order by i.position`)} as items
+      where i.quotation_id = q.id order by i.position`)} as items,
+    ${rows(sql`select s.name, s.condition, s.share, s.amount_cents, s.status from stages s
+      where s.quotation_id = q.id order by s.position`)} as stages
     from quotations q where q.technician_id = ${me} order by q.id`,
   clarification_questions: sql`select id, project_id, question, created_at from clarifications where asker_id = ${me}
     order by id`,
@@ -47,9 +49,9 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
   submissions: sql`select s.id, s.project_id, s.version, s.status, s.note, s.created_at,
     ${rows(sql`select i.estimate_item_id, i.is_done, i.note from submission_items i where i.submission_id = s.id`)} as items,
     ${rows(sql`select i.is_done, i.note from revision_items i where i.submission_id = s.id order by i.position`)} as put_right
-    from submissions s where ${isLogged(me, 'submit', 's')} order by s.id`,
+    from submissions s where ${isLogged(me, ['submit', 'claim_stage'], 's')} order by s.id`,
   revisions_asked_for: sql`select s.project_id, s.version, i.description from revision_items i
-    join submissions s on s.id = i.submission_id where ${isLogged(me, 'request_revision', 's')} order by i.id`,
+    join submissions s on s.id = i.submission_id where ${isLogged(me, ['request_revision', 'return_stage'], 's')} order by i.id`,
   end_requests: sql`select id, project_id, reason_code, note, refund_cents, status, created_at, closed_at
     from end_requests where requester_id = ${me} order by id`,
   complaints: sql`select id, project_id, reason_code, note, status, outcome, refund_cents, created_at, closed_at
@@ -95,8 +97,8 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
 const rows = (query: SQL): SQL => sql`(select coalesce(json_agg(own), '[]') from (${query}) own)`;
 
 /** The project's log names this user as the author of the version. */
-const isLogged = (me: SQL, event: string, part: 'e' | 's'): SQL => sql`exists (select 1 from project_events l
-  where l.project_id = ${sql.raw(part)}.project_id and l.event = ${event} and l.actor_id = ${me}
+const isLogged = (me: SQL, events: string[], part: 'e' | 's'): SQL => sql`exists (select 1 from project_events l
+  where l.project_id = ${sql.raw(part)}.project_id and l.event in ${events} and l.actor_id = ${me}
   and (l.data ->> 'version')::int = ${sql.raw(part)}.version)`;
 
 /** Reads all of it as JSON: times with their zone, amounts in HKD cents. */

@@ -49,6 +49,10 @@ export function toSummary(context: CallContext, row: SummaryRow) {
     quotationFacts: { ...row.quotationFacts, live: Number(row.quotationFacts.mine?.isLive ?? false) },
   };
   const facts = asProjectFacts(project, isParty ? row : { ...row, ...own }, context.clock.now());
+  const waits = waitingOn(facts);
+  const claimed = row.stages.find(({ status }) => status === 'claimed');
+  // While work goes on it may wait for the check of a stage, or for its payment.
+  const awaited = claimed ?? (waits === 'owner' ? row.stages.find(({ status }) => status === 'payable') : undefined);
   const myTurn = nextActionOf(facts, actor, asActorFacts(row));
   return {
     id: project.id,
@@ -63,8 +67,8 @@ export function toSummary(context: CallContext, row: SummaryRow) {
     created_at: project.createdAt.toISOString(),
     updated_at: new Date(row.updatedAt).toISOString(),
     // Of a completed project it is the feedback's deadline, which the reply gives with the feedback.
-    due_at: isPast(project.status) ? null : (project.dueAt?.toISOString() ?? null),
-    waiting_on: waitingOn(facts),
+    due_at: isPast(project.status) ? null : (awaited?.dueAt ?? project.dueAt?.toISOString() ?? null),
+    waiting_on: waits,
     is_my_turn: myTurn !== null,
     my_turn: myTurn,
     is_on_hold: row.complaint !== null,
