@@ -51,6 +51,7 @@ export async function prepare(
   people: Travellers,
   estimateItems: EstimateItems = newEstimate.items,
   about: RequestOf<typeof projectCalls.createProject> = newProject,
+  stages: RequestOf<typeof projectCalls.quoteProject>['stages'] = [],
 ) {
   const [client, consultant, technician] = await Promise.all(
     [people.client, people.consultant, people.technician].map((key) => enter(request, key)),
@@ -79,7 +80,7 @@ export async function prepare(
         const { description = '', quantity = 1, unit = '' } = items[index] ?? {};
         return { ...line, description, quantity, unit };
       });
-      const reply = await technician(projectCalls.quoteProject, { project_id, ...quotation, items: lines });
+      const reply = await technician(projectCalls.quoteProject, { project_id, ...quotation, items: lines, stages });
       quotationId = reply.quotation_id;
     },
     async () => {

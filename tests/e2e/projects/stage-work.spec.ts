@@ -1,0 +1,68 @@
+import { newEstimate, newProject } from '@tests/support/projects/samples';
+import { expectNothingFound } from '../support/axe';
+import { formOf, turn } from '../support/detail';
+import { payByCard } from '../support/pay';
+import { login } from '../support/people';
+import { prepare } from '../support/prepare';
+import { expect, test } from '../support/test';
+
+const STAGES = [
+  { name: '訂金', share: 3000, condition: '簽約' },
+  { name: '泥水', share: 5000, condition: '浴室鋪磚完成，試水無滲漏' },
+  { name: '尾期', share: 2000 },
+];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('a stage is claimed, sent back, certified, and the next is paid @full', async ({ newPerson, request }) => {
+  test.setTimeout(240_000);
+  const title = `分期 ${Date.now().toString(36)}`;
+  const people = { client: 'client', consultant: 'consultant', technician: 'technician' };
+  const about = { ...newProject, title };
+  const way = await prepare(request, 'in_progress', people, newEstimate.items, about, STAGES);
+  const [technician, consultant, client] = await Promise.all([newPerson(PHONE), newPerson(), newPerson(PHONE)]);
+
+  await login(technician, 'technician@demo.test', { to: way.address });
+  await expect(turn(technician, '完成第 1 期「訂金」後提交')).toBeVisible();
+  const ladder = (page: typeof client) => page.getByRole('region', { name: '分期' });
+  await expect(ladder(technician).getByRole('listitem')).toHaveCount(3);
+  await technician.getByRole('button', { name: '提交這一期' }).click();
+  const claim = formOf(technician, '提交第 1 期：訂金');
+  await claim.getByRole('button', { name: '提交這一期' }).click();
+  await expect(claim.getByLabel('這一期的說明')).toBeFocused();
+  await claim.getByLabel('這一期的說明').fill('已到場保護公眾地方及清拆。');
+  await claim.getByRole('button', { name: '提交這一期' }).click();
+  await expect(technician.getByText('這一期已提交，等候核對。')).toBeVisible();
+
+  await login(consultant, 'consultant@demo.test', { to: way.address });
+  await expect(turn(consultant, '核對第 1 期「訂金」')).toBeVisible();
+  await expectNothingFound(consultant, 'a stage to certify', []);
+  await consultant.getByRole('button', { name: '要求修改', exact: true }).click();
+  const back = formOf(consultant, '要求這一期執漏');
+  await back.getByLabel('原因').selectOption({ label: '有瑕疵' });
+  await back.getByLabel(/項目/).first().fill('走廊保護板未鋪滿');
+  await back.getByRole('button', { name: '要求這一期執漏' }).click();
+  await expect(turn(consultant, /等候.*完成第 1 期「訂金」/)).toBeVisible();
+
+  await expect(turn(technician, '執漏後再提交第 1 期「訂金」')).toBeVisible();
+  await technician.getByRole('button', { name: '提交這一期' }).click();
+  await claim.getByLabel('走廊保護板未鋪滿', { exact: true }).check();
+  await claim.getByLabel('這一期的說明').fill('已補鋪。');
+  await claim.getByRole('button', { name: '提交這一期' }).click();
+
+  await consultant.getByRole('button', { name: '驗收這一期' }).click();
+  const certify = formOf(consultant, '驗收第 1 期：訂金');
+  await certify.getByRole('button', { name: '驗收', exact: true }).click();
+  await expect(consultant.getByRole('dialog')).toContainText('HK$5,850');
+  await consultant.getByRole('dialog').getByRole('button', { name: '確認驗收' }).click();
+  await expect(consultant.getByText('這一期已驗收，客戶會收到付款通知。')).toBeVisible();
+  await expect(ladder(consultant).getByRole('listitem').first()).toContainText('已驗收');
+
+  await login(client, 'client@demo.test', { to: way.address });
+  await expect(turn(client, '支付第 2 期「泥水」HK$9,750')).toBeVisible();
+  await expectNothingFound(client, 'a stage to pay', [], [390]);
+  await client.getByRole('link', { name: '前往付款' }).click();
+  await payByCard(client, 'approve');
+  await client.goto(way.address);
+  await expect(ladder(client).getByRole('listitem').nth(1)).toContainText('已付，施工中');
+  await expect(turn(technician, '完成第 2 期「泥水」後提交')).toBeVisible();
+});
