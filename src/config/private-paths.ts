@@ -2,7 +2,8 @@
 export const privatePaths = {
   pastProjects: () => '/profile/project/past',
   projectRequest: () => '/profile/project/request',
-  projectDetail: (id: number) => `/profile/project/detail/${id}`,
+  /** @param open the action whose form is open when the page is shown, if the reader may do it then */
+  projectDetail: (id: number, open?: string) => `/profile/project/detail/${id}${open ? `?open=${open}` : ''}`,
   account: () => '/profile/account',
   accountDetails: () => '/profile/account/details',
   accountSecurity: (part?: 'password' | 'second-factor' | 'passkeys' | 'devices') =>

@@ -12,14 +12,14 @@ test('an unfinished request survives a reload with its files, and is shared by t
   await page.getByRole('button', { name: '修改：要做甚麼？' }).click();
 
   const tab = await page.context().newPage();
-  await tab.goto('/profile/project/create?step=5');
+  await tab.goto('/profile/project/create?step=4');
   await expect(tab.getByText('浴室現況.jpg')).toBeVisible();
   await tab.getByRole('button', { name: '修改：要做甚麼？' }).click();
   await tab.getByLabel('項目名稱').fill('兩個分頁，改了');
   await expect(page.getByLabel('項目名稱')).toHaveValue('兩個分頁，改了');
 
   // Sent in one tab, it is announced in the other, where a second press creates no second project.
-  for (const each of [page, tab]) await each.goto('/profile/project/create?step=5');
+  for (const each of [page, tab]) await each.goto('/profile/project/create?step=4');
   await page.getByRole('button', { name: '發布項目' }).click();
   await expect(page).toHaveURL(/\/profile\/project\/detail\/\d+/);
   await expect(tab.getByText('這份草稿已在另一個分頁發布或清除')).toBeVisible();

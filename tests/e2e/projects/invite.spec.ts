@@ -18,7 +18,7 @@ test('a guest invites a professional from the public page, and logs in last', as
   // The address of the last step names nobody: the draft remembers who is invited, also over the login.
   await page.getByRole('link', { name: '登入後發布' }).click();
   await fillLogin(page, email);
-  await expect(page).toHaveURL(/\/profile\/project\/create\?step=5/);
+  await expect(page).toHaveURL(/\/profile\/project\/create\?step=4/);
   await expect(card.getByText('發布後，我們會通知這位專業人士。')).toBeVisible();
   await page.getByRole('button', { name: '發布項目' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

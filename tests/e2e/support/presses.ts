@@ -51,14 +51,18 @@ const counters = new WeakMap<Page, (count: number, kind: 'press' | 'screen') => 
 
 /**
  * Counts what a user does in this page from now on: presses (of buttons, choices, keys and fields; two for a list or a
- * file) and screens (addresses, and dialogs and forms that open over the page).
+ * file) and screens (addresses, and dialogs and forms that open over the page; not a form that its address opens).
  * @returns the counts; work given to `without` does not count, nor does anything after `stop`
  */
 export async function countPresses(page: Page) {
   const way: Way = { presses: 0, screens: 1 };
   let isCounting = true;
+  /** Nothing was pressed since the address changed: a form that opens now is what that address shows. */
+  let isArriving = false;
   const note = (count: number, kind: 'press' | 'screen') => {
-    if (!isCounting) return;
+    const isOfAddress = kind === 'screen' && isArriving;
+    if (kind === 'press') isArriving = false;
+    if (!isCounting || isOfAddress) return;
     if (kind === 'press') way.presses += count;
     else way.screens += count;
   };
@@ -75,6 +79,7 @@ export async function countPresses(page: Page) {
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || frame.url() === address) return;
     address = frame.url();
+    isArriving = true;
     if (isCounting) way.screens += 1;
   });
   return {

@@ -170,7 +170,7 @@ type T = ReturnType<typeof useTranslation<'create'>>['t'];
 
 function leadOf(step: number, isGuestsEnd: boolean, t: T): string | undefined {
   const name = REQUEST_STEPS[step - 1];
-  if (name === 'pictures') return t('steps.pictures_lead');
+  if (name === 'how') return t('steps.how_lead');
   if (name !== 'review') return undefined;
   return isGuestsEnd ? t('steps.review_lead_guest') : t('steps.review_lead');
 }

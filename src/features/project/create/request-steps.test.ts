@@ -43,12 +43,11 @@ const complete = {
 };
 
 describe('the steps of a request', () => {
-  it('ask what, where, for pictures, and how much', () => {
+  it('ask what, where, and for pictures, how much and when', () => {
     expect(keysOf(fields)).toEqual({
       what: ['category', 'title', 'description'],
       where: ['district', 'address', 'area', 'answers.property_type', 'answers.occupied'],
-      pictures: ['files'],
-      money: ['budget_min_cents', 'budget_max_cents', 'start_date'],
+      how: ['files', 'budget_min_cents', 'budget_max_cents', 'start_date'],
       review: [],
     });
   });
@@ -74,17 +73,17 @@ describe('the steps of a request', () => {
   it('are open up to the first that is not finished', () => {
     expect(firstOpenStep(fields, blankValues(fields))).toBe(1);
     expect(firstOpenStep(fields, { ...complete, address: '' })).toBe(2);
-    expect(firstOpenStep(fields, { ...complete, [NO_BUDGET]: '' })).toBe(4);
-    expect(firstOpenStep(fields, { ...complete, start_date: '1/1/2020' })).toBe(4);
-    expect(firstOpenStep(fields, complete)).toBe(5);
-    expect([shownStep('5', 2), shownStep('1', 5), shownStep('', 5), shownStep('9', 5), shownStep('x', 5)]).toEqual([
-      2, 1, 1, 5, 1,
+    expect(firstOpenStep(fields, { ...complete, [NO_BUDGET]: '' })).toBe(3);
+    expect(firstOpenStep(fields, { ...complete, start_date: '1/1/2020' })).toBe(3);
+    expect(firstOpenStep(fields, complete)).toBe(4);
+    expect([shownStep('4', 2), shownStep('1', 4), shownStep('', 4), shownStep('9', 4), shownStep('x', 4)]).toEqual([
+      2, 1, 1, 4, 1,
     ]);
   });
 
   it('know where a refused field is asked for', () => {
     expect([stepOfField(fields, 'start_date'), stepOfField(fields, 'files'), stepOfField(fields, 'no_such')]).toEqual([
-      4, 3, 1,
+      3, 3, 1,
     ]);
   });
 });

@@ -2,12 +2,13 @@ import { LAST_REQUEST_STEP, REQUEST_STEPS, type RequestStep } from '@/domain/pro
 import type { FormField } from '../types';
 import { ANSWERS_PREFIX, type CreateValues, problemOf } from './create-values';
 
+const FILES = 'files';
+
 /** The fields that every form has, by the step that asks for them. */
 const FIELDS_OF = {
   what: ['category', 'title', 'description'],
   where: ['district', 'address', 'area'],
-  pictures: ['files'],
-  money: ['budget_min_cents', 'budget_max_cents', 'start_date'],
+  how: [FILES, 'budget_min_cents', 'budget_max_cents', 'start_date'],
 } as const satisfies Record<Exclude<RequestStep, 'review'>, readonly string[]>;
 type AskingStep = keyof typeof FIELDS_OF;
 
@@ -21,14 +22,14 @@ const stepOfKey = (key: string): AskingStep | undefined =>
  * or a field that we do not know, comes at the end of the first step.
  */
 export function fieldsBySteps(fields: readonly FormField[]): Record<RequestStep, FormField[]> {
-  const steps: Record<RequestStep, FormField[]> = { what: [], where: [], pictures: [], money: [], review: [] };
+  const steps: Record<RequestStep, FormField[]> = { what: [], where: [], how: [], review: [] };
   let before: AskingStep = 'what';
   for (const field of fields) {
     const own = stepOfKey(field.key);
     if (own) steps[own].push(field);
     else steps[field.key.startsWith(ANSWERS_PREFIX) ? before : 'what'].push(field);
-    // Pictures have a screen of their own.
-    if (own && own !== 'pictures') before = own;
+    // No question belongs to the pictures, which are asked for first in their step.
+    if (own && field.key !== FILES) before = own;
   }
   const rank = (step: AskingStep, { key }: FormField) => {
     const at = (FIELDS_OF[step] as readonly string[]).indexOf(key);

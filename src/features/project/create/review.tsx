@@ -35,34 +35,36 @@ export function Review({ fields, values, files, onChange }: ReviewProps) {
               {t('steps.change')}
             </Button>
           </div>
-          {step === 'pictures' ? (
-            files.length === 0 ? (
-              <p className="text-ink-2">{t('steps.no_pictures')}</p>
-            ) : (
-              <ul className="grid grid-cols-1 gap-2">
-                {files.map((file) => (
-                  <UploadFile key={`${file.name}-${file.size}-${file.lastModified}`} file={file} />
-                ))}
-              </ul>
-            )
-          ) : (
-            <dl className="grid gap-3">
-              {steps[step].map((field) => {
-                const isSkipped = isBudget(field) && Boolean(values[NO_BUDGET]);
-                if (isSkipped && field.key !== 'budget_min_cents') return null;
-                if (!isSkipped && !(values[field.key] ?? '').trim()) return null;
-                return (
-                  <div key={field.key}>
-                    <dt className="text-sm text-ink-2">{isSkipped ? words.budgetTerm : field.label}</dt>
-                    <dd className="whitespace-pre-wrap break-words">{words.answer(field)}</dd>
-                  </div>
-                );
-              })}
-            </dl>
-          )}
+          <dl className="grid gap-3">
+            {steps[step].map((field) => {
+              const isSkipped = isBudget(field) && Boolean(values[NO_BUDGET]);
+              if (isSkipped && field.key !== 'budget_min_cents') return null;
+              if (!isSkipped && field.type !== 'files' && !(values[field.key] ?? '').trim()) return null;
+              return (
+                <div key={field.key}>
+                  <dt className="text-sm text-ink-2">{isSkipped ? words.budgetTerm : field.label}</dt>
+                  <dd className="whitespace-pre-wrap break-words">
+                    {field.type === 'files' ? <Pictures files={files} /> : words.answer(field)}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
         </Card>
       ))}
     </div>
+  );
+}
+
+function Pictures({ files }: Pick<ReviewProps, 'files'>) {
+  const { t } = useTranslation('create');
+  if (files.length === 0) return t('steps.no_pictures');
+  return (
+    <ul className="mt-1 grid grid-cols-1 gap-2">
+      {files.map((file) => (
+        <UploadFile key={`${file.name}-${file.size}-${file.lastModified}`} file={file} />
+      ))}
+    </ul>
   );
 }
 

@@ -14,11 +14,10 @@ interface StepFieldsProps {
   create: ReturnType<typeof useSendRequest>['create'];
 }
 
-/** The fields of one step. */
+/** The fields of one step, the pictures first. */
 export function StepFields({ fields, form, valuesOf, files, create }: StepFieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-      <RequestFields fields={typedFields(fields)} form={form} valuesOf={valuesOf} errors={create.fieldErrors} isNew />
       {fields
         .filter((field) => field.type === 'files')
         .map((field) => (
@@ -35,6 +34,7 @@ export function StepFields({ fields, form, valuesOf, files, create }: StepFields
             />
           </div>
         ))}
+      <RequestFields fields={typedFields(fields)} form={form} valuesOf={valuesOf} errors={create.fieldErrors} isNew />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useId } from 'react';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { ProjectLink } from '@/features/common/project/project-link';
 import { Card } from '@/ui/layout/card';
@@ -6,7 +7,7 @@ import { Icon } from '@/ui/media/icon';
 import type { ProjectSummary } from '../types';
 import { wrapTitle } from '../wrap-title';
 import { Deadline } from './deadline';
-import { taskOf } from './task';
+import { formOfTask, taskOf } from './task';
 
 interface TodoCardProps {
   project: ProjectSummary;
@@ -14,11 +15,21 @@ interface TodoCardProps {
   deadline: string | null;
 }
 
-/** One task: what to do, in which project, why, and until when. */
+const TASK = 'flex items-center gap-1 font-semibold text-ember';
+
+/** One task: what to do, in which project, why, and until when. What is only written opens its form at once. */
 export function TodoCard({ project, deadline }: TodoCardProps) {
   const { t } = useTranslation('project');
   const task = taskOf(project) ?? 'other';
+  const form = formOfTask(task);
+  const titleId = useId();
   const why = task === 'submit' && project.status === 'revising' ? 'resubmit' : task;
+  const words = (
+    <>
+      {t(`next.${task}`)}
+      <Icon name="arrow-right" className="size-[18px]" />
+    </>
+  );
   return (
     <Card
       as="li"
@@ -26,11 +37,19 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
       className="group relative grid gap-x-8 gap-y-3 p-5 hover:border-y-jade hover:border-r-jade sm:grid-cols-[minmax(0,1fr)_auto] md:px-6"
     >
       <div className="grid min-w-0 content-start gap-0.5">
-        <p className="flex items-center gap-1 font-semibold text-ember">
-          {t(`next.${task}`)}
-          <Icon name="arrow-right" className="size-[18px]" />
-        </p>
-        <h3 className={`text-lg ${wrapTitle(project.title)}`}>
+        {form ? (
+          <ProjectLink
+            projectId={project.id}
+            open={form}
+            aria-describedby={titleId}
+            className={`${TASK} relative z-1 -mx-2 -my-2.5 min-h-11 justify-self-start px-2 underline-offset-4 hover:underline`}
+          >
+            {words}
+          </ProjectLink>
+        ) : (
+          <p className={TASK}>{words}</p>
+        )}
+        <h3 id={titleId} className={`text-lg ${wrapTitle(project.title)}`}>
           <ProjectLink
             projectId={project.id}
             className="after:absolute after:inset-0 after:rounded-m group-hover:text-jade-dark"

@@ -2,12 +2,13 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
+import { first } from '@/features/common/project/address';
 import { Alert } from '@/ui/layout/alert';
 import { Later } from '@/ui/layout/later';
 import { useIsInView } from '@/ui/layout/use-is-in-view';
 import { EndRequestCard } from '../disputes/end-request-card';
 import { ActDialog, type DialogAction, hasDialog } from '../turn/act-dialogs';
-import { ActionForm, type FormAction, hasForm } from '../turn/action-form';
+import { ActionForm, allowedForm, type FormAction, hasForm } from '../turn/action-form';
 import { asSeen } from '../turn/turn';
 import { TurnCard } from '../turn/turn-card';
 import type { ProjectDetails } from '../types';
@@ -48,6 +49,9 @@ const TAB_OF: Partial<Record<ProjectAction, string>> = {
 /** Notices of actions on other pages, by the query parameter that announces them. */
 const ARRIVALS: Record<string, Notice> = { created: 'created', uninvited: 'uninvited', complained: 'complain' };
 
+/** The query parameters that are acted on once, and then leave the address. */
+const ONCE = [...Object.keys(ARRIVALS), 'open'];
+
 interface ProjectViewProps {
   project: ProjectDetails;
   /** Set when the user may no longer see the project: shown instead, unless a form is open. */
@@ -58,11 +62,14 @@ interface ProjectViewProps {
 export function ProjectView({ project, gone }: ProjectViewProps) {
   const noticeWords = useNoticeWords();
   const router = useRouter();
-  const [form, setForm] = useState<{ action: FormAction; targetId?: number } | null>(null);
+  const [form, setForm] = useState<{ action: FormAction; targetId?: number } | null>(() => {
+    const action = allowedForm(project, first(router.query.open));
+    return action && { action };
+  });
   const [dialog, setDialog] = useState<DialogAction | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  // Chosen once, so that a fetch does not switch the tab.
-  const [opening] = useState(() => firstTab(project));
+  // Set once and by the user's own acts, so that a fetch does not switch the tab.
+  const [opening, setOpening] = useState(() => firstTab(project));
   const tab = isTabKey(router.query.tab) ? router.query.tab : opening;
   const [tabs, setTabs] = useState<HTMLDivElement | null>(null);
   /** The tabs were asked for before they appeared. */
@@ -71,21 +78,26 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   /** The tab where this action chooses something is in view. */
   const isAtChoice = (action: ProjectAction) => areTabsInView && TAB_OF[action] === tab;
 
-  const onTab = (next: TabKey) => {
-    router.replace({ query: { ...router.query, tab: next } }, undefined, { shallow: true, scroll: false });
-  };
-  const arrival = Object.keys(ARRIVALS).find((key) => router.query[key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address has a notice
-  useEffect(() => {
-    if (!arrival) return;
-    setNotice(ARRIVALS[arrival] ?? null);
-    const { [arrival]: _removed, ...query } = router.query;
+  const changeQuery = (query: Record<string, string | string[] | undefined>) => {
     router.replace({ query }, undefined, { shallow: true, scroll: false });
-  }, [arrival]);
+  };
+  const onTab = (next: TabKey) => changeQuery({ ...router.query, tab: next });
+  const once = ONCE.filter((key) => router.query[key] !== undefined).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address has such parameters
+  useEffect(() => {
+    if (!once) return;
+    const arrival = Object.keys(ARRIVALS).find((key) => router.query[key]);
+    if (arrival) setNotice(ARRIVALS[arrival] ?? null);
+    changeQuery(Object.fromEntries(Object.entries(router.query).filter(([key]) => !ONCE.includes(key))));
+  }, [once]);
 
+  // Only a tab that the user chose is in the address: later it would open in place of the next decision's.
   const showTab = (action: ProjectAction) => {
     const target = TAB_OF[action];
-    if (isTabKey(target)) onTab(target);
+    if (!isTabKey(target)) return;
+    setOpening(target);
+    const { tab: chosen, ...query } = router.query;
+    if (chosen !== undefined) changeQuery(query);
   };
   const onAction = (action: ProjectAction, targetId?: number) => {
     setNotice(null);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useId } from 'react';
 import { formatPrice } from '@/domain/money';
 import { isPast } from '@/domain/project/statuses';
 import { FileList } from '@/features/common/files/file-list';
@@ -23,11 +24,14 @@ const TONES: Record<Stage['status'], ChipTone> = {
 /** The stages of the accepted quotation: what each costs, where it stands, what it waits for, and what was submitted. */
 export function StageLadder({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('detail');
+  const titleId = useId();
   const stages = stagesOf(project);
   if (stages.length === 0) return null;
   return (
-    <Card as="section" className="mt-4 px-5 py-4 md:px-6">
-      <h2 className="text-lg">{t('stage.title')}</h2>
+    <Card as="section" aria-labelledby={titleId} className="mt-4 px-5 py-4 md:px-6">
+      <h2 id={titleId} className="text-lg">
+        {t('stage.title')}
+      </h2>
       <ol className="mt-2 divide-y divide-line">
         {stages.map((stage, index) => (
           <li key={stage.id} className="flex gap-3 py-3">

@@ -11,7 +11,9 @@ import { EndAnswerForm } from '../disputes/end-answer-form';
 import { EndRequestForm } from '../disputes/end-request-form';
 import { ApproveForm } from '../submissions/approve-form';
 import { SubmitForm } from '../submissions/submit-form';
+import type { ProjectDetails } from '../types';
 import { EditForm } from './edit-form';
+import { FormProjectProvider } from './form-project';
 import { MovedOnProvider } from './moved-on';
 import { isRejectAction, type RejectAction } from './reject-act';
 import { RejectForm } from './reject-form';
@@ -50,6 +52,12 @@ const FORMS = {
 export type FormAction = keyof typeof FORMS | RejectAction;
 export const hasForm = (action: ProjectAction): action is FormAction => action in FORMS || isRejectAction(action);
 
+/** The form that an address asks for, if its action is allowed now. */
+export function allowedForm(project: ProjectDetails, asked: string): FormAction | null {
+  const allowed = project.allowed_actions.find(({ action, blocked_by }) => action === asked && blocked_by === null);
+  return allowed && hasForm(allowed.action) ? allowed.action : null;
+}
+
 /** The open form. When its action is no longer allowed, it says so, and typed values stay. */
 export function ActionForm({ action, targetId, ...props }: FormProps & { action: FormAction }) {
   const { t } = useTranslation('project');
@@ -58,7 +66,9 @@ export function ActionForm({ action, targetId, ...props }: FormProps & { action:
   const reason = allowed?.blocked_by ? blockedWords(allowed.blocked_by) : '';
   return (
     <MovedOnProvider value={allowed?.blocked_by === null ? null : [t('form.moved_on'), reason].join(' ').trim()}>
-      <FormOf action={action} targetId={targetId} {...props} />
+      <FormProjectProvider value={props.project.title}>
+        <FormOf action={action} targetId={targetId} {...props} />
+      </FormProjectProvider>
     </MovedOnProvider>
   );
 }

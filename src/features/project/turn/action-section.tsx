@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card } from '@/ui/layout/card';
 import { useAloneOnPhone } from '@/ui/layout/use-alone-on-phone';
+import { wrapTitle } from '../wrap-title';
+import { useFormProject } from './form-project';
 
 interface ActionSectionProps {
   title: string;
@@ -9,14 +11,18 @@ interface ActionSectionProps {
 }
 
 /**
- * A form of the project's page: it takes the focus when it opens, for keyboard and screen reader users. On a phone it
- * fills the screen. It is the same element on every width, so that a phone that is turned keeps what was typed.
+ * A form of the project's page: when it opens, it is scrolled to and takes the focus. On a phone it fills the screen,
+ * and names its project. It is the same element on every width, so that a phone that is turned keeps what was typed.
  */
 export function ActionSection({ title, lead, children }: ActionSectionProps) {
   const id = useId();
+  const project = useFormProject();
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView();
+  }, []);
   useAloneOnPhone(box);
   return (
     <div ref={box} className="sheet scroll-mt-24 max-md:bg-card md:mb-8">
@@ -25,6 +31,7 @@ export function ActionSection({ title, lead, children }: ActionSectionProps) {
         aria-labelledby={id}
         className="p-5 max-md:flex max-md:flex-1 max-md:flex-col max-md:rounded-none max-md:border-0 max-md:shadow-none md:p-7"
       >
+        <p className={`break-words text-sm text-ink-2 md:hidden ${wrapTitle(project)}`}>{project}</p>
         <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none md:text-2xl">
           {title}
         </h2>

@@ -26,11 +26,13 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
   const { t } = useTranslation('project');
   // Fixed when the form opens, so that a fetch does not change the question.
   const [act] = useState(() => rejectAct(project, action, targetId));
-  const form = useForm<RevisionValues>({ defaultValues: { reason: '', note: '', items: [{ description: '' }] } });
+  const isRevision = action === 'request_revision' || action === 'return_stage';
+  // What is to be put right is bad workmanship, unless its reader says otherwise; no other action has a usual reason.
+  const usual: ReasonCode | '' = isRevision ? 'defect' : '';
+  const form = useForm<RevisionValues>({ defaultValues: { reason: usual, note: '', items: [{ description: '' }] } });
   const [files, setFiles] = useState<File[]>([]);
   const [isConfirming, setConfirming] = useState(false);
   const reject = useCallMutation(projectCalls.rejectProject);
-  const isRevision = action === 'request_revision' || action === 'return_stage';
   const words = { name: act.name, days: isRevision ? REVISING_DAYS : QUOTING_DAYS };
 
   const send = async () => {
