@@ -115,6 +115,9 @@ describe('a project paid in stages', () => {
 
     expect((await certify(way, 0)).body).toMatchObject({ status: 'in_progress' });
     expect(await statusesOf(way)).toBe('certified payable planned');
+    const due = new Date(api.clock.now().getTime() + 7 * DAY_MS).toISOString();
+    expect((await stagesOf(way)).map(({ due_at }) => due_at)).toEqual([null, due, null]);
+    expect((await detailsOf(way.client, way)).due_at).toBe(due);
     expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] });
     expect(await detailsOf(way.client, way)).toMatchObject({ waiting_on: 'owner', my_turn: 'pay_stage' });
     expect(await templatesSentTo(api, way.client)).toContain('stage_payable');

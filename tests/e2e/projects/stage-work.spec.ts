@@ -38,8 +38,7 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
   await expectNothingFound(consultant, 'a stage to certify', []);
   await consultant.getByRole('button', { name: '要求修改', exact: true }).click();
   const back = formOf(consultant, '要求這一期執漏');
-  await back.getByLabel('原因').selectOption({ label: '有瑕疵' });
-  await back.getByLabel(/項目/).first().fill('走廊保護板未鋪滿');
+  await back.getByLabel('第 1 項', { exact: true }).fill('走廊保護板未鋪滿');
   await back.getByRole('button', { name: '要求這一期執漏' }).click();
   await expect(turn(consultant, /等候.*完成第 1 期「訂金」/)).toBeVisible();
 
@@ -52,15 +51,17 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
   await consultant.getByRole('button', { name: '驗收這一期' }).click();
   const certify = formOf(consultant, '驗收第 1 期：訂金');
   await certify.getByRole('button', { name: '驗收', exact: true }).click();
-  await expect(consultant.getByRole('dialog')).toContainText('HK$5,850');
+  await expect(consultant.getByRole('dialog')).toContainText('$5,850');
   await consultant.getByRole('dialog').getByRole('button', { name: '確認驗收' }).click();
   await expect(consultant.getByText('這一期已驗收，客戶會收到付款通知。')).toBeVisible();
   await expect(ladder(consultant).getByRole('listitem').first()).toContainText('已驗收');
 
   await login(client, 'client@demo.test', { to: way.address });
-  await expect(turn(client, '支付第 2 期「泥水」HK$9,750')).toBeVisible();
+  await expect(turn(client, '支付第 2 期「泥水」$9,750')).toBeVisible();
   await expectNothingFound(client, 'a stage to pay', [], [390]);
   await client.getByRole('link', { name: '前往付款' }).click();
+  await expect(client.getByRole('main')).toContainText('2 泥水');
+  await client.getByRole('button', { name: '前往付款' }).click();
   await payByCard(client, 'approve');
   await client.goto(way.address);
   await expect(ladder(client).getByRole('listitem').nth(1)).toContainText('已付，施工中');

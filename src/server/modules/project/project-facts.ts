@@ -7,7 +7,7 @@ import type { ApplicationStatus, ProjectStatus, QuotationStatus, StageStatus } f
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import type { Actor } from '@/domain/roles';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
-import { jsonRow, jsonRows, jsonTime, selected } from '../../db/json-rows';
+import { jsonRow, jsonRows, jsonTimeOrNull, selected } from '../../db/json-rows';
 import { isLiveComplaint } from '../../db/live-complaint';
 import { ME } from '../../db/prepared';
 import { projects } from '../../db/schema';
@@ -127,7 +127,7 @@ export const factColumns = (sight: Sight) => ({
   /** The stages of the accepted quotation, in order. */
   stages: selected(
     jsonRows<{ id: number; status: StageStatus; dueAt: string | null }>(
-      { id: 's.id', status: 's.status', dueAt: jsonTime('s.due_at') },
+      { id: 's.id', status: 's.status', dueAt: jsonTimeOrNull('s.due_at') },
       sql`from stages s where s.quotation_id = projects.accepted_quotation_id`,
       's.position',
     ),
