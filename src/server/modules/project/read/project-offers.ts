@@ -6,7 +6,7 @@ import type { ReasonCode } from '@/domain/project/reasons';
 import type { ApplicationStatus, QuotationStatus, StageStatus } from '@/domain/project/statuses';
 import type { UserType } from '@/domain/roles';
 import { hongKongDay } from '@/domain/time/calendar';
-import { jsonRows, jsonTime, selected } from '../../../db/json-rows';
+import { jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../../db/json-rows';
 import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import type { Deps } from '../../../deps';
@@ -135,7 +135,7 @@ const stagesJson = jsonRows<Stage>(
     share: 's.share',
     amount_cents: 's.amount_cents',
     status: 's.status',
-    due_at: jsonTime('s.due_at'),
+    due_at: jsonTimeOrNull('s.due_at'),
     refunded_cents: sql`coalesce((select sum(r.amount_cents) from refunds r join orders o on o.id = r.order_id
       where o.stage_id = s.id and r.settled_at is not null), 0)`,
     order: sql`(select json_build_object('order_number', o.order_number, 'status', o.status)
