@@ -15,6 +15,8 @@ export interface Receipt {
   project_number: string | null;
   plan: { name: string; months: number } | null;
   amount_cents: number;
+  /** The stage that was paid, its share in hundredths of a percent, and the whole; null if the whole was paid. */
+  stage: { number: number; name: string; share: number; total_cents: number } | null;
   /** What the accepted quotation contains; empty for a subscription, which is its plan. */
   items: {
     state: 'priced' | 'included';
@@ -54,6 +56,7 @@ type ReceiptWord =
   | 'refund'
   | 'refund_pending'
   | 'included'
+  | 'items'
   | 'total';
 /** Translates a key of the texts under `receipt` into the reader's language. */
 export type SayOfReceipt = (word: ReceiptWord, values?: Record<string, string | number>) => string;
@@ -66,7 +69,7 @@ const DOT = '\u00a0·\u00a0';
 
 /** The lines of a receipt, the same on paper, in the PDF and on the screen. */
 export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, say: SayOfReceipt, locale: string) {
-  const { plan } = receipt;
+  const { plan, stage } = receipt;
   const operator = company?.name || receipt.operator_name;
   const about = [
     { term: say('number'), value: receipt.receipt_number },
@@ -93,6 +96,13 @@ export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, s
       measure: `${item.quantity.toLocaleString('en')}\u00a0${item.unit}${item.state === 'priced' ? ` × ${formatPrice(item.unit_price_cents)}` : ''}`,
       value: item.state === 'priced' ? formatPrice(item.total_cents) : say('included'),
     })),
+    /** Before the items of which only a stage was paid: they do not make the amount. */
+    whole: stage && `${say('items')}${DOT}${formatPrice(stage.total_cents)}`,
+    stage: stage && {
+      term: `${stage.number} ${stage.name}`,
+      measure: `${stage.share / 100}% × ${formatPrice(stage.total_cents)}`,
+      value: formatPrice(receipt.amount_cents),
+    },
     total: { term: say('total'), value: formatPrice(receipt.amount_cents) },
     refunds: receipt.refunds.map((refund) => ({
       term: refund.settled_at

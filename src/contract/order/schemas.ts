@@ -24,6 +24,8 @@ export const receipt = {
     project_number: z.string().nullable(),
     plan,
     amount_cents: cents,
+    /** The stage that was paid, its share in hundredths of a percent and the whole price; null if the whole was paid. */
+    stage: z.object({ number: z.int(), name: z.string(), share: z.int(), total_cents: cents }).nullable(),
     /** The items of the accepted quotation, priced or included in the price of others; empty for a subscription. */
     items: z.array(
       z.object({

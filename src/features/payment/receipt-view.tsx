@@ -74,7 +74,7 @@ function Paper({ receipt, company }: PaperProps) {
   const { t } = useTranslation('payment');
   const { locale = '' } = useRouter();
   const say: SayOfReceipt = (word, values) => t(`receipt.${word}`, values ?? {});
-  const { operator, about, items, total, refunds } = receiptLines(receipt, company, say, locale);
+  const { operator, about, whole, items, stage, total, refunds } = receiptLines(receipt, company, say, locale);
   return (
     <Card className="p-6 sm:p-10 print:border-0 print:p-0">
       <p className="text-ink-2">{operator}</p>
@@ -88,7 +88,12 @@ function Paper({ receipt, company }: PaperProps) {
         ))}
       </dl>
       {items.length > 0 && (
-        <ul aria-label={t('receipt.items')} className="grid gap-3 border-b border-line py-6">
+        <ul aria-label={whole ?? t('receipt.items')} className="grid gap-3 border-b border-line py-6">
+          {whole && (
+            <li aria-hidden="true" className="text-sm text-ink-2">
+              {whole}
+            </li>
+          )}
           {items.map(({ term, measure, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of an accepted quotation never change
             <li key={index} className="flex items-baseline justify-between gap-6 print:break-inside-avoid">
@@ -102,6 +107,15 @@ function Paper({ receipt, company }: PaperProps) {
         </ul>
       )}
       <dl className="grid gap-2 py-6">
+        {stage && (
+          <div className="flex items-baseline justify-between gap-6">
+            <dt className="min-w-0 break-words">
+              {stage.term}
+              <span className="block text-sm tabular-nums text-ink-2">{stage.measure}</span>
+            </dt>
+            <dd className="tabular-nums">{stage.value}</dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-6 font-semibold">
           <dt>{total.term}</dt>
           <dd className="text-xl tabular-nums">{total.value}</dd>

@@ -6,7 +6,8 @@ import { FieldError, type FieldTexts, useFieldIds } from './field-frame';
 interface ChipGroupProps
   extends FieldTexts,
     Omit<ComponentProps<'input'>, 'children' | 'className' | 'type' | 'value' | 'id'> {
-  options: readonly { value: string; label: string }[];
+  /** `isChecked` where the value is not a form's. */
+  options: readonly { value: string; label: string; isChecked?: boolean }[];
 }
 
 /** A choice of any options, each a checkbox that looks like a chip. Other props go to each native checkbox. */
@@ -36,6 +37,7 @@ export function ChipGroup({ label, hint, error, isOptional, options, ...native }
               {...native}
               type="checkbox"
               value={option.value}
+              checked={option.isChecked}
               aria-invalid={error ? true : undefined}
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />

@@ -53,6 +53,7 @@ describe('a receipt', () => {
       project_number: expect.stringMatching(/^P-\d{8}-\d{4,}$/),
       plan: null,
       amount_cents: order.amount_cents,
+      stage: null,
       items: [1, 2].map((at) => ({
         description: `第 ${at} 項`,
         quantity: 2,
@@ -132,6 +133,28 @@ describe('a receipt', () => {
     expect(text).toContain('完工清潔');
     expect(text).toContain('包括在內');
     expect(text).not.toContain('冷氣安裝');
+  });
+
+  it('of a stage has the stage, its share and its amount, and the items as what the whole covers', async () => {
+    const way = await travel(api, 'quoting');
+    const stages = [
+      { name: '訂金', share: 1250 },
+      { name: '驗收尾款', share: 8750 },
+    ];
+    const input = { project_id: way.projectId, ...quotationFor(way.estimateItemIds), stages };
+    const { quotation_id } = await api.ok(projectCalls.quoteProject, input, { token: way.technician.token });
+    const choice = { project_id: way.projectId, quotation_id };
+    way.orderNumber = (await api.ok(projectCalls.acceptQuotation, choice, ownerOf(way))).order_number;
+    await pay(api, way);
+    const receipt = await receiptOf(way);
+    expect(receipt).toMatchObject({
+      amount_cents: 75_000,
+      stage: { number: 1, name: '訂金', share: 1250, total_cents: 600_000 },
+      items: [{ total_cents: 300_000 }, { total_cents: 300_000 }],
+    });
+    const { text, missingCount } = readPdf((await download(receipt.pdf_src)).pdf);
+    expect(missingCount).toBe(0);
+    for (const part of ['項目明細·$6,000', '1訂金', '12.5%×$6,000', '$750']) expect(text).toContain(part);
   });
 
   it('of a subscription names the plan as it was bought, in the reader’s language', async () => {

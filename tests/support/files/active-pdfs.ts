@@ -250,6 +250,7 @@ export const HARMLESS_PDFS: readonly Sample[] = [
           paid_at: '2026-11-24T00:00:00.000Z',
           paid_with: 'sandbox',
           refunds: [],
+          stage: null,
           items: [],
         },
         null,

@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/form/button';
 import { IconButton } from '@/ui/form/icon-button';
+import { MoveButtons } from '@/ui/form/move-buttons';
 import { Icon } from '@/ui/media/icon';
-import { MoveButtons } from '../common/move-buttons';
 import { moved } from '../common/moved';
 import { inserted, keyOf } from './body';
 
@@ -129,7 +129,12 @@ export function OrderedCards<T>({
                 ) : (
                   <p className="min-w-0 flex-1 truncate text-sm font-semibold pointer-coarse:pl-2">{name}</p>
                 )}
-                <MoveButtons name={name} at={index} of={entries.length} onMove={(to, by) => move(index, to, by)} />
+                <MoveButtons
+                  labels={{ up: t('move.up', { name }), down: t('move.down', { name }) }}
+                  at={index}
+                  of={entries.length}
+                  onMove={(to, by) => move(index, to, by)}
+                />
                 {canRemove(entry) && (
                   <IconButton
                     icon="trash"

@@ -5,9 +5,9 @@ import { CONTENT_LOCALES, inLanguage } from '@/domain/content/languages';
 import { formatPrice } from '@/domain/money';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
+import { MoveButtons } from '@/ui/form/move-buttons';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
-import { MoveButtons } from '../common/move-buttons';
 import { useOpening } from '../common/use-opening';
 import type { AdminPlan } from './plan';
 import { PlanDialog } from './plan-dialog';
@@ -56,7 +56,14 @@ export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
           <Chip tone={plan.is_on_sale ? 'info' : 'done'}>
             {t(plan.is_on_sale ? 'plans.on_sale' : 'plans.withdrawn')}
           </Chip>
-          {plan.is_on_sale && of > 1 && <MoveButtons name={name} at={at} of={of} onMove={onMove} />}
+          {plan.is_on_sale && of > 1 && (
+            <MoveButtons
+              labels={{ up: t('move.up', { name }), down: t('move.down', { name }) }}
+              at={at}
+              of={of}
+              onMove={onMove}
+            />
+          )}
         </div>
       </div>
       <CallAlert shown={offer.shown} />

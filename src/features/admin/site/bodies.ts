@@ -33,6 +33,7 @@ export interface SettingBody {
   /** Absent from versions saved before this field existed. */
   contact_email?: string;
   demanded_licences?: DemandedLicences;
+  stage_limits?: { first_max_percent: number; last_min_percent: number };
 }
 
 export const NO_WORDS: Words = { 'zh-Hant': '', en: '' };

@@ -6,6 +6,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import type { Quotation } from '../types';
 import type { ComparedColumn, Comparison } from './compare-quotations';
 import { CompletenessBar, CompletenessParts } from './completeness-view';
+import { PaymentPlan } from './payment-plan';
 import { PriceHistory } from './price-history';
 import { Best, ExtrasCell, PriceCell } from './quotation-cell';
 
@@ -59,6 +60,11 @@ export function useComparisonLines(comparison: Comparison, columns: readonly Sho
         ]
       : []),
     { key: 'terms', heading: t('detail:quotes.terms') },
+    {
+      key: 'payment',
+      label: t('detail:plan.title'),
+      cellOf: ({ quotation }) => <PaymentPlan quotation={quotation} />,
+    },
     {
       key: 'days',
       label: t('detail:quotes.days'),

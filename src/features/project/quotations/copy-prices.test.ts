@@ -4,6 +4,7 @@ import { copiedPrices, rowsOf, stillCopied } from './copy-prices';
 import type { QuoteRow } from './quote-values';
 
 const row = (itemId: number, description: string, price = '', state: QuoteRow['state'] = 'priced'): QuoteRow => ({
+  rowId: `row-${itemId}`,
   itemId,
   description,
   quantity: '10',

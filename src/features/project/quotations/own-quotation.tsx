@@ -15,6 +15,7 @@ import { RemedyLink } from '../turn/remedy-link';
 import type { Estimate, Quotation } from '../types';
 import { completenessIn } from './compare-quotations';
 import { CompletenessParts } from './completeness-view';
+import { StageList, usePlanWords } from './payment-plan';
 import { PriceHistory } from './price-history';
 
 interface OwnQuotationProps {
@@ -28,6 +29,7 @@ interface OwnQuotationProps {
 export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationProps) {
   const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
+  const planOf = usePlanWords();
   const isLive = quotation.status === 'submitted' || quotation.status === 'accepted';
   const completeness = completenessIn(estimate?.items ?? [], quotation, hongKongDay(new Date()));
   return (
@@ -84,6 +86,12 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
         <Fact term={t('detail:quotes.days')}>{t('days', { count: quotation.days })}</Fact>
         <Fact term={t('detail:quotes.warranty')}>{t('months', { count: quotation.warranty_months })}</Fact>
         <Fact term={t('detail:quotes.valid_until')}>{dates.day(quotation.valid_until)}</Fact>
+      </dl>
+      <dl>
+        <Fact term={t('detail:plan.title')}>
+          {planOf(quotation).kind}
+          {quotation.stages.length > 0 && <StageList quotation={quotation} />}
+        </Fact>
       </dl>
       {quotation.exclusions && (
         <dl>

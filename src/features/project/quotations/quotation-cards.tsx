@@ -9,6 +9,7 @@ import { Chip } from '@/ui/layout/chip';
 import type { Estimate } from '../types';
 import type { Comparison } from './compare-quotations';
 import { columnsAt, type ShownColumn } from './comparison-lines';
+import { PlanLine } from './payment-plan';
 import { type ActsOn, ChooseButton, ColumnMarks, DeclineButton, WhyNot } from './quotation-cell';
 import { QuotationPair } from './quotation-pair';
 import type { Pairing } from './use-pairing';
@@ -147,6 +148,7 @@ function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: Quota
         )}
         <Chip tone="done">{t('detail:quotes.warranty_line', { count: quotation.warranty_months })}</Chip>
       </p>
+      <PlanLine quotation={quotation} />
       {acts && <WhyNot acts={acts} />}
       <div className="flex flex-wrap items-center gap-2">
         <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-2.5 pr-2 text-[15px]">

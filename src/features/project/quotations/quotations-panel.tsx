@@ -3,11 +3,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useSession } from '@/client/session/use-session';
-import { PAYMENT_DAYS } from '@/config/limits/projects';
 import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { Total } from '@/features/common/money/total';
 import { personName } from '@/features/common/people/person-name';
 import { find } from '@/features/common/project/allowed';
 import { EmptyState } from '@/ui/layout/empty-state';
@@ -16,6 +14,7 @@ import { BlockedNote } from '../turn/blocked-note';
 import type { ProjectDetails, Quotation } from '../types';
 import { comparable, turnedAway } from './compare-quotations';
 import { OwnQuotation } from './own-quotation';
+import { AcceptedPlan } from './payment-plan';
 import type { QuotationActs } from './quotation-cell';
 import { QuotationsComparison } from './quotations-comparison';
 
@@ -105,8 +104,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
         isPending={accept.isPending || isLeaving}
         shown={accept.shown}
       >
-        {chosen && <Total cents={chosen.total_cents} />}
-        <p>{t('detail:quotes.confirm_text', { days: PAYMENT_DAYS })}</p>
+        {chosen && <AcceptedPlan quotation={chosen} />}
       </ConfirmDialog>
     </div>
   );

@@ -20,6 +20,7 @@ import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
 import { CopyPricesBar } from './copy-prices-bar';
+import { PaymentTerms } from './payment-terms';
 import { QuoteExtras } from './quote-extras';
 import { QuoteRows } from './quote-rows';
 import { missingPrices, type QuoteValues, quoteInput, quoteValues, rowsOfEstimate, totalCents } from './quote-values';
@@ -40,6 +41,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
   const [rows, extras] = useWatch({ control: form.control, name: ['rows', 'extras'] });
   const quote = useCallMutation(projectCalls.quoteProject);
   const { errors, isDirty } = form.formState;
+  const total = totalCents([...rows, ...extras]);
   const missing = missingPrices({ rows, extras });
   const isOutdated = (project.estimate?.version ?? 0) !== (estimate?.version ?? 0);
 
@@ -99,6 +101,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
             {...form.register('validUntil', { validate: isInFuture })}
           />
         </div>
+        <PaymentTerms form={form} project={project} total={total} serverErrors={quote.fieldErrors} />
         <TextAreaField
           label={t('detail:quotes.exclusions')}
           isOptional
@@ -137,7 +140,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
               onMissing={() => missing[0] && form.setFocus(missing[0])}
             />
             <div className="flex-1 basis-52">
-              <Total cents={totalCents([...rows, ...extras])} />
+              <Total cents={total} />
             </div>
           </div>
         </FormFoot>

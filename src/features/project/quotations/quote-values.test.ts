@@ -15,6 +15,7 @@ const last = {
   days: 40,
   valid_until: '2026-12-10',
   note: '',
+  stages: [],
   items: [
     { estimate_item_id: 2, description: '防水', quantity: 12.5, unit: 'm²', unit_price_cents: 80050, state: 'priced' },
     { estimate_item_id: 99, description: '舊項目', quantity: 1, unit: '項', unit_price_cents: 100, state: 'priced' },
@@ -83,7 +84,7 @@ describe('the quote form', () => {
   });
 
   it('takes a new estimate’s items and keeps typed values for those that stay', () => {
-    const typed = [{ itemId: 20, description: '防水', state: 'priced' as const, price: '77' }];
+    const typed = [{ rowId: 'row-0', itemId: 20, description: '防水', state: 'priced' as const, price: '77' }];
     const next = {
       items: [...estimate.items.slice(1), { id: 3, description: '新', quantity: 1, unit: '項' }],
     } as unknown as Estimate;

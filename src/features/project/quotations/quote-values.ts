@@ -5,11 +5,14 @@ import { dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts'
 import { type ItemRow, kindOf, type NewItem, rowOf } from '../items/added-items';
 import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
+import { type StageValue, stageInput, stagesOf } from './stage-values';
 
 /** The highest price of one unit in cents, as quote-project takes it. */
 export const MAX_UNIT_CENTS = MAX_AMOUNT_CENTS / 1000;
 
 export interface QuoteRow extends ItemRow {
+  /** Names the row in this form: stages refer to it wherever it moves. */
+  rowId: string;
   /** The estimate's item that it answers; null for a line that the technician adds. */
   itemId: number | null;
   state: QuotationItemState;
@@ -25,27 +28,46 @@ export interface QuoteValues {
   days: string;
   validUntil: string;
   note: string;
+  payment: 'whole' | 'stages';
+  /** Kept while the whole is paid at once, so that a press by mistake loses nothing. */
+  stages: StageValue[];
 }
 
+let rowCount = 0;
+const newRowId = () => `row-${++rowCount}`;
+
 /** A line that the technician adds: an empty one, or one of the usual items. */
-export const extraOf = (item: NewItem): QuoteRow => ({ itemId: null, ...rowOf(item), state: 'priced', price: '' });
+export const extraOf = (item: NewItem): QuoteRow => ({
+  rowId: newRowId(),
+  itemId: null,
+  ...rowOf(item),
+  state: 'priced',
+  price: '',
+});
 export const blankExtra = (): QuoteRow => extraOf({ kind: null, description: '', unit: '' });
 
-type Known = Pick<QuoteRow, 'itemId' | 'description' | 'state' | 'price'>;
+type Known = Pick<QuoteRow, 'rowId' | 'itemId' | 'description' | 'state' | 'price'>;
 
 /** One row for each item of the estimate, with the answer that `known` has for the same item. */
-export const rowsOfEstimate = (estimate: Estimate | null, known: readonly Known[]): QuoteRow[] =>
-  (estimate?.items ?? []).map((item) => {
+export function rowsOfEstimate(estimate: Estimate | null, known: readonly Known[]): QuoteRow[] {
+  const taken = new Set<string>();
+  return (estimate?.items ?? []).map((item) => {
     const before = answerTo(item, known);
+    // Two items of the same words have the same answer, but are two rows.
+    const rowId = before && !taken.has(before.rowId) ? before.rowId : newRowId();
+    taken.add(rowId);
     return {
+      rowId,
       itemId: item.id,
       ...rowOf(item),
       state: before?.state ?? 'priced',
       price: before?.price ?? '',
     };
   });
+}
 
 const rowOfLine = (line: Quotation['items'][number]): QuoteRow => ({
+  rowId: newRowId(),
   itemId: line.estimate_item_id,
   ...rowOf(line),
   state: line.state,
@@ -72,6 +94,8 @@ export function quoteValues(
     days: last ? String(last.days) : '',
     validUntil: last && last.valid_until >= earliestDay ? last.valid_until : defaultValidUntil,
     note: last?.note ?? '',
+    payment: last && last.stages.length > 0 ? 'stages' : 'whole',
+    stages: stagesOf(last?.stages ?? [], lines),
   };
 }
 
@@ -110,4 +134,5 @@ export const quoteInput = (values: QuoteValues) => ({
   days: wholeOf(values.days) ?? 0,
   valid_until: values.validUntil,
   note: values.note.trim(),
+  stages: values.payment === 'stages' ? stageInput(values.stages, [...values.rows, ...values.extras]) : [],
 });

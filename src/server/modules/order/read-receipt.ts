@@ -29,6 +29,13 @@ async function readReceipt(deps: Deps, orderNumber: string, locale: string, paye
         'quantity', item.quantity, 'unit', item.unit, 'unit_price_cents', item.unit_price_cents,
         'total_cents', item.total_cents) order by item.position)
         from quotation_items item where item.quotation_id = orders.quotation_id and item.state <> 'excluded'), '[]')`,
+      // As the order keeps it.
+      stage: sql<
+        Receipt['stage']
+      >`(select json_build_object('number', (orders.snapshot -> 'stage' -> 'position')::int + 1,
+        'name', orders.snapshot -> 'stage' -> 'name', 'share', orders.snapshot -> 'stage' -> 'share',
+        'total_cents', quotation.total_cents)
+        from quotations quotation where quotation.id = orders.quotation_id and orders.stage_id is not null)`,
       paidWith: sql<PaymentProviderName | null>`(select p.provider from payments p
         where p.order_id = orders.id and p.status = 'paid' order by p.settled_at limit 1)`,
     })
@@ -48,6 +55,7 @@ async function readReceipt(deps: Deps, orderNumber: string, locale: string, paye
     receipt_number: receiptNumber(row.orderNumber),
     operator_name: APP_NAME,
     payer_name: row.payerName,
+    stage: row.stage,
     items: row.items,
     project_number: row.projectId && row.projectCreatedAt ? projectNumber(row.projectId, row.projectCreatedAt) : null,
     paid_at: row.paidAt.toISOString(),

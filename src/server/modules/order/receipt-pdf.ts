@@ -47,7 +47,7 @@ export async function receiptPdf(receipt: Receipt, company: ReceiptCompany | nul
 
 function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCompany | null, locale: string): void {
   const word = (key: string, values?: Record<string, string | number>) => say(locale, `payment:receipt.${key}`, values);
-  const { operator, about, items, total, refunds } = receiptLines(receipt, company, word, locale);
+  const { operator, about, whole, items, stage, total, refunds } = receiptLines(receipt, company, word, locale);
   const width = document.page.width - 2 * MARGIN;
 
   document.fontSize(11).fillColor(QUIET).text(operator);
@@ -85,7 +85,7 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCo
   rule();
   about.forEach(row);
   rule();
-  for (const { term, measure, value } of items) {
+  const line = ({ term, measure, value }: { term: string; measure: string; value: string }) => {
     makeRoom(document.fontSize(11).heightOfString(term, { width: width - 150 }) + 22);
     amount({ term, value }, 11);
     document
@@ -93,8 +93,14 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCo
       .fillColor(QUIET)
       .text(measure, MARGIN, document.y - 6, { width: width - 150 });
     document.y += 7;
+  };
+  if (whole) {
+    document.fontSize(9).fillColor(QUIET).text(whole, MARGIN, document.y, { width });
+    document.y += 8;
   }
+  items.forEach(line);
   if (items.length > 0) rule();
+  if (stage) line(stage);
   // The total, its refunds and the foot stay together.
   makeRoom(90 + 24 * refunds.length);
   amount(total, 15);

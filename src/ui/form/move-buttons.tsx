@@ -1,14 +1,13 @@
-import { useTranslation } from 'next-i18next/pages';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '@/ui/form/icon-button';
+import { IconButton } from './icon-button';
 
 const STEPS = { up: -1, down: 1 } as const;
 export type MoveBy = keyof typeof STEPS;
 const KEYS: Record<string, MoveBy> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 interface MoveButtonsProps {
-  /** The name of what is moved, for screen readers. */
-  name: string;
+  /** What each button does, with the name of what is moved, for screen readers. */
+  labels: Record<MoveBy, string>;
   /** Its index, and the length of the list (`of`). */
   at: number;
   of: number;
@@ -20,8 +19,7 @@ interface MoveButtonsProps {
  * Moves an entry one place up or down a list, by a click or by Alt and an arrow key. At an end of the list a button is
  * `aria-disabled` only, because a disabled button would lose the focus.
  */
-export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
-  const { t } = useTranslation('admin');
+export function MoveButtons({ labels, at, of, onMove }: MoveButtonsProps) {
   const isIndex = (to: number) => to >= 0 && to < of;
   const button = (by: MoveBy) => {
     const isEnd = !isIndex(at + STEPS[by]);
@@ -42,8 +40,8 @@ export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
   };
   return (
     <span className="inline-flex shrink-0">
-      <IconButton icon="chevron-down" label={t('move.up', { name })} {...button('up')} />
-      <IconButton icon="chevron-down" label={t('move.down', { name })} {...button('down')} />
+      <IconButton icon="chevron-down" label={labels.up} {...button('up')} />
+      <IconButton icon="chevron-down" label={labels.down} {...button('down')} />
     </span>
   );
 }

@@ -1,0 +1,132 @@
+import { useTranslation } from 'next-i18next/pages';
+import { PAYMENT_DAYS } from '@/config/limits/projects';
+import { formatPrice } from '@/domain/money';
+import { Disclosure } from '@/features/common/lists/section';
+import { dotted } from '@/features/common/money/dotted';
+import { Total } from '@/features/common/money/total';
+import type { Quotation } from '../types';
+import { percentOf } from './stage-values';
+
+type Staged = Pick<Quotation, 'stages' | 'items'>;
+
+/** What is due first, in one line: the whole, or the first of so many stages. */
+export function usePlanWords() {
+  const { t } = useTranslation(['project', 'detail']);
+  return ({ stages }: Pick<Quotation, 'stages'>) => {
+    const [first] = stages;
+    return first
+      ? {
+          kind: t('detail:plan.in_stages', { count: stages.length }),
+          first: t('detail:plan.first', { share: percentOf(first.share), amount: formatPrice(first.amount_cents) }),
+        }
+      : { kind: t('detail:plan.whole'), first: null };
+  };
+}
+
+/** How a quotation is to be paid, among others: the stages are folded. */
+export function PaymentPlan({ quotation }: { quotation: Staged }) {
+  const { t } = useTranslation(['project', 'detail']);
+  const { kind, first } = usePlanWords()(quotation);
+  return (
+    <>
+      {kind}
+      {first && <span className="block text-[13px] text-ink-2">{first}</span>}
+      {first && (
+        <details className="text-left">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-end text-[13px] text-jade underline underline-offset-4">
+            {t('detail:plan.show')}
+          </summary>
+          <StageList quotation={quotation} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The same on a card: one line, which opens to the stages. */
+export function PlanLine({ quotation }: { quotation: Staged }) {
+  const { t } = useTranslation(['project', 'detail']);
+  const { kind, first } = usePlanWords()(quotation);
+  if (!first)
+    return (
+      <p className="flex flex-wrap gap-x-3 text-[15px]">
+        <span className="text-ink-2">{t('detail:plan.title')}</span>
+        {kind}
+      </p>
+    );
+  return (
+    <Disclosure label={t('detail:plan.title')} note={dotted([kind, first])}>
+      <StageList quotation={quotation} />
+    </Disclosure>
+  );
+}
+
+/** Every stage with its share, its amount, what must be true for it and its items; and when each is due. */
+export function StageList({ quotation: { stages, items } }: { quotation: Staged }) {
+  const { t } = useTranslation(['project', 'detail']);
+  return (
+    <div className="grid gap-2 text-[15px]">
+      <ol className="divide-y divide-line border-y border-line">
+        {stages.map(({ id, name, share, amount_cents, condition, items: positions }, index) => {
+          const names = positions.flatMap((position) => items[position]?.description ?? []);
+          return (
+            <li key={id} className="py-2 leading-snug">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+                <span className="min-w-0 break-words">
+                  {index + 1} {name}
+                </span>
+                <span className="ml-auto whitespace-nowrap tabular-nums">
+                  <span className="mr-3 text-ink-2">{percentOf(share)}%</span>
+                  {formatPrice(amount_cents)}
+                </span>
+              </p>
+              {condition && <p className="whitespace-pre-line break-words text-[13px] text-ink-2">{condition}</p>}
+              {names.length > 0 && (
+                <p className="break-words text-[13px] text-ink-2">
+                  {t('detail:plan.items', { names: names.join(t('detail:quotes.comma')) })}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="text-[13px] leading-snug text-ink-2">{t('detail:plan.when')}</p>
+    </div>
+  );
+}
+
+/** What the owner agrees to by accepting: what is due now, and what later. */
+export function AcceptedPlan({ quotation }: { quotation: Quotation }) {
+  const { t } = useTranslation(['project', 'detail']);
+  const { stages, total_cents } = quotation;
+  const [first, ...later] = stages;
+  if (!first)
+    return (
+      <>
+        <Total cents={total_cents} />
+        <p>{t('detail:quotes.confirm_text', { days: PAYMENT_DAYS })}</p>
+      </>
+    );
+  const line = (term: string, cents: number) => (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <dt className="min-w-0 break-words">{term}</dt>
+      <dd className="ml-auto tabular-nums">{formatPrice(cents)}</dd>
+    </div>
+  );
+  return (
+    <>
+      <Total cents={total_cents} />
+      <dl className="grid gap-1 border-y border-line py-3 [&>:first-child]:font-semibold">
+        {line(t('detail:plan.now', { name: first.name, share: percentOf(first.share) }), first.amount_cents)}
+        {line(t('detail:plan.later', { count: later.length }), total_cents - first.amount_cents)}
+      </dl>
+      <p>{t('detail:plan.confirm_text', { days: PAYMENT_DAYS })}</p>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-[15px] text-jade underline underline-offset-4">
+          {t('detail:plan.show')}
+        </summary>
+        <StageList quotation={quotation} />
+      </details>
+    </>
+  );
+}
