@@ -22,6 +22,7 @@ const CARDS = {
   claim_stage: 'room',
   certify_stage: 'room',
   return_stage: 'room',
+  end_unpaid: 'room',
   submit: 'room',
   approve: 'room',
   request_revision: 'room',

@@ -40,10 +40,11 @@ export interface ProjectFacts {
   stages: readonly StageFacts[];
 }
 
-/** A payment stage, and whether its payment or its certificate is late. */
+/** A payment stage, whether its payment or its certificate is late, and whether it is unpaid for too long to go on. */
 export interface StageFacts {
   status: StageStatus;
   isOverdue: boolean;
+  isLongUnpaid: boolean;
 }
 
 /** What the actor already has in this project. */
@@ -162,6 +163,7 @@ const NEEDS: Record<Need, Check> = {
   a_consultant: (project) => project.consultantId !== null,
   time_is_up: (project) => project.isOverdue,
   payable_stage: ({ stages }) => isAnyStage(stages, ['payable']),
+  long_unpaid_stage: ({ stages }) => stages.some(({ isLongUnpaid }) => isLongUnpaid),
   stage_to_claim: ({ stages }) => isAnyStage(stages.slice(0, -1), ['paid', 'returned']),
   claimed_stage: ({ stages }) => isAnyStage(stages.slice(0, -1), ['claimed']),
 };

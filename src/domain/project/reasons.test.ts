@@ -9,6 +9,7 @@ it('every action that ends or refuses something has its reasons', () => {
     'withdraw_quotation',
     'decline_quotation',
     'return_stage',
+    'end_unpaid',
     'request_revision',
     'resign',
     'replace',

@@ -10,6 +10,7 @@ export const REASONS = {
   decline_quotation: ['too_expensive', 'too_slow', 'not_complete', 'other'],
   request_revision: ['defect', 'not_complete', 'not_as_agreed', 'other'],
   return_stage: ['defect', 'not_complete', 'not_as_agreed', 'other'],
+  end_unpaid: ['no_reply', 'other'],
   cancel: ['no_longer_needed', 'over_budget', 'found_elsewhere', 'other'],
   request_end: ['no_longer_needed', 'cannot_go_on', 'conflict', 'other'],
   refuse_request: ['spam', 'unlawful', 'other'],

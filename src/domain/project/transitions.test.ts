@@ -38,7 +38,8 @@ type Trouble =
   | 'rated already'
   | 'no such stage'
   | 'still time to certify'
-  | 'another stage open';
+  | 'another stage open'
+  | 'unpaid but not for long';
 
 interface Rule {
   by: PartyName[];
@@ -114,6 +115,13 @@ const LAW: Record<ProjectAction, Rule[]> = {
   claim_stage: [{ by: ['technician'], leads: stays(...DOING), unless: { 'no such stage': null } }],
   certify_stage: CERTIFYING,
   return_stage: CERTIFYING,
+  end_unpaid: [
+    {
+      by: ['technician'],
+      leads: lead('cancelled', ...DOING),
+      unless: { 'no such stage': null, 'unpaid but not for long': null },
+    },
+  ],
   submit: [
     {
       by: ['technician'],
@@ -195,6 +203,7 @@ const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
   claim_stage: () => ({ stages: stagesAt('paid', 'planned') }),
   certify_stage: () => ({ stages: stagesAt('claimed!', 'planned') }),
   return_stage: () => ({ stages: stagesAt('claimed!', 'planned') }),
+  end_unpaid: () => ({ stages: stagesAt('certified', 'payable!!', 'planned') }),
   submit: () => ({ stages: stagesAt('certified', 'cancelled', 'paid') }),
 };
 
@@ -225,12 +234,13 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   'rated already': { mine: { hasRated: true } },
   'no such stage': {
     facts: { stages: stagesAt('certified', 'planned') },
-    only: ['pay_stage', 'claim_stage', 'certify_stage', 'return_stage'],
+    only: ['pay_stage', 'claim_stage', 'certify_stage', 'return_stage', 'end_unpaid'],
   },
   'still time to certify': {
     facts: { stages: stagesAt('claimed', 'planned') },
     only: ['certify_stage', 'return_stage'],
   },
+  'unpaid but not for long': { facts: { stages: stagesAt('certified', 'payable!') }, only: ['end_unpaid'] },
   'another stage open': { facts: { stages: stagesAt('claimed', 'planned') }, only: ['submit'] },
 };
 /** Troubles that set a professional's standing. */
@@ -298,7 +308,7 @@ describe('the table of a project’s life', () => {
         (one) => byLaw(one),
       ),
     ).toEqual([]);
-    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(220);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(222);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {

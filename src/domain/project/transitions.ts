@@ -28,6 +28,7 @@ export const PROJECT_ACTIONS = [
   'claim_stage',
   'certify_stage',
   'return_stage',
+  'end_unpaid',
   'submit',
   'tick_item',
   'approve',
@@ -92,6 +93,7 @@ export type Need =
   | 'a_consultant'
   | 'time_is_up'
   | 'payable_stage'
+  | 'long_unpaid_stage'
   | 'stage_to_claim'
   | 'claimed_stage';
 
@@ -186,6 +188,7 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
     needs: ['claimed_stage'],
     guards: ['stage_stand_in'],
   },
+  { action: 'end_unpaid', by: ['technician'], from: DOING_WORK, to: 'cancelled', needs: ['long_unpaid_stage'] },
   { action: 'submit', by: ['technician'], from: DOING_WORK, to: 'submitted', guards: ['other_stages_certified'] },
   { action: 'tick_item', by: ['technician'], from: ['revising'], to: 'same' },
   { action: 'approve', by: ['consultant'], from: ['submitted'], to: 'completed' },

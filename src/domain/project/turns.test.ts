@@ -6,6 +6,7 @@ import { LIVE_COMPLAINT_STATUSES, PROJECT_STATUSES, type ProjectStatus, STAGE_ST
 import {
   currentStep,
   dueAt,
+  isLongUnpaid,
   nextActionOf,
   nextTimer,
   PROJECT_STEPS,
@@ -367,11 +368,19 @@ describe('the deadlines of a stage', () => {
     expect(stageTimersOf('payable', days(7))).toEqual([
       { kind: 'remind', at: days(4) },
       { kind: 'overdue', at: days(7) },
+      { kind: 'escalate', at: days(30) },
     ]);
     expect(stageTimersOf('claimed', days(7))).toEqual([
       { kind: 'overdue', at: days(7) },
       { kind: 'escalate', at: days(21) },
     ]);
     expect(stageTimersOf('paid', null)).toEqual([]);
+  });
+
+  it('let the technician end the work 30 days after a stage became payable', () => {
+    expect(isLongUnpaid('payable', days(7), days(29))).toBe(false);
+    expect(isLongUnpaid('payable', days(7), days(30))).toBe(true);
+    expect(isLongUnpaid('claimed', days(7), days(60))).toBe(false);
+    expect(isLongUnpaid('payable', null, days(60))).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ import {
   REMIND_BEFORE_DAYS,
   REVISING_DAYS,
   STAGE_PAYMENT_DAYS,
+  STAGE_UNPAID_END_DAYS,
 } from '@/config/limits/projects';
 import { daysAfter } from '@/domain/time/calendar';
 import type { Actor } from '../roles';
@@ -132,11 +133,19 @@ const TIMERS: Partial<Record<ProjectStatus, readonly [TimerKind, number][]>> = {
   ],
 };
 
+/** PRODUCT §7: 30 days after a stage became payable the technician may end the work. */
+const UNPAID_END_AFTER_DUE_DAYS = STAGE_UNPAID_END_DAYS - STAGE_PAYMENT_DAYS;
+
+/** Whether a stage is unpaid for so long that the technician may end the work. */
+export const isLongUnpaid = (status: StageStatus, due: Date | null, now: Date): boolean =>
+  status === 'payable' && due !== null && daysAfter(due, UNPAID_END_AFTER_DUE_DAYS) <= now;
+
 /** Those of a stage: the owner pays it, or the consultant certifies it. */
 const STAGE_TIMERS: Partial<Record<StageStatus, readonly [TimerKind, number][]>> = {
   payable: [
     ['remind', -REMIND_BEFORE_DAYS],
     ['overdue', 0],
+    ['escalate', UNPAID_END_AFTER_DUE_DAYS],
   ],
   claimed: [
     ['overdue', 0],

@@ -79,7 +79,8 @@ async function meetProject(deps: Deps, id: number): Promise<void> {
 async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
   const { project, facts, now } = locked;
   if (facts.complaint) return meetComplaint(deps, locked, facts.complaint.id);
-  const timers = timersOf(project.status, project.dueAt);
+  // None while it waits for the payment of a stage.
+  const timers = project.timerAt === null ? [] : timersOf(project.status, project.dueAt);
   const index = nextTimer(timers, project.timersDone, now);
   const timer = index === null ? undefined : timers[index];
   const [lapsing] = await deps.db

@@ -13,7 +13,7 @@ import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { earningCalls } from '@/contract/earning/calls';
 import { projectCalls } from '@/contract/project/calls';
-import { ledgerEntries, orders } from '@/server/db/schema';
+import { ledgerEntries, orders, projects } from '@/server/db/schema';
 
 let api: TestApi;
 let admin: Person;
@@ -413,6 +413,37 @@ describe('the deadlines of stages', () => {
     expect(await statusesOf(way)).toBe('certified payable planned');
     await payStage(way, 1);
     expect(await statusesOf(way)).toBe('certified paid planned');
+  });
+
+  it('stand still for the work while a stage waits for its payment', async () => {
+    let way = await begin();
+    await finish(way, 1);
+    const workDue = async () =>
+      (await api.deps.db.select().from(projects).where(eq(projects.id, way.projectId)))[0]?.dueAt?.getTime() ?? 0;
+    const before = await workDue();
+    way = await later(way, 40);
+    expect(await count(way.technician, 'overdue_mine')).toBe(0);
+    await payStage(way, 1);
+    expect((await workDue()) - before).toBeGreaterThanOrEqual(40 * DAY_MS);
+  });
+
+  it('let the technician end the work after 30 days without payment; what is certified stays due', async () => {
+    let way = await begin();
+    await finish(way, 1);
+    const end = () =>
+      api.call(
+        projectCalls.rejectProject,
+        { project_id: way.projectId, target: 'project', reason_code: 'no_reply' },
+        as(way.technician),
+      );
+    way = await later(way, 29);
+    expect((await end()).body.error_code).toBe('invalid_transition');
+    way = await later(way, 2);
+    expect(await count(way.technician, 'stage_unpaid_may_end')).toBe(1);
+    expect((await end()).body).toMatchObject({ status: 'cancelled' });
+    expect(await statusesOf(way)).toBe('certified cancelled cancelled');
+    expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] });
+    expect(await count(way.client, 'ended_unpaid')).toBe(1);
   });
 
   it('let the owner certify after seven days of the consultant’s silence, and make it a task after 14 more', async () => {

@@ -53,9 +53,13 @@ export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> 
   ...more,
 });
 
-/** Stages in these statuses; with an exclamation mark they are late. */
-export const stagesAt = (...statuses: (StageStatus | `${StageStatus}!`)[]): StageFacts[] =>
-  statuses.map((status) => ({ status: status.replace('!', '') as StageStatus, isOverdue: status.endsWith('!') }));
+/** Stages in these statuses; with an exclamation mark they are late, with two unpaid for very long. */
+export const stagesAt = (...statuses: (StageStatus | `${StageStatus}${'!' | '!!'}`)[]): StageFacts[] =>
+  statuses.map((status) => ({
+    status: status.replaceAll('!', '') as StageStatus,
+    isOverdue: status.endsWith('!'),
+    isLongUnpaid: status.endsWith('!!'),
+  }));
 
 /** An actor who has everything that an action may require. */
 export const actorFacts = (more: Partial<ActorFacts> = {}): ActorFacts => ({

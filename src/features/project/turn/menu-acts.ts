@@ -25,12 +25,20 @@ const MENU_ACTIONS = [
   'resign',
   'complain',
   'withdraw_complaint',
+  'end_unpaid',
   'cancel',
 ] as const satisfies ProjectAction[];
 export type MenuAction = (typeof MENU_ACTIONS)[number];
 
 /** Actions that cannot be undone, shown in the danger colour. */
-const FINAL: readonly MenuAction[] = ['replace', 'withdraw_application', 'withdraw_quotation', 'resign', 'cancel'];
+const FINAL: readonly MenuAction[] = [
+  'replace',
+  'withdraw_application',
+  'withdraw_quotation',
+  'resign',
+  'end_unpaid',
+  'cancel',
+];
 
 export interface MenuAct {
   action: MenuAction;

@@ -14,6 +14,7 @@ const TARGETS = {
   decline_quotation: 'quotation',
   request_revision: 'submission',
   return_stage: 'submission',
+  end_unpaid: 'project',
 } as const satisfies Partial<Record<ProjectAction, RejectTarget>>;
 export type RejectAction = keyof typeof TARGETS;
 export const isRejectAction = (action: ProjectAction): action is RejectAction => action in TARGETS;
@@ -71,6 +72,7 @@ export function rejectAct(project: ProjectDetails, action: RejectAction, targetI
     case 'replace':
       return { ...act, name: project.consultant ? personName(project.consultant) : '', isFinal: true };
     case 'cancel':
+    case 'end_unpaid':
       return { ...act, isFinal: true };
     default:
       return act;

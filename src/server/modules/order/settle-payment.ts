@@ -3,7 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import { type Decision, decide } from '@/domain/project/lifecycle';
 import type { OrderKind } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
-import { orders, payments, quotations, users } from '../../db/schema';
+import { orders, payments, quotations, stages, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type CallContext, withDb } from '../../http/context';
 import type { CheckoutEvent } from '../../payments/provider';
@@ -20,7 +20,7 @@ import {
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
-import { stageFacts, stepStage } from '../project/steps/stages';
+import { resumed, stageFacts, stepStage } from '../project/steps/stages';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { isPayable } from './create-order';
 import { orderFacts } from './order-facts';
@@ -150,6 +150,10 @@ export async function continueAfterPayment(deps: Deps, projectId: number): Promi
 
 async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to: ProjectStatus): Promise<void> {
   if (project.status === 'awaiting_payment') return startWork(deps, project, order, to);
+  const [payable] = await deps.db
+    .select({ dueAt: stages.dueAt })
+    .from(stages)
+    .where(eq(stages.id, order.stageId ?? 0));
   const stage = await stepStage(deps, project.id, order.stageId ?? 0, 'pay_stage');
   if (!stage) throw new Error(`order ${order.orderNumber} has no payable stage`);
   await moveProject(
@@ -160,6 +164,7 @@ async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to
       to,
       actorId: null,
       data: { stage: stage.name, amount_cents: order.amountCents, order_number: order.orderNumber },
+      set: resumed(project, payable?.dueAt ?? null, deps.clock.now()),
     }),
   );
   await notifyProject(deps, project, others(project, null), 'stage_paid', stageFacts(stage));

@@ -5,6 +5,7 @@ import { missingLicences } from '@/domain/licence';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus, StageStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
+import { isLongUnpaid } from '@/domain/project/turns';
 import type { Actor } from '@/domain/roles';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { jsonRow, jsonRows, jsonTimeOrNull, selected } from '../../db/json-rows';
@@ -159,10 +160,10 @@ export const asProjectFacts = (
   isConsultantAway: facts.isConsultantAway,
   complaint: facts.complaint,
   endRequest: facts.endRequest,
-  stages: facts.stages.map(({ status, dueAt }) => ({
-    status,
-    isOverdue: dueAt !== null && new Date(dueAt) <= now,
-  })),
+  stages: facts.stages.map(({ status, dueAt }) => {
+    const due = dueAt === null ? null : new Date(dueAt);
+    return { status, isOverdue: due !== null && due <= now, isLongUnpaid: isLongUnpaid(status, due, now) };
+  }),
   isComplaintTimeOver: project.completedAt !== null && daysAfter(project.completedAt, COMPLAINT_WINDOW_DAYS) <= now,
 });
 

@@ -35,6 +35,10 @@ export async function meetStage(deps: Deps, { project, now }: LockedProject): Pr
       await notifyProject(deps, project, [project.ownerId], 'stage_unpaid', facts, link);
       await notifyProject(deps, project, [project.technicianId], 'stage_unpaid_technician', facts);
     }
+    if (kind === 'escalate') {
+      await notifyProject(deps, project, [project.technicianId], 'stage_unpaid_may_end', facts);
+      await notifyProject(deps, project, [project.ownerId], 'stage_unpaid_last', facts, link);
+    }
   } else if (kind === 'overdue') {
     await notifyProject(deps, project, [project.consultantId], 'overdue_mine_stage', facts);
     const day = hongKongDay(daysAfter(stage.dueAt ?? now, OWNER_ESCALATION_DAYS));

@@ -21,7 +21,7 @@ import { stepParts } from '../parts';
 import type { ProjectRow } from '../project-facts';
 import { requireKnownItems } from './known-items';
 import { readRevisionItems, tickAll } from './revision-items';
-import { lastStageId, namedStage, openNextStage, requireStep, stageFacts, stepStage } from './stages';
+import { lastStageId, namedStage, openNextStage, PAUSED, requireStep, stageFacts, stepStage } from './stages';
 
 type SubmitInput = InputOf<typeof projectCalls.submitProject>;
 
@@ -160,6 +160,7 @@ async function certifyStage(
       to,
       actorId: inside.actor.id,
       data: { stage: stage.name, amount_cents: stage.amountCents, ...(note && { note }) },
+      ...(next && { set: PAUSED }),
     }),
   );
   await notifyProject(inside, project, others(project, inside.actor.id), 'stage_certified', stageFacts(stage));

@@ -8,6 +8,7 @@ import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { closeOrder } from '../../order/close-order';
 import {
+  amongParticipants,
   changeProject,
   displayName,
   type LockedProject,
@@ -54,7 +55,7 @@ const revisionOf = ({ project }: LockedProject) =>
 function actOf(target: Input['target'], isClient: boolean): Act {
   switch (target) {
     case 'project':
-      return 'cancel';
+      return isClient ? 'cancel' : 'end_unpaid';
     case 'assignment':
       return isClient ? 'replace' : 'resign';
     case 'application':
@@ -83,6 +84,7 @@ const ACTS = {
   withdraw_quotation: endQuotation('withdraw_quotation'),
   decline_quotation: endQuotation('decline_quotation'),
   request_revision: requestRevision,
+  end_unpaid: endUnpaid,
 } satisfies Partial<Record<keyof typeof REASONS, (...args: Inside) => Promise<void>>>;
 
 /** The owner cancels the project before work has begun. */
@@ -97,6 +99,18 @@ async function cancel(...[inside, { project, to }, input]: Inside): Promise<void
   });
   await notifyProject(inside, project, others(project, inside.actor.id), 'cancelled');
   await notifyClosed(inside, project, closed, 'cancelled');
+}
+
+/** The client has not paid a stage for a long time: the technician ends the work. What is certified stays due. */
+async function endUnpaid(...[inside, { project, to }, input]: Inside): Promise<void> {
+  await moveProject(
+    inside,
+    project,
+    amongParticipants(project, { event: 'end_unpaid', to, actorId: inside.actor.id, data: reasonData(input) }),
+  );
+  await notifyProject(inside, project, others(project, inside.actor.id), 'ended_unpaid', {
+    name: displayName(inside.actor),
+  });
 }
 
 function endApplication(event: 'withdraw_application' | 'decline_application') {

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { STAGE_PAYMENT_DAYS } from '@/config/limits/projects';
 import { formatPrice } from '@/domain/money';
 import type { StageStatus } from '@/domain/project/statuses';
 import { type PartEvent, partSteps } from '@/domain/project/transitions';
-import { stageDueAt, stageTimersOf } from '@/domain/project/turns';
+import { stageDueAt, stageTimersOf, timersOf } from '@/domain/project/turns';
+import { daysAfter } from '@/domain/time/calendar';
 import { stages } from '../../../db/schema';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/app-error';
@@ -95,6 +97,17 @@ export async function openNextStage(deps: Deps, project: ProjectRow, done: Stage
     snapshot: { stage: frozen(next) },
   });
   return { stage: opened, order };
+}
+
+/** The columns of a project whose work waits for the payment of a stage: its deadline stands still (PRODUCT §7). */
+export const PAUSED = { timerAt: null };
+
+/** Those of a project whose work goes on: its deadline is later by the time that the stage waited for its payment. */
+export function resumed({ status, dueAt, timersDone }: ProjectRow, stageDue: Date | null, now: Date) {
+  if (dueAt === null || stageDue === null) return {};
+  const waitedMs = now.getTime() - daysAfter(stageDue, -STAGE_PAYMENT_DAYS).getTime();
+  const due = new Date(dueAt.getTime() + Math.max(0, waitedMs));
+  return { dueAt: due, timerAt: timersOf(status, due)[timersDone]?.at ?? null };
 }
 
 /** The title of a stage's order, in the writers' language. */
