@@ -74,6 +74,18 @@ test('an operator changes a menu and a slogan, and a guest sees them at once @fu
     await page.reload();
     await expect(demanded.locator('summary')).toHaveText('結構及外牆註冊小型工程承建商或第三者責任保險');
 
+    // The limits of payment stages, which every site has.
+    const first = page.getByLabel('首期最多');
+    await expect(first).toHaveValue('30');
+    await first.fill('130');
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByText('不可多於 100。')).toBeVisible();
+    await first.fill('25');
+    await publish(page);
+    await page.reload();
+    await expect(first).toHaveValue('25');
+    await expect(page.getByLabel('尾期最少')).toHaveValue('5');
+
     await slogans.fill(before);
     await publish(page);
     await page.goto('/admin/menus?menu=footer-2');

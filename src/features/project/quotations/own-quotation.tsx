@@ -90,7 +90,11 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
       <dl>
         <Fact term={t('detail:plan.title')}>
           {planOf(quotation).kind}
-          {quotation.stages.length > 0 && <StageList quotation={quotation} />}
+          {quotation.stages.length > 0 && (
+            <div className="mt-2">
+              <StageList quotation={quotation} />
+            </div>
+          )}
         </Fact>
       </dl>
       {quotation.exclusions && (

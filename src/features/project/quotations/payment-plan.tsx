@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { PAYMENT_DAYS } from '@/config/limits/projects';
 import { formatPrice } from '@/domain/money';
 import { Disclosure } from '@/features/common/lists/section';
-import { dotted } from '@/features/common/money/dotted';
 import { Total } from '@/features/common/money/total';
 import type { Quotation } from '../types';
 import { percentOf } from './stage-values';
@@ -47,15 +46,16 @@ export function PaymentPlan({ quotation }: { quotation: Staged }) {
 export function PlanLine({ quotation }: { quotation: Staged }) {
   const { t } = useTranslation(['project', 'detail']);
   const { kind, first } = usePlanWords()(quotation);
-  if (!first)
-    return (
-      <p className="flex flex-wrap gap-x-3 text-[15px]">
-        <span className="text-ink-2">{t('detail:plan.title')}</span>
-        {kind}
-      </p>
-    );
+  const line = (
+    <span className="flex flex-wrap gap-x-3 text-[15px]">
+      <span className="text-ink-2">{t('detail:plan.title')}</span>
+      <span>{kind}</span>
+      {first && <span className="tabular-nums">{first}</span>}
+    </span>
+  );
+  if (!first) return <p>{line}</p>;
   return (
-    <Disclosure label={t('detail:plan.title')} note={dotted([kind, first])}>
+    <Disclosure label={line}>
       <StageList quotation={quotation} />
     </Disclosure>
   );

@@ -58,7 +58,7 @@ export function StageRow({
             {...form.register(`stages.${index}.name`, { validate: rules.text(STAGE_NAME_MAX_CHARS) })}
           />
         </div>
-        <div className="max-sm:[&_label]:sr-only max-sm:[&_p]:w-max max-sm:[&_p]:max-w-[calc(100vw-80px)]">
+        <div className="[&_p]:w-max [&_p]:max-w-[min(18rem,calc(100vw-80px))] max-sm:[&_label]:sr-only">
           <TextField
             label={t('stages.share')}
             inputMode="decimal"
@@ -74,9 +74,9 @@ export function StageRow({
           />
         </div>
         <p className="flex min-h-12 items-center font-semibold tabular-nums max-sm:mt-1.5 sm:mt-[30px] sm:justify-end">
-          {formatPrice(amountCents)}
+          {amountCents > 0 && formatPrice(amountCents)}
         </p>
-        <span className="flex max-sm:mt-1.5 sm:mt-[30px]">
+        <span className="flex min-h-12 items-center max-sm:mt-1.5 sm:mt-[30px]">
           <MoveButtons
             labels={{ up: t('stages.up', called), down: t('stages.down', called) }}
             at={index}
