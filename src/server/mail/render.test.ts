@@ -31,6 +31,7 @@ const PARAMS = {
   months: 12,
   code: '048213',
   lines: '請補交商業登記證。',
+  stage: '泥水',
 };
 const URL = 'https://trimatch.test/en/profile/subscription';
 

@@ -15,11 +15,11 @@ const leaves = (tree: Tree, prefix = ''): [key: string, text: string][] =>
   );
 const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
-/** The sources of the server and of the contract, without tests, and without the list that repeats names. */
+/** The sources of the server, the contract and the rules, without tests, and without the list that repeats names. */
 let sources: string;
 beforeAll(async () => {
   const all: string[] = [];
-  for (const root of ['src/server', 'src/contract']) {
+  for (const root of ['src/server', 'src/contract', 'src/domain']) {
     for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       if (entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name) && entry.name !== 'mailed.ts')
