@@ -63,6 +63,7 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
   await expect(client.getByRole('main')).toContainText('2 泥水');
   await client.getByRole('button', { name: '前往付款' }).click();
   await payByCard(client, 'approve');
+  await expect(client).toHaveURL(/\/internal\/cart\/result\/success/);
   await client.goto(way.address);
   await expect(ladder(client).getByRole('listitem').nth(1)).toContainText('已付，施工中');
   await expect(turn(technician, '完成第 2 期「泥水」後提交')).toBeVisible();

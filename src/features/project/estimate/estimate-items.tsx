@@ -16,7 +16,7 @@ interface EstimateItemsProps {
 
 /** The estimate's items, which quotations answer. */
 export function EstimateItems({ estimate, before }: EstimateItemsProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const changes: ItemChange[] = before
     ? estimateChanges(before, estimate).items
     : estimate.items.map((item) => ({ kind: 'same', item }));
@@ -40,7 +40,7 @@ export function EstimateItems({ estimate, before }: EstimateItemsProps) {
               <Description change={change} />{' '}
               {change.kind !== 'same' && (
                 <span className="inline-block">
-                  <Chip tone={TONES[change.kind]}>{t(`estimate_versions.${change.kind}`)}</Chip>
+                  <Chip tone={TONES[change.kind]}>{t(`detail:estimate_versions.${change.kind}`)}</Chip>
                 </span>
               )}
             </td>

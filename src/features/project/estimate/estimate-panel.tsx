@@ -11,7 +11,7 @@ import { EstimateItems } from './estimate-items';
 
 /** The consultant's estimate: the current version, and earlier ones. */
 export function EstimatePanel({ project }: { project: ProjectDetails }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
   const { estimate, earlier_estimates: earlier } = project;
   if (!estimate)
@@ -23,8 +23,8 @@ export function EstimatePanel({ project }: { project: ProjectDetails }) {
         <EstimateBody estimate={estimate} before={earlier[0]} />
       </Section>
       {earlier.length > 0 && (
-        <Section title={t('estimate_versions.title')}>
-          <p className="text-ink-2">{t('estimate_versions.lead')}</p>
+        <Section title={t('detail:estimate_versions.title')}>
+          <p className="text-ink-2">{t('detail:estimate_versions.lead')}</p>
           <ul className="grid divide-y divide-line border-t border-line">
             {earlier.map((version, index) => (
               <li key={version.version}>
@@ -45,7 +45,7 @@ export function EstimatePanel({ project }: { project: ProjectDetails }) {
 
 /** One version; changes from the previous one are marked. */
 function EstimateBody({ estimate, before }: { estimate: Estimate; before?: Estimate }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const changes = before && estimateChanges(before, estimate);
   const isUnchanged =
     changes &&
@@ -57,7 +57,9 @@ function EstimateBody({ estimate, before }: { estimate: Estimate; before?: Estim
     <div className="grid gap-4">
       {before && (
         <p className="text-sm text-ink-2">
-          {t(isUnchanged ? 'estimate_versions.unchanged' : 'estimate_versions.compared', { n: before.version })}
+          {t(isUnchanged ? 'detail:estimate_versions.unchanged' : 'detail:estimate_versions.compared', {
+            n: before.version,
+          })}
         </p>
       )}
       <EstimateItems estimate={estimate} before={before} />
@@ -80,7 +82,7 @@ function EstimateBody({ estimate, before }: { estimate: Estimate; before?: Estim
       <div className="grid gap-1.5 border-t border-line pt-4">
         <h4 className="text-sm font-normal text-ink-2">
           {t('estimate.scope')}
-          {changes?.hasScopeChanged && <span className="ml-2">{t('estimate_versions.scope_changed')}</span>}
+          {changes?.hasScopeChanged && <span className="ml-2">{t('detail:estimate_versions.scope_changed')}</span>}
         </h4>
         <Prose>{estimate.scope}</Prose>
       </div>

@@ -45,12 +45,12 @@ export function ApproveForm({ action, project, onClose, onDone }: ActionFormProp
 
   return (
     <ActionSection
-      title={words ? t('detail:stage.certify_title', words) : t('approve.title')}
-      lead={words ? t('detail:stage.certify_lead', words) : t('approve.lead')}
+      title={words ? t('detail:stage.certify_title', words) : t('detail:approve.title')}
+      lead={words ? t('detail:stage.certify_lead', words) : t('detail:approve.lead')}
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-7">
         <TextAreaField
-          label={t('approve.note')}
+          label={t('detail:approve.note')}
           isOptional
           maxLength={NOTE_MAX_CHARS}
           error={form.formState.errors.note?.message ?? approve.fieldErrors.note}
@@ -66,7 +66,7 @@ export function ApproveForm({ action, project, onClose, onDone }: ActionFormProp
           error={approve.fieldErrors.files}
         />
         <FormFoot
-          submitLabel={t('approve.send')}
+          submitLabel={t('detail:approve.send')}
           isPending={approve.isPending}
           isDirty={form.formState.isDirty || files.length > 0}
           onClose={onClose}
@@ -76,11 +76,11 @@ export function ApproveForm({ action, project, onClose, onDone }: ActionFormProp
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        title={words ? t('detail:stage.certify_confirm_title', words) : t('approve.confirm_title')}
-        confirmLabel={t('approve.confirm')}
+        title={words ? t('detail:stage.certify_confirm_title', words) : t('detail:approve.confirm_title')}
+        confirmLabel={t('detail:approve.confirm')}
         onConfirm={onConfirm}
       >
-        <p>{words ? t('detail:stage.certify_confirm_text', words) : t('approve.confirm_text')}</p>
+        <p>{words ? t('detail:stage.certify_confirm_text', words) : t('detail:approve.confirm_text')}</p>
       </ConfirmDialog>
     </ActionSection>
   );

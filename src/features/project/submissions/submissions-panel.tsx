@@ -23,7 +23,7 @@ export function SubmissionsPanel({ project }: { project: ProjectDetails }) {
   return (
     <div className="grid gap-5">
       {project.approval && (
-        <Section title={t('approve.title')} note={dates.dayTime(project.approval.created_at)}>
+        <Section title={t('detail:approve.title')} note={dates.dayTime(project.approval.created_at)}>
           {project.approval.note && <Prose>{project.approval.note}</Prose>}
           {project.approval.files.length > 0 && <FileList files={project.approval.files} />}
         </Section>
