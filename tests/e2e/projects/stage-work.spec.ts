@@ -35,7 +35,7 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
 
   await login(consultant, 'consultant@demo.test', { to: way.address });
   await expect(turn(consultant, '核對第 1 期「訂金」')).toBeVisible();
-  await expectNothingFound(consultant, 'a stage to certify', []);
+  await expectNothingFound(consultant, 'a stage to certify', ['main']);
   await consultant.getByRole('button', { name: '要求修改', exact: true }).click();
   const back = formOf(consultant, '要求這一期執漏');
   await back.getByLabel('第 1 項', { exact: true }).fill('走廊保護板未鋪滿');
@@ -58,7 +58,7 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
 
   await login(client, 'client@demo.test', { to: way.address });
   await expect(turn(client, '支付第 2 期「泥水」$9,750')).toBeVisible();
-  await expectNothingFound(client, 'a stage to pay', [], [390]);
+  await expectNothingFound(client, 'a stage to pay', ['main'], [390]);
   await client.getByRole('link', { name: '前往付款' }).click();
   await expect(client.getByRole('main')).toContainText('2 泥水');
   await client.getByRole('button', { name: '前往付款' }).click();
