@@ -41,6 +41,15 @@ export function ProjectParts({ project }: { project: AdminProject }) {
       })),
     },
     {
+      key: 'stages' as const,
+      lines: (project.quotations.find(({ status }) => status === 'accepted')?.stages ?? []).map((one, index) => ({
+        id: one.id,
+        text: `${index + 1} ${one.name}`,
+        figure: formatPrice(one.amount_cents),
+        status: t(`projects.stage.${one.status}`),
+      })),
+    },
+    {
       key: 'submissions' as const,
       lines: project.submissions.map((one) => ({
         id: one.id,
