@@ -132,12 +132,19 @@ function mayAnswerEnd(project: ProjectFacts, doer: Doer): boolean {
 export const isAnyStage = (stages: readonly StageFacts[], statuses: readonly StageStatus[]): boolean =>
   stages.some(({ status }) => statuses.includes(status));
 
+/** The last stage, which stands for the whole work, and those before it. What was cancelled is not done at all. */
+export function splitLast<S extends { status: StageStatus }>(
+  stages: readonly S[],
+): { others: S[]; last: S | undefined } {
+  const live = stages.filter(({ status }) => status !== 'cancelled');
+  return { others: live.slice(0, -1), last: live.at(-1) };
+}
+
 /** Whether the last stage is paid and all others are certified or cancelled, so that the whole work can be submitted. */
 function isLastStageOpen(stages: readonly StageFacts[]): boolean {
-  const last = stages.at(-1);
+  const { others, last } = splitLast(stages);
   if (!last) return true;
-  const areOthersDone = stages.slice(0, -1).every(({ status }) => status === 'certified' || status === 'cancelled');
-  return areOthersDone && ['paid', 'returned'].includes(last.status);
+  return others.every(({ status }) => status === 'certified') && ['paid', 'returned'].includes(last.status);
 }
 
 type Check = (project: ProjectFacts, doer: Doer, mine: ActorFacts) => boolean;
@@ -164,8 +171,8 @@ const NEEDS: Record<Need, Check> = {
   time_is_up: (project) => project.isOverdue,
   payable_stage: ({ stages }) => isAnyStage(stages, ['payable']),
   long_unpaid_stage: ({ stages }) => stages.some(({ isLongUnpaid }) => isLongUnpaid),
-  stage_to_claim: ({ stages }) => isAnyStage(stages.slice(0, -1), ['paid', 'returned']),
-  claimed_stage: ({ stages }) => isAnyStage(stages.slice(0, -1), ['claimed']),
+  stage_to_claim: ({ stages }) => isAnyStage(splitLast(stages).others, ['paid', 'returned']),
+  claimed_stage: ({ stages }) => isAnyStage(splitLast(stages).others, ['claimed']),
 };
 
 const GUARD_CHECKS: Record<Guard, Check> = {

@@ -1,3 +1,4 @@
+import { splitLast } from '@/domain/project/lifecycle';
 import type { ProjectAction } from '@/domain/project/transitions';
 import type { ProjectDetails, RevisionItem, Stage, Submission } from './types';
 
@@ -22,7 +23,7 @@ export function stageFor(project: ProjectDetails, action: ProjectAction | null) 
   const stages = stagesOf(project);
   const index = stages.findIndex(({ status }) => statuses.includes(status));
   const stage = stages[index];
-  return stage ? { stage, number: index + 1, isLast: index === stages.length - 1 } : null;
+  return stage ? { stage, number: index + 1, isLast: splitLast(stages).last === stage } : null;
 }
 
 /** What was submitted for a stage, the newest first. */

@@ -259,6 +259,31 @@ describe('the money of a certified stage', () => {
     expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] + 100_000, returning: 0 });
   });
 
+  it('is not what an earlier request to end was about: that lapses once a stage is certified', async () => {
+    const way = await begin();
+    await claim(way, 0);
+    const end = { project_id: way.projectId, reason_code: 'cannot_go_on', note: '', refund_cents: AMOUNTS[0] } as const;
+    await api.ok(disputeCalls.requestEnd, end, as(way.client));
+    await certify(way, 0);
+    const answer = { project_id: way.projectId, agree: true };
+    const { body } = await api.call(disputeCalls.answerEnd, answer, as(way.technician));
+    expect(body.error_code).toBe('invalid_transition');
+    expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] });
+  });
+
+  it('is refunded from what is due before what was paid out', async () => {
+    const way = await begin();
+    await finish(way, 2);
+    const last = await payStage(way, 2);
+    await claim(way, 2);
+    await certify(way, 2);
+    const payout = { order_number: last, amount_cents: AMOUNTS[2], reference: 'FPS 2' };
+    await api.ok(adminOrderCalls.markPaidOut, payout, as(admin));
+    await settle(way, 'complete', 100_000);
+    await api.runJobs();
+    expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] + AMOUNTS[1] - 100_000, returning: 0 });
+  });
+
   it('stays due when a complaint reopens the completed work: only the last stage is held again', async () => {
     const way = await begin();
     await finish(way, 2);
@@ -326,6 +351,48 @@ describe('a complaint over a project in stages', () => {
     await settle(way, 'resume', 0);
     expect(await statusesOf(way)).toBe('certified paid planned');
     expect((await claim(way, 1)).status).toBe(200);
+  });
+
+  /** Stage 2 is paid while a complaint holds the project. */
+  async function paidOnHold(): Promise<Travelled> {
+    const way = await begin();
+    await finish(way, 1);
+    const orderNumber = (await stagesOf(way))[1]?.order?.order_number ?? '';
+    const session = await checkout(api, { ...way, orderNumber });
+    await complain(way);
+    await deliver(api, eventOf(session, { amountCents: AMOUNTS[1] }));
+    return way;
+  }
+
+  it('whose next stage was paid meanwhile goes on with it when something is to be put right', async () => {
+    const way = await paidOnHold();
+    expect(await settle(way, 'revise', 0)).toEqual({ status: 'revising' });
+    expect(await statusesOf(way)).toBe('certified paid planned');
+    expect((await claim(way, 1)).status).toBe(200);
+  });
+
+  it('whose next stage was paid meanwhile sends that back when the work is cancelled, and certifies it when complete', async () => {
+    const [cancelled, completed] = [await paidOnHold(), await paidOnHold()];
+    await settle(cancelled, 'cancel', 0);
+    await settle(completed, 'complete', 0);
+    await api.runJobs();
+    expect(await statusesOf(cancelled)).toBe('certified paid cancelled');
+    expect(await balancesOf(cancelled)).toEqual({ held: 0, due: AMOUNTS[0], returning: 0 });
+    expect(await statusesOf(completed)).toBe('certified certified cancelled');
+    expect(await balancesOf(completed)).toEqual({ held: 0, due: AMOUNTS[0] + AMOUNTS[1] });
+  });
+
+  it('that counted unfinished work as complete can still have its last paid stage put right', async () => {
+    const way = await begin();
+    await finish(way, 1);
+    await payStage(way, 1);
+    await settle(way, 'complete', 0);
+    expect(await settle(way, 'revise', 0)).toEqual({ status: 'revising' });
+    expect(await statusesOf(way)).toBe('certified returned cancelled');
+    expect(await balancesOf(way)).toEqual({ held: AMOUNTS[1], due: AMOUNTS[0] });
+    expect((await claim(way, 1)).body).toMatchObject({ status: 'submitted' });
+    const approval = { project_id: way.projectId, note: '' };
+    expect(await api.ok(projectCalls.approveProject, approval, as(way.consultant))).toEqual({ status: 'completed' });
   });
 
   it('ends with the work cancelled: what is held goes back or is due, and nothing is left to pay', async () => {
@@ -471,6 +538,39 @@ describe('the deadlines of stages', () => {
     expect((await dueOf()) - before).toBeGreaterThanOrEqual(8 * DAY_MS);
     way = await later(way, 8);
     expect(await count(way.consultant, 'overdue_mine_stage')).toBe(1);
+  });
+
+  it('end with the work, and are the project’s own for the last stage', async () => {
+    let [ended, last] = [await begin(), await begin()];
+    await claim(ended, 0);
+    await settle(ended, 'cancel', 0);
+    await finish(last, 2);
+    await payStage(last, 2);
+    await claim(last, 2);
+    for (const way of [ended, last])
+      expect((await stagesOf(way)).map(({ due_at }) => due_at)).toEqual([null, null, null]);
+    ended = await later(ended, 8);
+    last = await later(last, 15);
+    expect(await count(ended.consultant, 'overdue_mine_stage')).toBe(0);
+    expect(await count(last.consultant, 'overdue_mine_submitted')).toBe(1);
+    expect(await count(last.consultant, 'overdue_mine_stage')).toBe(0);
+  });
+
+  it('of the work still stand still after a complaint, while a stage is unpaid', async () => {
+    let way = await begin();
+    await finish(way, 1);
+    await complain(way);
+    await settle(way, 'resume', 0);
+    way = await later(way, 40);
+    expect(await count(way.technician, 'overdue_mine')).toBe(0);
+    await complain(way);
+    await settle(way, 'revise', 0);
+    const workDue = async () =>
+      (await api.deps.db.select().from(projects).where(eq(projects.id, way.projectId)))[0]?.dueAt?.getTime() ?? 0;
+    const due = await workDue();
+    way = await later(way, 3);
+    await payStage(way, 1);
+    expect((await workDue()) - due).toBeLessThan(4 * DAY_MS);
   });
 
   it('do not make the owner wait where there is no consultant', async () => {

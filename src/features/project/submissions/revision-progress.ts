@@ -1,10 +1,11 @@
+import { splitLast } from '@/domain/project/lifecycle';
 import { stageRevision, stagesOf } from '../stages';
 import type { ProjectDetails, RevisionItem, Stage } from '../types';
 
 /** The revision that is being worked on: that of the newest submission of the whole work, while it is being revised. */
 export function revisionInWork(project: ProjectDetails): RevisionItem[] | null {
   if (project.status !== 'revising') return null;
-  const whole = stagesOf(project).at(-1)?.id ?? null;
+  const whole = splitLast(stagesOf(project)).last?.id ?? null;
   const ofWhole = project.submissions.filter(({ stage_id }) => stage_id === whole);
   const newest = ofWhole.reduce<ProjectDetails['submissions'][number] | null>(
     (latest, submission) => (latest === null || submission.version > latest.version ? submission : latest),

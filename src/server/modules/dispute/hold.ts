@@ -1,15 +1,16 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { ProjectStatus } from '@/domain/project/statuses';
+import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
 import { stageTimersOf, timersOf } from '@/domain/project/turns';
 import { type complaints, endRequests, orders, projects, stages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { continueAfterPayment } from '../order/settle-payment';
 import type { ProjectRow } from '../project/project-facts';
+import { pauseIfUnpaid } from '../project/steps/stages';
 
 /**
- * Ends a hold: extends open deadlines by its duration. If the settlement leaves the status as it is, and an order was
- * paid during the hold, its work starts now. If the settlement changes the status, only an open request to end and stages
- * are extended, because the new status has its own deadlines.
+ * Ends a hold: extends open deadlines by its duration. If work goes on and an order was paid during the hold, its work
+ * starts now. If the settlement changes the status, only an open request to end and stages are extended, because the new
+ * status has its own deadlines.
  * @param project as it was during the hold
  * @param to its status after the settlement
  * @returns its status at the end
@@ -27,8 +28,12 @@ export async function endHold(
     .set({ dueAt: sql`${endRequests.dueAt} + ${heldInterval}` })
     .where(and(eq(endRequests.projectId, project.id), eq(endRequests.status, 'open')));
   const later = (time: Date | null) => time && new Date(time.getTime() + heldMs);
+  if (isWorkEnded(to) && to !== project.status) return to;
   await resumeStages(deps, project.id, later);
-  if (to !== project.status) return to;
+  if (to !== project.status) {
+    await pauseIfUnpaid(deps, project.id);
+    return (await continueAfterPayment(deps, project.id)) ?? to;
+  }
   const due = later(project.dueAt);
   await deps.db
     .update(projects)
@@ -42,6 +47,7 @@ export async function endHold(
     .update(orders)
     .set({ expiresAt: sql`${orders.expiresAt} + ${heldInterval}` })
     .where(and(eq(orders.projectId, project.id), eq(orders.status, 'pending')));
+  await pauseIfUnpaid(deps, project.id);
   return (await continueAfterPayment(deps, project.id)) ?? to;
 }
 

@@ -19,7 +19,7 @@ import {
 import { stepParts } from '../project/parts';
 import { closeParts, notifyClosed } from '../project/steps/close-parts';
 import { addRevisionItems } from '../project/steps/revision-items';
-import { lastStageId, stepStage } from '../project/steps/stages';
+import { lastStageId, paidInHold, stepStage } from '../project/steps/stages';
 import { endHold } from './hold';
 
 type Input = InputOf<typeof disputeCalls.settleComplaint>;
@@ -30,6 +30,10 @@ export function settleComplaint(context: CallContext, input: Input) {
   return changeProject(context, event, input, async (inside, locked) => {
     const { project, to, now } = locked;
     const refundCents = await refundOf(inside, locked, input);
+    // The work will not go on: what was paid meanwhile counts now. If it does go on, endHold says so.
+    if (input.outcome === 'cancel' || input.outcome === 'complete')
+      for (const { stageId } of await paidInHold(inside, project.id))
+        await stepStage(inside, project.id, stageId, 'pay_stage');
     const [complaint] = await stepParts(inside, 'complaint', event, project.id, {
       outcome: input.outcome,
       settlementNote: input.note,
@@ -71,12 +75,17 @@ export function settleComplaint(context: CallContext, input: Input) {
   });
 }
 
-/** The amount to refund; for work that never began it is the full payment, whatever the input. @throws form_error */
+/**
+ * The amount to refund. For work that never began it is the full payment, whatever the input; for running work that is
+ * cancelled at least what was paid during the hold for stages that never began. @throws form_error
+ */
 async function refundOf(context: CallContext, { project }: LockedProject, input: Input): Promise<number> {
   if (project.status === 'awaiting_payment' && input.outcome === 'cancel')
     return sumRefundable(context, { projectId: project.id });
   await requireRefundable(context, { projectId: project.id }, input.refund_cents);
-  return input.refund_cents;
+  if (input.outcome !== 'cancel') return input.refund_cents;
+  const unbegun = await paidInHold(context, project.id);
+  return Math.max(input.refund_cents, ...unbegun.map(({ cents }) => cents));
 }
 
 /** The note of the settlement becomes the item to revise. */
@@ -88,8 +97,12 @@ async function askRevision(context: CallContext, locked: LockedProject, note: st
     .where(eq(submissions.projectId, projectId))
     .orderBy(desc(submissions.version))
     .limit(1);
+  const whole = lastStageId(locked);
+  // Completed work goes on with its last stage, also if the platform had counted that as done.
+  if (locked.project.status === 'completed' && whole !== null)
+    await stepStage(context, projectId, whole, 'settle_revise');
   // A stage that was certified before the last stays certified.
-  if (!last || (last.status === 'approved' && last.stageId !== lastStageId(locked))) return;
+  if (!last || (last.status === 'approved' && last.stageId !== whole)) return;
   await stepParts(
     context,
     'submission',

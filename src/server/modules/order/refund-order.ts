@@ -37,8 +37,9 @@ type Paid = { projectId: number } | { orderId: number };
 const heldCents = sql<number>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
   where e.order_id = orders.id and e.account = 'held')::bigint`.mapWith(Number);
 
-/** SQL: while work goes on, what is due to the technician already is not sent back (PRODUCT §7). */
-const refundableCents = sql<number>`(case when (select p.status from projects p where p.id = orders.project_id)
+/** SQL: while work in stages goes on, what is due to the technician already is not sent back (PRODUCT §7). */
+const refundableCents =
+  sql<number>`(case when orders.stage_id is null or (select p.status from projects p where p.id = orders.project_id)
     in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))}) then ${leftCents}
   else least(${leftCents}, ${heldCents}) end)`.mapWith(Number);
 
@@ -51,7 +52,10 @@ export async function heldMoney(deps: Deps, { orderId }: { orderId: number }) {
   return row;
 }
 
-/** The orders that hold money, newest first, and how many cents of each can be refunded. */
+/**
+ * The orders that hold money, and how many cents of each can be refunded: first those of which money is held, then those
+ * that are not paid out, the newest first.
+ */
 export const readRefundable = (deps: Pick<Deps, 'db'>, of: Paid) =>
   deps.db
     .select({ order: orders, cents: 'projectId' in of ? refundableCents : leftCents })
@@ -62,7 +66,7 @@ export const readRefundable = (deps: Pick<Deps, 'db'>, of: Paid) =>
         inArray(orders.status, HOLDING),
       ),
     )
-    .orderBy(desc(orders.id));
+    .orderBy(sql`${heldCents} > 0 desc, orders.paid_out_at is null desc`, desc(orders.id));
 
 /** How many cents can be refunded. */
 export const sumRefundable = async (deps: Pick<Deps, 'db'>, of: Paid): Promise<number> =>
@@ -76,7 +80,7 @@ export async function requireRefundable(deps: Deps, of: Paid, refundCents: numbe
 }
 
 /**
- * Enqueues a refund, of a project from its newest orders first. The caller holds the lock of the project or of the
+ * Enqueues a refund, of a project from its orders in the order of readRefundable. The caller holds the lock of the project or of the
  * subscription.
  */
 export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { isAuditAction } from '@/domain/audit';
 import { participantIds } from '@/domain/project/lifecycle';
@@ -133,6 +133,8 @@ const isOverFor = (from: ProjectStatus, to: ProjectStatus): boolean =>
 /** The stages that were not paid are never to be. */
 async function closeStages(deps: Deps, { id, acceptedQuotationId }: ProjectRow): Promise<void> {
   if (acceptedQuotationId === null) return;
+  const isAwaited = and(eq(stages.quotationId, acceptedQuotationId), isNotNull(stages.dueAt));
+  await deps.db.update(stages).set(NO_TIMERS).where(isAwaited);
   const closed = await stepParts(deps, 'stage', 'close', id, NO_TIMERS, eq(stages.quotationId, acceptedQuotationId));
   if (closed.length > 0) await closeOrder(deps, id, 'cancelled');
 }

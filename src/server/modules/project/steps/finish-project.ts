@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, gt } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { hongKongDay } from '@/domain/time/calendar';
-import { estimateItems, orders, quotations, submissionItems, submissions } from '../../../db/schema';
+import { endRequests, estimateItems, orders, quotations, submissionItems, submissions } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
 import type { CallContext } from '../../../http/context';
 import { bookReleased } from '../../ledger/movements';
@@ -151,6 +151,15 @@ async function certifyStage(
   await storeProjectFiles(inside, project.id, 'approval', claim.id);
   for (const order of await ordersOfStage(inside, stageId))
     await bookReleased(inside, { orderId: order.id }, project.technicianId);
+  // A request to end was about the money that was held before.
+  await stepParts(
+    inside,
+    'end_request',
+    'overtake',
+    project.id,
+    { closedAt: locked.now },
+    gt(endRequests.refundCents, 0),
+  );
   const next = await openNextStage(inside, project, stage);
   await moveProject(
     inside,

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
-import { STAGE_PAYMENT_DAYS } from '@/config/limits/projects';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { REVISING_DAYS, STAGE_PAYMENT_DAYS } from '@/config/limits/projects';
 import { formatPrice } from '@/domain/money';
+import { splitLast } from '@/domain/project/lifecycle';
 import type { StageStatus } from '@/domain/project/statuses';
 import { type PartEvent, partSteps } from '@/domain/project/transitions';
-import { stageDueAt, stageTimersOf, timersOf } from '@/domain/project/turns';
+import { NO_TIMERS, stageDueAt, stageTimersOf, timersOf } from '@/domain/project/turns';
 import { daysAfter } from '@/domain/time/calendar';
-import { stages } from '../../../db/schema';
+import { orders, projects, stages } from '../../../db/schema';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/app-error';
 import { createOrder } from '../../order/create-order';
@@ -17,13 +18,13 @@ export type StageRow = typeof stages.$inferSelect;
 
 /** The stage of the accepted quotation that a call names, and whether it is the last. @throws not_found */
 export function namedStage({ facts }: Pick<LockedProject, 'facts'>, stageId: number) {
-  const index = facts.stages.findIndex(({ id }) => id === stageId);
-  if (index < 0) throw new AppError('not_found');
-  return { id: stageId, isLast: index === facts.stages.length - 1 };
+  if (!facts.stages.some(({ id }) => id === stageId)) throw new AppError('not_found');
+  return { id: stageId, isLast: splitLast(facts.stages).last?.id === stageId };
 }
 
 /** The last stage, which stands for the whole work; null without stages. */
-export const lastStageId = ({ facts }: Pick<LockedProject, 'facts'>): number | null => facts.stages.at(-1)?.id ?? null;
+export const lastStageId = ({ facts }: Pick<LockedProject, 'facts'>): number | null =>
+  splitLast(facts.stages).last?.id ?? null;
 
 /** Moves a stage, with the deadline of its new status. Undefined if it was not in a status that the event starts from. */
 export async function stepStage(
@@ -44,6 +45,8 @@ export async function stepStage(
 }
 
 function timing(event: PartEvent, now: Date) {
+  // The whole work has the project's own deadline.
+  if (event === 'submit') return NO_TIMERS;
   const to = partSteps('stage', event)[0]?.to as StageStatus;
   const dueAt = stageDueAt(to, now);
   return { dueAt, timersDone: 0, timerAt: stageTimersOf(to, dueAt)[0]?.at ?? null };
@@ -102,10 +105,35 @@ export async function openNextStage(deps: Deps, project: ProjectRow, done: Stage
 /** The columns of a project whose work waits for the payment of a stage: its deadline stands still (PRODUCT §7). */
 export const PAUSED = { timerAt: null };
 
+/** Stops a project's timers if its work waits for the payment of a stage. */
+export const pauseIfUnpaid = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
+  db
+    .update(projects)
+    .set(PAUSED)
+    .where(
+      and(
+        eq(projects.id, projectId),
+        inArray(projects.status, ['in_progress', 'revising']),
+        sql`exists (select 1 from stages where stages.quotation_id = ${projects.acceptedQuotationId}
+          and stages.status = 'payable')`,
+      ),
+    );
+
+/** The stages that were paid while a complaint held the project, which did not count yet, and the cents of each. */
+export const paidInHold = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
+  db
+    .select({ stageId: stages.id, cents: stages.amountCents })
+    .from(stages)
+    .innerJoin(orders, eq(orders.stageId, stages.id))
+    .where(and(eq(stages.projectId, projectId), eq(stages.status, 'payable'), isNotNull(orders.paidAt)));
+
 /** Those of a project whose work goes on: its deadline is later by the time that the stage waited for its payment. */
 export function resumed({ status, dueAt, timersDone }: ProjectRow, stageDue: Date | null, now: Date) {
   if (dueAt === null || stageDue === null) return {};
-  const waitedMs = now.getTime() - daysAfter(stageDue, -STAGE_PAYMENT_DAYS).getTime();
+  const opened = daysAfter(stageDue, -STAGE_PAYMENT_DAYS).getTime();
+  // A revision that began later has waited since then only.
+  const begun = status === 'revising' ? daysAfter(dueAt, -REVISING_DAYS).getTime() : 0;
+  const waitedMs = now.getTime() - Math.max(opened, begun);
   const due = new Date(dueAt.getTime() + Math.max(0, waitedMs));
   return { dueAt: due, timerAt: timersOf(status, due)[timersDone]?.at ?? null };
 }
