@@ -88,9 +88,10 @@ export const ALTERNATIVE_FLOWS: Record<string, Row[]> = {
       ok: ['owner'],
     }),
     rejecting('in_progress', 'project', {
-      forbidden: ['consultant', 'technician', ...LOSERS, 'admin'],
+      forbidden: ['consultant', ...LOSERS, 'admin'],
       not_found: OUTSIDERS,
-      invalid_transition: ['owner'],
+      // The technician may once a stage is unpaid for long.
+      invalid_transition: ['owner', 'technician'],
     }),
     // Their own application only: another's is refused like one that does not exist.
     rejecting(
