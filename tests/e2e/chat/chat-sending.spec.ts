@@ -168,6 +168,8 @@ test('a message has pictures and documents, with the first shown and the rest be
   await expect(consultant.getByText('之後 30', { exact: true })).toBeVisible();
   await expect(consultant.getByRole('heading', { name: '廚房.jpg' })).toBeVisible();
   await consultant.keyboard.press('Escape');
+  // A press while the viewer fades out would still be its own.
+  await expect(consultant.getByRole('heading', { name: '廚房.jpg' })).toHaveCount(0);
   await expect(panel(consultant)).toBeVisible();
   await log(consultant).getByRole('button', { name: '還有 1 個檔案' }).click();
   await expect(log(consultant).getByRole('button', { name: '放大 廚房.jpg' })).toBeVisible();
