@@ -140,7 +140,7 @@ const UNPAID_END_AFTER_DUE_DAYS = STAGE_UNPAID_END_DAYS - STAGE_PAYMENT_DAYS;
 export const isLongUnpaid = (status: StageStatus, due: Date | null, now: Date): boolean =>
   status === 'payable' && due !== null && daysAfter(due, UNPAID_END_AFTER_DUE_DAYS) <= now;
 
-/** Those of a stage: the owner pays it, or the consultant certifies it. */
+/** The timers of a stage: the owner pays it, or the consultant certifies it. */
 const STAGE_TIMERS: Partial<Record<StageStatus, readonly [TimerKind, number][]>> = {
   payable: [
     ['remind', -REMIND_BEFORE_DAYS],
@@ -168,7 +168,7 @@ const STAGE_DUE_DAYS: Partial<Record<StageStatus, number>> = {
 
 /** The timers of a project's status, in order. */
 export const timersOf = (status: ProjectStatus, due: Date | null): Timer[] => timersFrom(TIMERS[status], due);
-/** Those of a stage's status. */
+/** The timers of a stage's status, in order. */
 export const stageTimersOf = (status: StageStatus, due: Date | null): Timer[] => timersFrom(STAGE_TIMERS[status], due);
 
 const timersFrom = (timers: readonly [TimerKind, number][] = [], due: Date | null): Timer[] =>

@@ -11,15 +11,12 @@ const CONCERNED: Partial<Record<ProjectAction, readonly Stage['status'][]>> = {
   claim_stage: ['paid', 'returned'],
   submit: ['paid', 'returned'],
   certify_stage: ['claimed'],
-  return_stage: ['claimed'],
-  approve: ['claimed'],
-  request_revision: ['claimed'],
   pay_stage: ['payable'],
 };
 
 /** The stage that an action is about, and its number from 1; null without stages. */
-export function stageFor(project: ProjectDetails, action: ProjectAction | null) {
-  const statuses = (action && CONCERNED[action]) ?? [];
+export function stageFor(project: ProjectDetails, action: ProjectAction) {
+  const statuses = CONCERNED[action] ?? [];
   const stages = stagesOf(project);
   const index = stages.findIndex(({ status }) => statuses.includes(status));
   const stage = stages[index];

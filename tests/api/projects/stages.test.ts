@@ -457,6 +457,17 @@ describe('an admin', () => {
   });
 });
 
+it('a refund of paid-out work without stages is still possible once it is put right, at the platform’s cost', async () => {
+  const way = await travel(api, 'completed');
+  const payout = { order_number: way.orderNumber, amount_cents: 600_000, reference: 'FPS 3' };
+  await api.ok(adminOrderCalls.markPaidOut, payout, as(admin));
+  await settle(way, 'revise', 0);
+  const force = { project_id: way.projectId, action: 'cancel', note: '各方失聯', refund_cents: 100_000 } as const;
+  expect(await api.ok(adminProjectCalls.forceProject, force, as(admin))).toEqual({ status: 'cancelled' });
+  await api.runJobs();
+  expect(await balancesOf(way)).toMatchObject({ cost: -100_000, due: 0, returning: 0 });
+});
+
 describe('before the work', () => {
   it('a first stage that is not paid in time goes with its quotation, and the project collects quotations again', async () => {
     const way = await later(await begin('awaiting_payment'), 8);

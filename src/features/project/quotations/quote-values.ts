@@ -5,7 +5,7 @@ import { dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts'
 import { type ItemRow, kindOf, type NewItem, rowOf } from '../items/added-items';
 import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
-import { type StageValue, stageInput, stagesOf } from './stage-values';
+import { earlierStages, type StageValue, stageInput } from './stage-values';
 
 /** The highest price of one unit in cents, as quote-project takes it. */
 export const MAX_UNIT_CENTS = MAX_AMOUNT_CENTS / 1000;
@@ -95,7 +95,7 @@ export function quoteValues(
     validUntil: last && last.valid_until >= earliestDay ? last.valid_until : defaultValidUntil,
     note: last?.note ?? '',
     payment: last && last.stages.length > 0 ? 'stages' : 'whole',
-    stages: stagesOf(last?.stages ?? [], lines),
+    stages: earlierStages(last?.stages ?? [], lines),
   };
 }
 

@@ -30,23 +30,21 @@ export async function endHold(
   const later = (time: Date | null) => time && new Date(time.getTime() + heldMs);
   if (isWorkEnded(to) && to !== project.status) return to;
   await resumeStages(deps, project.id, later);
-  if (to !== project.status) {
-    await pauseIfUnpaid(deps, project.id);
-    return (await continueAfterPayment(deps, project.id)) ?? to;
+  if (to === project.status) {
+    const due = later(project.dueAt);
+    await deps.db
+      .update(projects)
+      .set({
+        dueAt: due,
+        timerAt: timersOf(project.status, due)[project.timersDone]?.at ?? null,
+        completedAt: later(project.completedAt),
+      })
+      .where(eq(projects.id, project.id));
+    await deps.db
+      .update(orders)
+      .set({ expiresAt: sql`${orders.expiresAt} + ${heldInterval}` })
+      .where(and(eq(orders.projectId, project.id), eq(orders.status, 'pending')));
   }
-  const due = later(project.dueAt);
-  await deps.db
-    .update(projects)
-    .set({
-      dueAt: due,
-      timerAt: timersOf(project.status, due)[project.timersDone]?.at ?? null,
-      completedAt: later(project.completedAt),
-    })
-    .where(eq(projects.id, project.id));
-  await deps.db
-    .update(orders)
-    .set({ expiresAt: sql`${orders.expiresAt} + ${heldInterval}` })
-    .where(and(eq(orders.projectId, project.id), eq(orders.status, 'pending')));
   await pauseIfUnpaid(deps, project.id);
   return (await continueAfterPayment(deps, project.id)) ?? to;
 }

@@ -9,7 +9,7 @@ import { foldWords, piecesOf } from '../../db/text-search';
 import type { Asked, Worded } from '../people/account-words';
 import { fromLiveComplaint } from '../project/project-facts';
 import { givenUp } from './given-up';
-import { goingBackCents, HOLDING } from './refund-order';
+import { goingBackCents, HOLDING, isStageCertified } from './refund-order';
 import { isOwedRefund } from './retry-refund';
 
 export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor' | 'sort'>;
@@ -39,7 +39,7 @@ const isNotPaidOut = sql.raw(`o.status in (${HOLDING.map((status) => `'${status}
  * would read all projects.
  */
 const isOver = sql`(select projects.technician_id is not null and (${inArray(projects.status, ENDED_WORK)}
-      or exists (select 1 from stages where stages.id = o.stage_id and stages.status = 'certified'))
+      or ${isStageCertified('o')})
     and not exists (select 1 ${fromLiveComplaint}) from projects where projects.id = o.project_id)`;
 
 /**

@@ -11,21 +11,17 @@ import { type Auditor, audit } from '../audit/write-audit';
 import { bookPayout, bookReleased } from '../ledger/movements';
 import { isOnHold } from '../project/project-facts';
 import { lockOrder } from './lock-order';
-import { HOLDING, heldMoney, leftCents } from './refund-order';
+import { HOLDING, heldMoney, isStageCertified, leftCents } from './refund-order';
 import { isOwedRefund } from './retry-refund';
 
 /** SQL: the cents of an order's failed refunds, which are owed to its payer and are not part of the payout. */
 const owedToPayerCents = sql<number>`(select coalesce(sum(refunds.amount_cents), 0) from refunds
   where refunds.order_id = orders.id and ${isOwedRefund})::bigint`.mapWith(Number);
 
-/** SQL: whether the stage that an order paid is certified, so that its money is due before the work is over. */
-export const isCertified = sql<boolean>`exists (select 1 from stages
-  where stages.id = orders.stage_id and stages.status = 'certified')`;
-
 /** SQL: whether a technician is owed a payout of work that is over, also while a failed refund delays it. */
 export const isOwedPayout = (userId: number): SQL => sql`exists (select 1 from orders
   join projects on projects.id = orders.project_id
-  where projects.technician_id = ${userId} and (${inArray(projects.status, ENDED_WORK)} or ${isCertified})
+  where projects.technician_id = ${userId} and (${inArray(projects.status, ENDED_WORK)} or ${isStageCertified('orders')})
     and ${inArray(orders.status, HOLDING)} and orders.paid_out_at is null and ${leftCents} > ${owedToPayerCents})`;
 
 /**
@@ -36,7 +32,7 @@ export async function payoutOf(deps: Deps, orderId: number) {
   const [row] = await deps.db
     .select({
       project: projects,
-      isCertified,
+      isCertified: isStageCertified('orders'),
       technician: { id: users.id, name: users.name },
       payout: payouts,
       owedCents: owedToPayerCents,

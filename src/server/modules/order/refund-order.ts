@@ -37,6 +37,10 @@ type Paid = { projectId: number } | { orderId: number };
 const heldCents = sql<number>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
   where e.order_id = orders.id and e.account = 'held')::bigint`.mapWith(Number);
 
+/** SQL: whether the stage that an order paid is certified, so that its money is due before the work is over. */
+export const isStageCertified = (order: 'orders' | 'o') => sql<boolean>`exists (select 1 from stages
+  where stages.id = ${sql.raw(order)}.stage_id and stages.status = 'certified')`;
+
 /** SQL: while work in stages goes on, what is due to the technician already is not sent back (PRODUCT §7). */
 const refundableCents =
   sql<number>`(case when orders.stage_id is null or (select p.status from projects p where p.id = orders.project_id)
@@ -80,8 +84,8 @@ export async function requireRefundable(deps: Deps, of: Paid, refundCents: numbe
 }
 
 /**
- * Enqueues a refund, of a project from its orders in the order of readRefundable. The caller holds the lock of the project or of the
- * subscription.
+ * Enqueues a refund; of a project from as many of its orders as it takes, in the order of readRefundable. The caller holds
+ * the lock of the project or of the subscription.
  */
 export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Promise<void> {
   if (refundCents === 0) return;

@@ -20,7 +20,7 @@ import {
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
-import { resumed, stageFacts, stepStage } from '../project/steps/stages';
+import { aboutStage, resumed, stepStage } from '../project/steps/stages';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { isPayable } from './create-order';
 import { orderFacts } from './order-facts';
@@ -84,7 +84,6 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId, stageId }: O
   const locked = await lockProject(deps, projectId ?? 0, null);
   if (!locked) return null;
   const { project } = locked;
-  const isPayableStage = stageId === null || stageStatus(locked, stageId) === 'payable';
   const decision = decidePayment(locked, stageId);
   // A payment during a complaint is retained; the project moves on when the hold ends (PRODUCT §4).
   const isHeld = decision.kind === 'blocked' && decision.guard === 'on_hold';
@@ -93,7 +92,7 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId, stageId }: O
     // On hold the order does not expire. A payment for the work of a suspended technician is refunded.
     isWanted: (order, now) =>
       hasTechnician &&
-      isPayableStage &&
+      isStagePayable(locked, stageId) &&
       (isHeld ? order.status === 'pending' : decision.kind === 'allowed' && isPayable(order, now)),
     begin: (order) =>
       decision.kind === 'allowed'
@@ -111,8 +110,9 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId, stageId }: O
   };
 }
 
-const stageStatus = ({ facts }: LockedProject, stageId: number) =>
-  facts.stages.find(({ id }) => id === stageId)?.status;
+/** Whether the stage that an order is for waits for its payment; true for an order of the whole. */
+const isStagePayable = ({ facts }: LockedProject, stageId: number | null): boolean =>
+  stageId === null || facts.stages.some(({ id, status }) => id === stageId && status === 'payable');
 
 /** Paying the whole or the first stage begins the work; paying a later stage does not change the project's status. */
 function decidePayment({ project, facts, now }: LockedProject, stageId: number | null): Decision {
@@ -135,17 +135,14 @@ async function isTechnicianActive(deps: Deps, quotationId: number | null): Promi
  * @returns the new status; null if nothing was paid meanwhile
  */
 export async function continueAfterPayment(deps: Deps, projectId: number): Promise<ProjectStatus | null> {
-  const paid = await readRefundable(deps, { projectId });
-  let to: ProjectStatus | null = null;
-  for (const { order } of paid) {
-    const locked = await lockProject(deps, projectId, null);
-    if (!locked || (order.stageId !== null && stageStatus(locked, order.stageId) !== 'payable')) continue;
-    const decision = decidePayment(locked, order.stageId);
-    if (decision.kind !== 'allowed') continue;
-    await continueWork(deps, locked.project, order, decision.to);
-    to = decision.to;
-  }
-  return to;
+  const locked = await lockProject(deps, projectId, null);
+  if (!locked) return null;
+  // One stage is payable at a time.
+  const paid = (await readRefundable(deps, { projectId })).find(({ order }) => isStagePayable(locked, order.stageId));
+  const decision = paid && decidePayment(locked, paid.order.stageId);
+  if (!paid || decision?.kind !== 'allowed') return null;
+  await continueWork(deps, locked.project, paid.order, decision.to);
+  return decision.to;
 }
 
 async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to: ProjectStatus): Promise<void> {
@@ -167,7 +164,7 @@ async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to
       set: resumed(project, payable?.dueAt ?? null, deps.clock.now()),
     }),
   );
-  await notifyProject(deps, project, others(project, null), 'stage_paid', stageFacts(stage));
+  await notifyProject(deps, project, others(project, null), 'stage_paid', aboutStage(stage));
 }
 
 async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: ProjectRow['status']): Promise<void> {

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { notifyAdmins } from '../notification/notify-admins';
 import { type LockedProject, notifyProject } from './change-project';
 import type { ProjectRow } from './project-facts';
-import { type StageRow, stageFacts } from './steps/stages';
+import { aboutStage, type StageRow } from './steps/stages';
 
 /** Runs the next timer of a project's stages that is due. @returns whether there was one */
 export async function meetStage(deps: Deps, { project, now }: LockedProject): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function meetStage(deps: Deps, { project, now }: LockedProject): Pr
     .set({ timersDone, timerAt: timers[timersDone]?.at ?? null })
     .where(eq(stages.id, stage.id));
   const kind = index === null ? undefined : timers[index]?.kind;
-  const facts = { ...stageFacts(stage), day: hongKongDay(stage.dueAt ?? now) };
+  const facts = { ...aboutStage(stage), day: hongKongDay(stage.dueAt ?? now) };
   if (stage.status === 'payable') {
     const link = await paymentOf(deps, stage);
     if (kind === 'remind') await notifyProject(deps, project, [project.ownerId], 'remind_stage_payment', facts, link);

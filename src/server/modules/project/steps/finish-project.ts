@@ -1,4 +1,4 @@
-import { desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
@@ -21,7 +21,7 @@ import { stepParts } from '../parts';
 import type { ProjectRow } from '../project-facts';
 import { requireKnownItems } from './known-items';
 import { readRevisionItems, tickAll } from './revision-items';
-import { lastStageId, namedStage, openNextStage, PAUSED, requireStep, stageFacts, stepStage } from './stages';
+import { aboutStage, lastStageId, namedStage, openNextStage, PAUSED, requireStep, stepStage } from './stages';
 
 type SubmitInput = InputOf<typeof projectCalls.submitProject>;
 
@@ -49,7 +49,7 @@ export function submitProject(context: CallContext, input: SubmitInput) {
       audience: 'parties_and_subject',
       subjectId: actor.id,
     });
-    const facts = { name: displayName(actor), ...(stage && stageFacts(stage)) };
+    const facts = { name: displayName(actor), ...(stage && aboutStage(stage)) };
     const template = event === 'submit' ? 'submitted' : 'stage_claimed';
     await notifyProject(inside, project, [project.consultantId, project.ownerId], template, facts);
     return { status: to };
@@ -149,8 +149,10 @@ async function certifyStage(
   const [claim] = await stepParts(inside, 'submission', 'certify_stage', project.id, {}, isClaim);
   if (!claim || project.technicianId === null) throw new Error(`stage ${stageId} is claimed without a submission`);
   await storeProjectFiles(inside, project.id, 'approval', claim.id);
-  for (const order of await ordersOfStage(inside, stageId))
-    await bookReleased(inside, { orderId: order.id }, project.technicianId);
+  const isPaid = and(eq(orders.stageId, stageId), isNotNull(orders.paidAt));
+  const [order] = await inside.db.select({ id: orders.id }).from(orders).where(isPaid);
+  if (!order) throw new Error(`stage ${stageId} is claimed without a payment`);
+  await bookReleased(inside, { orderId: order.id }, project.technicianId);
   // A request to end was about the money that was held before.
   await stepParts(
     inside,
@@ -172,18 +174,15 @@ async function certifyStage(
       ...(next && { set: PAUSED }),
     }),
   );
-  await notifyProject(inside, project, others(project, inside.actor.id), 'stage_certified', stageFacts(stage));
+  await notifyProject(inside, project, others(project, inside.actor.id), 'stage_certified', aboutStage(stage));
   if (next)
     await notifyProject(
       inside,
       project,
       [project.ownerId],
       'stage_payable',
-      { ...stageFacts(next.stage), day: next.stage.dueAt ? hongKongDay(next.stage.dueAt) : '' },
+      { ...aboutStage(next.stage), day: next.stage.dueAt ? hongKongDay(next.stage.dueAt) : '' },
       privatePaths.payment(next.order.orderNumber),
     );
   return { status: to };
 }
-
-const ordersOfStage = ({ db }: Pick<CallContext, 'db'>, stageId: number) =>
-  db.select({ id: orders.id }).from(orders).where(eq(orders.stageId, stageId));

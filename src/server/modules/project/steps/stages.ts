@@ -127,7 +127,7 @@ export const paidInHold = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
     .innerJoin(orders, eq(orders.stageId, stages.id))
     .where(and(eq(stages.projectId, projectId), eq(stages.status, 'payable'), isNotNull(orders.paidAt)));
 
-/** Those of a project whose work goes on: its deadline is later by the time that the stage waited for its payment. */
+/** The columns of a project whose work goes on: its deadline is later by the time that the stage waited for its payment. */
 export function resumed({ status, dueAt, timersDone }: ProjectRow, stageDue: Date | null, now: Date) {
   if (dueAt === null || stageDue === null) return {};
   const opened = daysAfter(stageDue, -STAGE_PAYMENT_DAYS).getTime();
@@ -151,8 +151,8 @@ export const frozen = ({ position, name, condition, share, amountCents }: StageR
   amount_cents: amountCents,
 });
 
-/** What notifications and events say of a stage. */
-export const stageFacts = ({ name, amountCents }: Pick<StageRow, 'name' | 'amountCents'>) => ({
+/** The values of notifications about a stage. */
+export const aboutStage = ({ name, amountCents }: Pick<StageRow, 'name' | 'amountCents'>) => ({
   stage: name,
   amount: formatPrice(amountCents),
 });
