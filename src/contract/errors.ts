@@ -58,6 +58,14 @@ export const ERRORS = {
   consultant_in_time: 409,
   /** Other stages are not certified yet, or the last is not paid: the work cannot be submitted as a whole. */
   stages_open: 409,
+  /** Money of an unfinished stage is held: an admin decides on it, through a complaint. */
+  money_held: 409,
+  /** The consultant is asked for advice first, for up to 3 days. */
+  advice_awaited: 409,
+  /** The proposed change has a newer version, is closed, or no longer fits what is agreed or held. */
+  variation_outdated: 409,
+  /** The project has as many changes as it can have. */
+  variations_full: 409,
   /** A request to end the project is open already. */
   end_request_open: 409,
   /** The question is answered already. */

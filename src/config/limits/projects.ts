@@ -42,3 +42,9 @@ export const LAST_STAGE_MIN_PERCENT = 5;
 /** PRODUCT §7: days until a payable stage is due; unpaid after the second, the technician may end the project. */
 export const STAGE_PAYMENT_DAYS = 7;
 export const STAGE_UNPAID_END_DAYS = 30;
+
+/** PRODUCT §7: days until a proposed change of the work expires, and that the consultant's advice on it is waited for. */
+export const VARIATION_DAYS = 14;
+export const VARIATION_ADVICE_DAYS = 3;
+/** Ours: changes of one project, whether agreed or not. */
+export const MAX_VARIATIONS = 100;

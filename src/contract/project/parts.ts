@@ -16,6 +16,8 @@ export const district = z.enum(DISTRICTS);
 /** Which usual item of the trade it is (PRODUCT §9). */
 export const kind = z.enum(ITEM_KINDS);
 export const days = z.int().min(1).max(1000);
+/** Two decimals, so that the shown quantity times the price is exactly what is charged. */
+export const quantity = z.number().min(0.01).max(1_000_000).multipleOf(0.01);
 
 export const summary = z.object({
   id,
@@ -70,6 +72,8 @@ export const stage = z.object({
   refunded_cents: cents,
   /** Its newest order, for the payer. */
   order: z.object({ order_number: z.string(), status: z.enum(ORDER_STATUSES) }).nullable(),
+  /** It pays an agreed addition. */
+  is_addition: z.boolean(),
 });
 
 export const quotation = z.object({
@@ -104,6 +108,8 @@ export const quotation = z.object({
   ),
   /** In order; empty if the whole is paid at once. */
   stages: z.array(stage),
+  /** The changes of its work: how many there are, and how much dearer or cheaper the agreed ones make it. */
+  variations: z.object({ count: z.int(), amount_cents: z.int() }),
   files: z.array(file),
 });
 

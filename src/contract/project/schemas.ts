@@ -19,6 +19,7 @@ import {
   district,
   kind,
   missingLicences,
+  quantity,
   quotation,
   reasonCode,
   status,
@@ -26,9 +27,6 @@ import {
 } from './parts';
 
 export { projectDetails } from './details';
-
-/** Two decimals, so that the shown quantity times the price is exactly what is charged. */
-const quantity = z.number().min(0.01).max(1_000_000).multipleOf(0.01);
 
 export const requestForm = {
   request: z.object({}),

@@ -1,4 +1,12 @@
-import { actorFacts, PARTIES, PEOPLE, projectFacts, type Someone } from '@tests/support/projects/facts';
+import {
+  actorFacts,
+  PARTIES,
+  PEOPLE,
+  projectFacts,
+  type Someone,
+  stagesAt,
+  variation,
+} from '@tests/support/projects/facts';
 import { describe, expect, it } from 'vitest';
 import {
   type ActorFacts,
@@ -6,6 +14,7 @@ import {
   allowedActions,
   decide,
   NO_ACTOR_FACTS,
+  type ProjectFacts,
   participantIds,
   ratedBy,
   raterIds,
@@ -23,6 +32,57 @@ const shown = (
     ({ action, blocked_by }) => (blocked_by ? `${action}: ${blocked_by}` : action),
   );
 const inTime = { isOverdue: false };
+
+describe('a proposed change of the work', () => {
+  const answers = (party: Someone, more: Parameters<typeof variation>[0], facts: Partial<ProjectFacts> = {}) =>
+    shown('in_progress', party, {
+      variations: [variation(more)],
+      stages: stagesAt('paid', 'planned'),
+      ...facts,
+    }).filter((action) => action.includes('_variation'));
+
+  it('of a technician is answered by the owner once the consultant has advised, or has had the time', () => {
+    const asked = { isAdvised: false };
+    expect(answers('owner', asked)).toEqual([
+      'propose_variation',
+      'agree_variation: advice_given',
+      'decline_variation',
+    ]);
+    expect(answers('owner', { isAdvised: true })).toContain('agree_variation');
+    expect(answers('owner', { ...asked, isAdviceOver: true })).toContain('agree_variation');
+    expect(answers('owner', asked, { consultantId: null })).toContain('agree_variation');
+    expect(answers('owner', asked, { isConsultantAway: true })).toContain('agree_variation');
+    expect(answers('technician', asked)).toEqual(['propose_variation', 'withdraw_variation']);
+    expect(answers('consultant', asked)).toEqual(['propose_variation', 'advise_variation']);
+    expect(answers('consultant', { isAdvised: true })).toEqual(['propose_variation']);
+    // Late advice is still welcome.
+    expect(answers('consultant', { ...asked, isAdviceOver: true })).toContain('advise_variation');
+  });
+
+  it('of the owner is answered by the technician', () => {
+    const mine = {
+      proposerId: PARTIES.owner.id,
+      authorId: PARTIES.owner.id,
+      ownerAgreed: true,
+      technicianAgreed: false,
+    };
+    expect(answers('technician', mine)).toEqual(['propose_variation', 'agree_variation', 'decline_variation']);
+    expect(answers('owner', mine)).toEqual(['propose_variation', 'withdraw_variation']);
+  });
+
+  it('of the consultant needs no advice, and is answered by both', () => {
+    const { id } = PARTIES.consultant;
+    const theirs = { proposerId: id, authorId: id, technicianAgreed: false, isAdvised: false };
+    for (const party of ['owner', 'technician'] as const)
+      expect(answers(party, theirs)).toEqual(['propose_variation', 'agree_variation', 'decline_variation']);
+    expect(answers('consultant', theirs)).toEqual(['propose_variation', 'withdraw_variation']);
+  });
+
+  it('is nobody else’s', () => {
+    for (const party of ['otherClient', 'otherConsultant', 'otherTechnician', 'admin'] as const)
+      expect(answers(party, {})).toEqual([]);
+  });
+});
 
 describe('the allowed actions', () => {
   it('are what `decide` allows or blocks, in the order of PROJECT_ACTIONS, for every party in every status', () => {
@@ -43,9 +103,9 @@ describe('the allowed actions', () => {
     ['estimating', ['replace: overdue', 'cancel', 'complain']],
     ['quoting', ['decline_quotation', 'ask', 'answer', 'accept_quotation', 'replace: overdue', 'cancel', 'complain']],
     ['awaiting_payment', ['decline_quotation', 'cancel', 'complain']],
-    ['in_progress', ['request_end', 'complain']],
+    ['in_progress', ['propose_variation', 'request_end', 'complain']],
     ['submitted', ['approve: stand_in', 'request_revision: stand_in', 'request_end', 'complain']],
-    ['revising', ['request_end', 'complain']],
+    ['revising', ['propose_variation', 'request_end', 'complain']],
     ['completed', ['complain', 'feedback']],
     ['cancelled', []],
     ['rejected', []],
@@ -59,9 +119,9 @@ describe('the allowed actions', () => {
     ['estimating', ['estimate', 'resign', 'complain']],
     ['quoting', ['estimate', 'answer', 'resign', 'complain']],
     ['awaiting_payment', ['resign', 'complain']],
-    ['in_progress', ['resign', 'request_end', 'complain']],
+    ['in_progress', ['propose_variation', 'resign', 'request_end', 'complain']],
     ['submitted', ['approve', 'request_revision', 'resign', 'request_end', 'complain']],
-    ['revising', ['resign', 'request_end', 'complain']],
+    ['revising', ['propose_variation', 'resign', 'request_end', 'complain']],
     ['completed', ['complain', 'feedback']],
     ['expired', []],
   ])('of the consultant at %s are %s', (status, actions) => {
@@ -70,9 +130,9 @@ describe('the allowed actions', () => {
 
   it.each<[ProjectStatus, string[]]>([
     ['quoting', ['quote', 'ask', 'complain']],
-    ['in_progress', ['submit', 'request_end', 'complain']],
+    ['in_progress', ['propose_variation', 'submit', 'request_end', 'complain']],
     ['submitted', ['request_end', 'complain']],
-    ['revising', ['submit', 'tick_item', 'request_end', 'complain']],
+    ['revising', ['propose_variation', 'submit', 'tick_item', 'request_end', 'complain']],
     ['completed', ['complain', 'feedback']],
   ])('of the technician at %s are %s', (status, actions) => {
     expect(shown(status, 'technician', inTime)).toEqual(actions);

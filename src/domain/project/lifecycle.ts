@@ -38,6 +38,8 @@ export interface ProjectFacts {
   isComplaintTimeOver: boolean;
   /** The stages of the accepted quotation, in order; empty if it names none. */
   stages: readonly StageFacts[];
+  /** The proposed changes of the work. */
+  variations: readonly VariationFacts[];
 }
 
 /** A payment stage, whether its payment or its certificate is late, and whether it is unpaid for too long to go on. */
@@ -45,6 +47,21 @@ export interface StageFacts {
   status: StageStatus;
   isOverdue: boolean;
   isLongUnpaid: boolean;
+  /** It pays an addition: the work does not wait for it, and it lapses if it is not paid in time. */
+  isAddition: boolean;
+}
+
+/** A proposed change of the work. */
+export interface VariationFacts {
+  proposerId: number;
+  /** Who wrote its current version. */
+  authorId: number;
+  ownerAgreed: boolean;
+  technicianAgreed: boolean;
+  isAdvised: boolean;
+  /** The time for the consultant's advice is over. */
+  isAdviceOver: boolean;
+  isOverdue: boolean;
 }
 
 /** What the actor already has in this project. */
@@ -147,6 +164,19 @@ function isLastStageOpen(stages: readonly StageFacts[]): boolean {
   return others.every(({ status }) => status === 'certified') && ['paid', 'returned'].includes(last.status);
 }
 
+/** Whether the consultant can still advise on a proposed change. */
+export const isToAdvise = ({ consultantId }: ProjectFacts, variation: VariationFacts): boolean =>
+  consultantId !== null && variation.authorId !== consultantId && !variation.isAdvised;
+
+/** Whether owner and technician wait for that advice before they agree. */
+export const isAdviceAwaited = (project: ProjectFacts, variation: VariationFacts): boolean =>
+  isToAdvise(project, variation) && !project.isConsultantAway && !variation.isAdviceOver;
+
+/** Whether the doer, owner or technician, has not agreed to a proposed change. */
+export const isToAnswer = (project: ProjectFacts, variation: VariationFacts, doer: Doer): boolean =>
+  (isId(doer, project.ownerId) && !variation.ownerAgreed) ||
+  (isId(doer, project.technicianId) && !variation.technicianAgreed);
+
 type Check = (project: ProjectFacts, doer: Doer, mine: ActorFacts) => boolean;
 
 const NEEDS: Record<Need, Check> = {
@@ -173,6 +203,12 @@ const NEEDS: Record<Need, Check> = {
   long_unpaid_stage: ({ stages }) => stages.some(({ isLongUnpaid }) => isLongUnpaid),
   stage_to_claim: ({ stages }) => isAnyStage(splitLast(stages).others, ['paid', 'returned']),
   claimed_stage: ({ stages }) => isAnyStage(splitLast(stages).others, ['claimed']),
+  unpaid_addition: ({ stages }) =>
+    stages.some(({ status, isAddition, isOverdue }) => isAddition && status === 'payable' && isOverdue),
+  variation_to_advise: (project) => project.variations.some((variation) => isToAdvise(project, variation)),
+  variation_to_answer: (project, doer) => project.variations.some((variation) => isToAnswer(project, variation, doer)),
+  my_variation: ({ variations }, doer) => variations.some(({ proposerId }) => isId(doer, proposerId)),
+  late_variation: ({ variations }) => variations.some(({ isOverdue }) => isOverdue),
 };
 
 const GUARD_CHECKS: Record<Guard, Check> = {
@@ -190,6 +226,11 @@ const GUARD_CHECKS: Record<Guard, Check> = {
     isConsultantAway ||
     stages.some(({ status, isOverdue }) => status === 'claimed' && isOverdue),
   other_stages_certified: ({ stages }) => isLastStageOpen(stages),
+  nothing_held: ({ stages }) => !isAnyStage(stages, ['paid', 'claimed', 'returned']),
+  advice_given: (project, doer) =>
+    project.variations.some(
+      (variation) => isToAnswer(project, variation, doer) && !isAdviceAwaited(project, variation),
+    ),
   no_end_request: (project) => project.endRequest === null,
   complaint_in_time: (project) => !project.isComplaintTimeOver,
   // The due date of a completed project is the end of its feedback.

@@ -7,6 +7,7 @@ import {
   QUOTATION_STATUSES,
   STAGE_STATUSES,
   SUBMISSION_STATUSES,
+  VARIATION_STATUSES,
 } from './statuses';
 import { PART_TRANSITIONS, type Part, type PartEvent, PROJECT_ACTIONS, partSteps } from './transitions';
 
@@ -15,6 +16,7 @@ const STATUSES: Record<Part, readonly string[]> = {
   quotation: QUOTATION_STATUSES,
   submission: SUBMISSION_STATUSES,
   stage: STAGE_STATUSES,
+  variation: VARIATION_STATUSES,
   complaint: COMPLAINT_STATUSES,
   end_request: END_REQUEST_STATUSES,
 };
@@ -68,6 +70,16 @@ const LAW: Record<Part, string[]> = {
     // A complaint about a completed project reopens its last stage.
     'certified settle_revise returned',
     ...['paid', 'claimed', 'returned'].map((from) => `${from} settle_complete certified`),
+    // An addition that is not paid in time.
+    'payable lapse_variation cancelled',
+  ],
+  variation: [
+    'proposed agree_variation agreed',
+    'proposed decline_variation declined',
+    'proposed withdraw_variation withdrawn',
+    'proposed expire_variation expired',
+    'proposed close expired',
+    'agreed lapse_variation lapsed',
   ],
   complaint: [
     'open answer_complaint responded',

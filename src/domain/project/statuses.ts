@@ -59,6 +59,13 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 export const STAGE_STATUSES = ['planned', 'payable', 'paid', 'claimed', 'returned', 'certified', 'cancelled'] as const;
 export type StageStatus = (typeof STAGE_STATUSES)[number];
 
+/**
+ * A proposed change of the work (PRODUCT §7). It expires if it is not agreed in time, or with the work; an agreed addition
+ * lapses if it is not paid.
+ */
+export const VARIATION_STATUSES = ['proposed', 'agreed', 'declined', 'withdrawn', 'expired', 'lapsed'] as const;
+export type VariationStatus = (typeof VARIATION_STATUSES)[number];
+
 /** A complaint holds the project, whose status does not change. */
 export const COMPLAINT_STATUSES = ['open', 'responded', 'mediating', 'resolved', 'withdrawn'] as const;
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];

@@ -6,6 +6,7 @@ import type {
   QuotationStatus,
   StageStatus,
   SubmissionStatus,
+  VariationStatus,
 } from './statuses';
 
 /** What can be done to an existing project, in the order of its life. */
@@ -29,6 +30,13 @@ export const PROJECT_ACTIONS = [
   'certify_stage',
   'return_stage',
   'end_unpaid',
+  'propose_variation',
+  'advise_variation',
+  'agree_variation',
+  'decline_variation',
+  'withdraw_variation',
+  'expire_variation',
+  'lapse_variation',
   'submit',
   'tick_item',
   'approve',
@@ -95,7 +103,12 @@ export type Need =
   | 'payable_stage'
   | 'long_unpaid_stage'
   | 'stage_to_claim'
-  | 'claimed_stage';
+  | 'claimed_stage'
+  | 'unpaid_addition'
+  | 'variation_to_advise'
+  | 'variation_to_answer'
+  | 'my_variation'
+  | 'late_variation';
 
 /** Conditions of an offered action; if one fails, the action is shown as blocked, with the guard as the reason. */
 export const GUARDS = [
@@ -110,6 +123,8 @@ export const GUARDS = [
   'stand_in',
   'stage_stand_in',
   'other_stages_certified',
+  'nothing_held',
+  'advice_given',
   'no_end_request',
   'complaint_in_time',
   'feedback_open',
@@ -188,7 +203,35 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
     needs: ['claimed_stage'],
     guards: ['stage_stand_in'],
   },
-  { action: 'end_unpaid', by: ['technician'], from: DOING_WORK, to: 'cancelled', needs: ['long_unpaid_stage'] },
+  {
+    action: 'end_unpaid',
+    by: ['technician'],
+    from: DOING_WORK,
+    to: 'cancelled',
+    needs: ['long_unpaid_stage'],
+    guards: ['nothing_held'],
+  },
+  // Changes of the agreed work (PRODUCT §7).
+  { action: 'propose_variation', by: PARTICIPANTS, from: DOING_WORK, to: 'same' },
+  { action: 'advise_variation', by: ['consultant'], from: DOING_WORK, to: 'same', needs: ['variation_to_advise'] },
+  {
+    action: 'agree_variation',
+    by: ['owner', 'technician'],
+    from: DOING_WORK,
+    to: 'same',
+    needs: ['variation_to_answer'],
+    guards: ['advice_given'],
+  },
+  {
+    action: 'decline_variation',
+    by: ['owner', 'technician'],
+    from: DOING_WORK,
+    to: 'same',
+    needs: ['variation_to_answer'],
+  },
+  { action: 'withdraw_variation', by: PARTICIPANTS, from: DOING_WORK, to: 'same', needs: ['my_variation'] },
+  { action: 'expire_variation', by: ['system'], from: DOING_WORK, to: 'same', needs: ['late_variation'] },
+  { action: 'lapse_variation', by: ['system'], from: DOING_WORK, to: 'same', needs: ['unpaid_addition'] },
   { action: 'submit', by: ['technician'], from: DOING_WORK, to: 'submitted', guards: ['other_stages_certified'] },
   { action: 'tick_item', by: ['technician'], from: ['revising'], to: 'same' },
   { action: 'approve', by: ['consultant'], from: ['submitted'], to: 'completed' },
@@ -285,6 +328,7 @@ interface PartStatuses {
   quotation: QuotationStatus;
   submission: SubmissionStatus;
   stage: StageStatus;
+  variation: VariationStatus;
   complaint: ComplaintStatus;
   end_request: EndRequestStatus;
 }
@@ -342,6 +386,16 @@ export const PART_TRANSITIONS: PartTable = {
     // What was paid of an unfinished work that counts as complete.
     { event: 'settle_complete', from: ['paid', 'claimed', 'returned'], to: 'certified' },
     { event: 'close', from: ['planned', 'payable'], to: 'cancelled' },
+    // One that pays an addition.
+    { event: 'lapse_variation', from: ['payable'], to: 'cancelled' },
+  ],
+  variation: [
+    { event: 'agree_variation', from: ['proposed'], to: 'agreed' },
+    { event: 'decline_variation', from: ['proposed'], to: 'declined' },
+    { event: 'withdraw_variation', from: ['proposed'], to: 'withdrawn' },
+    { event: 'expire_variation', from: ['proposed'], to: 'expired' },
+    { event: 'close', from: ['proposed'], to: 'expired' },
+    { event: 'lapse_variation', from: ['agreed'], to: 'lapsed' },
   ],
   complaint: [
     { event: 'answer_complaint', from: ['open'], to: 'responded' },

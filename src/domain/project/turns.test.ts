@@ -365,16 +365,16 @@ describe('the deadlines of a stage', () => {
   });
 
   it('remind of a payment before and after, and of a certificate after, then again for the admins', () => {
-    expect(stageTimersOf('payable', days(7))).toEqual([
+    expect(stageTimersOf('payable', days(7), false)).toEqual([
       { kind: 'remind', at: days(4) },
       { kind: 'overdue', at: days(7) },
       { kind: 'escalate', at: days(30) },
     ]);
-    expect(stageTimersOf('claimed', days(7))).toEqual([
+    expect(stageTimersOf('claimed', days(7), false)).toEqual([
       { kind: 'overdue', at: days(7) },
       { kind: 'escalate', at: days(21) },
     ]);
-    expect(stageTimersOf('paid', null)).toEqual([]);
+    expect(stageTimersOf('paid', null, false)).toEqual([]);
   });
 
   it('let the technician end the work 30 days after a stage became payable', () => {

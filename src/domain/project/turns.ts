@@ -10,6 +10,8 @@ import {
   REVISING_DAYS,
   STAGE_PAYMENT_DAYS,
   STAGE_UNPAID_END_DAYS,
+  VARIATION_ADVICE_DAYS,
+  VARIATION_DAYS,
 } from '@/config/limits/projects';
 import { daysAfter } from '@/domain/time/calendar';
 import type { Actor } from '../roles';
@@ -54,8 +56,8 @@ const TURNS: Partial<Record<ProjectStatus, readonly ProjectAction[]>> = {
   open: ['accept_consultant', 'apply'],
   estimating: ['estimate'],
   quoting: ['answer', 'accept_quotation', 'quote'],
-  in_progress: ['agree_end', 'certify_stage', 'claim_stage', 'submit'],
-  revising: ['agree_end', 'certify_stage', 'claim_stage', 'submit'],
+  in_progress: ['agree_end', 'agree_variation', 'certify_stage', 'advise_variation', 'claim_stage', 'submit'],
+  revising: ['agree_end', 'agree_variation', 'certify_stage', 'advise_variation', 'claim_stage', 'submit'],
   submitted: ['agree_end', 'approve'],
   completed: ['feedback'],
 };
@@ -153,7 +155,20 @@ const STAGE_TIMERS: Partial<Record<StageStatus, readonly [TimerKind, number][]>>
   ],
 };
 
-/** The columns of a stage without a deadline. */
+/** The timers of an addition's stage before it is paid: then it lapses. */
+const ADDITION_TIMERS: readonly [TimerKind, number][] = [
+  ['remind', -REMIND_BEFORE_DAYS],
+  ['act', 0],
+];
+
+/** The timers of a proposed change of the work: the consultant's time is over, it expires soon, it expires. */
+const VARIATION_TIMERS: readonly [TimerKind, number][] = [
+  ['overdue', VARIATION_ADVICE_DAYS - VARIATION_DAYS],
+  ['remind', -REMIND_BEFORE_DAYS],
+  ['act', 0],
+];
+
+/** The columns of a stage or a proposed change without a deadline. */
 export const NO_TIMERS = { dueAt: null, timerAt: null, timersDone: 0 } as const;
 
 /** When a stage that gets this status now is to be paid or certified. */
@@ -169,7 +184,10 @@ const STAGE_DUE_DAYS: Partial<Record<StageStatus, number>> = {
 /** The timers of a project's status, in order. */
 export const timersOf = (status: ProjectStatus, due: Date | null): Timer[] => timersFrom(TIMERS[status], due);
 /** The timers of a stage's status, in order. */
-export const stageTimersOf = (status: StageStatus, due: Date | null): Timer[] => timersFrom(STAGE_TIMERS[status], due);
+export const stageTimersOf = (status: StageStatus, due: Date | null, isAddition: boolean): Timer[] =>
+  timersFrom(isAddition && status === 'payable' ? ADDITION_TIMERS : STAGE_TIMERS[status], due);
+/** The timers of a proposed change of the work, in order. */
+export const variationTimersOf = (due: Date | null): Timer[] => timersFrom(VARIATION_TIMERS, due);
 
 const timersFrom = (timers: readonly [TimerKind, number][] = [], due: Date | null): Timer[] =>
   due === null ? [] : timers.map(([kind, days]) => ({ kind, at: daysAfter(due, days) }));

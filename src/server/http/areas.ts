@@ -20,6 +20,7 @@ import { adminSecurityEventsArea } from '../modules/security-event/areas';
 import { adminPlansArea, subscriptionArea } from '../modules/subscription/areas';
 import { telemetryArea } from '../modules/telemetry/areas';
 import { accountArea, adminSecurityArea, secondFactorArea, userAuthArea } from '../modules/user-auth/areas';
+import { variationArea } from '../modules/variation/areas';
 
 /** Every area of the API: routes, OpenAPI and the permission matrix are made from this list. */
 export const areas = {
@@ -30,6 +31,7 @@ export const areas = {
   trade: tradeArea,
   professional: professionalArea,
   project: projectArea,
+  variation: variationArea,
   dispute: disputeArea,
   feedback: feedbackArea,
   order: orderArea,

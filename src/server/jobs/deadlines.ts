@@ -18,6 +18,7 @@ import { asProjectFacts, type ProjectRow } from '../modules/project/project-fact
 import { meetStage } from '../modules/project/stage-timers';
 import { expireProject, lapsePayment } from '../modules/project/steps/expire-project';
 import { runSubscriptionTimers } from '../modules/subscription/subscription-timers';
+import { meetVariation } from '../modules/variation/expire-variation';
 import type { NotificationTemplate } from '../texts/codes';
 import { eachAlone } from './each-alone';
 
@@ -25,7 +26,7 @@ import { eachAlone } from './each-alone';
 const BATCH = 500;
 
 /**
- * Runs the timers that are due: of projects with their stages, complaints and end requests, of subscriptions, of
+ * Runs the timers that are due: of projects with their stages, proposed changes, complaints and end requests, of subscriptions, of
  * registrations and of licences, the longest overdue first (decision 18). Safe to run again, and concurrently.
  */
 export async function meetDeadlines(deps: Deps): Promise<void> {
@@ -48,7 +49,7 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
   await eachAlone(deps, 'certificate_id', expiring, runLicenceTimers);
 }
 
-/** Projects with a due timer, end request, stage or complaint; on hold, all but the complaint are paused. */
+/** Projects with a due timer, end request, stage, proposed change or complaint; on hold, all but the complaint are paused. */
 async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
   const now = sql`${time.toISOString()}::timestamptz`;
   const { rows } = await deps.db.execute<{ id: number }>(sql`
@@ -60,6 +61,8 @@ async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
           where c.project_id = r.project_id and ${isLiveComplaint('c')})
       union all
       select s.project_id, s.timer_at from stages s where s.timer_at <= ${now}
+      union all
+      select v.project_id, v.timer_at from variations v where v.timer_at <= ${now}
       union all
       select c.project_id, c.due_at from complaints c
         where ${isLiveComplaint('c')} and c.reminded_at is null and c.due_at <= ${now}
@@ -88,7 +91,7 @@ async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
     .from(endRequests)
     .where(and(eq(endRequests.id, facts.endRequest?.id ?? 0), lte(endRequests.dueAt, now)));
   if (lapsing && !(timer && timer.at <= lapsing.at)) return leaveUnanswered(deps, locked);
-  if (index === null || !timer) return meetStage(deps, locked);
+  if (index === null || !timer) return (await meetStage(deps, locked)) || meetVariation(deps, locked);
   const timersDone = index + 1;
   await deps.db
     .update(projects)

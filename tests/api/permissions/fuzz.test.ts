@@ -26,7 +26,7 @@ import { userAuthCalls } from '@/contract/user-auth/calls';
 import { professionals, users } from '@/server/db/schema';
 
 /** More of them by a variable: CONTRIBUTING.md. */
-const RUNS = Number(process.env.TRIMATCH_FUZZ_RUNS ?? times(700, 10_000));
+const RUNS = Number(process.env.TRIMATCH_FUZZ_RUNS ?? times(900, 10_000));
 const REFUSAL_MAX_BYTES = 256 * 1024;
 /** By default the same requests every time; another seed tests other requests. */
 const SEED = Number(process.env.TRIMATCH_FUZZ_SEED ?? 20_261_124);
@@ -151,7 +151,7 @@ function expectReach(answered: Map<string, number>): void {
   expect(worked.length).toBeGreaterThan(operations.length * 0.4);
 }
 
-/** Three projects in every state, each with the ids of its parts. */
+/** Three projects in every state, and two with a proposed change of the work, each with the ids of its parts. */
 async function makeKnown(): Promise<Known[]> {
   // Requests may reset this account's password. It is not one of the cast, who must stay logged in.
   const forgetful = await person(api, 'client');
@@ -172,6 +172,8 @@ async function makeKnown(): Promise<Known[]> {
     phone: ['91234567', '+85291234567'],
     accept_terms: [true],
     revision: [undefined, undefined, undefined, undefined, 0, 5],
+    version: [undefined, 1],
+    line: [undefined],
     answers: [undefined, { property_type: 'flat' }],
     budget_min_cents: [1_000_000],
     budget_max_cents: [2_000_000],
@@ -194,7 +196,7 @@ async function makeKnown(): Promise<Known[]> {
     text: ['收到，謝謝。'],
   };
   const sets: Known[] = [];
-  for (const step of [...WAY, ...WAY, ...WAY]) {
+  for (const step of [...WAY, ...WAY, ...WAY, 'changed', 'advised'] as const) {
     const way = await travelWith(api, cast, step);
     sets.push({
       ...shared,
@@ -203,6 +205,7 @@ async function makeKnown(): Promise<Known[]> {
       application_id: [way.applicationId].filter(Boolean),
       quotation_id: [way.quotationId].filter(Boolean),
       item_id: way.estimateItemIds,
+      variation_id: [way.variationId].filter(Boolean),
       estimate_item_id: [undefined, ...way.estimateItemIds],
       order_number: [way.orderNumber].filter(Boolean),
       session: step === 'awaiting_payment' ? [await checkout(way.orderNumber)] : [],

@@ -1,4 +1,5 @@
 import type { Kind } from '../people/cast';
+import { newVariation } from '../projects/samples';
 import { newProject, type Place } from '../projects/way';
 import {
   CLIENTS,
@@ -70,6 +71,9 @@ const onceByEach = (input: object): Row[] =>
   }));
 
 const OUTSIDE_QUOTING = ['other_client', ...NON_WINNING_CONSULTANTS] as const;
+
+const ofChange = (knock: Knock) => ({ ...project(knock), variation_id: knock.way.variationId, version: 1 });
+const ofNoChange = (knock: Knock) => ({ ...noProject(), variation_id: knock.way.variationId, version: 1 });
 
 /** Calls of the alternative flows: leaving the main flow, or returning to it. */
 export const ALTERNATIVE_FLOWS: Record<string, Row[]> = {
@@ -252,6 +256,73 @@ export const DISPUTES: Record<string, Row[]> = {
       ok: [doer],
     },
   })),
+  'variation.variationListing': [
+    {
+      at: 'changed',
+      input: project,
+      absent: noProject,
+      outcomes: { unauthorized: GUEST, not_found: OUTSIDERS, ok: [...PARTIES, ...LOSERS, 'admin'] },
+      shows: {
+        isIn: ({ value }) => Array.isArray(value) && value.length > 0,
+        to: [...PARTIES, 'admin'],
+      },
+    },
+  ],
+  'variation.proposeVariation': [
+    {
+      at: 'in_progress',
+      input: (knock) => ({ ...project(knock), ...newVariation }),
+      absent: () => ({ ...noProject(), ...newVariation }),
+      outcomes: { ...TO_PARTIES, ok: PARTIES },
+    },
+    {
+      at: 'submitted',
+      input: (knock) => ({ ...project(knock), ...newVariation }),
+      outcomes: { ...TO_PARTIES, invalid_transition: PARTIES },
+    },
+  ],
+  'variation.adviseVariation': [
+    {
+      at: 'changed',
+      input: (knock) => ({ ...ofChange(knock), advice: 'fair' }),
+      absent: (knock) => ({ ...ofNoChange(knock), advice: 'fair' }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: [...CLIENTS, ...TECHNICIANS, 'applicant', 'admin'],
+        not_found: NON_WINNING_CONSULTANTS,
+        ok: ['consultant'],
+      },
+    },
+  ],
+  'variation.agreeVariation': [
+    {
+      at: 'changed',
+      input: ofChange,
+      absent: ofNoChange,
+      outcomes: { ...TO_OWNER_AND_TECHNICIAN, advice_awaited: ['owner'], invalid_transition: ['technician'] },
+    },
+    {
+      at: 'advised',
+      input: ofChange,
+      outcomes: { ...TO_OWNER_AND_TECHNICIAN, ok: ['owner'], invalid_transition: ['technician'] },
+    },
+  ],
+  'variation.declineVariation': [
+    {
+      at: 'changed',
+      input: ofChange,
+      absent: ofNoChange,
+      outcomes: { ...TO_OWNER_AND_TECHNICIAN, ok: ['owner'], invalid_transition: ['technician'] },
+    },
+  ],
+  'variation.withdrawVariation': [
+    {
+      at: 'changed',
+      input: ofChange,
+      absent: ofNoChange,
+      outcomes: { ...TO_PARTIES, ok: ['technician'], invalid_transition: ['owner', 'consultant'] },
+    },
+  ],
   'dispute.requestEnd': [
     ...onceByEach({ reason_code: 'conflict', refund_cents: 0 }),
     {

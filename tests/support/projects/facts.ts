@@ -4,6 +4,7 @@ import {
   NO_ACTOR_FACTS,
   type ProjectFacts,
   type StageFacts,
+  type VariationFacts,
 } from '@/domain/project/lifecycle';
 import type { ProjectStatus, StageStatus } from '@/domain/project/statuses';
 import type { UserType } from '@/domain/roles';
@@ -50,6 +51,7 @@ export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> 
   endRequest: null,
   isComplaintTimeOver: false,
   stages: [],
+  variations: [],
   ...more,
 });
 
@@ -59,7 +61,20 @@ export const stagesAt = (...statuses: (StageStatus | `${StageStatus}${'!' | '!!'
     status: status.replaceAll('!', '') as StageStatus,
     isOverdue: status.endsWith('!'),
     isLongUnpaid: status.endsWith('!!'),
+    isAddition: false,
   }));
+
+/** A change of the work that the technician proposed, and the consultant has advised on. */
+export const variation = (more: Partial<VariationFacts> = {}): VariationFacts => ({
+  proposerId: PARTIES.technician.id,
+  authorId: PARTIES.technician.id,
+  ownerAgreed: false,
+  technicianAgreed: true,
+  isAdvised: true,
+  isAdviceOver: false,
+  isOverdue: false,
+  ...more,
+});
 
 /** An actor who has everything that an action may require. */
 export const actorFacts = (more: Partial<ActorFacts> = {}): ActorFacts => ({

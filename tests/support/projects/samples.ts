@@ -37,3 +37,7 @@ export const quotationFor = (itemIds: readonly number[]) => ({
   valid_until: '2027-12-31',
   note: '',
 });
+
+export const newItem = { description: '加設電掣位', quantity: 2, unit: '個', unit_price_cents: 40_000 };
+/** A change of the work: more sockets, HK$800, and three days. */
+export const newVariation = { title: '加設電掣', reason: '客戶想多兩個電掣位。', days: 3, items: [newItem] };

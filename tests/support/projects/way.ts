@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { variationCalls } from '@/contract/variation/calls';
 import { projects } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from '../api/api';
 import { checkout } from '../payments/money';
 import { type Person, person } from '../people/people';
-import { newEstimate, newProject, quotationFor } from './samples';
+import { newEstimate, newProject, newVariation, quotationFor } from './samples';
 
 /** The steps of a project's main flow; each step creates what the next one needs. */
 export const WAY = [
@@ -29,6 +30,10 @@ const ALTERNATIVES = {
   expired: 'open',
   asked: 'quoted',
   end_requested: 'in_progress',
+  /** The technician has proposed a change of the work. */
+  changed: 'in_progress',
+  /** And the consultant has advised on it. */
+  advised: 'in_progress',
   complained: 'in_progress',
   revising: 'submitted',
   /** Submitted, and its consultant has resigned. */
@@ -51,6 +56,7 @@ export interface Travelled {
   clarificationId: number;
   submissionId: number;
   revisionItemId: number;
+  variationId: number;
   /** The owner's comment, once the project is rated. */
   commentId: number;
 }
@@ -90,6 +96,7 @@ export async function travel(
     clarificationId: 0,
     submissionId: 0,
     revisionItemId: 0,
+    variationId: 0,
     commentId: 0,
   };
   const steps: Record<Exclude<WayStep, 'open'>, () => Promise<void>> = {
@@ -145,6 +152,12 @@ export async function travel(
   return way;
 }
 
+async function proposeChange(api: TestApi, way: Travelled): Promise<void> {
+  const input = { project_id: way.projectId, ...newVariation };
+  const { token } = way.technician;
+  way.variationId = (await api.ok(variationCalls.proposeVariation, input, { token })).variation_id;
+}
+
 /** The acts of each alternative flow. Most are by the owner; a technician asks, the consultant requests the end. */
 const ALTERNATIVE_ACTS: Record<Alternative, (api: TestApi, way: Travelled) => Promise<void>> = {
   async cancelled(api, { projectId: project_id, client }) {
@@ -163,6 +176,12 @@ const ALTERNATIVE_ACTS: Record<Alternative, (api: TestApi, way: Travelled) => Pr
   async end_requested(api, { projectId: project_id, consultant }) {
     const input = { project_id, reason_code: 'conflict' as const, note: '', refund_cents: 100_000 };
     await api.ok(disputeCalls.requestEnd, input, { token: consultant.token });
+  },
+  changed: proposeChange,
+  async advised(api, way) {
+    await proposeChange(api, way);
+    const input = { project_id: way.projectId, variation_id: way.variationId, version: 1, advice: 'fair' as const };
+    await api.ok(variationCalls.adviseVariation, input, { token: way.consultant.token });
   },
   async complained(api, { projectId: project_id, client }) {
     const input = { project_id, reason_code: 'quality' as const, note: '牆身出現裂縫' };

@@ -24,7 +24,7 @@ interface ComplaintPanelProps {
 
 /** The project's current or last complaint: the statements, their authors, and the settlement. */
 export function ComplaintPanel({ project, onAction }: ComplaintPanelProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const me = useSession().profile?.id;
   const { complaint } = project;
   if (!complaint) return null;
@@ -52,7 +52,7 @@ export function ComplaintPanel({ project, onAction }: ComplaintPanelProps) {
             )}
             {mayWithdraw && (
               <Button variant="quiet" onClick={() => onAction('withdraw_complaint')}>
-                {t('act.name.withdraw_complaint')}
+                {t('detail:act.name.withdraw_complaint')}
               </Button>
             )}
           </div>

@@ -5,7 +5,7 @@ import type { FormAction } from '../turn/action-form';
 /** The action that was just done here. */
 export type Notice = 'created' | 'uninvited' | 'accept_consultant' | 'complain' | FormAction | DialogAction;
 
-/** Notices whose text is under `notice`; those of the other actions are under `act.done`. */
+/** Notices whose text is under `notice`; those of the other actions are under `act.done` of the detail texts. */
 const STEPS = [
   'created',
   'uninvited',
@@ -23,6 +23,6 @@ const isStep = (notice: Notice): notice is Step => (STEPS as readonly string[]).
 
 /** The text of a notice: what was done, and who is notified. */
 export function useNoticeWords() {
-  const { t } = useTranslation('project');
-  return (notice: Notice): string => (isStep(notice) ? t(`notice.${notice}`) : t(`act.done.${notice}`));
+  const { t } = useTranslation(['project', 'detail']);
+  return (notice: Notice): string => (isStep(notice) ? t(`notice.${notice}`) : t(`detail:act.done.${notice}`));
 }

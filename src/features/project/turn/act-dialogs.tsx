@@ -50,7 +50,7 @@ interface QuestionProps extends Omit<ActDialogProps, 'action'> {
 }
 
 function Question({ project, action, isOpen, onClose, onDone }: QuestionProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('detail');
   const change = useCallMutation(CALLS[action]);
   const { reset } = change;
   useEffect(() => {

@@ -23,7 +23,7 @@ interface RejectFormProps extends Omit<ActionFormProps, 'action'> {
 
 /** The form to withdraw, decline, resign, replace, send back or cancel: first what will happen, then the reason. */
 export function RejectForm({ action, targetId, project, onClose, onDone }: RejectFormProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   // Fixed when the form opens, so that a fetch does not change the question.
   const [act] = useState(() => rejectAct(project, action, targetId));
   const isRevision = action === 'request_revision' || action === 'return_stage';
@@ -54,7 +54,7 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (
-    <ActionSection title={t(`act.${act.words}.title`, words)} lead={t(`act.${act.words}.then`, words)}>
+    <ActionSection title={t(`detail:act.${act.words}.title`, words)} lead={t(`detail:act.${act.words}.then`, words)}>
       <form noValidate onSubmit={onSubmit} className="grid gap-7">
         <FormProvider {...form}>
           <ReasonFields action={action} serverErrors={reject.fieldErrors} />
@@ -72,7 +72,7 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
           />
         )}
         <FormFoot
-          submitLabel={t(`act.${act.words}.title`, words)}
+          submitLabel={t(`detail:act.${act.words}.title`, words)}
           tone={isRevision ? 'primary' : 'danger'}
           isPending={reject.isPending}
           isDirty={form.formState.isDirty || files.length > 0}
@@ -84,12 +84,12 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        title={t(`act.${act.words}.sure`, words)}
-        confirmLabel={t(`act.${act.words}.title`, words)}
+        title={t(`detail:act.${act.words}.sure`, words)}
+        confirmLabel={t(`detail:act.${act.words}.title`, words)}
         onConfirm={send}
         tone="danger"
       >
-        <p>{t(`act.${act.words}.then`, words)}</p>
+        <p>{t(`detail:act.${act.words}.then`, words)}</p>
       </ConfirmDialog>
     </ActionSection>
   );

@@ -8,8 +8,8 @@ import type { Guard } from '@/domain/project/transitions';
 export function RemedyLink({ by }: { by: Guard }) {
   const { t } = useTranslation(['project', 'detail']);
   const remedies: Partial<Record<Guard, { href: string; label: string }>> = {
-    approved: { href: paths.registerApproval(), label: t('act.remedy.approved') },
-    subscribed: { href: privatePaths.subscription(), label: t('act.remedy.subscribed') },
+    approved: { href: paths.registerApproval(), label: t('detail:act.remedy.approved') },
+    subscribed: { href: privatePaths.subscription(), label: t('detail:act.remedy.subscribed') },
     licensed: { href: privatePaths.accountTrade('certificates'), label: t('detail:licence.remedy') },
   };
   const remedy = remedies[by];

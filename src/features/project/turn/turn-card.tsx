@@ -140,7 +140,7 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
       <TurnMenu project={project} turn={turn} onAction={onAction} />
       {sendBack && can(project, sendBack) && (
         <Button variant="quiet" className="max-md:flex-1 max-md:px-3" onClick={() => onAction(sendBack)}>
-          {t('act.name.request_revision')}
+          {t('detail:act.name.request_revision')}
         </Button>
       )}
       {orderNumber && (

@@ -20,10 +20,12 @@ export function TurnMenu({ project, turn, onAction }: TurnMenuProps) {
   if (acts.length === 0) return null;
   const labelOf = ({ action }: MenuAct) =>
     // The owner approves in the consultant's place; the consultant just approves.
-    action === 'approve' && project.relation !== 'owner' ? t('detail:turn.action.approve') : t(`act.name.${action}`);
+    action === 'approve' && project.relation !== 'owner'
+      ? t('detail:turn.action.approve')
+      : t(`detail:act.name.${action}`);
   return (
     <LazyMenu
-      label={t('act.more')}
+      label={t('detail:act.more')}
       isSmallOnPhone
       entries={acts.map((act) => ({
         key: act.action,

@@ -4,7 +4,7 @@ import type { Guard } from '@/domain/project/transitions';
 
 /** Why an action is blocked, and what would change that. */
 export function useBlockedWords() {
-  const { t } = useTranslation(['project', 'detail']);
+  const { t } = useTranslation('detail');
   return (reason: Guard): string =>
-    reason === 'licensed' ? t('detail:licence.blocked') : t(`act.blocked.${reason}`, { days: COMPLAINT_WINDOW_DAYS });
+    reason === 'licensed' ? t('licence.blocked') : t(`act.blocked.${reason}`, { days: COMPLAINT_WINDOW_DAYS });
 }

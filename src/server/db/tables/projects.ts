@@ -25,6 +25,7 @@ import type {
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { files } from './files';
+import { variations } from './variations';
 
 const isRunning = sql`status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`;
 
@@ -270,6 +271,8 @@ export const stages = pgTable(
     /** How many timers of this status have run, and when the next one is due; null while on hold. */
     timersDone: integer('timers_done').notNull().default(0),
     timerAt: instant('timer_at'),
+    /** The agreed addition that it pays. */
+    variationId: integer('variation_id').references((): AnyPgColumn => variations.id),
   },
   (t) => [
     uniqueIndex('stages_position').on(t.quotationId, t.position),
@@ -364,6 +367,7 @@ export type FileSubject =
   | 'revision'
   | 'revision_item'
   | 'approval'
+  | 'variation'
   | 'complaint'
   | 'complaint_answer';
 

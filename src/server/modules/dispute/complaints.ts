@@ -18,7 +18,7 @@ import {
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { requireReason } from '../project/steps/reason';
-import { endHold, holdStages } from './hold';
+import { endHold, holdParts } from './hold';
 
 function liveComplaint({ project, facts }: Pick<LockedProject, 'project' | 'facts'>) {
   if (!facts.complaint) throw new Error(`project ${project.id} has no live complaint`);
@@ -65,7 +65,7 @@ export function complainProject(context: CallContext, input: InputOf<typeof disp
         project,
         amongParticipants(project, { event: 'complain', to, actorId: me, data, set: { timerAt: null } }),
       );
-      await holdStages(inside, project.id);
+      await holdParts(inside, project.id);
       await notifyProject(inside, project, others(project, me), 'complained', {
         name: displayName(inside.actor),
         day: hongKongDay(dueAt),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
-import { stageTimersOf, timersOf } from '@/domain/project/turns';
-import { type complaints, endRequests, orders, projects, stages } from '../../db/schema';
+import { stageTimersOf, timersOf, variationTimersOf } from '@/domain/project/turns';
+import { type complaints, endRequests, orders, projects, stages, variations } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { continueAfterPayment } from '../order/settle-payment';
 import type { ProjectRow } from '../project/project-facts';
@@ -30,6 +30,7 @@ export async function endHold(
   const later = (time: Date | null) => time && new Date(time.getTime() + heldMs);
   if (isWorkEnded(to) && to !== project.status) return to;
   await resumeStages(deps, project.id, later);
+  await resumeVariations(deps, project.id, later);
   if (to === project.status) {
     const due = later(project.dueAt);
     await deps.db
@@ -49,21 +50,42 @@ export async function endHold(
   return (await continueAfterPayment(deps, project.id)) ?? to;
 }
 
-/** Stops the timers of stages while a complaint holds their project. */
-export const holdStages = ({ db }: Deps, projectId: number) =>
-  db
-    .update(stages)
-    .set({ timerAt: null })
-    .where(and(eq(stages.projectId, projectId), isNotNull(stages.timerAt)));
+/** Stops the timers of stages and proposed changes while a complaint holds their project. */
+export async function holdParts({ db }: Deps, projectId: number): Promise<void> {
+  for (const table of [stages, variations])
+    await db
+      .update(table)
+      .set({ timerAt: null })
+      .where(and(eq(table.projectId, projectId), isNotNull(table.timerAt)));
+}
 
-async function resumeStages({ db }: Deps, projectId: number, later: (time: Date | null) => Date | null): Promise<void> {
+type Later = (time: Date | null) => Date | null;
+
+async function resumeStages({ db }: Deps, projectId: number, later: Later): Promise<void> {
   const waiting = await db
     .select()
     .from(stages)
     .where(and(eq(stages.projectId, projectId), isNotNull(stages.dueAt)));
   for (const stage of waiting) {
     const dueAt = later(stage.dueAt);
-    const timerAt = stageTimersOf(stage.status, dueAt)[stage.timersDone]?.at ?? null;
-    await db.update(stages).set({ dueAt, timerAt }).where(eq(stages.id, stage.id));
+    const timers = stageTimersOf(stage.status, dueAt, stage.variationId !== null);
+    await db
+      .update(stages)
+      .set({ dueAt, timerAt: timers[stage.timersDone]?.at ?? null })
+      .where(eq(stages.id, stage.id));
+  }
+}
+
+async function resumeVariations({ db }: Deps, projectId: number, later: Later): Promise<void> {
+  const waiting = await db
+    .select()
+    .from(variations)
+    .where(and(eq(variations.projectId, projectId), isNotNull(variations.dueAt)));
+  for (const variation of waiting) {
+    const dueAt = later(variation.dueAt);
+    await db
+      .update(variations)
+      .set({ dueAt, timerAt: variationTimersOf(dueAt)[variation.timersDone]?.at ?? null })
+      .where(eq(variations.id, variation.id));
   }
 }

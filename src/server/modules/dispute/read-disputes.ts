@@ -105,19 +105,19 @@ const COMPLAINT: JsonColumns<Complaint> = {
   ),
 };
 
-/** SQL: the files of a project's parts without quotations, which are sealed and have their files read with them. */
+/** SQL: the files of a project's parts without quotations and changes of the work, whose files are read with them. */
 const openFiles = selected(
   jsonRows<ProjectFile>(
     { subject: 'pf.subject', subjectId: 'pf.subject_id', file: jsonObject(fileJson) },
     sql`from project_files pf join files f on f.id = pf.file_id
-      where pf.project_id = projects.id and pf.subject <> 'quotation'`,
+      where pf.project_id = projects.id and pf.subject not in ('quotation', 'variation')`,
     'f.id',
   ),
 );
 
 /**
  * SQL: the parts of a project other than applications, estimates, quotations and submissions, as columns of a query over
- * `projects`: questions, the newest complaint and request to end, comments, and all files but those of quotations.
+ * `projects`: questions, the newest complaint and request to end, comments, and files.
  */
 export const besideColumns = {
   clarifications: selected(

@@ -8,6 +8,10 @@ type Closed = 'cancelled' | 'expired';
 export const closeOrder = (deps: Deps, projectId: number, status: Closed) =>
   close(deps, eq(orders.projectId, projectId), status);
 
+/** The same for the order of one stage. */
+export const closeStageOrder = (deps: Deps, stageId: number, status: Closed) =>
+  close(deps, eq(orders.stageId, stageId), status);
+
 /** The same for a subscription's order. */
 export const closeSubscriptionOrder = (deps: Deps, subscriptionId: number, status: Closed) =>
   close(deps, eq(orders.subscriptionId, subscriptionId), status);

@@ -22,6 +22,7 @@ import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
 import { aboutStage, resumed, stepStage } from '../project/steps/stages';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
+import { withDaysOf } from '../variation/days';
 import { isPayable } from './create-order';
 import { orderFacts } from './order-facts';
 import { findOrder, isAhead, lockPayment, type Received, recordEvent } from './payment-of-event';
@@ -131,18 +132,18 @@ async function isTechnicianActive(deps: Deps, quotationId: number | null): Promi
 }
 
 /**
- * Goes on with work, or a stage of it, that was paid while the project was on hold.
+ * Goes on with work, or stages of it, that were paid while the project was on hold.
  * @returns the new status; null if nothing was paid meanwhile
  */
 export async function continueAfterPayment(deps: Deps, projectId: number): Promise<ProjectStatus | null> {
   const locked = await lockProject(deps, projectId, null);
   if (!locked) return null;
-  // One stage is payable at a time.
   const paid = (await readRefundable(deps, { projectId })).find(({ order }) => isStagePayable(locked, order.stageId));
   const decision = paid && decidePayment(locked, paid.order.stageId);
   if (!paid || decision?.kind !== 'allowed') return null;
   await continueWork(deps, locked.project, paid.order, decision.to);
-  return decision.to;
+  // The next stage and additions may have been paid.
+  return (await continueAfterPayment(deps, projectId)) ?? decision.to;
 }
 
 async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to: ProjectStatus): Promise<void> {
@@ -153,6 +154,7 @@ async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to
     .where(eq(stages.id, order.stageId ?? 0));
   const stage = await stepStage(deps, project.id, order.stageId ?? 0, 'pay_stage');
   if (!stage) throw new Error(`order ${order.orderNumber} has no payable stage`);
+  const now = deps.clock.now();
   await moveProject(
     deps,
     project,
@@ -161,7 +163,10 @@ async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to
       to,
       actorId: null,
       data: { stage: stage.name, amount_cents: order.amountCents, order_number: order.orderNumber },
-      set: resumed(project, payable?.dueAt ?? null, deps.clock.now()),
+      set:
+        stage.variationId === null
+          ? resumed(project, payable?.dueAt ?? null, now)
+          : await withDaysOf(deps, project, stage.variationId),
     }),
   );
   await notifyProject(deps, project, others(project, null), 'stage_paid', aboutStage(stage));

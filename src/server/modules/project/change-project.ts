@@ -130,8 +130,9 @@ const AT_WORK: readonly ProjectStatus[] = ['in_progress', 'submitted', 'revising
 const isOverFor = (from: ProjectStatus, to: ProjectStatus): boolean =>
   isWorkEnded(to) || (from === 'awaiting_payment' && to !== 'in_progress');
 
-/** The stages that were not paid are never to be. */
+/** The stages that were not paid are never to be, and what was proposed is not to be agreed. */
 async function closeStages(deps: Deps, { id, acceptedQuotationId }: ProjectRow): Promise<void> {
+  await stepParts(deps, 'variation', 'close', id, NO_TIMERS);
   if (acceptedQuotationId === null) return;
   const isAwaited = and(eq(stages.quotationId, acceptedQuotationId), isNotNull(stages.dueAt));
   await deps.db.update(stages).set(NO_TIMERS).where(isAwaited);

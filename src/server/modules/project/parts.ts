@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Part, type PartEvent, partSteps } from '@/domain/project/transitions';
-import { applications, complaints, endRequests, quotations, stages, submissions } from '../../db/schema';
+import { applications, complaints, endRequests, quotations, stages, submissions, variations } from '../../db/schema';
 import type { Deps } from '../../deps';
 
 const TABLES = {
@@ -8,6 +8,7 @@ const TABLES = {
   quotation: quotations,
   submission: submissions,
   stage: stages,
+  variation: variations,
   complaint: complaints,
   end_request: endRequests,
 };

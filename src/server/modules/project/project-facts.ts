@@ -2,13 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { missingLicences } from '@/domain/licence';
-import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
+import { type ActorFacts, type Doer, decide, type ProjectFacts, type VariationFacts } from '@/domain/project/lifecycle';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus, StageStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { isLongUnpaid } from '@/domain/project/turns';
+import { adviceDueAt } from '@/domain/project/variations';
 import type { Actor } from '@/domain/roles';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
-import { jsonRow, jsonRows, jsonTimeOrNull, selected } from '../../db/json-rows';
+import { jsonRow, jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../db/json-rows';
 import { isLiveComplaint } from '../../db/live-complaint';
 import { ME } from '../../db/prepared';
 import { projects } from '../../db/schema';
@@ -108,6 +109,19 @@ export const quotationFacts = selected(
   ),
 ) as SQL<OfferFacts<{ status: QuotationStatus; isLive: boolean }>>;
 
+interface StageJson {
+  id: number;
+  status: StageStatus;
+  dueAt: string | null;
+  isAddition: boolean;
+}
+
+export interface VariationJson extends Omit<VariationFacts, 'isAdviceOver' | 'isOverdue'> {
+  id: number;
+  version: number;
+  dueAt: string;
+}
+
 /** The columns that the rules need as well as the row, in lists, details and locks. */
 export const factColumns = (sight: Sight) => ({
   /** The revision as the reader sees it: without the steps that are sealed from them. */
@@ -127,12 +141,29 @@ export const factColumns = (sight: Sight) => ({
       from end_requests r where r.project_id = projects.id and r.status = 'open')`,
   /** The stages of the accepted quotation, in order. */
   stages: selected(
-    jsonRows<{ id: number; status: StageStatus; dueAt: string | null }>(
-      { id: 's.id', status: 's.status', dueAt: jsonTimeOrNull('s.due_at') },
+    jsonRows<StageJson>(
+      { id: 's.id', status: 's.status', dueAt: jsonTimeOrNull('s.due_at'), isAddition: 's.variation_id is not null' },
       sql`from stages s where s.quotation_id = projects.accepted_quotation_id`,
       's.position',
     ),
-  ) as SQL<{ id: number; status: StageStatus; dueAt: string | null }[]>,
+  ) as SQL<StageJson[]>,
+  /** The proposed changes of the work. */
+  variations: selected(
+    jsonRows<VariationJson>(
+      {
+        id: 'v.id',
+        version: 'v.version',
+        proposerId: 'v.proposer_id',
+        authorId: 'v.author_id',
+        ownerAgreed: 'v.owner_agreed',
+        technicianAgreed: 'v.technician_agreed',
+        isAdvised: 'v.advice is not null',
+        dueAt: jsonTime('v.due_at'),
+      },
+      sql`from variations v where v.project_id = projects.id and v.status = 'proposed'`,
+      'v.id',
+    ),
+  ) as SQL<VariationJson[]>,
   demandedLicences,
   /** The reader's own. */
   heldLicences: heldLicences(ME),
@@ -160,9 +191,18 @@ export const asProjectFacts = (
   isConsultantAway: facts.isConsultantAway,
   complaint: facts.complaint,
   endRequest: facts.endRequest,
-  stages: facts.stages.map(({ status, dueAt }) => {
+  stages: facts.stages.map(({ status, dueAt, isAddition }) => {
     const due = dueAt === null ? null : new Date(dueAt);
-    return { status, isOverdue: due !== null && due <= now, isLongUnpaid: isLongUnpaid(status, due, now) };
+    return {
+      status,
+      isAddition,
+      isOverdue: due !== null && due <= now,
+      isLongUnpaid: !isAddition && isLongUnpaid(status, due, now),
+    };
+  }),
+  variations: facts.variations.map(({ dueAt, ...variation }) => {
+    const due = new Date(dueAt);
+    return { ...variation, isOverdue: due <= now, isAdviceOver: adviceDueAt(due) <= now };
   }),
   isComplaintTimeOver: project.completedAt !== null && daysAfter(project.completedAt, COMPLAINT_WINDOW_DAYS) <= now,
 });
@@ -221,6 +261,8 @@ const GUARD_ERRORS: Record<Guard, ErrorCode> = {
   stand_in: 'consultant_in_time',
   stage_stand_in: 'consultant_in_time',
   other_stages_certified: 'stages_open',
+  nothing_held: 'money_held',
+  advice_given: 'advice_awaited',
   no_end_request: 'end_request_open',
   complaint_in_time: 'complaint_too_late',
   feedback_open: 'feedback_closed',

@@ -6,12 +6,14 @@ import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { orders, stages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { notifyAdmins } from '../notification/notify-admins';
+import { lapseAddition } from '../variation/expire-variation';
 import { type LockedProject, notifyProject } from './change-project';
 import type { ProjectRow } from './project-facts';
 import { aboutStage, type StageRow } from './steps/stages';
 
 /** Runs the next timer of a project's stages that is due. @returns whether there was one */
-export async function meetStage(deps: Deps, { project, now }: LockedProject): Promise<boolean> {
+export async function meetStage(deps: Deps, locked: LockedProject): Promise<boolean> {
+  const { project, now } = locked;
   const [stage] = await deps.db
     .select()
     .from(stages)
@@ -19,7 +21,7 @@ export async function meetStage(deps: Deps, { project, now }: LockedProject): Pr
     .orderBy(asc(stages.timerAt))
     .limit(1);
   if (!stage) return false;
-  const timers = stageTimersOf(stage.status, stage.dueAt);
+  const timers = stageTimersOf(stage.status, stage.dueAt, stage.variationId !== null);
   const index = nextTimer(timers, stage.timersDone, now);
   const timersDone = index === null ? stage.timersDone : index + 1;
   await deps.db
@@ -28,9 +30,13 @@ export async function meetStage(deps: Deps, { project, now }: LockedProject): Pr
     .where(eq(stages.id, stage.id));
   const kind = index === null ? undefined : timers[index]?.kind;
   const facts = { ...aboutStage(stage), day: hongKongDay(stage.dueAt ?? now) };
-  if (stage.status === 'payable') {
+  if (kind === 'act') await lapseAddition(deps, locked, stage);
+  else if (stage.status === 'payable') {
     const link = await paymentOf(deps, stage);
-    if (kind === 'remind') await notifyProject(deps, project, [project.ownerId], 'remind_stage_payment', facts, link);
+    if (kind === 'remind') {
+      const template = stage.variationId === null ? 'remind_stage_payment' : 'remind_addition_payment';
+      await notifyProject(deps, project, [project.ownerId], template, facts, link);
+    }
     if (kind === 'overdue') {
       await notifyProject(deps, project, [project.ownerId], 'stage_unpaid', facts, link);
       await notifyProject(deps, project, [project.technicianId], 'stage_unpaid_technician', facts);

@@ -123,6 +123,7 @@ interface Stage {
   due_at: string | null;
   refunded_cents: number;
   order: { order_number: string; status: (typeof ORDER_STATUSES)[number] } | null;
+  is_addition: boolean;
 }
 
 /** SQL: the stages of the quotation `q`, in order, each with its newest order. */
@@ -137,9 +138,10 @@ const stagesJson = jsonRows<Stage>(
     status: 's.status',
     due_at: jsonTimeOrNull('s.due_at'),
     refunded_cents: sql`coalesce((select sum(r.amount_cents) from refunds r join orders o on o.id = r.order_id
-      where o.stage_id = s.id and r.settled_at is not null), 0)`,
+      where o.stage_id = s.id and r.failed_at is null), 0)`,
     order: sql`(select json_build_object('order_number', o.order_number, 'status', o.status)
       from orders o where o.stage_id = s.id order by o.id desc limit 1)`,
+    is_addition: 's.variation_id is not null',
   },
   sql`from stages s where s.quotation_id = q.id`,
   's.position',
@@ -173,6 +175,7 @@ export interface Quotation {
   earlier_versions: EarlierVersion[];
   items: QuotationItem[];
   stages: Stage[];
+  variations: { count: number; amount_cents: number };
   files: FileRow[];
 }
 
@@ -223,6 +226,11 @@ export const quotationsJson = (userType: UserType) =>
           'i.position',
         ),
         stages: stagesJson,
+        // Work is changed only once its quotation is accepted.
+        variations: sql`(select json_build_object('count', count(*), 'amount_cents',
+            coalesce(sum(w.amount_cents) filter (where v.status = 'agreed'), 0))
+          from variations v join variation_versions w on w.variation_id = v.id and w.version = v.version
+          where v.project_id = q.project_id and q.id = projects.accepted_quotation_id)`,
         files: jsonRows(
           fileJson,
           sql`from project_files pf join files f on f.id = pf.file_id

@@ -3,6 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import type { ProjectStatus } from '@/domain/project/statuses';
+import { NO_TIMERS } from '@/domain/project/turns';
 import { hongKongDay } from '@/domain/time/calendar';
 import { endRequests, estimateItems, orders, quotations, submissionItems, submissions } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
@@ -38,6 +39,7 @@ export function submitProject(context: CallContext, input: SubmitInput) {
     const event = eventOf(locked);
     const stageId = stageOf(locked);
     const stage = stageId === null ? null : await requireStep(inside, locked, stageId, event);
+    if (event === 'submit') await stepParts(inside, 'variation', 'close', project.id, NO_TIMERS);
     const { submission, version } = await addSubmission(inside, project, input, stageId);
     await storeProjectFiles(inside, project.id, 'submission', submission.id);
     const { actor } = context;
@@ -151,8 +153,9 @@ async function certifyStage(
   await storeProjectFiles(inside, project.id, 'approval', claim.id);
   const isPaid = and(eq(orders.stageId, stageId), isNotNull(orders.paidAt));
   const [order] = await inside.db.select({ id: orders.id }).from(orders).where(isPaid);
-  if (!order) throw new Error(`stage ${stageId} is claimed without a payment`);
-  await bookReleased(inside, { orderId: order.id }, project.technicianId);
+  // A stage that was reduced to nothing has none.
+  if (!order && stage.amountCents > 0) throw new Error(`stage ${stageId} is claimed without a payment`);
+  if (order) await bookReleased(inside, { orderId: order.id }, project.technicianId);
   // A request to end was about the money that was held before.
   await stepParts(
     inside,
@@ -171,11 +174,11 @@ async function certifyStage(
       to,
       actorId: inside.actor.id,
       data: { stage: stage.name, amount_cents: stage.amountCents, ...(note && { note }) },
-      ...(next && { set: PAUSED }),
+      ...(next?.order && { set: PAUSED }),
     }),
   );
   await notifyProject(inside, project, others(project, inside.actor.id), 'stage_certified', aboutStage(stage));
-  if (next)
+  if (next?.order)
     await notifyProject(
       inside,
       project,

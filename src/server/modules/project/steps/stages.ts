@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { REVISING_DAYS, STAGE_PAYMENT_DAYS } from '@/config/limits/projects';
 import { formatPrice } from '@/domain/money';
 import { splitLast } from '@/domain/project/lifecycle';
@@ -49,7 +49,8 @@ function timing(event: PartEvent, now: Date) {
   if (event === 'submit') return NO_TIMERS;
   const to = partSteps('stage', event)[0]?.to as StageStatus;
   const dueAt = stageDueAt(to, now);
-  return { dueAt, timersDone: 0, timerAt: stageTimersOf(to, dueAt)[0]?.at ?? null };
+  // The first timer of an addition is the same.
+  return { dueAt, timersDone: 0, timerAt: stageTimersOf(to, dueAt, false)[0]?.at ?? null };
 }
 
 /** The same for a stage that a call names. @throws invalid_transition if it is not in such a status */
@@ -76,34 +77,73 @@ export async function openFirstStage(deps: Deps, quotationId: number): Promise<S
   return first;
 }
 
-/** Makes the stage after `done` payable, with its order. Null if there is none. */
+/**
+ * Makes the stage after `done` payable, with its order; one that a change of the work has reduced to nothing counts as paid
+ * at once. Null if there is none.
+ */
 export async function openNextStage(deps: Deps, project: ProjectRow, done: StageRow) {
+  // Additions are payable when they are agreed, whatever else is.
+  if (done.variationId !== null) return null;
   const [next] = await deps.db
     .select()
     .from(stages)
     .where(
-      and(eq(stages.quotationId, done.quotationId), gt(stages.position, done.position), eq(stages.status, 'planned')),
+      and(
+        eq(stages.quotationId, done.quotationId),
+        gt(stages.position, done.position),
+        eq(stages.status, 'planned'),
+        isNull(stages.variationId),
+      ),
     )
     .orderBy(asc(stages.position))
     .limit(1);
-  if (!next) return null;
-  const opened = await stepStage(deps, project.id, next.id, 'open_stage');
-  if (!opened) throw new Error(`stage ${next.id} is not planned`);
-  const order = await createOrder(deps, {
+  return next ? openStage(deps, project, next) : null;
+}
+
+/** Makes a planned stage payable, with its order; null instead of the order if nothing is to be paid for it. */
+export async function openStage(
+  deps: Deps,
+  project: ProjectRow,
+  planned: StageRow,
+  more: Record<string, unknown> = {},
+) {
+  const opened = await stepStage(deps, project.id, planned.id, 'open_stage');
+  if (!opened) throw new Error(`stage ${planned.id} is not planned`);
+  if (opened.amountCents === 0) {
+    const paid = await stepStage(deps, project.id, opened.id, 'pay_stage');
+    return { stage: paid ?? opened, order: null };
+  }
+  return { stage: opened, order: await orderStage(deps, project, opened, more) };
+}
+
+/** Makes the order of a payable stage. */
+export const orderStage = (deps: Deps, project: ProjectRow, stage: StageRow, more: Record<string, unknown> = {}) =>
+  createOrder(deps, {
     kind: 'quotation',
     payerId: project.ownerId,
     projectId: project.id,
-    quotationId: next.quotationId,
-    stageId: next.id,
-    title: stageTitle(project, next),
-    amountCents: next.amountCents,
-    snapshot: { stage: frozen(next) },
+    quotationId: stage.quotationId,
+    stageId: stage.id,
+    title: stageTitle(project, stage),
+    amountCents: stage.amountCents,
+    snapshot: { stage: frozen(stage), ...more },
   });
-  return { stage: opened, order };
-}
 
 /** The columns of a project whose work waits for the payment of a stage: its deadline stands still (PRODUCT §7). */
 export const PAUSED = { timerAt: null };
+
+/** SQL: a stage that is not an addition waits for its payment, and the work with it. */
+const isWaitedFor = (quotationId: number | null | typeof projects.acceptedQuotationId) =>
+  sql<boolean>`exists (select 1 from stages where stages.quotation_id = ${quotationId}
+    and stages.status = 'payable' and stages.variation_id is null)`;
+
+/** Whether a project's work waits for the payment of a stage. */
+export async function isWorkPaused({ db }: Pick<Deps, 'db'>, project: ProjectRow): Promise<boolean> {
+  const { rows } = await db.execute<{ paused: boolean }>(
+    sql`select ${isWaitedFor(project.acceptedQuotationId)} as paused`,
+  );
+  return rows[0]?.paused === true;
+}
 
 /** Stops a project's timers if its work waits for the payment of a stage. */
 export const pauseIfUnpaid = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
@@ -114,8 +154,7 @@ export const pauseIfUnpaid = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
       and(
         eq(projects.id, projectId),
         inArray(projects.status, ['in_progress', 'revising']),
-        sql`exists (select 1 from stages where stages.quotation_id = ${projects.acceptedQuotationId}
-          and stages.status = 'payable')`,
+        isWaitedFor(projects.acceptedQuotationId),
       ),
     );
 
@@ -139,8 +178,9 @@ export function resumed({ status, dueAt, timersDone }: ProjectRow, stageDue: Dat
 }
 
 /** The title of a stage's order, in the writers' language. */
-export const stageTitle = ({ title }: Pick<ProjectRow, 'title'>, { position, name }: StageRow): string =>
-  `${title} · ${position + 1} ${name}`;
+export const stageTitle = ({ title }: Pick<ProjectRow, 'title'>, { position, name, variationId }: StageRow): string =>
+  // The name of an addition begins with its number.
+  variationId === null ? `${title} · ${position + 1} ${name}` : `${title} · ${name}`;
 
 /** A stage as an order keeps it. */
 export const frozen = ({ position, name, condition, share, amountCents }: StageRow) => ({

@@ -1,0 +1,141 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { variationCalls } from '@/contract/variation/calls';
+import { allowedActions, isAdviceAwaited } from '@/domain/project/lifecycle';
+import type { ProjectAction } from '@/domain/project/transitions';
+import { adviceDueAt, reducibleCents } from '@/domain/project/variations';
+import { jsonRows, jsonTime, selected } from '../../db/json-rows';
+import { prepared } from '../../db/prepared';
+import { projects, variations, variationVersions } from '../../db/schema';
+import { type FileRow, fileJson, fileReply } from '../../files/file-url';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { joinedPerson, joinPerson, type PersonJson, personJson } from '../project/people';
+import {
+  asActorFacts,
+  asProjectFacts,
+  canSee,
+  factColumns,
+  isProject,
+  readerValues,
+  relationOf,
+  type Sight,
+  sightOf,
+} from '../project/project-facts';
+import { readReducible } from './take-effect';
+import { isCurrent, readLines } from './work-lines';
+
+const CONCERNING: readonly ProjectAction[] = [
+  'propose_variation',
+  'advise_variation',
+  'agree_variation',
+  'decline_variation',
+  'withdraw_variation',
+];
+
+interface EarlierVersion {
+  version: number;
+  author: PersonJson | null;
+  amount_cents: number;
+  days: number;
+  created_at: string;
+}
+
+const readProject = prepared((db, sight: Sight) =>
+  db
+    .select({ project: projects, ...factColumns(sight) })
+    .from(projects)
+    .where(isProject),
+);
+
+/**
+ * The changes of a project's work, the newest first, and its items as they are agreed now. Others than its participants
+ * and admins see none. @throws not_found for a project that the caller may not see
+ */
+export async function variationListing(context: CallContext, input: InputOf<typeof variationCalls.variationListing>) {
+  const { actor, clock } = context;
+  const values = { ...readerValues(context, actor), projectId: input.project_id };
+  const [head] = await readProject(context.db, sightOf(actor)).execute(values);
+  const relation = head && relationOf(head.project, head, actor.id);
+  if (!head || !relation || !canSee(head.project, relation, actor.userType)) throw new AppError('not_found');
+  const { project } = head;
+  const isInside = ['owner', 'consultant', 'technician'].includes(relation) || actor.userType === 'admin';
+  if (!isInside || project.technicianId === null) return { value: [], count: 0, lines: [], reducible_cents: 0 };
+  const facts = asProjectFacts(project, head, clock.now());
+  const isOn = project.status === 'in_progress' || project.status === 'revising';
+  const [rows, lines, stages] = await Promise.all([
+    readVariations(context, project.id),
+    readLines(context, project),
+    isOn ? readReducible(context, project) : [],
+  ]);
+  const value = rows.map(({ variation, version, author, proposer, earlier, files }) => {
+    const proposed = head.variations.findIndex(({ id }) => id === variation.id);
+    const mine = facts.variations[proposed];
+    const rules = { ...facts, variations: mine ? [mine] : [] };
+    const { dueAt } = variation;
+    return {
+      id: variation.id,
+      number: variation.number,
+      status: variation.status,
+      proposer: proposer as PersonJson,
+      version: version.version,
+      author: author as PersonJson,
+      title: version.title,
+      reason: version.reason,
+      days: version.days,
+      amount_cents: version.amountCents,
+      items: version.items,
+      files: files.map((file) => fileReply(context, file, actor.id)),
+      owner_agreed: variation.ownerAgreed,
+      technician_agreed: variation.technicianAgreed,
+      advice: variation.advice,
+      advice_note: variation.adviceNote,
+      advice_due_at: mine && dueAt && isAdviceAwaited(rules, mine) ? adviceDueAt(dueAt).toISOString() : null,
+      closed_note: variation.closedNote,
+      created_at: version.createdAt.toISOString(),
+      due_at: dueAt?.toISOString() ?? null,
+      agreed_at: variation.agreedAt?.toISOString() ?? null,
+      earlier_versions: earlier as (EarlierVersion & { author: PersonJson })[],
+      allowed_actions: mine
+        ? allowedActions(rules, actor, asActorFacts(head)).filter(({ action }) => CONCERNING.includes(action))
+        : [],
+    };
+  });
+  return { value, count: value.length, lines, reducible_cents: reducibleCents(stages) };
+}
+
+const readVariations = ({ db }: Pick<CallContext, 'db'>, projectId: number) =>
+  db
+    .select({
+      variation: variations,
+      version: variationVersions,
+      author: personJson('variation_versions.author_id'),
+      proposer: personJson('variations.proposer_id'),
+      earlier: selected(
+        jsonRows<EarlierVersion>(
+          {
+            version: 'w.version',
+            author: joinedPerson,
+            amount_cents: 'w.amount_cents',
+            days: 'w.days',
+            created_at: jsonTime('w.created_at'),
+          },
+          sql`from variation_versions w ${joinPerson('w.author_id')}
+            where w.variation_id = variations.id and w.version < variations.version`,
+          'w.version desc',
+        ),
+      ),
+      files: selected(
+        jsonRows<FileRow>(
+          fileJson,
+          sql`from project_files pf join files f on f.id = pf.file_id
+            where pf.project_id = variations.project_id and pf.subject = 'variation'
+              and pf.subject_id = variation_versions.id`,
+          'f.id',
+        ),
+      ),
+    })
+    .from(variations)
+    .innerJoin(variationVersions, isCurrent)
+    .where(eq(variations.projectId, projectId))
+    .orderBy(desc(variations.id));
