@@ -12,6 +12,9 @@ export function formatPrice(cents: number): string {
   return `${sign}$${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
+/** A price with its sign: more, or less. */
+export const formatChange = (cents: number): string => (cents > 0 ? `+${formatPrice(cents)}` : formatPrice(cents));
+
 /** A typed figure as plain digits: full-width digits, `$`, `HK$` and separators are accepted. */
 export const plainFigure = (typed: string): string => typed.normalize('NFKC').replace(/HK\$|\$|[,\s]/gi, '');
 

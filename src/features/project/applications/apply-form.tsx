@@ -15,6 +15,8 @@ export interface ActionFormProps {
   /** The action that the form does: some forms do more than one. */
   action: ProjectAction;
   project: ProjectDetails;
+  /** The card that the action concerns. */
+  targetId?: number;
   onClose: () => void;
   onDone: () => void;
 }

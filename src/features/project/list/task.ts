@@ -15,6 +15,8 @@ const TASKS = [
   'certify_stage',
   'submit',
   'approve',
+  'agree_variation',
+  'advise_variation',
   'agree_end',
   'answer_complaint',
   'feedback',

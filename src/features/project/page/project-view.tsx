@@ -12,6 +12,7 @@ import { ActionForm, allowedForm, type FormAction, hasForm } from '../turn/actio
 import { asSeen } from '../turn/turn';
 import { TurnCard } from '../turn/turn-card';
 import type { ProjectDetails } from '../types';
+import { VariationsCard } from '../variations/variations-card';
 import { CaseQuestionCard } from './case-question-card';
 import { DetailHead } from './detail-head';
 import { DetailTabs } from './detail-tabs';
@@ -137,6 +138,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
       <TurnCard project={project} isFormOpen={form !== null} isAtChoice={isAtChoice} onAction={onAction} />
       <WorkSummary project={project} />
       <StageLadder project={project} />
+      <VariationsCard project={project} onAction={onAction} />
       <Later>
         <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
           <Timeline project={seen} />

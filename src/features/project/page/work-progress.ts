@@ -3,7 +3,7 @@ import { revisionInWork } from '../submissions/revision-progress';
 import type { ProjectDetails, Quotation } from '../types';
 
 /** In cents. */
-type Money = 'agreed' | 'paid' | 'held' | 'certified' | 'left';
+type Money = 'agreed' | 'changed' | 'paid' | 'held' | 'certified' | 'left';
 
 export interface WorkProgress {
   /** What the reader may know: the payment is the owner's alone. */
@@ -41,10 +41,11 @@ function moneyOf({ order }: ProjectDetails, agreed: number): WorkProgress['money
   ];
 }
 
-function moneyOfStages({ total_cents, stages }: Quotation): WorkProgress['money'] {
+function moneyOfStages({ total_cents, stages, variations }: Quotation): WorkProgress['money'] {
   const { held, certified, left } = stageMoney(stages);
   return [
     { key: 'agreed', cents: total_cents },
+    ...(variations.amount_cents === 0 ? [] : [{ key: 'changed' as const, cents: variations.amount_cents }]),
     { key: 'held', cents: held },
     { key: 'certified', cents: certified },
     { key: 'left', cents: left },

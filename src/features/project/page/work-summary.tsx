@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { formatPrice } from '@/domain/money';
+import { formatChange, formatPrice } from '@/domain/money';
 import { Card } from '@/ui/layout/card';
 import { ProgressBar } from '@/ui/layout/progress-bar';
 import { Icon } from '@/ui/media/icon';
@@ -20,7 +20,7 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
         {money.map(({ key, cents }) => (
           <div key={key} className="min-w-0 flex-auto px-3 sm:flex-1 sm:px-4 md:px-6">
             <dt className="text-[13px] text-ink-2">{t(`work.${key}`)}</dt>
-            <dd className="font-semibold">{formatPrice(cents)}</dd>
+            <dd className="font-semibold">{key === 'changed' ? formatChange(cents) : formatPrice(cents)}</dd>
           </div>
         ))}
       </dl>

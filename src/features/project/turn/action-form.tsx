@@ -12,6 +12,7 @@ import { EndRequestForm } from '../disputes/end-request-form';
 import { ApproveForm } from '../submissions/approve-form';
 import { SubmitForm } from '../submissions/submit-form';
 import type { ProjectDetails } from '../types';
+import { AdviseVariationForm, AgreeVariationForm, CloseVariationForm } from '../variations/answer-forms';
 import { EditForm } from './edit-form';
 import { FormProjectProvider } from './form-project';
 import { MovedOnProvider } from './moved-on';
@@ -19,10 +20,7 @@ import { isRejectAction, type RejectAction } from './reject-act';
 import { RejectForm } from './reject-form';
 import { useBlockedWords } from './use-blocked-words';
 
-interface FormProps extends Omit<ActionFormProps, 'action'> {
-  /** The card that the action concerns. */
-  targetId?: number;
-}
+type FormProps = Omit<ActionFormProps, 'action'>;
 
 const loading = lazyLoading(() => <SkeletonList rows={3} />);
 /** With the usual items of all trades, which only those who write prices download. */
@@ -35,6 +33,11 @@ const QuoteForm = dynamic(
   { ssr: false, loading },
 );
 
+const VariationForm = dynamic(() => import('../variations/variation-form').then((module) => module.VariationForm), {
+  ssr: false,
+  loading,
+});
+
 /** Actions that have a form; the others are a confirmation, a choice in a list, or on another page. */
 const FORMS = {
   apply: ApplyForm,
@@ -44,6 +47,11 @@ const FORMS = {
   approve: ApproveForm,
   claim_stage: SubmitForm,
   certify_stage: ApproveForm,
+  propose_variation: VariationForm,
+  agree_variation: AgreeVariationForm,
+  advise_variation: AdviseVariationForm,
+  decline_variation: CloseVariationForm,
+  withdraw_variation: CloseVariationForm,
   edit: EditForm,
   request_end: EndRequestForm,
   agree_end: EndAnswerForm,
@@ -76,5 +84,5 @@ export function ActionForm({ action, targetId, ...props }: FormProps & { action:
 function FormOf({ action, targetId, ...props }: FormProps & { action: FormAction }) {
   if (isRejectAction(action)) return <RejectForm action={action} targetId={targetId} {...props} />;
   const Form = FORMS[action];
-  return <Form action={action} {...props} />;
+  return <Form action={action} targetId={targetId} {...props} />;
 }

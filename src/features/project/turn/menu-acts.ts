@@ -16,6 +16,7 @@ const MENU_ACTIONS = [
   'claim_stage',
   'certify_stage',
   'return_stage',
+  'propose_variation',
   'withdraw_end',
   'request_end',
   'replace',

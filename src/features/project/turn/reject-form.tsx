@@ -17,8 +17,6 @@ import { type RejectAction, rejectAct } from './reject-act';
 
 interface RejectFormProps extends Omit<ActionFormProps, 'action'> {
   action: RejectAction;
-  /** The card that the action concerns. */
-  targetId?: number;
 }
 
 /** The form to withdraw, decline, resign, replace, send back or cancel: first what will happen, then the reason. */

@@ -104,10 +104,11 @@ interface TurnButtonsProps extends Omit<TurnCardProps, 'isFormOpen'> {
 /** Actions of which the main button only shows what to choose from: the choice's own button does it. */
 const CHOICES: readonly ProjectAction[] = ['accept_consultant', 'accept_quotation', 'answer', 'feedback'];
 
-/** The equals of the actions that approve. */
-const SEND_BACK: Partial<Record<ProjectAction, 'request_revision' | 'return_stage'>> = {
+/** The equals of the actions that approve or agree. */
+const EQUALS: Partial<Record<ProjectAction, 'request_revision' | 'return_stage' | 'decline_variation'>> = {
   approve: 'request_revision',
   certify_stage: 'return_stage',
+  agree_variation: 'decline_variation',
 };
 
 /** The main button, its equal if there is one, the menu and, on a phone, the chat room. */
@@ -118,7 +119,7 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
   const { action } = turn;
   const isPayment = action === 'pay' || action === 'pay_stage';
   const orderNumber = isPayment && (stageFor(project, 'pay_stage')?.stage.order ?? project.order)?.order_number;
-  const sendBack = SEND_BACK[action ?? 'answer'];
+  const equal = EQUALS[action ?? 'answer'];
   const isChoice = action !== null && CHOICES.includes(action);
   const hasFoot = isPhone && (action !== null || onOpenRoom !== null);
   // Nothing is at the foot of the screen then, not even the chat's button.
@@ -138,9 +139,13 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
         />
       )}
       <TurnMenu project={project} turn={turn} onAction={onAction} />
-      {sendBack && can(project, sendBack) && (
-        <Button variant="quiet" className="max-md:flex-1 max-md:px-3" onClick={() => onAction(sendBack)}>
-          {t('detail:act.name.request_revision')}
+      {equal && can(project, equal) && (
+        <Button variant="quiet" className="max-md:flex-1 max-md:px-3" onClick={() => onAction(equal)}>
+          {t(
+            equal === 'decline_variation'
+              ? 'detail:variation.act.decline_variation'
+              : 'detail:act.name.request_revision',
+          )}
         </Button>
       )}
       {orderNumber && (
@@ -176,6 +181,8 @@ const BUTTON_WORDS = [
   'claim_stage',
   'certify_stage',
   'agree_end',
+  'agree_variation',
+  'advise_variation',
   'answer_complaint',
   'feedback',
   'replace',

@@ -47,6 +47,8 @@ export type TurnKey =
   | 'wait_stage_payment'
   | 'wait_stage_check'
   | 'wait_stage_check_owner'
+  | 'agree_variation'
+  | 'advise_variation'
   | 'end_answer'
   | 'hold'
   | 'hold_answer'
@@ -157,6 +159,8 @@ const TURNS: Partial<Record<ProjectAction, TurnKey>> = {
   pay: 'pay',
   pay_stage: 'pay_stage',
   agree_end: 'end_answer',
+  agree_variation: 'agree_variation',
+  advise_variation: 'advise_variation',
 };
 
 function myTurn(project: ProjectDetails, action: ProjectAction): State | null {
