@@ -16,6 +16,8 @@ const PARAMS = {
   reader: '陳大文',
   name: '李小姐',
   title: '太古城單位翻新',
+  change: '加設電掣',
+  number: 'VO-01',
   amount: '$68,000.50',
   refund: '$2,880',
   order_number: 'T-20261120-ABCDEF',

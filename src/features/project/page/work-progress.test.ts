@@ -9,10 +9,11 @@ const submission = (version: number, items: [number, boolean][], revision: objec
   items: items.map(([item_id, done]) => ({ item_id, done })),
   revision,
 });
+const UNCHANGED = { count: 0, amount_cents: 0 };
 const project = (rest: object) =>
   ({
     status: 'in_progress',
-    quotations: [{ status: 'accepted', total_cents: 50_000_00, stages: [] }],
+    quotations: [{ status: 'accepted', total_cents: 50_000_00, stages: [], variations: UNCHANGED }],
     estimate: { items: [item(1), item(2)] },
     submissions: [],
     order: { amount_cents: 50_000_00, refunded_cents: 0 },
@@ -47,12 +48,28 @@ describe('the progress of the work', () => {
       refunded_cents,
     });
     const stages = [stage('certified', 15_000_00), stage('claimed', 20_000_00, 1_000_00), stage('payable', 15_000_00)];
-    const quotations = [{ status: 'accepted', total_cents: 50_000_00, stages }];
+    const quotations = [{ status: 'accepted', total_cents: 50_000_00, stages, variations: UNCHANGED }];
     expect(workProgress(project({ quotations, order: null }))?.money).toEqual([
       { key: 'agreed', cents: 50_000_00 },
       { key: 'held', cents: 19_000_00 },
       { key: 'certified', cents: 15_000_00 },
       { key: 'left', cents: 15_000_00 },
+    ]);
+  });
+
+  it('tells how much the agreed changes of the work add or save', () => {
+    const stages = [
+      { status: 'certified', amount_cents: 48_000_00, refunded_cents: 0 },
+      { status: 'paid', amount_cents: 2_000_00, refunded_cents: 500_00 },
+    ];
+    const variations = { count: 1, amount_cents: -500_00 };
+    const quotations = [{ status: 'accepted', total_cents: 50_000_00, stages, variations }];
+    expect(workProgress(project({ quotations }))?.money).toEqual([
+      { key: 'agreed', cents: 50_000_00 },
+      { key: 'changed', cents: -500_00 },
+      { key: 'held', cents: 1_500_00 },
+      { key: 'certified', cents: 48_000_00 },
+      { key: 'left', cents: 0 },
     ]);
   });
 
