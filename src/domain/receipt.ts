@@ -17,13 +17,16 @@ export interface Receipt {
   amount_cents: number;
   /** The stage that was paid, its share in hundredths of a percent, and the whole; null if the whole was paid. */
   stage: { number: number; name: string; share: number; total_cents: number } | null;
-  /** What the accepted quotation contains; empty for a subscription, which is its plan. */
+  /** What the accepted quotation, or the agreed addition, contains; empty for a subscription, which is its plan. */
   items: {
     state: 'priced' | 'included';
     description: string;
     quantity: number;
     unit: string;
     unit_price_cents: number;
+    /** What an item that an addition changes cost before; 0 for all others. */
+    before_cents: number;
+    /** Less what it cost before. */
     total_cents: number;
   }[];
   paid_at: string;
@@ -93,7 +96,7 @@ export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, s
     about,
     items: receipt.items.map((item) => ({
       term: item.description,
-      measure: `${item.quantity.toLocaleString('en')}\u00a0${item.unit}${item.state === 'priced' ? ` × ${formatPrice(item.unit_price_cents)}` : ''}`,
+      measure: `${item.quantity.toLocaleString('en')}\u00a0${item.unit}${item.state === 'priced' ? ` × ${formatPrice(item.unit_price_cents)}` : ''}${item.before_cents > 0 ? ` − ${formatPrice(item.before_cents)}` : ''}`,
       value: item.state === 'priced' ? formatPrice(item.total_cents) : say('included'),
     })),
     /** Before the items of which only a stage was paid: they do not make the amount. */

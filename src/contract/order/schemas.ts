@@ -26,7 +26,7 @@ export const receipt = {
     amount_cents: cents,
     /** The stage that was paid, its share in hundredths of a percent and the whole price; null if the whole was paid. */
     stage: z.object({ number: z.int(), name: z.string(), share: z.int(), total_cents: cents }).nullable(),
-    /** The items of the accepted quotation, priced or included in the price of others; empty for a subscription. */
+    /** The items of the accepted quotation or of an agreed addition, priced or included; empty for a subscription. */
     items: z.array(
       z.object({
         state: z.enum(['priced', 'included']),
@@ -34,7 +34,9 @@ export const receipt = {
         quantity: z.number(),
         unit: z.string(),
         unit_price_cents: cents,
-        total_cents: cents,
+        /** What an item that an addition changes cost before, which its total is less; 0 for all others. */
+        before_cents: cents,
+        total_cents: z.int(),
       }),
     ),
     paid_at: instant,

@@ -11,17 +11,24 @@ const CONCERNED: Partial<Record<ProjectAction, readonly Stage['status'][]>> = {
   claim_stage: ['paid', 'returned'],
   submit: ['paid', 'returned'],
   certify_stage: ['claimed'],
+  return_stage: ['claimed'],
   pay_stage: ['payable'],
 };
 
-/** The stage that an action is about, and its number from 1; null without stages. */
-export function stageFor(project: ProjectDetails, action: ProjectAction) {
+/** The stage that an action is about, by default the first, and its number from 1; null if there is none. */
+export function stageFor(project: ProjectDetails, action: ProjectAction, stageId?: number) {
   const statuses = CONCERNED[action] ?? [];
   const stages = stagesOf(project);
-  const index = stages.findIndex(({ status }) => statuses.includes(status));
+  const index = stages.findIndex(
+    ({ id, status }) => statuses.includes(status) && (stageId === undefined || id === stageId),
+  );
   const stage = stages[index];
   return stage ? { stage, number: index + 1, isLast: splitLast(stages).last === stage } : null;
 }
+
+/** The stages before the last that an action can be done to. */
+export const stagesFor = (project: ProjectDetails, action: ProjectAction): Stage[] =>
+  splitLast(stagesOf(project)).others.filter(({ status }) => CONCERNED[action]?.includes(status));
 
 /** What was submitted for a stage, the newest first. */
 export const claimsOf = (project: ProjectDetails, stageId: number): Submission[] =>

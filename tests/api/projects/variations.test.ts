@@ -12,6 +12,7 @@ import { DAY_MS } from '@/config/limits';
 import type { RequestOf } from '@/contract/call';
 import { chatCalls } from '@/contract/chat/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
+import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { ledgerEntries, projects } from '@/server/db/schema';
@@ -285,6 +286,36 @@ describe('an addition', () => {
     expect(row?.timerAt).toBeNull();
     await payStage(way, 1);
     expect((await dueOf(way)) - due).toBeGreaterThanOrEqual(5 * DAY_MS);
+  });
+});
+
+describe('the receipt', () => {
+  const receiptOf = (way: Travelled, order_number: string) =>
+    api.ok(orderCalls.receipt, { order_number }, as(way.client));
+
+  it('of an addition has its own items, and what a changed one cost before', async () => {
+    const way = await begin();
+    const more = await fewer(way, 3);
+    const one = await agreed(way, { ...newVariation, items: [...newVariation.items, ...more.items] });
+    await pay(api, { ...way, orderNumber: one.order_number });
+    expect(await receiptOf(way, one.order_number)).toMatchObject({
+      amount_cents: 230_000,
+      title: '太古城單位翻新 · VO-01 加設電掣',
+      stage: null,
+      items: [
+        { description: '加設電掣位', quantity: 2, before_cents: 0, total_cents: 80_000 },
+        { description: '第 1 項', quantity: 3, before_cents: 300_000, total_cents: 150_000 },
+      ],
+    });
+  });
+
+  it('of the whole stays as it was when its work is changed', async () => {
+    const way = await travel(api, 'in_progress');
+    const before = await receiptOf(way, way.orderNumber);
+    await agreed(way);
+    const { pdf_src: _src, ...after } = await receiptOf(way, way.orderNumber);
+    expect(after).toEqual({ ...before, pdf_src: undefined });
+    expect(after).toMatchObject({ stage: null, items: [{ total_cents: 300_000 }, { total_cents: 300_000 }] });
   });
 });
 

@@ -37,12 +37,12 @@ export const taskOf = (project: Turn): Task | null =>
 
 type Timed = Turn & Pick<ProjectSummary, 'due_at' | 'waiting_on' | 'is_on_hold'>;
 
-/**
- * The deadline of the awaited step. A complaint stops the clock, and a request to end has a deadline of its own, which
- * lists do not contain: both give null rather than a wrong date.
- */
+/** These have a deadline of their own, which lists do not contain. */
+const UNDATED: readonly Turn['my_turn'][] = ['agree_end', 'agree_variation', 'advise_variation'];
+
+/** The deadline of the awaited step; null rather than a wrong date. A complaint stops the clock. */
 export function deadlineOf(project: Timed): string | null {
-  if (project.is_on_hold || project.my_turn === 'agree_end') return null;
+  if (project.is_on_hold || UNDATED.includes(project.my_turn)) return null;
   return project.waiting_on !== null || project.is_my_turn ? project.due_at : null;
 }
 

@@ -137,7 +137,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
       <FoldedTimeline project={seen} />
       <TurnCard project={project} isFormOpen={form !== null} isAtChoice={isAtChoice} onAction={onAction} />
       <WorkSummary project={project} />
-      <StageLadder project={project} />
+      <StageLadder project={project} onAction={onAction} />
       <VariationsCard project={project} onAction={onAction} />
       <Later>
         <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">

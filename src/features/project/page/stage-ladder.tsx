@@ -1,14 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { formatPrice } from '@/domain/money';
+import { splitLast } from '@/domain/project/lifecycle';
 import { isPast } from '@/domain/project/statuses';
+import type { ProjectAction } from '@/domain/project/transitions';
 import { FileList } from '@/features/common/files/file-list';
 import { Disclosure, Prose } from '@/features/common/lists/section';
 import { DottedLine } from '@/features/common/money/dotted-line';
+import { can } from '@/features/common/project/allowed';
 import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
-import { claimsOf, stagesOf } from '../stages';
+import { claimsOf, stagesFor, stagesOf } from '../stages';
 import type { ProjectDetails, Stage, Submission } from '../types';
 
 const TONES: Record<Stage['status'], ChipTone> = {
@@ -21,8 +25,13 @@ const TONES: Record<Stage['status'], ChipTone> = {
   cancelled: 'done',
 };
 
+interface StageLadderProps {
+  project: ProjectDetails;
+  onAction: (action: ProjectAction, targetId?: number) => void;
+}
+
 /** The stages of the accepted quotation: what each costs, where it stands, what it waits for, and what was submitted. */
-export function StageLadder({ project }: { project: ProjectDetails }) {
+export function StageLadder({ project, onAction }: StageLadderProps) {
   const { t } = useTranslation('detail');
   const titleId = useId();
   const stages = stagesOf(project);
@@ -45,6 +54,7 @@ export function StageLadder({ project }: { project: ProjectDetails }) {
             </span>
             <div className="min-w-0 flex-1">
               <StageLine project={project} stage={stage} />
+              <StageActs project={project} stage={stage} onAction={onAction} />
               {claimsOf(project, stage.id).map((claim) => (
                 <Claim key={claim.id} claim={claim} />
               ))}
@@ -84,6 +94,31 @@ function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }
       </p>
       {stage.condition && <p className="mt-1 break-words text-[15px]">{stage.condition}</p>}
     </>
+  );
+}
+
+/** Several stages may be open at once: each has its own buttons then. */
+function StageActs({ project, stage, onAction }: StageLadderProps & { stage: Stage }) {
+  const { t } = useTranslation('detail');
+  const stages = stagesOf(project);
+  const isLast = splitLast(stages).last === stage;
+  const actions = (['claim_stage', 'certify_stage', 'return_stage'] as const).filter(
+    (action) => !isLast && can(project, action) && stagesFor(project, action).includes(stage),
+  );
+  const areSeveral = actions.some((action) => stagesFor(project, action).length > 1);
+  if (!areSeveral) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2.5">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          variant="quiet"
+          onClick={() => onAction(action, action === 'return_stage' ? claimsOf(project, stage.id)[0]?.id : stage.id)}
+        >
+          {t(`stage.act.${action}`)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -15,10 +15,10 @@ import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
 
 /** The form to approve the work or certify a stage. It completes the project, or makes money due: it is confirmed. */
-export function ApproveForm({ action, project, onClose, onDone }: ActionFormProps) {
+export function ApproveForm({ action, project, targetId, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation(['project', 'detail']);
   // Fixed when the form opens. The last stage is the whole work.
-  const [part] = useState(() => (action === 'certify_stage' ? stageFor(project, action) : null));
+  const [part] = useState(() => (action === 'certify_stage' ? stageFor(project, action, targetId) : null));
   const words = part && {
     number: part.number,
     stage: part.stage.name,

@@ -23,11 +23,11 @@ interface SubmitValues {
 }
 
 /** The form to submit work: its items (of the estimate, or those to correct), a note, photographs. */
-export function SubmitForm({ action, project, onClose, onDone }: ActionFormProps) {
+export function SubmitForm({ action, project, targetId, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation(['project', 'detail']);
   const rules = useRules();
   // Fixed when the form opens, so that a fetch never moves a row under the finger.
-  const [concerned] = useState(() => stageFor(project, action));
+  const [concerned] = useState(() => stageFor(project, action, targetId));
   /** The stage, unless it is the last: that is the whole work. */
   const part = concerned?.isLast ? null : concerned;
   const [items] = useState(() => itemsToSubmit(project, part?.stage ?? null));

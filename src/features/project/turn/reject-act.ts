@@ -64,7 +64,7 @@ export function rejectAct(project: ProjectDetails, action: RejectAction, targetI
     }
     case 'request_revision':
     case 'return_stage':
-      return { ...act, targetId: project.submissions.find(({ status }) => status === 'submitted')?.id };
+      return { ...act, targetId: targetId ?? project.submissions.find(({ status }) => status === 'submitted')?.id };
     case 'resign': {
       const isEarly = project.status === 'estimating' || project.status === 'quoting';
       return { ...act, words: isEarly ? 'resign' : 'resign_later', isFinal: true };

@@ -21,7 +21,7 @@ import { stageFor } from '../stages';
 import type { ProjectDetails } from '../types';
 import { causeOf } from './cause';
 import { RemedyLink } from './remedy-link';
-import { stageOfTurn, type Turn, turnOf } from './turn';
+import { stageOfTurn, type Turn, turnOf, unpaidAddition } from './turn';
 import { TurnMenu } from './turn-menu';
 
 interface TurnCardProps {
@@ -205,6 +205,7 @@ function useTurnWords(project: ProjectDetails) {
   return {
     number: concerned?.number ?? 0,
     stage: concerned?.stage.name ?? '',
+    addition: unpaidAddition(project)?.name ?? '',
     amount: formatPrice(concerned?.stage.amount_cents ?? 0),
     consultant: consultant ? personName(consultant) : t('role.consultant'),
     technician: technician ? personName(technician) : t('role.technician'),

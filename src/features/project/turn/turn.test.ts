@@ -216,4 +216,25 @@ describe('the turn of a project in stages', () => {
     expect(inStages('owner', 'pay_stage', stage('certified'), stage('payable', LATER)).due).toBe(LATER);
     expect(inStages('technician', 'claim_stage', stage('paid'), stage('planned')).due).toBe(DUE);
   });
+
+  it('is the addition’s where that is to be paid, whatever else is paid', () => {
+    const addition = { ...stage('payable', LATER), is_addition: true };
+    expect(inStages('owner', 'pay_stage', stage('paid'), addition)).toMatchObject({ key: 'pay_addition', due: LATER });
+    expect(inStages('technician', null, addition, stage('paid'))).toMatchObject({ key: 'wait_addition' });
+    expect(inStages('technician', 'claim_stage', stage('paid'), addition, stage('planned'))).toMatchObject({
+      key: 'claim_stage',
+    });
+  });
+
+  it('is a proposed change’s, which has a deadline of its own', () => {
+    expect(inStages('owner', 'agree_variation', stage('paid'))).toMatchObject({
+      key: 'agree_variation',
+      action: 'agree_variation',
+      due: null,
+    });
+    expect(inStages('consultant', 'advise_variation', stage('paid'))).toMatchObject({
+      key: 'advise_variation',
+      due: null,
+    });
+  });
 });

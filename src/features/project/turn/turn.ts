@@ -1,7 +1,7 @@
 import { isPast } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { can, find } from '@/features/common/project/allowed';
-import { stageFor } from '../stages';
+import { stageFor, stagesOf } from '../stages';
 import type { ProjectDetails } from '../types';
 
 /** The state of a project for the user; each has a title and a text under `turn`. */
@@ -43,8 +43,10 @@ export type TurnKey =
   | 'certify_stage'
   | 'stand_in_stage'
   | 'pay_stage'
+  | 'pay_addition'
   | 'wait_stage_work'
   | 'wait_stage_payment'
+  | 'wait_addition'
   | 'wait_stage_check'
   | 'wait_stage_check_owner'
   | 'agree_variation'
@@ -85,13 +87,18 @@ export function turnOf(project: ProjectDetails): Turn {
 function deadlineOf(project: ProjectDetails, key: TurnKey): string | null {
   if (key === 'feedback') return project.feedback?.until ?? null;
   if (key === 'end_answer') return project.end_request?.due_at ?? null;
+  // Each proposed change has its own, which is shown with it.
+  if (key === 'agree_variation' || key === 'advise_variation') return null;
   if (project.is_on_hold) return project.complaint?.due_at ?? null;
   return stageOfTurn(project)?.stage.due_at ?? project.due_at;
 }
 
 /** The stage that the project waits for: to be certified, then to be done, then to be paid; null if it is none. */
 export const stageOfTurn = (project: ProjectDetails) =>
-  stageFor(project, 'certify_stage') ?? stageFor(project, 'claim_stage') ?? stageFor(project, 'pay_stage');
+  (project.my_turn && stageFor(project, project.my_turn)) ??
+  stageFor(project, 'certify_stage') ??
+  stageFor(project, 'claim_stage') ??
+  stageFor(project, 'pay_stage');
 
 /** The project with its turn from this user's view: an action that is open to many is not their turn. */
 export function asSeen(project: ProjectDetails): ProjectDetails {
@@ -103,6 +110,12 @@ export function asSeen(project: ProjectDetails): ProjectDetails {
     due_at: tone === 'turn' ? due : project.due_at,
   };
 }
+
+/** An agreed addition that waits for its payment. */
+export const unpaidAddition = (project: ProjectDetails) =>
+  isWorkOn(project)
+    ? stagesOf(project).find(({ is_addition, status }) => is_addition && status === 'payable')
+    : undefined;
 
 type State = Omit<Turn, 'due'>;
 
@@ -157,7 +170,6 @@ const TURNS: Partial<Record<ProjectAction, TurnKey>> = {
   answer: 'answer_question',
   accept_quotation: 'choose_quotation',
   pay: 'pay',
-  pay_stage: 'pay_stage',
   agree_end: 'end_answer',
   agree_variation: 'agree_variation',
   advise_variation: 'advise_variation',
@@ -179,6 +191,8 @@ function myTurn(project: ProjectDetails, action: ProjectAction): State | null {
       return mine(project.consultant === null || !isLate(project) ? 'stand_in_away' : 'stand_in_late', 'approve');
     case 'claim_stage':
       return mine(stageFor(project, action)?.stage.status === 'returned' ? 'redo_stage' : 'claim_stage', action);
+    case 'pay_stage':
+      return mine(stageFor(project, action)?.stage.is_addition ? 'pay_addition' : 'pay_stage', action);
     case 'certify_stage':
       return mine(project.relation === 'owner' ? 'stand_in_stage' : 'certify_stage', action);
     default: {
@@ -216,6 +230,8 @@ function partyWaits(project: ProjectDetails): State {
   const isConsultantGone = project.consultant === null;
   const stage = isWorkOn(project) ? stageOfTurn(project)?.stage : undefined;
   if (stage?.status === 'claimed') return wait(isConsultantGone ? 'wait_stage_check_owner' : 'wait_stage_check');
+  // The technician has no stage to claim, and cannot submit the whole work before the addition is decided.
+  if (project.relation === 'technician' && unpaidAddition(project)) return wait('wait_addition');
   if (stage?.status === 'payable') return wait('wait_stage_payment');
   if (stage) return wait('wait_stage_work');
   switch (project.status) {

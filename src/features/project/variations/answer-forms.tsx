@@ -72,7 +72,7 @@ function Agree({ project, variation, onClose, onDone }: OfOneProps) {
   };
   return (
     <ActionSection title={t('variation.agree_title', { title })} lead={then}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5 max-md:flex-1 max-md:content-start">
+      <form noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
         <VariationFacts variation={variation} />
         <FormFoot
           submitLabel={t('variation.act.agree_variation')}
@@ -117,7 +117,7 @@ function Advise({ project, variation, onClose, onDone }: OfOneProps) {
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
   return (
     <ActionSection title={t('variation.advise_title', { title: variation.title })} lead={t('variation.advise_lead')}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-6 max-md:flex-1 max-md:content-start">
+      <form noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">
         <VariationFacts variation={variation} />
         <RadioGroup
           label={t('variation.your_advice')}
@@ -170,7 +170,7 @@ function Close({ action, project, variation, onClose, onDone }: OfOneProps) {
       title={t(`variation.${closing}.title`, { title: variation.title })}
       lead={t(`variation.${closing}.then`)}
     >
-      <form noValidate onSubmit={onSubmit} className="grid gap-6 max-md:flex-1 max-md:content-start">
+      <form noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">
         <TextAreaField
           label={t('project:act.note')}
           hint={t('project:act.note_hint')}

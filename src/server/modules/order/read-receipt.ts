@@ -25,17 +25,22 @@ async function readReceipt(deps: Deps, orderNumber: string, locale: string, paye
       projectCreatedAt: projects.createdAt,
       items: sql<
         Receipt['items']
-      >`coalesce((select json_agg(json_build_object('state', item.state, 'description', item.description,
+      >`coalesce((select json_agg(json_build_object('state', 'priced', 'description', item -> 'description',
+        'quantity', item -> 'quantity', 'unit', item -> 'unit', 'unit_price_cents', item -> 'unit_price_cents',
+        'before_cents', item -> 'before_cents',
+        'total_cents', (item ->> 'total_cents')::bigint - (item ->> 'before_cents')::bigint) order by position)
+        from jsonb_array_elements(orders.snapshot -> 'variation' -> 'items') with ordinality as i(item, position)),
+        (select json_agg(json_build_object('state', item.state, 'description', item.description,
         'quantity', item.quantity, 'unit', item.unit, 'unit_price_cents', item.unit_price_cents,
-        'total_cents', item.total_cents) order by item.position)
+        'before_cents', 0, 'total_cents', item.total_cents) order by item.position)
         from quotation_items item where item.quotation_id = orders.quotation_id and item.state <> 'excluded'), '[]')`,
-      // As the order keeps it.
+      // As the order keeps it. An addition, like the whole, has no share.
       stage: sql<
         Receipt['stage']
       >`(select json_build_object('number', (orders.snapshot -> 'stage' -> 'position')::int + 1,
         'name', orders.snapshot -> 'stage' -> 'name', 'share', orders.snapshot -> 'stage' -> 'share',
         'total_cents', quotation.total_cents)
-        from quotations quotation where quotation.id = orders.quotation_id and orders.stage_id is not null)`,
+        from quotations quotation where quotation.id = orders.quotation_id and orders.snapshot ? 'stage' and not orders.snapshot ? 'variation')`,
       paidWith: sql<PaymentProviderName | null>`(select p.provider from payments p
         where p.order_id = orders.id and p.status = 'paid' order by p.settled_at limit 1)`,
     })

@@ -42,6 +42,8 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     ${rows(sql`select s.name, s.condition, s.share, s.amount_cents, s.status from stages s
       where s.quotation_id = q.id order by s.position`)} as stages
     from quotations q where q.technician_id = ${me} order by q.id`,
+  variations: sql`select v.project_id, v.number, v.status, w.version, w.title, w.reason, w.days, w.amount_cents, w.items, w.created_at
+    from variation_versions w join variations v on v.id = w.variation_id where w.author_id = ${me} order by w.id`,
   clarification_questions: sql`select id, project_id, question, created_at from clarifications where asker_id = ${me}
     order by id`,
   clarification_answers: sql`select id, project_id, answer, answered_at from clarifications where answerer_id = ${me}
