@@ -1,0 +1,124 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { readDeviceStorage, writeDeviceStorage } from '@/client/session/device-storage';
+import { randomUuid } from '@/client/uuid';
+import { MAX_FILES_PER_CALL } from '@/config/limits/files';
+import { paths } from '@/config/paths';
+import { projectCalls } from '@/contract/project/calls';
+import { readDraftFiles, saveDraftFiles } from '@/features/common/files/draft-files';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { CONTINUED, typedKeys } from '../create/create-values';
+import { draftKey, parseDraft, serializeDraft } from '../create/draft';
+import type { FormField, ProjectDetails } from '../types';
+import { carriedFiles } from './carried-files';
+import { isContinuable } from './continuable';
+import { continuedValues } from './continued-values';
+import { useContinuedWords } from './use-continued-words';
+
+interface WithContinuedProps {
+  /** The id of the broken-off project. */
+  projectId: number;
+  userId: number;
+  fields: FormField[];
+}
+
+/**
+ * Makes a draft from what remains of a broken-off project, and goes on to the form, which restores it. Another draft
+ * that waits on the device is only replaced when its author says so; one that goes on with this project is taken up.
+ */
+export function WithContinued({ projectId, userId, fields }: WithContinuedProps) {
+  const { t } = useTranslation(['work', 'create', 'project']);
+  const router = useRouter();
+  const query = useCallQuery(projectCalls.projectDetails, { project_id: projectId });
+  const wordsOf = useContinuedWords();
+  const [state, setState] = useState<State>({ is: 'reading' });
+  const key = draftKey(userId);
+
+  const toForm = () => void router.replace(paths.projectCreate(), undefined, { shallow: true });
+  const take = async (project: ProjectDetails) => {
+    setState({ is: 'reading' });
+    // Addresses of files are valid for minutes only, and the page may have been open for longer.
+    const { files: stored } = (await query.refetch()).data ?? project;
+    const maxFiles = fields.find(({ type }) => type === 'files')?.max ?? MAX_FILES_PER_CALL;
+    const { files, leftBehind } = await carriedFiles(stored, maxFiles);
+    const values = continuedValues(fields, project, wordsOf(project));
+    const draft = { id: randomUuid(), savedAt: new Date().toISOString(), basedOn: null, values, sendFor: null };
+    if (!writeDeviceStorage(key, serializeDraft(draft))) return setState({ is: 'full' });
+    const areKept = await saveDraftFiles(key, files);
+    const missing = areKept ? leftBehind : stored.map(({ filename }) => filename);
+    if (missing.length > 0) return setState({ is: 'incomplete', missing });
+    toForm();
+  };
+  const begin = async (project: ProjectDetails) => {
+    if (!isContinuable(project, project.relation === 'owner')) return toForm();
+    const draft = parseDraft(readDeviceStorage(key), typedKeys(fields));
+    if (draft?.values[CONTINUED] === String(projectId)) return toForm();
+    if (draft === null && (await readDraftFiles(key)).length === 0) return take(project);
+    setState({ is: 'waiting', title: draft?.values.title || t('create:start.two_untitled') });
+  };
+  const beginOnce = useRef(begin);
+  beginOnce.current = begin;
+  const project = query.data;
+  const isRead = project !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the project is there
+  useEffect(() => {
+    if (project) void beginOnce.current(project);
+  }, [isRead]);
+
+  if (!project) {
+    if (!query.error) return <SkeletonList rows={4} />;
+    const wayOut = { href: paths.projects(), label: t('project:list.current') };
+    return <CallFailure error={query.error} onRetry={query.refetch} wayOut={wayOut} />;
+  }
+  switch (state.is) {
+    case 'reading':
+      return <SkeletonList rows={4} />;
+    case 'waiting':
+      return (
+        <Alert tone="warning" title={t('work:continue.waiting')}>
+          <p>{t('work:continue.waiting_text', { title: state.title })}</p>
+          <p className="-ml-2 flex flex-wrap gap-x-3">
+            <Button variant="text" onClick={toForm}>
+              {t('work:continue.keep')}
+            </Button>
+            <Button variant="text" onClick={() => void take(project)}>
+              {t('work:continue.replace')}
+            </Button>
+          </p>
+        </Alert>
+      );
+    case 'incomplete':
+      return (
+        <Alert tone="warning" title={t('work:continue.left_behind')}>
+          <ul className="my-1 list-disc pl-5">
+            {state.missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <Button variant="text" className="-ml-2" onClick={toForm}>
+            {t('work:continue.go_on')}
+          </Button>
+        </Alert>
+      );
+    case 'full':
+      return (
+        <Alert tone="error">
+          <p>{t('work:continue.not_kept')}</p>
+          <Button variant="text" className="-ml-2" onClick={() => void take(project)}>
+            {t('project:actions.retry')}
+          </Button>
+        </Alert>
+      );
+  }
+}
+
+type State =
+  | { is: 'reading' | 'full' }
+  /** Another draft waits on the device. */
+  | { is: 'waiting'; title: string }
+  | { is: 'incomplete'; missing: string[] };
