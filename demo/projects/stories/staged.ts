@@ -68,7 +68,7 @@ export const STAGED_PROJECTS: readonly DemoProject[] = [
       {
         by: 'technician',
         when: [58, '19:20'],
-        prices: [28_000, 32_000, 980, 720, 780, 165, 4800, 3600, 9800, 'included'],
+        prices: [28_000, 32_000, 980, 720, 780, 165, 4800, 3600, 9870, 'included'],
         exclusions: '磚料、潔具及燈飾由業主購買，師傅代點數收貨。',
         warrantyMonths: 24,
         days: 60,

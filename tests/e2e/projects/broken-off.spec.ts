@@ -78,7 +78,7 @@ test('a work that was broken off goes on as a new project by one press @full', a
   await toStep(client, 3);
   await expect(client.getByText('浴室現況.jpg')).toBeVisible();
   // 12.5 and 30 m² at $1,500.
-  await expect(client.getByText('餘下工程原先協定合共 $63,750')).toBeVisible();
+  await expect(client.getByText('餘下工程原先議定合共 $63,750')).toBeVisible();
   await expect(client.getByLabel('預算上限')).toHaveValue('63,750');
   await client.getByLabel('預算下限').fill('50000');
   await toStep(client, 4);
