@@ -12,17 +12,36 @@ describe('a new project from what remains of another', () => {
   });
 });
 
+type Work = Parameters<typeof remainingWork>[0];
+type Quoted = Work['items'][number];
 const item = (
+  id: number,
   estimate_item_id: number | null,
-  total_cents = 1000,
-  state: 'priced' | 'included' | 'excluded' = 'priced',
-) => ({
+  total_cents: number,
+  state: Quoted['state'] = 'priced',
+): Quoted => ({
+  id,
   estimate_item_id,
+  description: `第 ${id} 項`,
+  quantity: 1,
+  unit: '項',
+  unit_price_cents: total_cents,
   total_cents,
   state,
 });
-const items = [item(11, 5000), item(12, 3000), item(13, 0, 'included'), item(14, 0, 'excluded'), item(null, 700)];
-type Submitted = Parameters<typeof remainingWork>[0]['submissions'][number];
+const items = [
+  item(1, 11, 5000),
+  item(2, 12, 3000),
+  item(3, 13, 0, 'included'),
+  item(4, 14, 0, 'excluded'),
+  item(5, null, 700),
+];
+const stage = (status: Work['stages'][number]['status'], about: number[], variation_id: number | null = null) => ({
+  status,
+  items: about,
+  variation_id,
+});
+type Submitted = Work['submissions'][number];
 const submission = (more: Partial<Submitted>): Submitted => ({
   version: 1,
   stage_id: null,
@@ -31,13 +50,12 @@ const submission = (more: Partial<Submitted>): Submitted => ({
   revision: null,
   ...more,
 });
-const leftOf = (work: Partial<Parameters<typeof remainingWork>[0]>) =>
-  remainingWork({ items, stages: [], submissions: [], ...work });
-const idsOf = (work: Parameters<typeof leftOf>[0]) => leftOf(work).items.map(({ estimate_item_id: id }) => id);
+const leftOf = (work: Partial<Work>) => remainingWork({ items, stages: [], submissions: [], changes: null, ...work });
+const linesOf = (work: Partial<Work>) => leftOf(work).lines.map(({ line }) => line);
 
 describe('what a broken-off work leaves', () => {
   it('is all that was agreed when nothing is known to be done', () => {
-    expect(idsOf({})).toEqual([11, 12, 13, null]);
+    expect(linesOf({})).toEqual(['q1', 'q2', 'q3', 'q5']);
     expect(leftOf({}).agreedCents).toBe(8700);
   });
 
@@ -49,21 +67,41 @@ describe('what a broken-off work leaves', () => {
       ],
     });
     const second = submission({ version: 2, items: [{ item_id: 12, done: false }] });
-    for (const submissions of [
+    const orders = [
       [first, second],
       [second, first],
-    ])
-      expect(idsOf({ submissions })).toEqual([12, 13, null]);
+    ];
+    for (const submissions of orders) expect(linesOf({ submissions })).toEqual(['q2', 'q3', 'q5']);
   });
 
   it('is without the items of certified stages, unless a stage that is not certified is about them too', () => {
-    const stages = [
-      { status: 'certified', items: [0, 1] },
-      { status: 'cancelled', items: [1, 2] },
-      { status: 'cancelled', items: [] },
-    ] as const;
-    expect(idsOf({ stages })).toEqual([12, 13, null]);
+    const stages = [stage('certified', [0, 1]), stage('cancelled', [1, 2]), stage('cancelled', [])];
+    expect(linesOf({ stages })).toEqual(['q2', 'q3', 'q5']);
     expect(leftOf({ stages }).agreedCents).toBe(3700);
+  });
+
+  it('is what was agreed last: changed, added and without what was taken away', () => {
+    const { state: _s, id: _i, estimate_item_id: _e, ...second } = item(2, 12, 4000);
+    const added = { ...second, total_cents: 900 };
+    const changes = {
+      lines: [
+        { ...second, line: 'q1', total_cents: 6000 },
+        { ...second, line: 'q2' },
+        { ...second, line: 'q4', total_cents: 0 },
+        { ...added, line: 'v7.1' },
+        { ...added, line: 'v8.0' },
+        { ...added, line: 'v9.0' },
+      ],
+      agreed: [
+        { id: 7, items: [{ line: 'q1' }, { line: null }] },
+        { id: 8, items: [{ line: null }] },
+        { id: 9, items: [{ line: null }, { line: 'q2' }] },
+      ],
+    };
+    // VO-01 is not certified, so what it adds to the first item remains; VO-02 is; VO-03 saves, and has no stage.
+    const stages = [stage('certified', [0, 1]), stage('paid', [], 7), stage('certified', [], 8)];
+    expect(linesOf({ stages, changes })).toEqual(['q1', 'v7.1', 'v9.0']);
+    expect(leftOf({ stages, changes }).agreedCents).toBe(7800);
   });
 
   it('includes what was sent back and not put right, of which items do not give the price', () => {
@@ -83,8 +121,8 @@ describe('what a broken-off work leaves', () => {
   });
 
   it('has no price when nothing with a price is left', () => {
-    expect(leftOf({ stages: [{ status: 'certified', items: [0, 1, 2, 4] }] })).toEqual({
-      items: [],
+    expect(leftOf({ stages: [stage('certified', [0, 1, 2, 4])] })).toEqual({
+      lines: [],
       defects: [],
       agreedCents: null,
     });

@@ -1,13 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query/use-call-query';
 import { privatePaths } from '@/config/private-paths';
-import { projectCalls } from '@/contract/project/calls';
 import { formatPrice } from '@/domain/money';
 import type { RequestStep } from '@/domain/project/request-steps';
 import { ButtonLink } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { ClearDraft } from '../create/clear-draft';
-import { remainingOf } from './continued-values';
+import { useBrokenOff } from './use-broken-off';
 
 interface ContinuedNoteProps {
   /** The id of the broken-off project. */
@@ -19,9 +17,10 @@ interface ContinuedNoteProps {
 /** Which project this one goes on with, and what was filled in from it; beside the budget what the rest was agreed at. */
 export function ContinuedNote({ id, step, onClear }: ContinuedNoteProps) {
   const { t } = useTranslation('work');
-  const { data: project } = useCallQuery(projectCalls.projectDetails, { project_id: id });
-  if (!project || step === 'where') return null;
-  const { items, defects, agreedCents } = remainingOf(project);
+  const { read } = useBrokenOff(id);
+  if (!read || step === 'where') return null;
+  const { project, remaining } = read;
+  const { lines, defects, agreedCents } = remaining;
   if (step === 'how') {
     if (agreedCents === null) return null;
     return (
@@ -30,7 +29,7 @@ export function ContinuedNote({ id, step, onClear }: ContinuedNoteProps) {
       </div>
     );
   }
-  const isAllDone = items.length === 0 && defects.length === 0;
+  const isAllDone = lines.length === 0 && defects.length === 0;
   return (
     <div className="mb-6">
       <Alert tone="info" title={t('continue.note', { number: project.number })}>

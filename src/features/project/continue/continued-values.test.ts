@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RemainingWork } from '@/domain/project/remaining-work';
 import type { FormField, ProjectDetails } from '../types';
 import { type ContinuedWords, continuedValues } from './continued-values';
 
@@ -21,14 +22,16 @@ const words: ContinuedWords = {
   before: '原來的工程內容：',
 };
 
-const item = (id: number, description: string, quantity: number, unit: string, total_cents: number) => ({
-  estimate_item_id: id,
+const work = (line: string, description: string, quantity: number, unit: string) => ({
+  line,
   description,
   quantity,
   unit,
-  state: 'priced',
-  total_cents,
+  unit_price_cents: 100,
+  total_cents: 100,
 });
+const remaining: RemainingWork = { lines: [work('q2', '防水', 12.5, 'm²')], defects: [], agreedCents: 750_050 };
+const withDefect: RemainingWork = { ...remaining, defects: ['磚縫不齊'], agreedCents: null };
 const project = {
   id: 7,
   title: '浴室翻新',
@@ -38,31 +41,9 @@ const project = {
   budget_max_cents: 9_000_000,
   start_date: '2026-01-12',
   answers: [],
-  quotations: [
-    {
-      status: 'accepted',
-      items: [item(1, '清拆', 1, '項', 500_000), item(2, '防水', 12.5, 'm²', 750_050)],
-      stages: [{ id: 1, status: 'certified', items: [0] }],
-    },
-    { status: 'not_selected', items: [item(1, '清拆', 1, '項', 100)], stages: [] },
-  ],
-  submissions: [],
 } as unknown as ProjectDetails;
 
-const sentBack = {
-  ...project,
-  submissions: [
-    {
-      version: 1,
-      stage_id: 1,
-      status: 'revision_requested',
-      items: [],
-      revision: { items: [{ description: '磚縫不齊', is_done: false }] },
-    },
-  ],
-} as unknown as ProjectDetails;
-
-const valuesOf = (about = project, max = {}) => continuedValues(fieldsWith(max), about, words);
+const valuesOf = (left = remaining, max = {}, about = project) => continuedValues(fieldsWith(max), about, left, words);
 
 describe('a request that goes on with a broken-off project', () => {
   it('says what remains above the old description, and proposes its agreed price as the upper limit', () => {
@@ -80,27 +61,25 @@ describe('a request that goes on with a broken-off project', () => {
   });
 
   it('lists what is to be put right, and then proposes no price', () => {
-    expect(valuesOf(sentBack)).toMatchObject({
+    expect(valuesOf(withDefect)).toMatchObject({
       description: expect.stringContaining('• 防水 × 12.5 m²\n\n尚待執漏：\n• 磚縫不齊\n\n原來'),
       budget_max_cents: '',
     });
   });
 
   it('marks a title once, and cuts a long one before the mark', () => {
-    expect(valuesOf(project, { title: 6 }).title).toBe('浴室…（續）');
-    expect(valuesOf({ ...project, title: '浴室翻新（續）' }).title).toBe('浴室翻新（續）');
-    expect(valuesOf({ ...project, title: '🛁🛁🛁🛁' }, { title: 9 }).title).toBe('🛁🛁…（續）');
+    expect(valuesOf(remaining, { title: 6 }).title).toBe('浴室…（續）');
+    expect(valuesOf(remaining, {}, { ...project, title: '浴室翻新（續）' }).title).toBe('浴室翻新（續）');
+    expect(valuesOf(remaining, { title: 9 }, { ...project, title: '🛁🛁🛁🛁' }).title).toBe('🛁🛁…（續）');
   });
 
   it('cuts the old description first, and then counts the items that there is no room for', () => {
-    const whole = valuesOf(sentBack).description?.length ?? 0;
-    const at = (max: number) => valuesOf(sentBack, { description: max }).description ?? '';
+    const whole = valuesOf(withDefect).description?.length ?? 0;
+    const at = (max: number) => valuesOf(withDefect, { description: max }).description ?? '';
     expect(at(whole - 3).endsWith('原來的工程內容：\n想重…')).toBe(true);
     expect(at(whole - 6)).toBe('延續項目 P-1。\n\n餘下工程：\n• 防水 × 12.5 m²\n\n尚待執漏：\n• 磚縫不齊');
-    const many = Array.from({ length: 100 }, (_, index) => item(index, `第 ${index + 1} 項工程`, 1, '項', 100));
-    const [quotation] = project.quotations;
-    const long = { ...sentBack, quotations: [{ ...quotation, stages: [], items: many }] } as unknown as ProjectDetails;
-    const text = valuesOf(long, { description: 200 }).description ?? '';
+    const lines = Array.from({ length: 100 }, (_, index) => work(`q${index}`, `第 ${index + 1} 項工程`, 1, '項'));
+    const text = valuesOf({ ...withDefect, lines }, { description: 200 }).description ?? '';
     expect(text.length).toBeLessThanOrEqual(200);
     expect(text).toMatch(/• 第 1 項工程 × 1 項\n(• 第 .+\n)+• 另有 90 項\n/);
   });

@@ -1,8 +1,9 @@
-import { type RemainingWork, remainingWork } from '@/domain/project/remaining-work';
+import type { RemainingWork } from '@/domain/project/remaining-work';
+import type { WorkLine } from '@/domain/project/variations';
 import { dollarsOf } from '@/features/common/money/amounts';
 import { blankValues, CONTINUED, type CreateValues, NO_BUDGET } from '../create/create-values';
 import { valuesOfProject } from '../turn/edit-values';
-import type { FormField, ProjectDetails, Quotation } from '../types';
+import type { FormField, ProjectDetails } from '../types';
 
 /** The words of a continued request, in its writer's language. */
 export interface ContinuedWords {
@@ -17,20 +18,16 @@ export interface ContinuedWords {
   before: string;
 }
 
-type Remaining = RemainingWork<Quotation['items'][number]>;
-
-/** What a broken-off project leaves to be done. */
-export function remainingOf({ quotations, submissions }: ProjectDetails): Remaining {
-  const accepted = quotations.find(({ status }) => status === 'accepted');
-  return remainingWork({ items: accepted?.items ?? [], stages: accepted?.stages ?? [], submissions });
-}
-
 /**
  * A new request that goes on with a broken-off project. Its start and its budget are for the owner to say; as the
  * budget's upper limit the agreed price of what remains is proposed.
  */
-export function continuedValues(fields: FormField[], project: ProjectDetails, words: ContinuedWords): CreateValues {
-  const remaining = remainingOf(project);
+export function continuedValues(
+  fields: FormField[],
+  project: ProjectDetails,
+  remaining: RemainingWork,
+  words: ContinuedWords,
+): CreateValues {
   const roomOf = (key: string) => fields.find((field) => field.key === key)?.max ?? Number.POSITIVE_INFINITY;
   return {
     ...blankValues(fields),
@@ -52,9 +49,14 @@ const cut = (text: string, room: number): string =>
 const titleOf = (title: string, mark: string, room: number): string =>
   title.endsWith(mark) ? title : cut(title, room - mark.length) + mark;
 
-function descriptionOf(before: string, { items, defects }: Remaining, words: ContinuedWords, room: number): string {
+function descriptionOf(
+  before: string,
+  { lines: work, defects }: RemainingWork,
+  words: ContinuedWords,
+  room: number,
+): string {
   const lists = [
-    { heading: words.items, lines: items.map(lineOf) },
+    { heading: words.items, lines: work.map(lineOf) },
     { heading: words.defects, lines: defects.map((defect) => `• ${defect}`) },
   ];
   let text = words.about;
@@ -68,7 +70,7 @@ function descriptionOf(before: string, { items, defects }: Remaining, words: Con
   return left > 0 && before.trim() !== '' ? `${text}\n\n${words.before}\n${cut(before.trim(), left)}` : text;
 }
 
-const lineOf = ({ description, quantity, unit }: Quotation['items'][number]) =>
+const lineOf = ({ description, quantity, unit }: WorkLine) =>
   `• ${description} × ${quantity.toLocaleString('en')} ${unit}`;
 
 /** As many of the lines as there is room for, each on a line of its own, and how many more there are. */

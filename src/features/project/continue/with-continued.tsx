@@ -1,12 +1,10 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
-import { useCallQuery } from '@/client/query/use-call-query';
 import { readDeviceStorage, writeDeviceStorage } from '@/client/session/device-storage';
 import { randomUuid } from '@/client/uuid';
 import { MAX_FILES_PER_CALL } from '@/config/limits/files';
 import { paths } from '@/config/paths';
-import { projectCalls } from '@/contract/project/calls';
 import { readDraftFiles, saveDraftFiles } from '@/features/common/files/draft-files';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { Button } from '@/ui/form/button';
@@ -14,10 +12,11 @@ import { Alert } from '@/ui/layout/alert';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { CONTINUED, typedKeys } from '../create/create-values';
 import { draftKey, parseDraft, serializeDraft } from '../create/draft';
-import type { FormField, ProjectDetails } from '../types';
+import type { FormField } from '../types';
 import { carriedFiles } from './carried-files';
 import { isContinuable } from './continuable';
 import { continuedValues } from './continued-values';
+import { useBrokenOff } from './use-broken-off';
 import { useContinuedWords } from './use-continued-words';
 
 interface WithContinuedProps {
@@ -34,19 +33,19 @@ interface WithContinuedProps {
 export function WithContinued({ projectId, userId, fields }: WithContinuedProps) {
   const { t } = useTranslation(['work', 'create', 'project']);
   const router = useRouter();
-  const query = useCallQuery(projectCalls.projectDetails, { project_id: projectId });
+  const { read, error, refetch } = useBrokenOff(projectId);
   const wordsOf = useContinuedWords();
   const [state, setState] = useState<State>({ is: 'reading' });
   const key = draftKey(userId);
 
   const toForm = () => void router.replace(paths.projectCreate(), undefined, { shallow: true });
-  const take = async (project: ProjectDetails) => {
+  const take = async ({ project, remaining }: BrokenOff) => {
     setState({ is: 'reading' });
     // Addresses of files are valid for minutes only, and the page may have been open for longer.
-    const { files: stored } = (await query.refetch()).data ?? project;
+    const { files: stored } = (await refetch()) ?? project;
     const maxFiles = fields.find(({ type }) => type === 'files')?.max ?? MAX_FILES_PER_CALL;
     const { files, leftBehind } = await carriedFiles(stored, maxFiles);
-    const values = continuedValues(fields, project, wordsOf(project));
+    const values = continuedValues(fields, project, remaining, wordsOf(project));
     const draft = { id: randomUuid(), savedAt: new Date().toISOString(), basedOn: null, values, sendFor: null };
     if (!writeDeviceStorage(key, serializeDraft(draft))) return setState({ is: 'full' });
     const areKept = await saveDraftFiles(key, files);
@@ -54,26 +53,26 @@ export function WithContinued({ projectId, userId, fields }: WithContinuedProps)
     if (missing.length > 0) return setState({ is: 'incomplete', missing });
     toForm();
   };
-  const begin = async (project: ProjectDetails) => {
+  const begin = async (brokenOff: BrokenOff) => {
+    const { project } = brokenOff;
     if (!isContinuable(project, project.relation === 'owner')) return toForm();
     const draft = parseDraft(readDeviceStorage(key), typedKeys(fields));
     if (draft?.values[CONTINUED] === String(projectId)) return toForm();
-    if (draft === null && (await readDraftFiles(key)).length === 0) return take(project);
+    if (draft === null && (await readDraftFiles(key)).length === 0) return take(brokenOff);
     setState({ is: 'waiting', title: draft?.values.title || t('create:start.two_untitled') });
   };
   const beginOnce = useRef(begin);
   beginOnce.current = begin;
-  const project = query.data;
-  const isRead = project !== undefined;
+  const isRead = read !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the project is there
   useEffect(() => {
-    if (project) void beginOnce.current(project);
+    if (read) void beginOnce.current(read);
   }, [isRead]);
 
-  if (!project) {
-    if (!query.error) return <SkeletonList rows={4} />;
+  if (!read) {
+    if (!error) return <SkeletonList rows={4} />;
     const wayOut = { href: paths.projects(), label: t('project:list.current') };
-    return <CallFailure error={query.error} onRetry={query.refetch} wayOut={wayOut} />;
+    return <CallFailure error={error} onRetry={() => void refetch()} wayOut={wayOut} />;
   }
   switch (state.is) {
     case 'reading':
@@ -86,7 +85,7 @@ export function WithContinued({ projectId, userId, fields }: WithContinuedProps)
             <Button variant="text" onClick={toForm}>
               {t('work:continue.keep')}
             </Button>
-            <Button variant="text" onClick={() => void take(project)}>
+            <Button variant="text" onClick={() => void take(read)}>
               {t('work:continue.replace')}
             </Button>
           </p>
@@ -109,13 +108,15 @@ export function WithContinued({ projectId, userId, fields }: WithContinuedProps)
       return (
         <Alert tone="error">
           <p>{t('work:continue.not_kept')}</p>
-          <Button variant="text" className="-ml-2" onClick={() => void take(project)}>
+          <Button variant="text" className="-ml-2" onClick={() => void take(read)}>
             {t('project:actions.retry')}
           </Button>
         </Alert>
       );
   }
 }
+
+type BrokenOff = NonNullable<ReturnType<typeof useBrokenOff>['read']>;
 
 type State =
   | { is: 'reading' | 'full' }
