@@ -12,6 +12,7 @@ import { Alert } from '@/ui/layout/alert';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { CONTINUED, typedKeys } from '../create/create-values';
 import { draftKey, parseDraft, serializeDraft } from '../create/draft';
+import { useIsHere } from '../create/use-is-here';
 import type { FormField } from '../types';
 import { carriedFiles } from './carried-files';
 import { isContinuable } from './continuable';
@@ -37,29 +38,37 @@ export function WithContinued({ projectId, userId, fields }: WithContinuedProps)
   const wordsOf = useContinuedWords();
   const [state, setState] = useState<State>({ is: 'reading' });
   const key = draftKey(userId);
+  const isHere = useIsHere();
 
   const toForm = () => void router.replace(paths.projectCreate(), undefined, { shallow: true });
-  const take = async ({ project, remaining }: BrokenOff) => {
+  /** @param replaced the stored draft that it replaces; null if there is none */
+  const take = async (brokenOff: BrokenOff, replaced: string | null): Promise<void> => {
+    const { project, remaining } = brokenOff;
     setState({ is: 'reading' });
     // Addresses of files are valid for minutes only, and the page may have been open for longer.
     const { files: stored } = (await refetch()) ?? project;
     const maxFiles = fields.find(({ type }) => type === 'files')?.max ?? MAX_FILES_PER_CALL;
     const { files, leftBehind } = await carriedFiles(stored, maxFiles);
+    // Meanwhile the page may have been left, or another tab may have written something.
+    if (!isHere.current) return;
+    if (readDeviceStorage(key) !== replaced) return begin(brokenOff);
     const values = continuedValues(fields, project, remaining, wordsOf(project));
     const draft = { id: randomUuid(), savedAt: new Date().toISOString(), basedOn: null, values, sendFor: null };
     if (!writeDeviceStorage(key, serializeDraft(draft))) return setState({ is: 'full' });
     const areKept = await saveDraftFiles(key, files);
+    if (!isHere.current) return;
     const missing = areKept ? leftBehind : stored.map(({ filename }) => filename);
     if (missing.length > 0) return setState({ is: 'incomplete', missing });
     toForm();
   };
-  const begin = async (brokenOff: BrokenOff) => {
+  const begin = async (brokenOff: BrokenOff): Promise<void> => {
     const { project } = brokenOff;
     if (!isContinuable(project, project.relation === 'owner')) return toForm();
-    const draft = parseDraft(readDeviceStorage(key), typedKeys(fields));
+    const stored = readDeviceStorage(key);
+    const draft = parseDraft(stored, typedKeys(fields));
     if (draft?.values[CONTINUED] === String(projectId)) return toForm();
-    if (draft === null && (await readDraftFiles(key)).length === 0) return take(brokenOff);
-    setState({ is: 'waiting', title: draft?.values.title || t('create:start.two_untitled') });
+    if (draft === null && (await readDraftFiles(key)).length === 0) return take(brokenOff, stored);
+    setState({ is: 'waiting', stored, title: draft?.values.title || t('create:start.two_untitled') });
   };
   const beginOnce = useRef(begin);
   beginOnce.current = begin;
@@ -85,7 +94,7 @@ export function WithContinued({ projectId, userId, fields }: WithContinuedProps)
             <Button variant="text" onClick={toForm}>
               {t('work:continue.keep')}
             </Button>
-            <Button variant="text" onClick={() => void take(read)}>
+            <Button variant="text" onClick={() => void take(read, state.stored)}>
               {t('work:continue.replace')}
             </Button>
           </p>
@@ -108,7 +117,7 @@ export function WithContinued({ projectId, userId, fields }: WithContinuedProps)
       return (
         <Alert tone="error">
           <p>{t('work:continue.not_kept')}</p>
-          <Button variant="text" className="-ml-2" onClick={() => void take(read)}>
+          <Button variant="text" className="-ml-2" onClick={() => void take(read, readDeviceStorage(key))}>
             {t('project:actions.retry')}
           </Button>
         </Alert>
@@ -121,5 +130,5 @@ type BrokenOff = NonNullable<ReturnType<typeof useBrokenOff>['read']>;
 type State =
   | { is: 'reading' | 'full' }
   /** Another draft waits on the device. */
-  | { is: 'waiting'; title: string }
+  | { is: 'waiting'; stored: string | null; title: string }
   | { is: 'incomplete'; missing: string[] };
