@@ -7,7 +7,8 @@ import type { CallContext } from '@/server/http/context';
 import { rejectProfessional, requestInfoOf } from '@/server/modules/professional/decide-registration';
 import { choose } from '@/server/modules/subscription/choose-plan';
 import { dayFrom, instantOf } from '../moments';
-import { pay, type Step } from '../projects/steps';
+import { pay } from '../projects/pay';
+import type { Step } from '../projects/steps';
 import { addressOf } from './accounts';
 import { DEMO_NEWCOMERS, type DemoNewcomer } from './newcomers';
 

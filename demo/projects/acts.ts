@@ -16,11 +16,13 @@ import { answerEnd, requestEnd } from '@/server/modules/dispute/end-requests';
 import { settleComplaint } from '@/server/modules/dispute/settle-complaint';
 import { commentProject } from '@/server/modules/feedback/feedback';
 import { replyComment } from '@/server/modules/feedback/reply-comment';
+import { readOffers } from '@/server/modules/project/read/project-offers';
 import { refuseProject, reopenProject } from '@/server/modules/project/steps/end-project';
 import { approveProject, submitProject } from '@/server/modules/project/steps/finish-project';
 import { rejectProject } from '@/server/modules/project/steps/reject-project';
 import { tickRevisionItem } from '@/server/modules/project/steps/revision-items';
 import { addressOf, type DemoKey } from '../accounts/accounts';
+import { pay } from './pay';
 import type { Act, Why } from './script';
 import { checked, type Trail, toCents } from './trail';
 
@@ -59,6 +61,20 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail): Pr
       await submitProject(context, checked(schemas.submitProject, { project_id, note: act.note, items }));
       return;
     }
+    case 'claim_stage': {
+      const { stage, lines } = await stageOf(context, trail, act.stage);
+      const input = { project_id, stage_id: stage.id, note: act.note, items: lines };
+      await submitProject(context, checked(schemas.submitProject, input));
+      return;
+    }
+    case 'certify_stage': {
+      const { stage } = await stageOf(context, trail, act.stage);
+      const input = { project_id, stage_id: stage.id, note: act.note };
+      await approveProject(context, checked(schemas.approveProject, input));
+      return;
+    }
+    case 'pay_stage':
+      return pay(context, (await stageOf(context, trail, act.stage)).stage.order?.order_number ?? '');
     case 'approve':
       await approveProject(context, checked(schemas.approveProject, { project_id, note: act.note }));
       return;
@@ -188,6 +204,15 @@ async function commentOf(context: CallContext, trail: Trail, author: DemoKey): P
     .innerJoin(users, eq(users.id, comments.authorId))
     .where(and(eq(comments.projectId, trail.projectId), eq(users.email, addressOf(author))));
   return row?.id;
+}
+
+/** A stage of the accepted quotation, and the lines of the estimate that it is about, as done. */
+async function stageOf(context: CallContext, { projectId }: Trail, index: number) {
+  const accepted = (await readOffers(context, projectId)).quotations.find(({ status }) => status === 'accepted');
+  const stage = accepted?.stages[index];
+  if (!accepted || !stage) throw new Error(`project ${projectId} has no stage ${index}`);
+  const ids = stage.items.flatMap((position) => accepted.items[position]?.estimate_item_id ?? []);
+  return { stage, lines: ids.map((item_id) => ({ item_id, done: true })) };
 }
 
 const revisionItemsOf = async (context: CallContext, trail: Trail) =>

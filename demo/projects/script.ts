@@ -46,6 +46,8 @@ export interface DemoProject {
     days: number;
     validDays: number;
     note: string;
+    /** The parts of its price, in percent; `items` are positions of its lines, from 0. */
+    stages?: readonly { name: string; share: number; items: readonly number[]; condition?: string }[];
   }[];
   chosen?: { technician: DemoKey; when: When };
   paid?: When;
@@ -78,6 +80,9 @@ export type Act = { by: DemoKey; when: When; photos?: readonly Photo[] } & (
   /** `item`: index of the revision's item, from 0. */
   | { does: 'tick'; item: number; note: string }
   | { does: 'resubmit'; note: string }
+  /** `stage`: index of the accepted quotation's stage, from 0. */
+  | { does: 'claim_stage' | 'certify_stage'; stage: number; note: string }
+  | { does: 'pay_stage'; stage: number }
   | { does: 'approve'; note: string }
   | { does: 'ask'; question: string }
   /** `to`: index of the question, from 0. */

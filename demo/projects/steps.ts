@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as schemas from '@/contract/project/schemas';
-import { chatRooms, orders } from '@/server/db/schema';
+import { chatRooms } from '@/server/db/schema';
 import type { CallContext } from '@/server/http/context';
 import { notifyMembers } from '@/server/modules/chat/notify-members';
 import { sendMessage } from '@/server/modules/chat/send-message';
-import { checkout } from '@/server/modules/order/checkout';
-import { settlePayment } from '@/server/modules/order/settle-payment';
 import { readOffers } from '@/server/modules/project/read/project-offers';
 import { acceptQuotation } from '@/server/modules/project/steps/accept-quotation';
 import { acceptConsultant, applyProject } from '@/server/modules/project/steps/choose-consultant';
@@ -14,11 +12,11 @@ import { createProject } from '@/server/modules/project/steps/create-project';
 import { estimateProject } from '@/server/modules/project/steps/estimate-project';
 import { approveProject, submitProject } from '@/server/modules/project/steps/finish-project';
 import { quoteProject } from '@/server/modules/project/steps/quote-project';
-import { SANDBOX } from '@/server/payments/sandbox';
 import type { DemoKey } from '../accounts/accounts';
 import { dayFrom, instantOf, type When } from '../moments';
 import type { Photo } from '../pictures/picture';
 import { carryOut } from './acts';
+import { pay } from './pay';
 import type { DemoProject, Said } from './script';
 import { checked, type Trail, toCents } from './trail';
 
@@ -177,25 +175,13 @@ async function quote(
     days: quotation.days,
     valid_until: dayFrom(context.clock.now(), quotation.validDays),
     note: quotation.note,
+    stages: quotation.stages?.map(({ share, items, ...words }) => ({
+      ...words,
+      share: share * 100,
+      items: [...items],
+    })),
   });
   trail.quotations.set(quotation.by, (await quoteProject(context, input)).quotation_id);
-}
-
-/** Starts a checkout, and settles the payment as the provider's webhook does. */
-export async function pay(context: CallContext, orderNumber: string): Promise<void> {
-  const { redirect_url } = await checkout(context, { order_number: orderNumber });
-  const reference = new URLSearchParams(redirect_url.split('?')[1]).get('session') ?? '';
-  const [order] = await context.db
-    .select({ amountCents: orders.amountCents })
-    .from(orders)
-    .where(eq(orders.orderNumber, orderNumber));
-  await settlePayment(context, {
-    provider: SANDBOX,
-    eventId: `evt_${randomUUID()}`,
-    kind: 'paid',
-    reference,
-    amountCents: order?.amountCents ?? 0,
-  });
 }
 
 async function submit(

@@ -6,6 +6,7 @@ import { PAST_PROJECTS } from './stories/past';
 import { QUOTING_PROJECTS } from './stories/quoting';
 import { RATED_PROJECTS } from './stories/rated';
 import { RUNNING_PROJECTS } from './stories/running';
+import { STAGED_PROJECTS } from './stories/staged';
 
 /** The demonstration's projects. Their order does not matter: their steps are played by time. */
 export const DEMO_PROJECTS = [
@@ -17,4 +18,5 @@ export const DEMO_PROJECTS = [
   ...COMPARED_PROJECTS,
   ...QUOTING_PROJECTS,
   ...OPEN_PROJECTS,
+  ...STAGED_PROJECTS,
 ];

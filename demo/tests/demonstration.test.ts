@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
-import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
@@ -25,6 +25,7 @@ import {
   subscriptions,
   users,
 } from '@/server/db/schema';
+import { checkBooks } from '@/server/modules/ledger/check-books';
 import { refuseDemonstration } from '@/server/refuse-demonstration';
 import { seedDemonstration } from '../seed-demonstration';
 
@@ -110,6 +111,39 @@ describe('the demonstration', () => {
     expect((await browse('technician')).some((one) => !one.has_quoted)).toBe(true);
   });
 
+  it('has work in stages half-way, one of them to be certified, with pictures', async () => {
+    const turns = async (role: Role) =>
+      (await mine(role)).filter((one) => one.my_turn === 'certify_stage').map((one) => one.id);
+    const [certifiable] = await turns('consultant');
+    for (const role of ['consultant', 'technician'] as const) {
+      const details = await api.ok(projectCalls.projectDetails, { project_id: certifiable ?? 0 }, as(role));
+      const stages = details.quotations.find(({ status }) => status === 'accepted')?.stages ?? [];
+      expect(stages.map(({ status }) => status)).toEqual(['certified', 'certified', 'claimed', 'planned', 'planned']);
+      const claim = details.submissions.find(({ stage_id }) => stage_id === stages[2]?.id);
+      expect(claim?.files.length).toBeGreaterThan(1);
+      expect(claim?.items.map(({ done }) => done)).toEqual([true, true]);
+    }
+  });
+
+  it('has a later stage to pay, whose work is paused until then', async () => {
+    const [payable] = (await mine('client')).filter((one) => one.my_turn === 'pay_stage');
+    const details = await api.ok(projectCalls.projectDetails, { project_id: payable?.id ?? 0 }, as('client'));
+    const stages = details.quotations.find(({ status }) => status === 'accepted')?.stages ?? [];
+    expect(stages.map(({ status }) => status)).toEqual(['certified', 'payable', 'planned', 'planned']);
+    expect(stages[1]?.order?.status).toBe('pending');
+    expect(details.due_at).toBe(stages[1]?.due_at);
+    expect(new Date(details.due_at ?? 0).getTime()).toBeGreaterThan(api.clock.now().getTime());
+  });
+
+  it('has a broken-off work, from whose rest its owner can make a new project', async () => {
+    const brokenOff = and(eq(projects.status, 'cancelled'), isNotNull(projects.technicianId));
+    expect(await api.deps.db.$count(projects, brokenOff)).toBeGreaterThan(0);
+  });
+
+  it('has books without a fault', async () => {
+    expect((await checkBooks(api.deps)).faults).toEqual([]);
+  });
+
   it('has quotations to compare: lines missing, excluded and included, and one on an older estimate', async () => {
     const [quoting] = (await mine('client')).filter((one) => one.status === 'quoting');
     const details = await api.ok(projectCalls.projectDetails, { project_id: quoting?.id ?? 0 }, as('client'));
@@ -148,7 +182,7 @@ describe('the demonstration', () => {
   it('gives the client every kind of turn that a client can have', async () => {
     const todo = await api.ok(projectCalls.myProject, { turn: 'mine', limit: 100 }, as('client'));
     expect(new Set(todo.value.map((one) => one.my_turn))).toEqual(
-      new Set(['accept_consultant', 'accept_quotation', 'pay', 'agree_end', 'approve', 'feedback']),
+      new Set(['accept_consultant', 'accept_quotation', 'pay', 'pay_stage', 'agree_end', 'approve', 'feedback']),
     );
     const late = (await mine('client')).filter((one) => one.due_at && one.due_at < api.clock.now().toISOString());
     expect(late.some((one) => one.status === 'estimating')).toBe(true);

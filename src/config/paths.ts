@@ -17,8 +17,8 @@ interface DirectoryAddress {
   page?: number;
 }
 
-/** `invite`: a professional who is invited to the new project. */
-type RequestAddress = { step?: number; invite?: number };
+/** `invite`: a professional who is invited to the new project. `continue`: the broken-off one that it goes on with. */
+type RequestAddress = { step?: number; invite?: number; continue?: number };
 
 /** Every path that public pages link to, as a function, so that none is written twice (Spec §2). */
 export const paths = {

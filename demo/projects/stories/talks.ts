@@ -99,3 +99,18 @@ export const TALK_TSUEN_WAN: readonly Said[] = [
   { by: 'consultant3', when: [15, '18:20'], text: '結果出來了：滲漏在地台去水位，喉管本身沒有爆裂，不用全屋打開。' },
   { by: 'client', when: [15, '18:33'], text: '放心晒，多謝你！' },
 ];
+
+export const TALK_QUARRY_BAY: readonly Said[] = [
+  { by: 'client2', when: [65, '21:25'], text: '何顧問，款項想按進度付，可以寫入評估嗎？' },
+  { by: 'consultant', when: [64, '09:10'], text: '可以，我會建議分五期，每期寫明要做到甚麼，師傅報價時照填。' },
+  { by: 'technician', when: [54, '13:00'], text: '林生、何顧問你好，我是文師傅。星期一開始圍封，預計一星期拆完。' },
+  {
+    by: 'technician',
+    when: [46, '17:25'],
+    text: '第一期做好了，已提交。浴室去水彎頭鏽穿，下期順手換掉。',
+  },
+  { by: 'client2', when: [44, '21:34'], text: '看到相片，謝謝。第二期已付，可以開始水電。' },
+  { by: 'consultant', when: [28, '15:50'], text: '水電驗收合格，封板前的相片我都存了檔。' },
+  { by: 'technician', when: [16, '12:15'], text: '今日開始試水，四十八小時後我會拍樓下天花給大家看。' },
+  { by: 'client2', when: [16, '12:40'], text: '好，我同樓下鄰居說了，隨時可以上門。' },
+];

@@ -74,6 +74,8 @@ export const stage = z.object({
   order: z.object({ order_number: z.string(), status: z.enum(ORDER_STATUSES) }).nullable(),
   /** It pays an agreed addition. */
   is_addition: z.boolean(),
+  /** That addition. */
+  variation_id: id.nullable(),
 });
 
 export const quotation = z.object({
@@ -96,6 +98,7 @@ export const quotation = z.object({
   earlier_versions: z.array(z.object({ version: z.int(), total_cents: cents, days, created_at: instant })),
   items: z.array(
     z.object({
+      id,
       estimate_item_id: id.nullable(),
       description: z.string(),
       quantity: z.number(),

@@ -26,7 +26,7 @@ export interface VariationItem extends Omit<WorkLine, 'line'> {
 }
 
 /** The item that a variation adds at this position. */
-const addedLine = (variationId: number, position: number) => `v${variationId}.${position}`;
+export const addedLine = (variationId: number, position: number) => `v${variationId}.${position}`;
 
 /**
  * The items of the work with the agreed variations, in the order in which they were agreed; those taken away are left

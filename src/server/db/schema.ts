@@ -17,4 +17,4 @@ export * from './tables/projects';
 export * from './tables/security-events';
 export * from './tables/site';
 export * from './tables/subscriptions';
-export * from './tables/variations';
+export * from './tables/work';

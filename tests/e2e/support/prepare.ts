@@ -44,20 +44,20 @@ export interface Travellers {
 
 type EstimateItems = RequestOf<typeof projectCalls.estimateProject>['items'];
 
-/** Brings a new project of these users to the step `until`, through the API. */
+/** Brings a project of these users to the step `until`, through the API: a new one, or one that was just created. */
 export async function prepare(
   request: APIRequestContext,
   until: (typeof STEPS)[number],
   people: Travellers,
   estimateItems: EstimateItems = newEstimate.items,
-  about: RequestOf<typeof projectCalls.createProject> = newProject,
+  about: RequestOf<typeof projectCalls.createProject> | { project_id: number } = newProject,
   stages: RequestOf<typeof projectCalls.quoteProject>['stages'] = [],
 ) {
   const [client, consultant, technician] = await Promise.all(
     [people.client, people.consultant, people.technician].map((key) => enter(request, key)),
   );
   if (!client || !consultant || !technician) throw new Error('Somebody is missing.');
-  const { project_id } = await client(projectCalls.createProject, about);
+  const { project_id } = 'project_id' in about ? about : await client(projectCalls.createProject, about);
   const way = { projectId: project_id, address: `/profile/project/detail/${project_id}`, orderNumber: '' };
   let applicationId = 0;
   let quotationId = 0;

@@ -67,7 +67,7 @@ export type Companions = Partial<Pick<Travelled, 'client' | 'consultant' | 'tech
   quoter?: Person;
 };
 /** The stages that the technician quotes. */
-type Stages = readonly { name: string; share: number }[];
+type Stages = readonly { name: string; share: number; items?: number[] }[];
 
 export { newEstimate, newProject, quotationFor };
 

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { withTexts } from '@/client/i18n/with-texts';
+import { readWhole } from '@/domain/content/address';
 import { LAST_REQUEST_STEP, REQUEST_STEPS } from '@/domain/project/request-steps';
 import { useDraftFiles } from '@/features/common/files/use-draft-files';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
@@ -11,7 +12,7 @@ import { Spinner } from '@/ui/layout/spinner';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import type { FormField } from '../types';
 import { CreateFoot } from './create-foot';
-import { blankValues, byKey, byName, type CreateValues, typedKeys } from './create-values';
+import { blankValues, byKey, byName, CONTINUED, type CreateValues, typedKeys } from './create-values';
 import { type Author, draftKey } from './draft';
 import { DraftNote } from './draft-note';
 import { ElsewhereNote } from './elsewhere-note';
@@ -29,6 +30,11 @@ const InvitedCard = dynamic(() => withTexts('work', import('./invited-card')).th
   ssr: false,
   loading: lazyLoading(),
 });
+
+const ContinuedNote = dynamic(
+  () => withTexts('work', import('../continue/continued-note')).then((module) => module.ContinuedNote),
+  { ssr: false, loading: lazyLoading() },
+);
 
 /** What a guest's last step ends with: the account that the project is sent from. */
 export interface GuestEnd {
@@ -81,6 +87,7 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
     drop();
     go(step, 'replace');
   };
+  const continued = readWhole(form.watch(CONTINUED));
   const isAutomatic = useAutomaticSend({
     sendFor: author === null ? null : draft.restored?.sendFor,
     isFinished: open === LAST_REQUEST_STEP,
@@ -129,8 +136,11 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
           {t('start.sending')}
         </p>
       )}
-      {draft.restored && step === openedAt && !isAutomatic && !isSent && (
+      {draft.restored && step === openedAt && continued === null && !isAutomatic && !isSent && (
         <DraftNote draft={draft.restored} onClear={onClear} />
+      )}
+      {continued !== null && !isSent && (
+        <ContinuedNote id={continued} step={REQUEST_STEPS[step - 1]} onClear={onClear} />
       )}
       {invited !== null && (step === 1 || isLast) && <InvitedCard id={invited} onRemove={onInviteNobody} />}
       <form noValidate onSubmit={onSubmit}>

@@ -14,6 +14,8 @@ export const ANSWERS_PREFIX = 'answers.';
 export const NO_BUDGET = 'no_budget';
 /** The id of a professional who is invited to the new project. */
 export const INVITED = 'invited_id';
+/** The id of the broken-off project that the new one goes on with. */
+export const CONTINUED = 'continued_id';
 export const isBudget = ({ key }: Pick<FormField, 'key'>): boolean =>
   key === 'budget_min_cents' || key === 'budget_max_cents';
 
@@ -24,6 +26,7 @@ export const typedKeys = (fields: FormField[]): string[] => [
   ...typedFields(fields).map(({ key }) => key),
   NO_BUDGET,
   INVITED,
+  CONTINUED,
 ];
 
 export const blankValues = (fields: FormField[]): CreateValues =>

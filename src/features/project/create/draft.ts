@@ -1,6 +1,6 @@
 import { GUEST_DRAFT_KEY } from '@/client/session/personal-storage';
 import { STORAGE_PREFIX } from '@/config/app';
-import { type CreateValues, INVITED } from './create-values';
+import { CONTINUED, type CreateValues, INVITED } from './create-values';
 
 export interface Draft {
   /** Identifies this request from its first letter until it is sent, in every tab. */
@@ -20,9 +20,9 @@ export type Author = number | null;
 export const draftKey = (author: Author): string =>
   author === null ? GUEST_DRAFT_KEY : `${STORAGE_PREFIX}-project-draft-${author}`;
 
-/** An invitation alone is nothing that was written. */
+/** Whom it invites or what it goes on with is alone nothing that was written. */
 const isBlank = (values: CreateValues) =>
-  Object.entries(values).every(([key, value]) => key === INVITED || value.trim() === '');
+  Object.entries(values).every(([key, value]) => key === INVITED || key === CONTINUED || value.trim() === '');
 const textOr = <T>(value: unknown, otherwise: T) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
 /** Reads a stored draft, without fields that the form no longer has; null when nothing is left. */

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';
@@ -9,6 +9,7 @@ import type { FormField } from '../types';
 import { type CreateValues, INVITED, inputOfValues } from './create-values';
 import { sendKey } from './draft';
 import type { useDraft } from './use-draft';
+import { useIsHere } from './use-is-here';
 
 type Input = Parameters<ReturnType<typeof useCallMutation<typeof projectCalls.createProject>>['run']>[0];
 
@@ -42,16 +43,4 @@ export function useSendRequest({ fields, files, draft, valuesOf }: Request) {
     if (isHere.current) await router.push(`${privatePaths.projectDetail(reply.project_id)}?${arrival}=1`);
   };
   return { create, send, isSent };
-}
-
-/** True until the page is left. */
-function useIsHere() {
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useSession } from '@/client/session/use-session';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { personName } from '@/features/common/people/person-name';
 import { ProjectLink } from '@/features/common/project/project-link';
@@ -6,6 +7,8 @@ import { StatusChip } from '@/features/common/project/status-chip';
 import { useDates } from '@/features/common/time/use-dates';
 import { Card } from '@/ui/layout/card';
 import { Icon } from '@/ui/media/icon';
+import { isContinuable } from '../continue/continuable';
+import { LazyContinueLink } from '../continue/continue-link-lazy';
 import type { ProjectSummary } from '../types';
 import { wrapTitle } from '../wrap-title';
 import { ProjectFacts } from './project-facts';
@@ -15,6 +18,7 @@ import { deadlineOf, taskOf } from './task';
 export function ProjectCard({ project }: { project: ProjectSummary }) {
   const { t } = useTranslation('project');
   const dates = useDates();
+  const { userType } = useSession();
   const task = taskOf(project);
   const deadline = deadlineOf(project);
   const due = deadline ? dates.due(deadline) : null;
@@ -58,6 +62,10 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
           </span>
         ) : (
           <span className="tabular-nums text-ink-2">{t('facts.updated', { day: dates.day(project.updated_at) })}</span>
+        )}
+        {/* Clients' lists have only their own projects. Above the link that covers the card. */}
+        {isContinuable(project, userType === 'client') && (
+          <LazyContinueLink projectId={project.id} variant="text" className="relative -mx-2" />
         )}
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { isTickedDone } from '@/domain/project/remaining-work';
 import { stageMoney } from '../stages';
 import { revisionInWork } from '../submissions/revision-progress';
 import type { ProjectDetails, Quotation } from '../types';
@@ -52,12 +53,5 @@ function moneyOfStages({ total_cents, stages, variations }: Quotation): WorkProg
   ];
 }
 
-/** An item is as the newest submission that names it says. */
-function itemsOf(project: ProjectDetails): WorkProgress['items'] {
-  const newestFirst = [...project.submissions].sort((a, b) => b.version - a.version).flatMap(({ items }) => items);
-  return (project.estimate?.items ?? []).map(({ id, description }) => ({
-    id,
-    description,
-    isDone: newestFirst.find(({ item_id }) => item_id === id)?.done ?? false,
-  }));
-}
+const itemsOf = ({ estimate, submissions }: ProjectDetails): WorkProgress['items'] =>
+  (estimate?.items ?? []).map(({ id, description }) => ({ id, description, isDone: isTickedDone(submissions, id) }));

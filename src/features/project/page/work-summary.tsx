@@ -16,14 +16,12 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
   return (
     <Card as="section" className="mt-4">
       <h2 className="sr-only">{t('work.title')}</h2>
+      {/* Four amounts or more are too wide for one line of a phone. */}
       <dl
-        className={`flex py-3 tabular-nums sm:flex-nowrap sm:divide-x sm:divide-line ${
-          // Five figures are too wide for a phone’s line.
-          money.length > 4 ? 'flex-wrap gap-y-3 max-sm:*:basis-1/3' : 'divide-x divide-line'
-        }`}
+        className={`py-3 tabular-nums ${money.length > 3 ? 'grid grid-cols-2 gap-y-2 divide-line sm:flex sm:divide-x' : 'flex divide-x divide-line'}`}
       >
         {money.map(({ key, cents }) => (
-          <div key={key} className="min-w-0 flex-auto px-3 sm:flex-1 sm:px-4 md:px-6">
+          <div key={key} className="min-w-0 flex-auto px-4 sm:flex-1 md:px-6">
             <dt className="text-[13px] text-ink-2">{t(`work.${key}`)}</dt>
             <dd className="whitespace-nowrap font-semibold">
               {key === 'changed' ? formatChange(cents) : formatPrice(cents)}

@@ -15,6 +15,8 @@ import { Button, ButtonLink } from '@/ui/form/button';
 import { IconButton } from '@/ui/form/icon-button';
 import { Card } from '@/ui/layout/card';
 import { useIsPhone } from '@/ui/layout/use-is-phone';
+import { isContinuable } from '../continue/continuable';
+import { LazyContinueLink } from '../continue/continue-link-lazy';
 import { useChatRoom } from '../page/chat-room-button';
 import { comparable } from '../quotations/compare-quotations';
 import { stageFor } from '../stages';
@@ -121,7 +123,8 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
   const orderNumber = isPayment && (stageFor(project, 'pay_stage')?.stage.order ?? project.order)?.order_number;
   const equal = EQUALS[action ?? 'answer'];
   const isChoice = action !== null && CHOICES.includes(action);
-  const hasFoot = isPhone && (action !== null || onOpenRoom !== null);
+  const mayGoOn = isContinuable(project, project.relation === 'owner');
+  const hasFoot = isPhone && (action !== null || mayGoOn || onOpenRoom !== null);
   // Nothing is at the foot of the screen then, not even the chat's button.
   if (isPhone && isChoice && isAtChoice(action)) return <span data-foot="none" />;
   const isQuiet = (turn.tone === 'wait' && !turn.blockedBy) || (isChoice && !isPhone);
@@ -153,6 +156,7 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
           {t('detail:turn.action.pay')}
         </ButtonLink>
       )}
+      {mayGoOn && <LazyContinueLink projectId={project.id} className="max-md:flex-1 max-md:px-3" />}
       {action !== null && !isPayment && (
         <Button
           variant={isQuiet ? 'quiet' : 'primary'}

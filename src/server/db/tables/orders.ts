@@ -3,8 +3,9 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { ORDER_STATUSES, OrderKind, PAYMENT_STATUSES } from '@/domain/project/options';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
-import { projects, quotations, stages } from './projects';
+import { projects, quotations } from './projects';
 import { plans, subscriptions } from './subscriptions';
+import { stages } from './work';
 
 /** SQL: when an order was paid; infinitely long ago if it is not. */
 export const paidOrNever = sql`coalesce(paid_at, '-infinity'::timestamptz)`;

@@ -15,17 +15,10 @@ import {
 import type { ItemKind } from '@/domain/project/item-kinds';
 import type { Category, District, QuotationItemState } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
-import type {
-  ApplicationStatus,
-  ProjectStatus,
-  QuotationStatus,
-  StageStatus,
-  SubmissionStatus,
-} from '@/domain/project/statuses';
+import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { files } from './files';
-import { variations } from './variations';
 
 const isRunning = sql`status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`;
 
@@ -244,94 +237,6 @@ export const quotationItems = pgTable(
     kind: text('kind').$type<ItemKind>(),
   },
   (t) => [index('quotation_items_quotation').on(t.quotationId, t.position)],
-);
-
-/** Payment stages of a quotation (PRODUCT §7); the amounts make its total. */
-export const stages = pgTable(
-  'stages',
-  {
-    id: primaryId(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
-    quotationId: integer('quotation_id')
-      .notNull()
-      .references(() => quotations.id),
-    position: integer('position').notNull(),
-    name: text('name').notNull(),
-    /** What must be true for it, in words, and which of the quotation's items it is about, by their positions. */
-    condition: text('condition').notNull(),
-    itemPositions: jsonb('item_positions').$type<number[]>().notNull(),
-    /** Hundredths of a percent of the total. */
-    share: integer('share').notNull(),
-    amountCents: cents('amount_cents').notNull(),
-    status: text('status').$type<StageStatus>().notNull().default('planned'),
-    /** When it is to be paid or certified. */
-    dueAt: instant('due_at'),
-    /** How many timers of this status have run, and when the next one is due; null while on hold. */
-    timersDone: integer('timers_done').notNull().default(0),
-    timerAt: instant('timer_at'),
-    /** The agreed addition that it pays. */
-    variationId: integer('variation_id').references((): AnyPgColumn => variations.id),
-  },
-  (t) => [
-    uniqueIndex('stages_position').on(t.quotationId, t.position),
-    index('stages_project').on(t.projectId),
-    index('stages_timer').on(t.timerAt).where(sql`timer_at is not null`),
-  ],
-);
-
-/** What the technician submitted: a version of the whole work, or of one stage of it. */
-export const submissions = pgTable(
-  'submissions',
-  {
-    id: primaryId(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
-    /** Null for a project without stages. */
-    stageId: integer('stage_id').references(() => stages.id),
-    version: integer('version').notNull(),
-    status: text('status').$type<SubmissionStatus>().notNull(),
-    note: text('note').notNull(),
-    /** Why it was sent back. */
-    reasonCode: text('reason_code').$type<ReasonCode>(),
-    reasonNote: text('reason_note'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [uniqueIndex('submissions_version').on(t.projectId, t.version)],
-);
-
-export const submissionItems = pgTable(
-  'submission_items',
-  {
-    submissionId: integer('submission_id')
-      .notNull()
-      .references(() => submissions.id),
-    estimateItemId: integer('estimate_item_id')
-      .notNull()
-      .references(() => estimateItems.id),
-    isDone: boolean('is_done').notNull(),
-    note: text('note').notNull(),
-  },
-  (t) => [uniqueIndex('submission_items_item').on(t.submissionId, t.estimateItemId)],
-);
-
-/** What has to be corrected before the work is submitted again, checked off one by one. */
-export const revisionItems = pgTable(
-  'revision_items',
-  {
-    id: primaryId(),
-    /** The submission that was sent back. */
-    submissionId: integer('submission_id')
-      .notNull()
-      .references(() => submissions.id),
-    position: integer('position').notNull(),
-    description: text('description').notNull(),
-    isDone: boolean('is_done').notNull().default(false),
-    note: text('note').notNull().default(''),
-  },
-  (t) => [index('revision_items_submission').on(t.submissionId, t.position)],
 );
 
 /** What happened, in order; the database refuses to change or delete a row (migration 0000). */

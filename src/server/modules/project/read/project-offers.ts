@@ -105,7 +105,7 @@ export const estimatesJson = selected(
   ),
 );
 
-interface QuotationItem extends Omit<EstimateItem, 'id'> {
+interface QuotationItem extends EstimateItem {
   estimate_item_id: number | null;
   unit_price_cents: number;
   state: 'priced' | 'included' | 'excluded';
@@ -124,6 +124,7 @@ interface Stage {
   refunded_cents: number;
   order: { order_number: string; status: (typeof ORDER_STATUSES)[number] } | null;
   is_addition: boolean;
+  variation_id: number | null;
 }
 
 /** SQL: the stages of the quotation `q`, in order, each with its newest order. */
@@ -142,6 +143,7 @@ const stagesJson = jsonRows<Stage>(
     order: sql`(select json_build_object('order_number', o.order_number, 'status', o.status)
       from orders o where o.stage_id = s.id order by o.id desc limit 1)`,
     is_addition: 's.variation_id is not null',
+    variation_id: 's.variation_id',
   },
   sql`from stages s where s.quotation_id = q.id`,
   's.position',
@@ -213,6 +215,7 @@ export const quotationsJson = (userType: UserType) =>
         ),
         items: jsonRows<QuotationItem>(
           {
+            id: 'i.id',
             estimate_item_id: 'i.estimate_item_id',
             description: 'i.description',
             quantity: 'i.quantity',
