@@ -286,6 +286,10 @@ const EXPORTED_COLUMNS = [
   'quotations.technician_id',
   'sessions.user_id',
   'subscriptions.user_id',
+  'variation_versions.author_id',
+  // Its proposer wrote its first version.
+  'variations.proposer_id',
+  'variations.author_id',
 ];
 /**
  * Columns whose rows are not exported: acts of admins concern other users or the site; log entries about a user are

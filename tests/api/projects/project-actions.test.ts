@@ -71,9 +71,9 @@ describe('the allowed actions', () => {
 
   it('while the work is done and checked', async () => {
     const working = (await travelWith(api, cast, 'in_progress')).projectId;
-    expect(await actionsFor('technician', working)).toEqual(['submit', 'request_end', 'complain']);
-    expect(await actionsFor('consultant', working)).toEqual(['resign', 'request_end', 'complain']);
-    expect(await actionsFor('owner', working)).toEqual(['request_end', 'complain']);
+    expect(await actionsFor('technician', working)).toEqual(['propose_variation', 'submit', 'request_end', 'complain']);
+    expect(await actionsFor('consultant', working)).toEqual(['propose_variation', 'resign', 'request_end', 'complain']);
+    expect(await actionsFor('owner', working)).toEqual(['propose_variation', 'request_end', 'complain']);
     const submitted = (await travelWith(api, cast, 'submitted')).projectId;
     expect(await actionsFor('technician', submitted)).toEqual(['request_end', 'complain']);
     expect(await actionsFor('consultant', submitted)).toEqual([

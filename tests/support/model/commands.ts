@@ -903,7 +903,11 @@ export function actionsOf(world: World, project: Project, by: Someone): string[]
           .filter((action) => mayForce(project, action))
           .map((action) => `force_${action}`)
       : [];
-  return [...named.filter((action) => hasTarget(action, project)), ...settling, ...forcing].sort();
+  // The model proposes no changes of the work; its people could.
+  const isDoing = project.status === 'in_progress' || project.status === 'revising';
+  const proposing =
+    isDoing && project.complaint === undefined && project.isParticipant(by) ? ['propose_variation'] : [];
+  return [...named.filter((action) => hasTarget(action, project)), ...settling, ...forcing, ...proposing].sort();
 }
 
 /** A random client creates a project. */

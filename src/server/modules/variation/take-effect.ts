@@ -91,16 +91,19 @@ async function takeBack(deps: Deps, project: ProjectRow, cents: number) {
   return set;
 }
 
-/** The most that a change can save. */
+/** What a reduction could be taken from. Without stages it is the payment of the whole. */
 export async function readReducible(deps: Deps, project: ProjectRow): Promise<ReducibleStage[]> {
   const rows = await readStages(deps, project);
-  return asReducible(deps, project, rows.length > 0 ? rows : [await wholeOf(deps, project)]);
+  return asReducible(deps, project, rows.length > 0 ? rows : [PAID_WHOLE]);
 }
+
+/** Of what is paid only the held money counts. */
+const PAID_WHOLE = { id: 0, status: 'paid', amountCents: 0, variationId: null } as const;
 
 async function asReducible(
   deps: Pick<Deps, 'db'>,
   project: ProjectRow,
-  rows: readonly StageRow[],
+  rows: readonly Pick<StageRow, 'id' | 'status' | 'amountCents' | 'variationId'>[],
 ): Promise<ReducibleStage[]> {
   const paid = await deps.db
     .select({ id: orders.id, stageId: orders.stageId })
