@@ -35,9 +35,9 @@ export function StatementTable({ statement }: { statement: Statement }) {
     <div className="@container overflow-x-auto rounded-m border border-line bg-card print:overflow-visible print:border-0">
       <table
         aria-label={t('statement.title')}
-        className="w-full border-collapse text-left text-[15px] max-@2xl:block print:text-[11px]"
+        className="w-full border-collapse text-left text-[15px] @max-2xl:block print:text-[11px]"
       >
-        <thead className="text-sm text-ink-2 max-@2xl:sr-only print:text-[11px]">
+        <thead className="text-sm text-ink-2 @max-2xl:sr-only print:text-[11px]">
           <tr className="border-b border-line-strong">
             <th scope="col" className="py-2.5 pl-4 pr-2 font-normal print:pl-0">
               {t('statement.date')}
@@ -52,7 +52,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-@2xl:block">
+        <tbody className="@max-2xl:block">
           {rows.map((row, index) => (
             <Row
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
@@ -93,25 +93,26 @@ interface RowProps {
 function Row({ isStrong, date, item, note, amounts }: RowProps) {
   return (
     <tr
-      className={`border-b border-line align-top last:border-0 max-@2xl:grid max-@2xl:grid-cols-[minmax(0,1fr)_auto] max-@2xl:gap-x-4 max-@2xl:px-4 max-@2xl:py-3 print:break-inside-avoid ${isStrong ? 'bg-paper font-semibold print:bg-transparent' : ''}`}
+      className={`border-b border-line align-top last:border-0 @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-4 @max-2xl:px-4 @max-2xl:py-3 print:break-inside-avoid ${isStrong ? 'bg-paper font-semibold print:bg-transparent' : ''}`}
     >
-      <td className="whitespace-nowrap py-2.5 pl-4 pr-2 tabular-nums text-ink-2 empty:max-@2xl:hidden max-@2xl:col-span-2 max-@2xl:p-0 max-@2xl:text-sm print:pl-0">
+      <td className="whitespace-nowrap py-2.5 pl-4 pr-2 tabular-nums text-ink-2 @max-2xl:empty:hidden @max-2xl:col-span-2 @max-2xl:p-0 @max-2xl:text-sm print:pl-0">
         {date}
       </td>
-      <th scope="row" className="min-w-40 px-2 py-2.5 font-[inherit] max-@2xl:col-span-2 max-@2xl:p-0 max-@2xl:pb-1">
+      <th
+        scope="row"
+        className={`min-w-40 px-2 py-2.5 @max-2xl:col-span-2 @max-2xl:p-0 @max-2xl:pb-1 ${isStrong ? 'font-semibold' : 'font-normal'}`}
+      >
         <span className="break-words">{item}</span>
         {note && <span className="block break-words text-sm font-normal text-ink-2 print:text-[10px]">{note}</span>}
       </th>
       {amounts.map(({ name, amount }) => (
         <td
           key={name}
-          className="whitespace-nowrap px-2 py-2.5 text-right tabular-nums last:pr-4 empty:max-@2xl:hidden max-@2xl:col-span-2 max-@2xl:grid max-@2xl:grid-cols-subgrid max-@2xl:p-0 print:last:pr-0"
+          className="whitespace-nowrap px-2 py-2.5 text-right tabular-nums @2xl:last:pr-4 @max-2xl:empty:hidden @max-2xl:col-span-2 @max-2xl:grid @max-2xl:grid-cols-subgrid @max-2xl:p-0 print:last:pr-0"
         >
           {amount && (
             <>
-              <span aria-hidden="true" className="text-left text-sm font-normal text-ink-2 @2xl:hidden">
-                {name}
-              </span>
+              <span className="text-left text-sm font-normal text-ink-2 @2xl:hidden">{name}</span>
               {amount}
             </>
           )}

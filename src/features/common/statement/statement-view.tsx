@@ -74,8 +74,10 @@ export function StatementView({ of, wayOut }: StatementViewProps) {
           </a>
         </span>
       </p>
-      <Head statement={statement} />
-      <Choices statement={statement} filter={filter} choose={choose} />
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <Head statement={statement} />
+        <Choices statement={statement} filter={filter} choose={choose} />
+      </div>
       <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
         <Body statement={statement} />
       </div>
@@ -88,7 +90,7 @@ function Head({ statement }: { statement: Reply }) {
   const words = useStatementWords(statement);
   const { subject, view, month } = statement;
   return (
-    <header>
+    <header className="min-w-0">
       <h1 className="text-[26px] md:text-[32px]">{t('statement.title')}</h1>
       <p className="mt-1 break-words text-lg">
         <DottedLine parts={[subject.name, subject.number]} />
@@ -112,7 +114,7 @@ function Choices({ statement, filter, choose }: ChoicesProps) {
   // An address may name another month.
   const known = filter.month === '' || months.includes(filter.month) ? months : [filter.month, ...months];
   return (
-    <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(0,16rem))] print:hidden">
+    <div className="grid w-full gap-4 sm:w-auto sm:auto-cols-[13rem] sm:grid-flow-col print:hidden">
       {views.length > 1 && (
         <SelectField
           label={t('statement.views')}
