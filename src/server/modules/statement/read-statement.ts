@@ -168,9 +168,8 @@ async function readLines(
           'at', listed.created_at, 'kind', listed.kind, 'order_number', orders.order_number,
           'title', case when orders.kind = 'subscription' then ${titleIn(locale)}
             else coalesce(project.title, orders.title) end,
-          'stage', case when orders.stage_id is not null then json_build_object(
-            'number', (orders.snapshot -> 'stage' -> 'position')::int + 1,
-            'name', orders.snapshot -> 'stage' -> 'name') end,
+          'stage', case when stage.id is not null then json_build_object(
+            'number', stage.position + 1, 'name', stage.name) end,
           'bank_reference', case listed.kind
             when 'paid_out' then (select y.reference from payouts y where y.id = listed.payout_id)
             when 'refund_sent' then (select nullif(h.reference, '') from hand_refunds h
@@ -178,6 +177,7 @@ async function readLines(
           'changes', ${asJson((name) => sql`listed.${name}`)})
         order by listed.created_at, listed.id), '[]')
       from listed join orders on orders.id = listed.order_id left join projects project on project.id = orders.project_id
+        left join stages stage on stage.id = orders.stage_id
       ) as lines
     from line`);
   const [row] = rows;
