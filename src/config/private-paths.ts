@@ -14,6 +14,8 @@ export const privatePaths = {
   subscription: () => '/profile/subscription',
   paymentRecord: () => '/profile/payment-record',
   earnings: () => '/profile/earnings',
+  statement: (at: { view?: 'earnings'; project_id?: string } = {}) =>
+    ['/profile/statement', `${new URLSearchParams(at)}`].filter(Boolean).join('?'),
   receipt: (orderNumber: string) => `/profile/payment-record/receipt?order_number=${encodeURIComponent(orderNumber)}`,
   notificationDetail: (id: number) => `/profile/notification/detail/${id}`,
   /** The page of a mail's unsubscribe link; needs no login. */
@@ -28,6 +30,7 @@ export const privatePaths = {
   adminFigures: () => '/admin/figures',
   adminProjects: (at: { state?: 'overdue' } = {}) => `/admin/projects${at.state ? `?state=${at.state}` : ''}`,
   adminProject: (id: number) => `/admin/projects/${id}`,
+  adminProjectStatement: (id: number) => `/admin/projects/${id}/statement`,
   adminComplaints: (at: { tab?: 'ends' } = {}) => `/admin/complaints${at.tab ? `?tab=${at.tab}` : ''}`,
   adminComplaint: (id: number) => `/admin/complaints/${id}`,
   adminOrders: (at: { owed?: 'payer' | 'technician' } = {}) => `/admin/orders${at.owed ? `?owed=${at.owed}` : ''}`,
@@ -43,6 +46,7 @@ export const privatePaths = {
   adminMeta: (contentId: number) => `/admin/meta/${contentId}`,
   adminPeople: () => '/admin/people',
   adminPerson: (userId: number) => `/admin/people/${userId}`,
+  adminPersonStatement: (userId: number) => `/admin/people/${userId}/statement`,
   adminAudit: (filter: Record<string, string> = {}) =>
     ['/admin/audit', `${new URLSearchParams(filter)}`].filter(Boolean).join('?'),
   adminSecurityEvents: (filter: Record<string, string> = {}) =>

@@ -33,6 +33,8 @@ export const userName = name.refine(...ofUsers);
 export const optionalUserName = optionalName.refine(...ofUsers);
 /** A calendar day, `YYYY-MM-DD`, in Asia/Hong_Kong. */
 export const day = z.iso.date();
+/** A calendar month, `YYYY-MM`, in Asia/Hong_Kong. */
+export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 export const instant = z.iso.datetime();
 export const limit = z.int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_DEFAULT);
 export const cursor = z.string().max(200).optional();

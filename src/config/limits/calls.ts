@@ -62,3 +62,7 @@ export const MAX_AMOUNT_CENTS = 100_000_000_000;
 export const MIN_PAYMENT_CENTS = 400;
 export const MAX_PAYMENT_CENTS = 99_999_999;
 export const MAX_ID = 2_147_483_647;
+
+/** Ours: lines of a statement of account on the screen and in its PDF, and in its CSV file: the newest of the period. */
+export const STATEMENT_LINES_MAX = 500;
+export const STATEMENT_FILE_LINES_MAX = 10_000;

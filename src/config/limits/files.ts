@@ -1,6 +1,6 @@
 /** Uploads and pictures. */
 
-import { DAY_MS } from './time';
+import { DAY_MS, SECOND_MS } from './time';
 
 /** Ours (PRODUCT §5): files. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
@@ -11,6 +11,8 @@ export const MAX_REGISTRATION_BYTES = 40 * 1024 * 1024;
 export const MAX_UNVERIFIED_BYTES_OF_CALLER = 400 * 1024 * 1024;
 export const MAX_UNVERIFIED_BYTES = 20 * 1024 * 1024 * 1024;
 export const FILE_URL_TTL_S = 10 * 60;
+/** Ours: a screen that offers a signed URL refetches at least a minute before it expires. */
+export const FILE_URL_REFETCH_MS = (FILE_URL_TTL_S - 120) * SECOND_MS;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Ours: an uploaded picture that no document names is deleted after this; until then an editor may still save it. */
 export const UNNAMED_PICTURE_KEPT_MS = DAY_MS;

@@ -49,6 +49,16 @@ export const addDays = (day: string, days: number): string => dayjs.utc(day).add
 /** How many days later than `from` the calendar day `to` is. */
 export const daysBetween = (from: string, to: string): number => dayjs.utc(to).diff(from, 'day');
 
+/** The calendar month in Hong Kong, `YYYY-MM`. */
+export const hongKongMonth = (at: Instant): string => hongKongDay(at).slice(0, 'YYYY-MM'.length);
+
+/** When a calendar month, `YYYY-MM`, begins in Hong Kong. */
+export const startOfHongKongMonth = (month: string): Date => startOfHongKongDay(`${month}-01`);
+
+/** The month `months` later; negative: earlier. */
+export const addMonths = (month: string, months: number): string =>
+  dayjs.utc(`${month}-01`).add(months, 'month').format('YYYY-MM');
+
 /** The Monday of a calendar day's week: weeks begin on Mondays (PRODUCT §5). */
 export const mondayOf = (day: string): string => addDays(day, -((dayjs.utc(day).day() + 6) % 7));
 

@@ -18,11 +18,13 @@ import { OrderDetail } from './orders/order-detail';
 import { OrderList } from './orders/order-list';
 import { PeopleList } from './people/people-list';
 import { PersonDetail } from './people/person-detail';
+import { PersonStatement } from './people/person-statement';
 import { PlanList } from './plans/plan-list';
 import { ProfessionalDetail } from './professionals/professional-detail';
 import { ProfessionalList } from './professionals/professional-list';
 import { ProjectDetail } from './projects/project-detail';
 import { ProjectList } from './projects/project-list';
+import { ProjectStatement } from './projects/project-statement';
 import { SecurityEventList } from './security-events/security-event-list';
 import { CompanyScreen } from './site/company-screen';
 import { MailScreen } from './site/mail-screen';
@@ -80,8 +82,10 @@ export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Scr
   { path: 'contact', room: 'contact', Screen: ContactList },
   { path: 'people', room: 'people', Screen: PeopleList },
   { path: 'people/[id]', room: 'people', Screen: PersonDetail },
+  { path: 'people/[id]/statement', room: 'people', Screen: PersonStatement },
   { path: 'projects', room: 'projects', Screen: ProjectList },
   { path: 'projects/[id]', room: 'projects', Screen: ProjectDetail },
+  { path: 'projects/[id]/statement', room: 'projects', Screen: ProjectStatement },
   { path: 'orders', room: 'orders', Screen: OrderList },
   { path: 'orders/[number]', room: 'orders', Screen: OrderDetail },
   { path: 'books', room: 'books', Screen: BookList },

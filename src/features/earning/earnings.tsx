@@ -29,9 +29,16 @@ export function Earnings() {
   if (list.error) return <CallFailure error={list.error} onRetry={list.retry} wayOut={wayOut} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <header>
-        <h1 className="text-[26px] md:text-[32px]">{t('earning.title')}</h1>
-        <p className="mt-1 text-ink-2">{t('earning.lead')}</p>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-[26px] md:text-[32px]">{t('earning.title')}</h1>
+          <p className="mt-1 text-ink-2">{t('earning.lead')}</p>
+        </div>
+        {list.rows !== null && list.rows.length > 0 && (
+          <ButtonLink variant="quiet" href={privatePaths.statement({ view: 'earnings' })}>
+            {t('statement.link')}
+          </ButtonLink>
+        )}
       </header>
       {list.rows === null ? (
         <SkeletonList rows={3} />

@@ -15,6 +15,7 @@ import { OrderCard } from './order-card';
 /** Every order of the user's with its state and receipt, newest first. */
 export function PaymentRecord() {
   const { t } = useTranslation('payment');
+  const { t: account } = useTranslation('account');
   const { userType } = useSession();
   const list = useCallPages(orderCalls.orderListing, {}, { isLive: true });
   const isPro = userType !== null && isProfessional(userType);
@@ -24,7 +25,14 @@ export function PaymentRecord() {
   if (list.error) return <CallFailure error={list.error} onRetry={list.retry} wayOut={next} />;
   return (
     <section>
-      <h1 className="mb-6 text-[26px] md:text-[32px]">{t('record.title')}</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-[26px] md:text-[32px]">{t('record.title')}</h1>
+        {list.rows !== null && list.rows.length > 0 && (
+          <ButtonLink variant="quiet" href={privatePaths.statement()}>
+            {account('statement.link')}
+          </ButtonLink>
+        )}
+      </div>
       {list.rows === null ? (
         <SkeletonList rows={3} />
       ) : list.rows.length === 0 ? (

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { CallError } from '@/client/http/call-error';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { FILE_URL_TTL_S } from '@/config/limits/files';
+import { FILE_URL_REFETCH_MS } from '@/config/limits/files';
 import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';
 import { orderCalls } from '@/contract/order/calls';
@@ -15,16 +15,14 @@ import { EmptyState } from '@/ui/layout/empty-state';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { Icon } from '@/ui/media/icon';
 
-/** Refetches at least a minute before the PDF's URL expires; refunds made since are read with it. */
-const POLL_MS = (FILE_URL_TTL_S - 120) * 1000;
-
 /** A paid order's receipt: a printable page, and the PDF to download. */
 export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }) {
   const { t } = useTranslation('payment');
   const query = useCallQuery(
     orderCalls.receipt,
     { order_number: orderNumber ?? '' },
-    { isEnabled: Boolean(orderNumber), pollIntervalMs: POLL_MS },
+    // Refunds made since are read with the new address of the PDF.
+    { isEnabled: Boolean(orderNumber), pollIntervalMs: FILE_URL_REFETCH_MS },
   );
   const site = useCallQuery(siteCalls.siteContent, { type: 'company' });
   const facts = site.data?.content;

@@ -14,6 +14,7 @@ import { serveOgPicture } from '../modules/file/og-picture';
 import { serveFile } from '../modules/file/serve-file';
 import { serveReceipt } from '../modules/order/read-receipt';
 import { recordRefusedAddress } from '../modules/security-event/record-refusals';
+import { serveStatement } from '../modules/statement/statement-files';
 import { serveExport } from '../modules/user-auth/export-data';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
@@ -100,6 +101,11 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.get('/file/table/:id/:filename', (c) =>
     serveTable(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );
+  app.get('/file/statement/:extension/:filename', (c) => {
+    const { extension, filename } = c.req.param();
+    const query = new URL(c.req.url).searchParams;
+    return serveStatement(deps, extension, filename, query, c.req.raw.method === 'HEAD');
+  });
   app.get('/file/og/:signature/:filename', (c) =>
     serveOgPicture(deps, c.req.param('signature'), c.req.param('filename'), c.req.raw),
   );

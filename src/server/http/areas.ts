@@ -17,6 +17,7 @@ import { adminPeopleArea } from '../modules/people/areas';
 import { professionalArea, tradeArea } from '../modules/professional/areas';
 import { adminProjectsArea, projectArea } from '../modules/project/areas';
 import { adminSecurityEventsArea } from '../modules/security-event/areas';
+import { statementArea } from '../modules/statement/areas';
 import { adminPlansArea, subscriptionArea } from '../modules/subscription/areas';
 import { telemetryArea } from '../modules/telemetry/areas';
 import { accountArea, adminSecurityArea, secondFactorArea, userAuthArea } from '../modules/user-auth/areas';
@@ -36,6 +37,7 @@ export const areas = {
   feedback: feedbackArea,
   order: orderArea,
   earning: earningArea,
+  statement: statementArea,
   fps: fpsArea,
   subscription: subscriptionArea,
   notification: notificationArea,

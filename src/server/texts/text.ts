@@ -3,9 +3,11 @@ import { DEFAULT_LOCALE } from '@/config/app';
 import { I18N_OPTIONS } from '@/config/i18n';
 import { type ContentLocale, inLanguage } from '@/domain/content/languages';
 import { formatFullDay } from '@/domain/time/format';
+import accountEn from '../../../public/locales/en/account.json';
 import commonEn from '../../../public/locales/en/common.json';
 import paymentEn from '../../../public/locales/en/payment.json';
 import projectEn from '../../../public/locales/en/project.json';
+import accountZhHant from '../../../public/locales/zh-Hant/account.json';
 import commonZhHant from '../../../public/locales/zh-Hant/common.json';
 import paymentZhHant from '../../../public/locales/zh-Hant/payment.json';
 import projectZhHant from '../../../public/locales/zh-Hant/project.json';
@@ -15,10 +17,16 @@ import zhHant from './zh-Hant.json';
 /** The namespace of texts that only the server uses: errors, mails, notifications. Browsers never download it. */
 const SERVER = 'server';
 
-/** `payment` has the texts of receipts, which the PDF and the page share. */
+/** `payment` has the texts of receipts and `account` those of statements, which the PDF and the page share. */
 const TEXTS: Record<ContentLocale, Record<string, object>> = {
-  'zh-Hant': { [SERVER]: zhHant, common: commonZhHant, payment: paymentZhHant, project: projectZhHant },
-  en: { [SERVER]: en, common: commonEn, payment: paymentEn, project: projectEn },
+  'zh-Hant': {
+    [SERVER]: zhHant,
+    account: accountZhHant,
+    common: commonZhHant,
+    payment: paymentZhHant,
+    project: projectZhHant,
+  },
+  en: { [SERVER]: en, account: accountEn, common: commonEn, payment: paymentEn, project: projectEn },
 };
 
 function makeInstance(locale: ContentLocale): i18n {

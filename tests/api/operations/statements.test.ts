@@ -197,6 +197,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   },
   'earning.earningListing': { by: 'technician' },
   'earning.payee': { by: 'technician' },
+  'statement.statement': { by: 'technician' },
   'adminBooks.books': { by: 'admin' },
   'adminBooks.movements': { by: 'admin' },
   'adminFps.overview': { by: 'admin', max: 4 },

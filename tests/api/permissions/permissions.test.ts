@@ -140,6 +140,7 @@ describe('an account whose address is not verified', () => {
       'order.orderListing': 'ok',
       'order.receipt': 'form_error',
       'order.checkout': 'not_verified',
+      'statement.statement': 'ok',
       'fps.transfer': 'not_verified',
       'fps.claim': 'not_verified',
       'fps.refundAccount': 'not_verified',

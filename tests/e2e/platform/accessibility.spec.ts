@@ -193,7 +193,7 @@ for (const role of ['client', 'consultant', 'technician']) {
         : [
             '/profile/project/request',
             '/profile/account/trade',
-            ...(role === 'technician' ? ['/profile/earnings'] : []),
+            ...(role === 'technician' ? ['/profile/earnings', '/profile/statement?view=earnings'] : []),
           ];
     const all = [
       '/profile',
@@ -207,6 +207,7 @@ for (const role of ['client', 'consultant', 'technician']) {
       '/profile/account/data',
       '/profile/payment-record',
       '/profile/payment-record/receipt',
+      '/profile/statement',
       '/internal/cart/payment',
       '/internal/cart/result/success',
       '/internal/cart/result/fail',

@@ -17,7 +17,21 @@ import { OPERATIONS } from './operations';
 import { PASSKEYS } from './passkeys';
 import { REGISTRATIONS } from './professionals';
 import { CHANGING, READING } from './projects';
-import { anyUser, CLIENTS, GUEST, type Knock, NO_ID, type Outcome, PROFESSIONALS, type Row, USERS } from './row';
+import {
+  anyUser,
+  CLIENTS,
+  GUEST,
+  type Knock,
+  LOSERS,
+  NO_ID,
+  noProject,
+  OUTSIDERS,
+  type Outcome,
+  PROFESSIONALS,
+  project,
+  type Row,
+  USERS,
+} from './row';
 import { SECOND_FACTOR } from './second-factor';
 
 const NO_ORDER = 'T-20200101-ZZZZZZ';
@@ -107,6 +121,31 @@ const ORDERS: Record<string, Row[]> = {
       absent: noOrder,
       outcomes: { unauthorized: GUEST, not_found: USERS },
     },
+  ],
+  'statement.statement': [
+    {
+      at: 'in_progress',
+      input: project,
+      absent: noProject,
+      outcomes: {
+        unauthorized: GUEST,
+        ok: ['owner', 'consultant', 'technician', 'admin'],
+        not_found: [...LOSERS, ...OUTSIDERS],
+      },
+    },
+    // Another person's; with their own id, users read their own.
+    {
+      at: 'in_progress',
+      input: ({ way }) => ({ person_id: way.client.id }),
+      absent: () => ({ person_id: NO_ID }),
+      outcomes: {
+        unauthorized: GUEST,
+        ok: ['owner', 'admin'],
+        not_found: USERS.filter((kind) => kind !== 'owner' && kind !== 'admin'),
+      },
+    },
+    // Admins have no money of their own.
+    { outcomes: { unauthorized: GUEST, ok: USERS.filter((kind) => kind !== 'admin'), not_found: ['admin'] } },
   ],
   'order.checkout': [
     {

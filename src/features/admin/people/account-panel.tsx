@@ -17,6 +17,7 @@ const VARIANTS = { suspend: 'danger', reinstate: 'primary', reset_second_factor:
 /** The account's state, the allowed actions, and the result of the last one. */
 export function AccountPanel({ person }: { person: Person }) {
   const { t } = useTranslation('admin');
+  const { t: account } = useTranslation('account');
   const dates = useDates();
   const dialog = useOpening<Act>();
   const [notice, setNotice] = useState<Act | 'moved_on' | null>(null);
@@ -54,6 +55,11 @@ export function AccountPanel({ person }: { person: Person }) {
             {t(`people.act.${act}`)}
           </Button>
         ))}
+        {person.user_type !== 'admin' && (
+          <ButtonLink fullWidth variant="quiet" href={privatePaths.adminPersonStatement(person.id)}>
+            {account('statement.link')}
+          </ButtonLink>
+        )}
         {person.registration_status && (
           <ButtonLink fullWidth variant="quiet" href={privatePaths.adminProfessional(person.id)}>
             {t('people.to_registration')}

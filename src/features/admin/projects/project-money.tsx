@@ -9,6 +9,7 @@ import type { AdminProject } from './project';
 export function ProjectMoney({ project }: { project: AdminProject }) {
   const { t } = useTranslation('admin');
   const { t: payment } = useTranslation('payment');
+  const { t: account } = useTranslation('account');
   const { orders, held } = project;
   if (orders.length === 0) return null;
   return (
@@ -29,12 +30,20 @@ export function ProjectMoney({ project }: { project: AdminProject }) {
           </li>
         ))}
       </ul>
-      <Link
-        href={privatePaths.adminBooks({ project_id: String(project.id) })}
-        className="inline-flex min-h-11 items-center text-jade underline-offset-4 hover:underline"
-      >
-        {t('books.to_books')}
-      </Link>
+      <p className="flex flex-wrap gap-x-6">
+        <Link
+          href={privatePaths.adminBooks({ project_id: String(project.id) })}
+          className="inline-flex min-h-11 items-center text-jade underline-offset-4 hover:underline"
+        >
+          {t('books.to_books')}
+        </Link>
+        <Link
+          href={privatePaths.adminProjectStatement(project.id)}
+          className="inline-flex min-h-11 items-center text-jade underline-offset-4 hover:underline"
+        >
+          {account('statement.link')}
+        </Link>
+      </p>
       {held && (
         <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4">
           <Fact term={t('projects.held_paid')}>{formatPrice(held.paid_cents)}</Fact>

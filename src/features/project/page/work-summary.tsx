@@ -1,4 +1,6 @@
+import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { privatePaths } from '@/config/private-paths';
 import { formatChange, formatPrice } from '@/domain/money';
 import { Card } from '@/ui/layout/card';
 import { ProgressBar } from '@/ui/layout/progress-bar';
@@ -9,26 +11,39 @@ import { workProgress } from './work-progress';
 /** While work is on: what was agreed, what the owner paid and has left, and which items are done. */
 export function WorkSummary({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
+  const { t: detail } = useTranslation('detail');
   const work = workProgress(project);
   if (!work) return null;
   const { money, items, isRevision } = work;
+  // The statement has the reader's own money only, and the consultant has none here.
+  const hasMoney = project.relation === 'owner' || project.relation === 'technician';
   const doneCount = items.filter((item) => item.isDone).length;
   return (
     <Card as="section" className="mt-4">
       <h2 className="sr-only">{t('work.title')}</h2>
-      {/* Four amounts or more are too wide for one line of a phone. */}
-      <dl
-        className={`py-3 tabular-nums ${money.length > 3 ? 'grid grid-cols-2 gap-y-2 divide-line sm:flex sm:divide-x' : 'flex divide-x divide-line'}`}
-      >
-        {money.map(({ key, cents }) => (
-          <div key={key} className="min-w-0 flex-auto px-4 sm:flex-1 md:px-6">
-            <dt className="text-[13px] text-ink-2">{t(`work.${key}`)}</dt>
-            <dd className="whitespace-nowrap font-semibold">
-              {key === 'changed' ? formatChange(cents) : formatPrice(cents)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="flex flex-wrap items-center">
+        {/* Four amounts or more are too wide for one line of a phone. */}
+        <dl
+          className={`flex-1 py-3 tabular-nums max-sm:basis-full ${money.length > 3 ? 'grid grid-cols-2 gap-y-2 divide-line sm:flex sm:divide-x' : 'flex divide-x divide-line'}`}
+        >
+          {money.map(({ key, cents }) => (
+            <div key={key} className="min-w-0 flex-auto px-4 sm:flex-1 md:px-6">
+              <dt className="text-[13px] text-ink-2">{t(`work.${key}`)}</dt>
+              <dd className="whitespace-nowrap font-semibold">
+                {key === 'changed' ? formatChange(cents) : formatPrice(cents)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {hasMoney && (
+          <Link
+            href={privatePaths.statement({ project_id: String(project.id) })}
+            className="inline-flex min-h-11 items-center px-4 text-sm text-jade underline-offset-4 hover:underline max-sm:basis-full max-sm:border-t max-sm:border-line md:px-6"
+          >
+            {detail('statement')}
+          </Link>
+        )}
+      </div>
       {items.length > 0 && (
         <details className="group border-t border-line px-4 md:px-6">
           <summary className="keyboard-ring flex min-h-12 cursor-pointer list-none items-center gap-3 text-[15px] [&::-webkit-details-marker]:hidden">
