@@ -72,9 +72,7 @@ export const stage = z.object({
   refunded_cents: cents,
   /** Its newest order, for the payer. */
   order: z.object({ order_number: z.string(), status: z.enum(ORDER_STATUSES) }).nullable(),
-  /** It pays an agreed addition. */
-  is_addition: z.boolean(),
-  /** That addition. */
+  /** The agreed addition that it pays. */
   variation_id: id.nullable(),
 });
 

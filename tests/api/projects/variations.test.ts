@@ -182,7 +182,7 @@ describe('an addition', () => {
     expect(reply.body).toMatchObject({ status: 'in_progress', order_number: expect.stringMatching(/^T-/) });
     expect((await listOf(way)).value[0]).toMatchObject({ number: 1, status: 'agreed', due_at: null });
     expect(await ladderOf(way)).toBe('paid 1800, planned 3000, payable 800, planned 1200');
-    expect((await stagesOf(way))[2]).toMatchObject({ name: 'VO-01 加設電掣', is_addition: true });
+    expect((await stagesOf(way))[2]).toMatchObject({ name: 'VO-01 加設電掣', variation_id: one.variation_id });
     expect(await expectToAddUp(way)).toBe(680_000);
     expect(await templatesSentTo(api, way.client)).toContain('variation_payable');
     expect(await templatesSentTo(api, way.technician)).toContain('variation_agreed');

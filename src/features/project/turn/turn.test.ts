@@ -195,7 +195,13 @@ describe('the menu', () => {
 
 describe('the turn of a project in stages', () => {
   const LATER = '2026-12-05T00:00:00Z';
-  const stage = (status: string, due_at: string | null = null) => ({ status, due_at, name: '泥水', amount_cents: 1 });
+  const stage = (status: string, due_at: string | null = null) => ({
+    status,
+    due_at,
+    name: '泥水',
+    amount_cents: 1,
+    variation_id: null as number | null,
+  });
   const inStages = (relation: string, my_turn: string | null, ...stages: ReturnType<typeof stage>[]) =>
     turn('in_progress', relation, [], { my_turn, technician: { id: 3 }, quotations: [{ status: 'accepted', stages }] });
 
@@ -218,7 +224,7 @@ describe('the turn of a project in stages', () => {
   });
 
   it('is the addition’s where that is to be paid, whatever else is paid', () => {
-    const addition = { ...stage('payable', LATER), is_addition: true };
+    const addition = { ...stage('payable', LATER), variation_id: 7 };
     expect(inStages('owner', 'pay_stage', stage('paid'), addition)).toMatchObject({ key: 'pay_addition', due: LATER });
     expect(inStages('technician', null, addition, stage('paid'))).toMatchObject({ key: 'wait_addition' });
     expect(inStages('technician', 'claim_stage', stage('paid'), addition, stage('planned'))).toMatchObject({

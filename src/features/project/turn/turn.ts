@@ -2,7 +2,7 @@ import { isPast } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { can, find } from '@/features/common/project/allowed';
 import { stageFor, stagesOf } from '../stages';
-import type { ProjectDetails } from '../types';
+import type { ProjectDetails, Stage } from '../types';
 
 /** The state of a project for the user; each has a title and a text under `turn`. */
 export type TurnKey =
@@ -111,10 +111,12 @@ export function asSeen(project: ProjectDetails): ProjectDetails {
   };
 }
 
+const isAddition = (stage?: Stage) => stage !== undefined && stage.variation_id !== null;
+
 /** An agreed addition that waits for its payment. */
 export const unpaidAddition = (project: ProjectDetails) =>
   isWorkOn(project)
-    ? stagesOf(project).find(({ is_addition, status }) => is_addition && status === 'payable')
+    ? stagesOf(project).find(({ variation_id, status }) => variation_id !== null && status === 'payable')
     : undefined;
 
 type State = Omit<Turn, 'due'>;
@@ -192,7 +194,7 @@ function myTurn(project: ProjectDetails, action: ProjectAction): State | null {
     case 'claim_stage':
       return mine(stageFor(project, action)?.stage.status === 'returned' ? 'redo_stage' : 'claim_stage', action);
     case 'pay_stage':
-      return mine(stageFor(project, action)?.stage.is_addition ? 'pay_addition' : 'pay_stage', action);
+      return mine(isAddition(stageFor(project, action)?.stage) ? 'pay_addition' : 'pay_stage', action);
     case 'certify_stage':
       return mine(project.relation === 'owner' ? 'stand_in_stage' : 'certify_stage', action);
     default: {

@@ -123,7 +123,6 @@ interface Stage {
   due_at: string | null;
   refunded_cents: number;
   order: { order_number: string; status: (typeof ORDER_STATUSES)[number] } | null;
-  is_addition: boolean;
   variation_id: number | null;
 }
 
@@ -142,7 +141,6 @@ const stagesJson = jsonRows<Stage>(
       where o.stage_id = s.id and r.failed_at is null), 0)`,
     order: sql`(select json_build_object('order_number', o.order_number, 'status', o.status)
       from orders o where o.stage_id = s.id order by o.id desc limit 1)`,
-    is_addition: 's.variation_id is not null',
     variation_id: 's.variation_id',
   },
   sql`from stages s where s.quotation_id = q.id`,
