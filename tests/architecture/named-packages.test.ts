@@ -38,8 +38,12 @@ const RULES: Record<string, SourceRule> = {
   },
   'calls go through axios': {
     forbidden: /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/,
-    // A beacon from a page that is being left, and a public CDN: neither is a user's call to the API.
-    except: ['src/client/web-vitals.ts', 'src/features/chat/composer/emoji-data.ts'],
+    // A beacon from a page that is being left, a public CDN, and files at signed addresses: none is a call of the API.
+    except: [
+      'src/client/web-vitals.ts',
+      'src/features/chat/composer/emoji-data.ts',
+      'src/features/project/continue/carried-files.ts',
+    ],
     planted: "const reply = await fetch('/api/user_auth/profile');",
   },
   'the query client is made in one place': {
