@@ -64,7 +64,7 @@ export const ERRORS = {
   advice_awaited: 409,
   /** The proposed change has a newer version, is closed, or no longer fits what is agreed or held. */
   variation_outdated: 409,
-  /** The project has as many changes as it can have. */
+  /** The person has proposed as many changes as one can, or the change has as many versions. */
   variations_full: 409,
   /** A request to end the project is open already. */
   end_request_open: 409,

@@ -15,7 +15,10 @@ export interface Receipt {
   project_number: string | null;
   plan: { name: string; months: number } | null;
   amount_cents: number;
-  /** The stage that was paid, its share in hundredths of a percent, and the whole; null if the whole was paid. */
+  /**
+   * The stage that was paid, its share in hundredths of a percent (0 once a change of the work has reduced it), and the
+   * whole as it was quoted; null if the whole or an addition was paid.
+   */
   stage: { number: number; name: string; share: number; total_cents: number } | null;
   /** What the accepted quotation, or the agreed addition, contains; empty for a subscription, which is its plan. */
   items: {
@@ -103,7 +106,7 @@ export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, s
     whole: stage && `${say('items')}${DOT}${formatPrice(stage.total_cents)}`,
     stage: stage && {
       term: `${stage.number} ${stage.name}`,
-      measure: `${stage.share / 100}% × ${formatPrice(stage.total_cents)}`,
+      measure: stage.share > 0 ? `${stage.share / 100}% × ${formatPrice(stage.total_cents)}` : '',
       value: formatPrice(receipt.amount_cents),
     },
     total: { term: say('total'), value: formatPrice(receipt.amount_cents) },

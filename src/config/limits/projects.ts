@@ -46,5 +46,6 @@ export const STAGE_UNPAID_END_DAYS = 30;
 /** PRODUCT §7: days until a proposed change of the work expires, and that the consultant's advice on it is waited for. */
 export const VARIATION_DAYS = 14;
 export const VARIATION_ADVICE_DAYS = 3;
-/** Ours: changes of one project, whether agreed or not. */
-export const MAX_VARIATIONS = 100;
+/** Ours: changes that one person can propose in one project, whether agreed or not, and the versions of one change. */
+export const MAX_VARIATIONS = 40;
+export const MAX_VARIATION_VERSIONS = 30;

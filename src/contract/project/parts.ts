@@ -62,13 +62,13 @@ export const stage = z.object({
   condition: z.string(),
   /** The positions of the quotation's items that it is about. */
   items: z.array(z.int()),
-  /** Hundredths of a percent of the total. */
+  /** Hundredths of a percent of the quoted total; 0 for an addition, and once a change of the work has reduced it. */
   share: z.int(),
   amount_cents: cents,
   status: z.enum(STAGE_STATUSES),
   /** When it is to be paid or certified. */
   due_at: instant.nullable(),
-  /** What has been sent back of its payment. */
+  /** What is decided to be sent back of its payment, also while a refund that failed is still owed. */
   refunded_cents: cents,
   /** Its newest order, for the payer. */
   order: z.object({ order_number: z.string(), status: z.enum(ORDER_STATUSES) }).nullable(),

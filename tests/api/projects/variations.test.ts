@@ -516,7 +516,7 @@ describe('a proposed change', () => {
       as(ended.technician),
     );
     await api.runJobs();
-    expect((await listOf(ended)).value.map(({ status }) => status)).toEqual(['agreed', 'agreed', 'expired']);
+    expect((await listOf(ended)).value.map(({ status }) => status)).toEqual(['lapsed', 'agreed', 'expired']);
     expect(await ladderOf(ended)).toBe('paid 1800 -1800, cancelled 3000, paid 800 -800, cancelled 800, cancelled 1200');
     expect(await balancesOf(ended)).toEqual({ held: 0, returning: 0 });
   });

@@ -81,7 +81,7 @@ function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }
         <Chip tone={TONES[stage.status]}>{t(`stage.status.${stage.status}`)}</Chip>
         <DottedLine
           parts={[
-            stage.variation_id === null && `${stage.share / 100}%`,
+            stage.share > 0 && `${stage.share / 100}%`,
             !isEnded && t(`stage.waits.${stage.status}`),
             stage.refunded_cents > 0 && t('stage.refunded', { amount: formatPrice(stage.refunded_cents) }),
           ]}

@@ -99,6 +99,7 @@ export function answerEnd(context: CallContext, input: InputOf<typeof disputeCal
     const fresh = await lockProject(inside, project.id, null);
     if (!fresh) throw new Error(`project ${project.id} is gone`);
     const to = requireAllowed('end', fresh, 'system');
+    await requireRefundable(inside, { projectId: project.id }, request.refundCents);
     await endWork(inside, fresh.project, to, request.refundCents, null);
     return { status: to };
   });

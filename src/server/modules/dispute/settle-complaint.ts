@@ -85,7 +85,10 @@ async function refundOf(context: CallContext, { project }: LockedProject, input:
   await requireRefundable(context, { projectId: project.id }, input.refund_cents);
   if (input.outcome !== 'cancel') return input.refund_cents;
   const unbegun = await paidInHold(context, project.id);
-  return Math.max(input.refund_cents, ...unbegun.map(({ cents }) => cents));
+  return Math.max(
+    input.refund_cents,
+    unbegun.reduce((sum, { cents }) => sum + cents, 0),
+  );
 }
 
 /** The note of the settlement becomes the item to revise. */

@@ -102,8 +102,8 @@ export async function bookRefundFailed(deps: Books, order: BookedOrder, refund: 
   });
 }
 
-/** The work of a project, or of an order's stage, is over: what is held for it is due to the technician. */
-export async function bookReleased(deps: Books, of: BookedOf, technicianId: number): Promise<void> {
+/** The work of a project, or of an order's stage, is over: what is held for it is due to the technician. @returns how much */
+export async function bookReleased(deps: Books, of: BookedOf, technicianId: number): Promise<number> {
   const { held } = await readHeldAndDue(deps, of);
   for (const { order, cents: amountCents } of held)
     await post(deps, {
@@ -112,6 +112,7 @@ export async function bookReleased(deps: Books, of: BookedOf, technicianId: numb
       debits: [{ account: 'held', amountCents }],
       credits: [{ account: 'due', personId: technicianId, amountCents }],
     });
+  return held.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /**

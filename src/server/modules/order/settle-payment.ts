@@ -154,7 +154,6 @@ async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to
     .where(eq(stages.id, order.stageId ?? 0));
   const stage = await stepStage(deps, project.id, order.stageId ?? 0, 'pay_stage');
   if (!stage) throw new Error(`order ${order.orderNumber} has no payable stage`);
-  const now = deps.clock.now();
   await moveProject(
     deps,
     project,
@@ -165,7 +164,7 @@ async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to
       data: { stage: stage.name, amount_cents: order.amountCents, order_number: order.orderNumber },
       set:
         stage.variationId === null
-          ? resumed(project, payable?.dueAt ?? null, now)
+          ? await resumed(deps, project, payable?.dueAt ?? null)
           : await withDaysOf(deps, project, stage.variationId),
     }),
   );

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { isAuditAction } from '@/domain/audit';
 import { participantIds } from '@/domain/project/lifecycle';
@@ -9,7 +9,7 @@ import type { ProjectAction } from '@/domain/project/transitions';
 import { dueAt, NO_TIMERS, timersOf } from '@/domain/project/turns';
 import { inTransaction } from '../../db/in-transaction';
 import { prepared } from '../../db/prepared';
-import { projectEvents, projects, stages } from '../../db/schema';
+import { projectEvents, projects, stages, variations } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
@@ -138,6 +138,8 @@ async function closeStages(deps: Deps, { id, acceptedQuotationId }: ProjectRow):
   await deps.db.update(stages).set(NO_TIMERS).where(isAwaited);
   const closed = await stepParts(deps, 'stage', 'close', id, NO_TIMERS, eq(stages.quotationId, acceptedQuotationId));
   if (closed.length > 0) await closeOrder(deps, id, 'cancelled');
+  const unpaid = closed.flatMap(({ variationId }) => variationId ?? []);
+  await stepParts(deps, 'variation', 'lapse_variation', id, {}, inArray(variations.id, unpaid));
 }
 
 /** Writes a project's step: the row with its revision and timers, and the event. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { type Part, type PartEvent, partSteps } from '@/domain/project/transitions';
 import { applications, complaints, endRequests, quotations, stages, submissions, variations } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -13,6 +13,10 @@ const TABLES = {
   end_request: endRequests,
 };
 type RowOf<P extends Part> = (typeof TABLES)[P]['$inferSelect'];
+
+/** An open request to end with a refund was about money that is no longer held. */
+export const overtakeEnd = (deps: Deps, projectId: number) =>
+  stepParts(deps, 'end_request', 'overtake', projectId, { closedAt: deps.clock.now() }, gt(endRequests.refundCents, 0));
 
 /**
  * Moves the parts of a project that `event` concerns to their next status (domain/project/transitions).

@@ -169,7 +169,9 @@ async function readLines(
           'title', case when orders.kind = 'subscription' then ${titleIn(locale)}
             else coalesce(project.title, orders.title) end,
           'stage', case when stage.id is not null then json_build_object(
-            'number', stage.position + 1, 'name', stage.name) end,
+            'number', (select count(*) from stages one where one.quotation_id = stage.quotation_id
+              and one.variation_id is null and one.position <= stage.position),
+            'name', stage.name) end,
           'bank_reference', case listed.kind
             when 'paid_out' then (select y.reference from payouts y where y.id = listed.payout_id)
             when 'refund_sent' then (select nullif(h.reference, '') from hand_refunds h

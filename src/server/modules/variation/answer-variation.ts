@@ -57,14 +57,11 @@ export function agreeVariation(context: CallContext, input: InputOf<typeof varia
     const found = await requireProposed(inside, locked, 'agree_variation', actor, input);
     const { version } = found;
     const outdated = () => new AppError('variation_outdated', { fresh: freshState(locked) });
-    const lines = await readLines(inside, project);
-    if (
-      !fits(
-        version.items,
-        lines.filter(({ is_awaited }) => !is_awaited),
-      )
-    )
-      throw outdated();
+    // As they were when it was written.
+    const unchanged = (await readLines(inside, project)).filter(
+      ({ is_awaited, changedAt }) => !is_awaited && (changedAt === null || changedAt <= version.createdAt),
+    );
+    if (!fits(version.items, unchanged)) throw outdated();
     const isOwner = actor.id === project.ownerId;
     await inside.db
       .update(variations)

@@ -1,5 +1,5 @@
-import { count, eq } from 'drizzle-orm';
-import { MAX_VARIATIONS, MIN_PAYMENT_CENTS } from '@/config/limits';
+import { and, count, eq } from 'drizzle-orm';
+import { MAX_VARIATION_VERSIONS, MAX_VARIATIONS, MIN_PAYMENT_CENTS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { variationCalls } from '@/contract/variation/calls';
 import { formatPrice } from '@/domain/money';
@@ -58,6 +58,7 @@ export function proposeVariation(context: CallContext, input: Input) {
     const amountCents = variationCents(items);
     await requirePossible(inside, project, amountCents);
     const version = (earlier?.version.version ?? 0) + 1;
+    if (version > MAX_VARIATION_VERSIONS) throw new AppError('variations_full', { fresh: freshState(locked) });
     const values = {
       version,
       authorId: actor.id,
@@ -120,8 +121,9 @@ async function added(
   values: Omit<typeof variations.$inferInsert, 'projectId' | 'status' | 'createdAt'>,
 ): Promise<number> {
   const { project, now } = locked;
-  const [held] = await db.select({ count: count() }).from(variations).where(eq(variations.projectId, project.id));
-  if ((held?.count ?? 0) >= MAX_VARIATIONS) throw new AppError('variations_full', { fresh: freshState(locked) });
+  const areTheirs = and(eq(variations.projectId, project.id), eq(variations.proposerId, values.proposerId));
+  const [theirs] = await db.select({ count: count() }).from(variations).where(areTheirs);
+  if ((theirs?.count ?? 0) >= MAX_VARIATIONS) throw new AppError('variations_full', { fresh: freshState(locked) });
   const [row] = await db
     .insert(variations)
     .values({ ...values, projectId: project.id, status: 'proposed', createdAt: now })
@@ -148,7 +150,10 @@ async function requirePossible(deps: Deps, project: ProjectRow, amountCents: num
   if (amountCents >= 0) return;
   const stages = await readReducible(deps, project);
   if (reduce(stages, -amountCents, MIN_PAYMENT_CENTS)) return;
-  throw fieldError('items', 'reduced_too_much', { maximum: formatPrice(reducibleCents(stages)) });
+  const most = reducibleCents(stages);
+  // A rest below the least payment could not be charged.
+  const maximum = -amountCents > most ? most : most - MIN_PAYMENT_CENTS;
+  throw fieldError('items', 'reduced_too_much', { maximum: formatPrice(Math.max(0, maximum)) });
 }
 
 /** Tells the others; the consultant is asked for advice, and the one who has to agree that it is waited for. */

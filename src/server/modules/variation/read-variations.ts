@@ -101,7 +101,12 @@ export async function variationListing(context: CallContext, input: InputOf<type
         : [],
     };
   });
-  return { value, count: value.length, lines, reducible_cents: reducibleCents(stages) };
+  return {
+    value,
+    count: value.length,
+    lines: lines.map(({ changedAt: _changedAt, ...line }) => line),
+    reducible_cents: reducibleCents(stages),
+  };
 }
 
 const readVariations = ({ db }: Pick<CallContext, 'db'>, projectId: number) =>

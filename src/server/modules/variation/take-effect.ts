@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { MIN_PAYMENT_CENTS } from '@/config/limits';
+import { splitLast } from '@/domain/project/lifecycle';
 import { WHOLE_SHARE } from '@/domain/project/stages';
 import { isPaid } from '@/domain/project/statuses';
 import { NO_TIMERS } from '@/domain/project/turns';
@@ -9,7 +10,7 @@ import type { Deps } from '../../deps';
 import { readHeldAndDue } from '../ledger/balances';
 import { closeStageOrder } from '../order/close-order';
 import { refundOrder } from '../order/refund-order';
-import { stepParts } from '../project/parts';
+import { overtakeEnd, stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-facts';
 import { openStage, orderStage, resumed, type StageRow, stepStage } from '../project/steps/stages';
 import { withDays } from './days';
@@ -43,11 +44,14 @@ export async function takeEffect(deps: Deps, project: ProjectRow, version: Versi
 
 /** An addition is a stage of its own, before the last, payable at once. @returns both */
 async function addStage(deps: Deps, project: ProjectRow, version: VersionRow, label: string) {
-  const { quotationId, position, id } = (await stagesOfWork(deps, project)).at(-1) as StageRow;
-  await deps.db
-    .update(stages)
-    .set({ position: position + 1 })
-    .where(eq(stages.id, id));
+  const rows = await stagesOfWork(deps, project);
+  // Not before one that was cancelled: the last that is alive stands for the whole work.
+  const { quotationId, position } = (splitLast(rows).last ?? rows.at(-1)) as StageRow;
+  for (const row of rows.filter((one) => one.position >= position).reverse())
+    await deps.db
+      .update(stages)
+      .set({ position: row.position + 1 })
+      .where(eq(stages.id, row.id));
   const [planned] = await deps.db
     .insert(stages)
     .values({
@@ -76,19 +80,22 @@ async function takeBack(deps: Deps, project: ProjectRow, cents: number) {
   const rows = await stagesOfWork(deps, project);
   const reduction = reduce(await asReducible(deps, project, rows), cents, MIN_PAYMENT_CENTS);
   if (!reduction) return null;
-  let set = {};
+  let resumedSet = {};
   for (const { id, amountCents } of reduction.unpaid) {
-    const [stage] = await deps.db.update(stages).set({ amountCents }).where(eq(stages.id, id)).returning();
+    // Its amount is no longer a share of what was quoted.
+    const set = { amountCents, share: 0 };
+    const [stage] = await deps.db.update(stages).set(set).where(eq(stages.id, id)).returning();
     if (stage?.status !== 'payable') continue;
     await closeStageOrder(deps, id, 'cancelled');
     if (amountCents > 0) await orderStage(deps, project, stage);
     else {
       await stepStage(deps, project.id, id, 'pay_stage');
-      set = resumed(project, stage.dueAt, deps.clock.now());
+      resumedSet = await resumed(deps, project, stage.dueAt);
     }
   }
   for (const { orderId, cents: refundCents } of reduction.refunds) await refundOrder(deps, { orderId }, refundCents);
-  return set;
+  if (reduction.refunds.length > 0) await overtakeEnd(deps, project.id);
+  return resumedSet;
 }
 
 /** What a reduction could be taken from. Without stages it is the payment of the whole. */
@@ -106,7 +113,13 @@ async function asReducible(
   rows: readonly Pick<StageRow, 'id' | 'status' | 'amountCents' | 'variationId'>[],
 ): Promise<ReducibleStage[]> {
   const paid = await deps.db
-    .select({ id: orders.id, stageId: orders.stageId })
+    .select({
+      id: orders.id,
+      stageId: orders.stageId,
+      // Refunds that failed are held again, but are still to be made.
+      failedCents: sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
+        where r.order_id = orders.id and r.failed_at is not null)`.mapWith(Number),
+    })
     .from(orders)
     .where(and(eq(orders.projectId, project.id), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.id));
@@ -114,7 +127,8 @@ async function asReducible(
   return rows.map(({ id, status, amountCents, variationId }) => {
     // The order of a price without stages names none until the first change.
     const order = paid.find(({ stageId }) => stageId === id || (stageId === null && id === 0));
-    const heldCents = held.find((one) => one.order.id === order?.id)?.cents ?? 0;
+    const booked = held.find((one) => one.order.id === order?.id)?.cents ?? 0;
+    const heldCents = Math.max(0, booked - (order?.failedCents ?? 0));
     return { id, status, amountCents, heldCents, orderId: order?.id ?? null, isAddition: variationId !== null };
   });
 }

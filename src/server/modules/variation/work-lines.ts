@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { linesInForce, type VariationItem, type WorkLine } from '@/domain/project/variations';
 import { quotationItems, stages, variations, variationVersions } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -6,6 +6,8 @@ import type { Deps } from '../../deps';
 export interface LineInForce extends WorkLine {
   /** An agreed addition that changes it is not paid yet. */
   is_awaited: boolean;
+  /** When it was last changed by agreement; null if it is as it was quoted. */
+  changedAt: Date | null;
 }
 
 /** The items of a project's work as they are agreed now: those of the accepted quotation, with the agreed changes. */
@@ -24,12 +26,15 @@ export async function readLines(
         total_cents: quotationItems.totalCents,
       })
       .from(quotationItems)
-      .where(eq(quotationItems.quotationId, project.acceptedQuotationId ?? 0))
+      .where(
+        and(eq(quotationItems.quotationId, project.acceptedQuotationId ?? 0), ne(quotationItems.state, 'excluded')),
+      )
       .orderBy(asc(quotationItems.position)),
     deps.db
       .select({
         id: variations.id,
         items: variationVersions.items,
+        agreedAt: variations.agreedAt,
         isAwaited: sql<boolean>`exists (select 1 from ${stages}
           where ${stages.variationId} = ${variations.id} and ${stages.status} = 'payable')`,
       })
@@ -39,7 +44,12 @@ export async function readLines(
       .orderBy(asc(variations.number)),
   ]);
   const awaited = new Set(agreed.filter(({ isAwaited }) => isAwaited).flatMap(linesOf));
-  return linesInForce(quoted, agreed).map((line) => ({ ...line, is_awaited: awaited.has(line.line) }));
+  const changed = new Map(agreed.flatMap((one) => linesOf(one).map((line) => [line, one.agreedAt] as const)));
+  return linesInForce(quoted, agreed).map((line) => ({
+    ...line,
+    is_awaited: awaited.has(line.line),
+    changedAt: changed.get(line.line) ?? null,
+  }));
 }
 
 /** SQL: joins the current version of a variation. */

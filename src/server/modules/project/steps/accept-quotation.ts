@@ -35,12 +35,12 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
       projectId: project.id,
       quotationId: quotation.id,
       stageId: stage?.id ?? null,
-      title: stage ? stageTitle(project, stage) : project.title,
+      title: stage ? stageTitle(project, stage, 1) : project.title,
       amountCents: stage ? stage.amountCents : quotation.totalCents,
       snapshot: {
         estimate,
         quotation: offered && toQuotation(inside, offered, project.estimateId),
-        ...(stage && { stage: frozen(stage) }),
+        ...(stage && { stage: frozen(stage, 1) }),
       },
       expiresAt: dueAt(to, context.clock.now(), null),
     });

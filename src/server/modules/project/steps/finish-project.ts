@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
+import { formatPrice } from '@/domain/money';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { NO_TIMERS } from '@/domain/project/turns';
 import { hongKongDay } from '@/domain/time/calendar';
-import { endRequests, estimateItems, orders, quotations, submissionItems, submissions } from '../../../db/schema';
+import { estimateItems, orders, quotations, submissionItems, submissions } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
 import type { CallContext } from '../../../http/context';
 import { bookReleased } from '../../ledger/movements';
@@ -18,11 +19,11 @@ import {
   notifyProject,
   others,
 } from '../change-project';
-import { stepParts } from '../parts';
-import type { ProjectRow } from '../project-facts';
+import { overtakeEnd, stepParts } from '../parts';
+import { type ProjectRow, requireAllowed } from '../project-facts';
 import { requireKnownItems } from './known-items';
 import { readRevisionItems, tickAll } from './revision-items';
-import { aboutStage, lastStageId, namedStage, openNextStage, PAUSED, requireStep, stepStage } from './stages';
+import { aboutStage, lastStageId, namedStage, ofStage, openNextStage, PAUSED, requireStep, stepStage } from './stages';
 
 type SubmitInput = InputOf<typeof projectCalls.submitProject>;
 
@@ -146,6 +147,7 @@ async function certifyStage(
   { stage_id: stageId = 0, note }: ApproveInput,
 ) {
   const { project, to } = locked;
+  requireAllowed('certify_stage', ofStage(locked, stageId), inside.actor);
   const stage = await requireStep(inside, locked, stageId, 'certify_stage');
   const isClaim = eq(submissions.stageId, stageId);
   const [claim] = await stepParts(inside, 'submission', 'certify_stage', project.id, {}, isClaim);
@@ -155,16 +157,9 @@ async function certifyStage(
   const [order] = await inside.db.select({ id: orders.id }).from(orders).where(isPaid);
   // A stage that was reduced to nothing has none.
   if (!order && stage.amountCents > 0) throw new Error(`stage ${stageId} is claimed without a payment`);
-  if (order) await bookReleased(inside, { orderId: order.id }, project.technicianId);
-  // A request to end was about the money that was held before.
-  await stepParts(
-    inside,
-    'end_request',
-    'overtake',
-    project.id,
-    { closedAt: locked.now },
-    gt(endRequests.refundCents, 0),
-  );
+  // Without what a change of the work has sent back.
+  const dueCents = order ? await bookReleased(inside, { orderId: order.id }, project.technicianId) : 0;
+  await overtakeEnd(inside, project.id);
   const next = await openNextStage(inside, project, stage);
   await moveProject(
     inside,
@@ -173,11 +168,14 @@ async function certifyStage(
       event: 'certify_stage',
       to,
       actorId: inside.actor.id,
-      data: { stage: stage.name, amount_cents: stage.amountCents, ...(note && { note }) },
+      data: { stage: stage.name, amount_cents: dueCents, ...(note && { note }) },
       ...(next?.order && { set: PAUSED }),
     }),
   );
-  await notifyProject(inside, project, others(project, inside.actor.id), 'stage_certified', aboutStage(stage));
+  await notifyProject(inside, project, others(project, inside.actor.id), 'stage_certified', {
+    stage: stage.name,
+    amount: formatPrice(dueCents),
+  });
   if (next?.order)
     await notifyProject(
       inside,

@@ -18,12 +18,12 @@ import {
   reasonData,
 } from '../change-project';
 import { stepParts } from '../parts';
-import { freshState } from '../project-facts';
+import { freshState, requireAllowed } from '../project-facts';
 import { closeParts, notifyClosed } from './close-parts';
 import { leaveAssignment } from './leave-assignment';
 import { requireReason } from './reason';
 import { addRevisionItems } from './revision-items';
-import { stepStage } from './stages';
+import { ofStage, stepStage } from './stages';
 
 type Input = InputOf<typeof projectCalls.rejectProject>;
 type Inside = [inside: CallContext, locked: LockedProject & { to: LockedProject['project']['status'] }, input: Input];
@@ -178,6 +178,8 @@ async function requestRevision(...[inside, locked, input]: Inside): Promise<void
   const id = input.target_id ?? 0;
   const [before] = await inside.db.select().from(submissions).where(eq(submissions.id, id));
   if (before?.projectId !== project.id) throw new AppError('not_found');
+  if (event === 'return_stage' && before.stageId !== null)
+    requireAllowed(event, ofStage(locked, before.stageId), inside.actor);
   const [submission] = await stepParts(
     inside,
     'submission',

@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { REVISING_DAYS, STAGE_PAYMENT_DAYS } from '@/config/limits/projects';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { STAGE_PAYMENT_DAYS } from '@/config/limits/projects';
 import { formatPrice } from '@/domain/money';
 import { splitLast } from '@/domain/project/lifecycle';
 import type { StageStatus } from '@/domain/project/statuses';
 import { type PartEvent, partSteps } from '@/domain/project/transitions';
 import { NO_TIMERS, stageDueAt, stageTimersOf, timersOf } from '@/domain/project/turns';
 import { daysAfter } from '@/domain/time/calendar';
-import { orders, projects, stages } from '../../../db/schema';
+import { orders, projectEvents, projects, stages } from '../../../db/schema';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/app-error';
 import { createOrder } from '../../order/create-order';
@@ -21,6 +21,15 @@ export function namedStage({ facts }: Pick<LockedProject, 'facts'>, stageId: num
   if (!facts.stages.some(({ id }) => id === stageId)) throw new AppError('not_found');
   return { id: stageId, isLast: splitLast(facts.stages).last?.id === stageId };
 }
+
+/** The project as if only this stage could be late: its check is not the owner's because another one's is late. */
+export const ofStage = <L extends LockedProject>(locked: L, stageId: number): L => ({
+  ...locked,
+  facts: {
+    ...locked.facts,
+    stages: locked.facts.stages.map((stage) => (stage.id === stageId ? stage : { ...stage, dueAt: null })),
+  },
+});
 
 /** The last stage, which stands for the whole work; null without stages. */
 export const lastStageId = ({ facts }: Pick<LockedProject, 'facts'>): number | null =>
@@ -117,17 +126,19 @@ export async function openStage(
 }
 
 /** Makes the order of a payable stage. */
-export const orderStage = (deps: Deps, project: ProjectRow, stage: StageRow, more: Record<string, unknown> = {}) =>
-  createOrder(deps, {
+export async function orderStage(deps: Deps, project: ProjectRow, stage: StageRow, more: Record<string, unknown> = {}) {
+  const number = await numberOf(deps, stage);
+  return createOrder(deps, {
     kind: 'quotation',
     payerId: project.ownerId,
     projectId: project.id,
     quotationId: stage.quotationId,
     stageId: stage.id,
-    title: stageTitle(project, stage),
+    title: stageTitle(project, stage, number),
     amountCents: stage.amountCents,
-    snapshot: { stage: frozen(stage), ...more },
+    snapshot: { stage: frozen(stage, number), ...more },
   });
+}
 
 /** The columns of a project whose work waits for the payment of a stage: its deadline stands still (PRODUCT §7). */
 export const PAUSED = { timerAt: null };
@@ -167,24 +178,52 @@ export const paidInHold = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
     .where(and(eq(stages.projectId, projectId), eq(stages.status, 'payable'), isNotNull(orders.paidAt)));
 
 /** The columns of a project whose work goes on: its deadline is later by the time that the stage waited for its payment. */
-export function resumed({ status, dueAt, timersDone }: ProjectRow, stageDue: Date | null, now: Date) {
+export async function resumed(deps: Deps, project: ProjectRow, stageDue: Date | null) {
+  const { status, dueAt, timersDone } = project;
   if (dueAt === null || stageDue === null) return {};
   const opened = daysAfter(stageDue, -STAGE_PAYMENT_DAYS).getTime();
   // A revision that began later has waited since then only.
-  const begun = status === 'revising' ? daysAfter(dueAt, -REVISING_DAYS).getTime() : 0;
-  const waitedMs = now.getTime() - Math.max(opened, begun);
+  const begun = status === 'revising' ? await revisingSince(deps, project.id) : 0;
+  const waitedMs = deps.clock.now().getTime() - Math.max(opened, begun);
   const due = new Date(dueAt.getTime() + Math.max(0, waitedMs));
   return { dueAt: due, timerAt: timersOf(status, due)[timersDone]?.at ?? null };
 }
 
+/** When the work was last sent back, in milliseconds. */
+async function revisingSince({ db }: Deps, projectId: number): Promise<number> {
+  const isSentBack = and(
+    eq(projectEvents.projectId, projectId),
+    eq(projectEvents.toStatus, 'revising'),
+    ne(projectEvents.fromStatus, 'revising'),
+  );
+  const [event] = await db
+    .select({ at: projectEvents.createdAt })
+    .from(projectEvents)
+    .where(isSentBack)
+    .orderBy(desc(projectEvents.id))
+    .limit(1);
+  return event?.at.getTime() ?? 0;
+}
+
+/** The number of a stage among those that were quoted: additions have numbers of their own. */
+async function numberOf({ db }: Deps, { quotationId, position }: StageRow): Promise<number> {
+  const isBefore = and(eq(stages.quotationId, quotationId), isNull(stages.variationId), lte(stages.position, position));
+  const [row] = await db.select({ number: count() }).from(stages).where(isBefore);
+  return row?.number ?? 0;
+}
+
 /** The title of a stage's order, in the writers' language. */
-export const stageTitle = ({ title }: Pick<ProjectRow, 'title'>, { position, name, variationId }: StageRow): string =>
+export const stageTitle = (
+  { title }: Pick<ProjectRow, 'title'>,
+  { name, variationId }: StageRow,
+  number: number,
+): string =>
   // The name of an addition begins with its number.
-  variationId === null ? `${title} · ${position + 1} ${name}` : `${title} · ${name}`;
+  variationId === null ? `${title} · ${number} ${name}` : `${title} · ${name}`;
 
 /** A stage as an order keeps it. */
-export const frozen = ({ position, name, condition, share, amountCents }: StageRow) => ({
-  position,
+export const frozen = ({ name, condition, share, amountCents }: StageRow, number: number) => ({
+  position: number - 1,
   name,
   condition,
   share,
