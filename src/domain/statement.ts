@@ -62,7 +62,8 @@ export interface StatementLine {
   order_number: string;
   /** The project's title, or the name of the plan. */
   title: string;
-  stage: { number: number; name: string } | null;
+  /** `number`: null for an addition, whose name begins with its own. */
+  stage: { number: number | null; name: string } | null;
   /** Of the transfer by which money was paid out or sent back. */
   bank_reference: string | null;
   changes: StatementCents;
@@ -175,7 +176,9 @@ export type SayOfStatement = (word: StatementWord, values?: Record<string, strin
 
 /** The words of a statement, the same on the screen, in the PDF and in the file. */
 export function statementWords({ subject, view, month }: Statement, say: SayOfStatement, locale: string) {
-  const stage = (line: StatementLine) => line.stage && say('stage', line.stage);
+  const stage = (line: StatementLine) =>
+    line.stage &&
+    (line.stage.number === null ? line.stage.name : say('stage', { ...line.stage, number: line.stage.number }));
   return {
     figure: (figure: StatementFigure) => say(`figure.${figure === 'due' && view === 'project' ? 'payable' : figure}`),
     balance: say(`balance.${view}`),

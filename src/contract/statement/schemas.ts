@@ -50,7 +50,7 @@ export const statement = {
         kind: z.enum(STATEMENT_KINDS),
         order_number: z.string(),
         title: z.string(),
-        stage: z.object({ number: z.int(), name: z.string() }).nullable(),
+        stage: z.object({ number: z.int().nullable(), name: z.string() }).nullable(),
         bank_reference: z.string().nullable(),
         changes: figures,
       }),

@@ -6,6 +6,10 @@ import type { ProjectDetails, RevisionItem, Stage, Submission } from './types';
 export const stagesOf = ({ quotations }: Pick<ProjectDetails, 'quotations'>): Stage[] =>
   quotations.find(({ status }) => status === 'accepted')?.stages ?? [];
 
+/** The number of a stage among those that were quoted: additions have numbers of their own, in their names. */
+export const numberOf = (stages: readonly Stage[], index: number): number =>
+  stages.slice(0, index + 1).filter(({ variation_id }) => variation_id === null).length;
+
 /** The statuses of the stage that each action is about. */
 const CONCERNED: Partial<Record<ProjectAction, readonly Stage['status'][]>> = {
   claim_stage: ['paid', 'returned'],
@@ -23,7 +27,7 @@ export function stageFor(project: ProjectDetails, action: ProjectAction, stageId
     ({ id, status }) => statuses.includes(status) && (stageId === undefined || id === stageId),
   );
   const stage = stages[index];
-  return stage ? { stage, number: index + 1, isLast: splitLast(stages).last === stage } : null;
+  return stage ? { stage, number: numberOf(stages, index), isLast: splitLast(stages).last === stage } : null;
 }
 
 /** The stages before the last that an action can be done to. */

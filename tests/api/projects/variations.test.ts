@@ -8,15 +8,16 @@ import { newItem, newVariation } from '@tests/support/projects/samples';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '@/config/limits';
+import { DAY_MS, MAX_VARIATION_VERSIONS } from '@/config/limits';
 import type { RequestOf } from '@/contract/call';
 import { chatCalls } from '@/contract/chat/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { variationCalls } from '@/contract/variation/calls';
-import { ledgerEntries, projects } from '@/server/db/schema';
+import { ledgerEntries, orders, projects, refunds } from '@/server/db/schema';
 import { checkBooks } from '@/server/modules/ledger/check-books';
+import { giveUpRefund } from '@/server/modules/order/refund-order';
 
 let api: TestApi;
 let admin: Person;
@@ -613,5 +614,152 @@ describe('a technician whose stage is unpaid for a month', () => {
     await finish(way, 2);
     expect((await end()).body).toMatchObject({ status: 'cancelled' });
     expect(await balancesOf(way)).toEqual({ held: 0, due: 260_000 });
+  });
+});
+
+describe('a change of the work meets', () => {
+  const complain = (way: Travelled) =>
+    api.ok(
+      disputeCalls.complainProject,
+      { project_id: way.projectId, reason_code: 'quality', note: '牆身出現裂縫' },
+      as(way.client),
+    );
+  async function settle(way: Travelled, outcome: 'resume' | 'revise' | 'cancel' | 'complete'): Promise<void> {
+    await complain(way);
+    const input = { project_id: way.projectId, outcome, note: '已查明', refund_cents: 0 };
+    await api.ok(disputeCalls.settleComplaint, input, as(admin));
+  }
+  /** Stages 1 and 2 are certified, the last is paid. */
+  async function untilTheLast(way: Travelled): Promise<void> {
+    await finish(way, 0);
+    await payStage(way, 1);
+    await finish(way, 1);
+    await payStage(way, 2);
+  }
+
+  it('a request to end with a refund, which it overtakes once money was sent back', async () => {
+    const way = await travel(api, 'in_progress');
+    const request = { project_id: way.projectId, reason_code: 'conflict' as const, note: '', refund_cents: 600_000 };
+    const { end_request_id } = await api.ok(disputeCalls.requestEnd, request, as(way.client));
+    await agreed(way, await fewer(way, 1));
+    const answer = { project_id: way.projectId, end_request_id, agree: true };
+    expect((await api.call(disputeCalls.answerEnd, answer, as(way.technician))).body.error_code).toBe(
+      'invalid_transition',
+    );
+  });
+
+  it('a refund that failed, whose money no other change can take', async () => {
+    const way = await begin();
+    await untilTheLast(way);
+    await agreed(way, await fewer(way, 1.5));
+    const [refund] = await api.deps.db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.projectId, way.projectId));
+    await giveUpRefund(api.deps, refund?.id ?? 0, new Error('the provider refused it'));
+    expect((await listOf(way)).reducible_cents).toBe(45_000);
+    expect((await propose(way, way.technician, await fewer(way, 1))).status).toBe(422);
+    // It is still owed, and counts as sent back.
+    expect(await expectToAddUp(way)).toBe(525_000);
+  });
+
+  it('a cancellation, which sends back all additions that were paid during the complaint', async () => {
+    const way = await begin();
+    const [one, two] = [await agreed(way), await agreed(way, { ...MORE, title: '再加' })];
+    const sessions = [
+      await checkout(api, { ...way, orderNumber: one.order_number }),
+      await checkout(api, { ...way, orderNumber: two.order_number }),
+    ];
+    await complain(way);
+    for (const session of sessions) await deliver(api, eventOf(session, { amountCents: 80_000 }));
+    const settled = { project_id: way.projectId, outcome: 'cancel' as const, note: '已查明', refund_cents: 0 };
+    await api.ok(disputeCalls.settleComplaint, settled, as(admin));
+    await api.runJobs();
+    expect(await balancesOf(way)).toEqual({ held: 0, due: 180_000, returning: 0 });
+  });
+
+  it('the end of the work, with which an unpaid addition lapses, also if the work is taken up again', async () => {
+    let way = await begin();
+    await agreed(way);
+    await settle(way, 'complete');
+    expect((await listOf(way)).value[0]).toMatchObject({ status: 'lapsed' });
+    expect((await quotationOf(way)).variations.amount_cents).toBe(0);
+    await settle(way, 'revise');
+    expect((await listOf(way)).lines.map(({ description }) => description)).toEqual(['第 1 項', '第 2 項']);
+    // A new one comes before the stage that is left, which stays the last.
+    await agreed(way);
+    expect(await ladderOf(way)).toBe('payable 800, returned 1800, cancelled 3000, cancelled 800, cancelled 1200');
+    way = await later(way, 8);
+    expect((await claim(way, 1)).body).toMatchObject({ status: 'submitted' });
+  });
+
+  it('a late check of another stage, which does not make its own check the owner’s', async () => {
+    let way = await begin();
+    const one = await agreed(way);
+    await pay(api, { ...way, orderNumber: one.order_number });
+    await claim(way, 0);
+    way = await later(way, 8);
+    await claim(way, 2);
+    const stage_id = (await stagesOf(way))[2]?.id;
+    const certified = { project_id: way.projectId, stage_id, note: '' };
+    expect((await api.call(projectCalls.approveProject, certified, as(way.client))).body.error_code).toBe(
+      'consultant_in_time',
+    );
+    const { submissions } = await detailsOf(way.client, way);
+    const returned = {
+      project_id: way.projectId,
+      target: 'submission' as const,
+      target_id: submissions.find((submission) => submission.stage_id === stage_id)?.id,
+      reason_code: 'defect' as const,
+      items: [{ description: '未鋪好' }],
+    };
+    expect((await api.call(projectCalls.rejectProject, returned, as(way.client))).body.error_code).toBe(
+      'consultant_in_time',
+    );
+  });
+
+  it.each([-3, 10])('a pause, after which the deadline is later by the wait and by %i days', async (days) => {
+    let way = await begin();
+    const due = await dueOf(way);
+    await finish(way, 0);
+    way = await later(way, 40);
+    await agreed(way, { ...(await fewer(way, 2)), days });
+    await payStage(way, 1);
+    expect(Math.round(((await dueOf(way)) - due) / DAY_MS)).toBe(40 + days);
+  });
+
+  it('another change of the same item at the same price, which it does not undo', async () => {
+    const way = await begin();
+    const same = await fewer(way, 2);
+    const other = { ...same, items: same.items.map((item) => ({ ...item, description: '雲石' })) };
+    const [first, second] = [await proposed(way, way.technician, other), await proposed(way, way.technician, same)];
+    await advise(way, first);
+    await advise(way, second);
+    api.clock.advance(1000);
+    expect((await agree(first, way.client)).status).toBe(200);
+    expect((await agree(second, way.client)).body.error_code).toBe('variation_outdated');
+    expect((await listOf(way)).lines[0]).toMatchObject({ description: '雲石' });
+  });
+
+  it('the limit of its versions', async () => {
+    const way = await begin();
+    const { variation_id } = await proposed(way);
+    for (let version = 1; version < MAX_VARIATION_VERSIONS; version++)
+      expect((await propose(way, way.technician, { ...MORE, variation_id, version })).status).toBe(200);
+    const more = { ...MORE, variation_id, version: MAX_VARIATION_VERSIONS };
+    expect((await propose(way, way.technician, more)).body.error_code).toBe('variations_full');
+  });
+
+  it('a certificate, which makes due what is left of the payment', async () => {
+    const way = await begin();
+    await finish(way, 0);
+    await payStage(way, 1);
+    await agreed(way, await without(way, 0));
+    await api.runJobs();
+    expect(await ladderOf(way)).toBe('certified 1800, paid 3000 -1800, planned 0');
+    await finish(way, 1);
+    const { events } = await detailsOf(way.technician, way);
+    expect(events.findLast(({ event }) => event === 'certify_stage')?.data).toMatchObject({ amount_cents: 120_000 });
   });
 });

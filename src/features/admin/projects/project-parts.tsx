@@ -42,9 +42,13 @@ export function ProjectParts({ project }: { project: AdminProject }) {
     },
     {
       key: 'stages' as const,
-      lines: (project.quotations.find(({ status }) => status === 'accepted')?.stages ?? []).map((one, index) => ({
+      lines: (project.quotations.find(({ status }) => status === 'accepted')?.stages ?? []).map((one, index, all) => ({
         id: one.id,
-        text: `${index + 1} ${one.name}`,
+        // The name of an addition begins with its number.
+        text:
+          one.variation_id === null
+            ? `${all.slice(0, index + 1).filter((before) => before.variation_id === null).length} ${one.name}`
+            : one.name,
         figure: formatPrice(one.amount_cents),
         status: t(`projects.stage.${one.status}`),
       })),

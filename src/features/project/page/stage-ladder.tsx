@@ -12,7 +12,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
-import { claimsOf, stagesFor, stagesOf } from '../stages';
+import { claimsOf, numberOf, stagesFor, stagesOf } from '../stages';
 import type { ProjectDetails, Stage, Submission } from '../types';
 
 const TONES: Record<Stage['status'], ChipTone> = {
@@ -50,7 +50,7 @@ export function StageLadder({ project, onAction }: StageLadderProps) {
                 stage.status === 'certified' ? 'bg-jade text-white' : 'border border-line-strong text-ink-2'
               }`}
             >
-              {index + 1}
+              {stage.variation_id === null ? numberOf(stages, index) : '+'}
             </span>
             <div className="min-w-0 flex-1">
               <StageLine project={project} stage={stage} />

@@ -45,7 +45,11 @@ export function ApproveForm({ action, project, targetId, onClose, onDone }: Acti
 
   return (
     <ActionSection
-      title={words ? t('detail:stage.certify_title', words) : t('detail:approve.title')}
+      title={
+        words
+          ? t(part?.stage.variation_id === null ? 'detail:stage.certify_title' : 'detail:stage.certify_addition', words)
+          : t('detail:approve.title')
+      }
       lead={words ? t('detail:stage.certify_lead', words) : t('detail:approve.lead')}
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-7">

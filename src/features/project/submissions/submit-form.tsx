@@ -62,7 +62,14 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
 
   return (
     <ActionSection
-      title={part ? t('detail:stage.claim_title', { number: part.number, stage: part.stage.name }) : t('submit.title')}
+      title={
+        part
+          ? t(part.stage.variation_id === null ? 'detail:stage.claim_title' : 'detail:stage.claim_addition', {
+              number: part.number,
+              stage: part.stage.name,
+            })
+          : t('submit.title')
+      }
       lead={t(isRevision ? 'detail:revision.submit_lead' : 'submit.lead')}
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-7">

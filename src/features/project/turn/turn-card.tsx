@@ -202,12 +202,17 @@ function wordOf(action: ProjectAction, turn: Turn, project: ProjectDetails): But
 }
 
 function useTurnWords(project: ProjectDetails) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const anyLicenceOf = useAnyLicence();
   const { consultant, technician, complaint, end_request: request } = project;
   const concerned = stageOfTurn(project);
   return {
-    number: concerned?.number ?? 0,
+    part: concerned
+      ? t(concerned.stage.variation_id === null ? 'detail:stage.part' : 'detail:stage.addition', {
+          number: concerned.number,
+          name: concerned.stage.name,
+        })
+      : '',
     stage: concerned?.stage.name ?? '',
     addition: unpaidAddition(project)?.name ?? '',
     amount: formatPrice(concerned?.stage.amount_cents ?? 0),

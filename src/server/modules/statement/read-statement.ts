@@ -169,8 +169,8 @@ async function readLines(
           'title', case when orders.kind = 'subscription' then ${titleIn(locale)}
             else coalesce(project.title, orders.title) end,
           'stage', case when stage.id is not null then json_build_object(
-            'number', (select count(*) from stages one where one.quotation_id = stage.quotation_id
-              and one.variation_id is null and one.position <= stage.position),
+            'number', case when stage.variation_id is null then (select count(*) from stages one where one.quotation_id = stage.quotation_id
+              and one.variation_id is null and one.position <= stage.position) end,
             'name', stage.name) end,
           'bank_reference', case listed.kind
             when 'paid_out' then (select y.reference from payouts y where y.id = listed.payout_id)
