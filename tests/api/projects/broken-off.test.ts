@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import type { Person } from '@tests/support/people/people';
-import { newProject, type Travelled, travel } from '@tests/support/projects/way';
+import { newProject, pay, type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
@@ -80,10 +80,11 @@ describe('a work that was broken off', () => {
     const { variation_id, version } = await api.ok(variationCalls.proposeVariation, proposal, as(technician));
     const one = { project_id, variation_id, version };
     await api.ok(variationCalls.adviseVariation, { ...one, advice: 'fair' as const }, as(consultant));
-    await api.ok(variationCalls.agreeVariation, one, as(client));
+    const { order_number } = await api.ok(variationCalls.agreeVariation, one, as(client));
+    await pay(api, { ...way, orderNumber: order_number ?? '' });
     await certifyFirst(way);
     await end(way);
-    // The addition was not even paid.
+    // The addition was paid, and is not certified.
     expect(await leftOf(way)).toEqual({
       lines: ['第 1 項 × 3', '第 2 項 × 2', '加設電掣 × 3'],
       defects: [],
