@@ -79,6 +79,7 @@ test('an addition is proposed, advised on, agreed and paid; a reduction lessens 
   await expect(client.getByRole('main')).toContainText('VO-01 加設電掣');
   await client.getByRole('button', { name: '前往付款' }).click();
   await payByCard(client, 'approve');
+  await expect(client).toHaveURL(/\/internal\/cart\/result\/success/);
   await client.goto(way.address);
   await expect(ladder(client).getByRole('listitem').nth(2)).toContainText('已付，施工中');
   await expect(client.getByText('後加減', { exact: true })).toBeVisible();
