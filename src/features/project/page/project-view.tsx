@@ -131,7 +131,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   return (
     <div>
       <DetailHead project={seen} />
-      <div role="status" className="not-empty:mb-5">
+      <div role="status" className="not-empty:my-4">
         {notice && <Alert tone="success">{noticeWords(notice)}</Alert>}
       </div>
       <FoldedTimeline project={seen} />
