@@ -6,9 +6,10 @@ import { Button } from '@/ui/form/button';
 import { MoneyField } from '@/ui/form/money-field';
 import { TextField } from '@/ui/form/text-field';
 import { Icon } from '@/ui/media/icon';
+import { MAX_UNIT_CENTS } from '../quotations/quote-values';
 import { useRows } from '../turn/use-rows';
 import { useRules } from '../turn/use-rules';
-import { blankItem, itemCents, MAX_UNIT_CENTS, type VariationValues } from './variation-values';
+import { blankItem, itemCents, type VariationValues } from './variation-values';
 
 interface AddedItemsProps {
   form: UseFormReturn<VariationValues>;

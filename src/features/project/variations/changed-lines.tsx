@@ -7,9 +7,10 @@ import { Button } from '@/ui/form/button';
 import { MoneyField } from '@/ui/form/money-field';
 import { TextField } from '@/ui/form/text-field';
 import { Measure } from '../items/measure';
+import { MAX_UNIT_CENTS } from '../quotations/quote-values';
 import { useRules } from '../turn/use-rules';
 import type { WorkLine } from './use-variations';
-import { itemCents, type LineValues, MAX_UNIT_CENTS, type VariationValues } from './variation-values';
+import { itemCents, type LineValues, type VariationValues } from './variation-values';
 
 interface ChangedLinesProps {
   form: UseFormReturn<VariationValues>;

@@ -19,6 +19,11 @@ export const useVariations = (project: ProjectDetails, isEnabled = true) =>
 export const mayDo = ({ allowed_actions }: Variation, action: ProjectAction): boolean =>
   allowed_actions.some((allowed) => allowed.action === action && allowed.blocked_by === null);
 
-/** The change that a form is about: the one that was pressed, or the first that waits for this. */
-export const concernedBy = (listing: VariationListing, action: ProjectAction, targetId?: number): Variation | null =>
-  listing.value.find((one) => (targetId === undefined ? mayDo(one, action) : one.id === targetId)) ?? null;
+/**
+ * The change that a form is about: the one that was pressed, or the first that waits for this. Declining is beside
+ * agreeing on the turn card, and is about the same change.
+ */
+export function concernedBy(listing: VariationListing, action: ProjectAction, targetId?: number): Variation | null {
+  const awaited = action === 'decline_variation' ? 'agree_variation' : action;
+  return listing.value.find((one) => (targetId === undefined ? mayDo(one, awaited) : one.id === targetId)) ?? null;
+}

@@ -1,10 +1,8 @@
-import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { centsOf, lineTotalCents } from '@/domain/money';
 import { dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
+import { MAX_UNIT_CENTS } from '../quotations/quote-values';
 import type { Variation, WorkLine } from './use-variations';
 
-/** The highest price of one unit in cents, as propose-variation takes it. */
-export const MAX_UNIT_CENTS = MAX_AMOUNT_CENTS / 1000;
 export const MAX_DAYS = 1000;
 
 interface ItemValues {

@@ -42,7 +42,7 @@ export async function takeEffect(deps: Deps, project: ProjectRow, version: Versi
   return { label, payable: null, set: { ...resumedSet, ...days } };
 }
 
-/** An addition is a stage of its own, before the last, payable at once. @returns both */
+/** An addition is a stage of its own, before the last, payable at once. @returns the stage and its order */
 async function addStage(deps: Deps, project: ProjectRow, version: VersionRow, label: string) {
   const rows = await stagesOfWork(deps, project);
   // Not before one that was cancelled: the last that is alive stands for the whole work.

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { linesInForce, type VariationItem, type WorkLine } from '@/domain/project/variations';
+import { addedLine, linesInForce, type VariationItem, type WorkLine } from '@/domain/project/variations';
 import { quotationItems, stages, variations, variationVersions } from '../../db/schema';
 import type { Deps } from '../../deps';
 
@@ -60,4 +60,4 @@ export const isCurrent = and(
 
 /** The lines that a change concerns, with those that it adds. */
 const linesOf = ({ id, items }: { id: number; items: readonly VariationItem[] }): string[] =>
-  items.map(({ line }, position) => line ?? `v${id}.${position}`);
+  items.map(({ line }, position) => line ?? addedLine(id, position));

@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
-import { formatPrice } from '@/domain/money';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { NO_TIMERS } from '@/domain/project/turns';
 import { hongKongDay } from '@/domain/time/calendar';
@@ -172,10 +171,16 @@ async function certifyStage(
       ...(next?.order && { set: PAUSED }),
     }),
   );
-  await notifyProject(inside, project, others(project, inside.actor.id), 'stage_certified', {
-    stage: stage.name,
-    amount: formatPrice(dueCents),
-  });
+  await notifyProject(
+    inside,
+    project,
+    others(project, inside.actor.id),
+    'stage_certified',
+    aboutStage({
+      ...stage,
+      amountCents: dueCents,
+    }),
+  );
   if (next?.order)
     await notifyProject(
       inside,

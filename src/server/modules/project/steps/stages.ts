@@ -58,7 +58,7 @@ function timing(event: PartEvent, now: Date) {
   if (event === 'submit') return NO_TIMERS;
   const to = partSteps('stage', event)[0]?.to as StageStatus;
   const dueAt = stageDueAt(to, now);
-  // The first timer of an addition is the same.
+  // Only the first timer is needed, and an addition has the same first timer.
   return { dueAt, timersDone: 0, timerAt: stageTimersOf(to, dueAt, false)[0]?.at ?? null };
 }
 
