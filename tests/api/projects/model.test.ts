@@ -29,8 +29,8 @@ it(
       stages.map(async (stage) => {
         for (let seed = left.shift(); seed !== undefined && failures.length === 0; seed = left.shift()) {
           const seeds = seedsOf(seed, COMMANDS);
-          const failure = await tryOut(stage, seeds);
-          if (failure) failures.push(`MODEL_SEED=${seed}\n${await shrunk(stage, seeds, failure)}`);
+          const failure = await tryOut(stage, seed, seeds);
+          if (failure) failures.push(`MODEL_SEED=${seed}\n${await shrunk(stage, seed, seeds, failure)}`);
         }
       }),
     );
@@ -47,9 +47,9 @@ it('has tried every kind of command and refusal', { skip: SEED !== undefined }, 
     expect(names.some((name) => name.endsWith(`: ${code}`))).toBe(true);
 });
 
-async function tryOut(stage: Stage, seeds: readonly number[], isCounted = true): Promise<string | null> {
+async function tryOut(stage: Stage, seed: number, seeds: readonly number[], isCounted = true): Promise<string | null> {
   try {
-    await play(stage, seeds, isCounted ? count : () => {});
+    await play(stage, seed, seeds, isCounted ? count : () => {});
     return null;
   } catch (error) {
     return (error as Error).message;
@@ -57,14 +57,14 @@ async function tryOut(stage: Stage, seeds: readonly number[], isCounted = true):
 }
 
 /** Removes commands that are not needed for the failure: halves, quarters, then single ones. */
-async function shrunk(stage: Stage, seeds: readonly number[], failure: string): Promise<string> {
+async function shrunk(stage: Stage, seed: number, seeds: readonly number[], failure: string): Promise<string> {
   const kind = failure.split('\n')[0];
   let [rest, smallest, plays] = [[...seeds], failure, 0];
   for (let size = Math.ceil(rest.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let at = rest.length - size; at >= 0 && plays < 80; at -= size) {
       const fewer = rest.toSpliced(at, size);
       plays++;
-      const again = await tryOut(stage, fewer, false);
+      const again = await tryOut(stage, seed, fewer, false);
       if (again && again.split('\n')[0] === kind) [rest, smallest] = [fewer, again];
     }
   return smallest;

@@ -7,74 +7,58 @@ import { projectCalls } from '@/contract/project/calls';
 import { sessionIn } from '../payments/drivers';
 import { newEstimate, newProject, quotationFor } from '../projects/way';
 import {
-  type Ask,
+  ANY_ROLE,
+  type Attempt,
+  type Command,
+  type Context,
+  found,
+  idOf,
+  MEMBERS,
+  NO_ID,
+  type Plan,
+  reason,
+  someId,
+} from './command';
+import {
   BEFORE_PAYMENT,
   type Code,
+  DAY_MS,
   DISPUTABLE,
+  DOING,
   END_DAYS,
   Project,
-  type Role,
   type Someone,
   WORKING,
   type World,
 } from './model';
 import { Dice } from './random';
+import { amountsOf, FIRST_STAGE_MAX, LAST_STAGE_MIN, stageOf, sum } from './work';
+import { WORK_ACTIONS, WORK_COMMANDS } from './work-commands';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** No row has this id. */
-const NO_ID = 2_000_000_000;
+type Submission = Project['submissions'][number];
 
-/** A request to send: its expected outcome, and how it changes the model if it succeeds. */
-export interface Attempt {
-  call: Call;
-  by: Someone;
-  project: Project | null;
-  input: Record<string, unknown>;
-  expected: Code;
-  apply: (reply: Record<string, unknown>) => void;
+/** A submission is sent back, with the stage that it claims. */
+function sendBack(project: Project, submission: Submission): void {
+  submission.status = 'revision_requested';
+  project.giveBack(submission.stage);
 }
 
-interface Context {
-  world: World;
-  dice: Dice;
-  by: Someone;
-  project: Project;
-  /** Sometimes current, sometimes old, mostly absent. */
-  revision: number | undefined;
+/** A settlement has work put right: of finished work the last stage, and what was submitted last if it is not certified. */
+function askRevision(project: Project): void {
+  const last = project.submissions.at(-1);
+  const whole = project.lastStage;
+  if (whole && (project.status === 'completed' || (!last && project.accepted?.isWhole))) project.giveBack(whole);
+  if (last && (last.status !== 'approved' || last.stage === whole)) sendBack(project, last);
 }
 
-interface Command {
-  name: string;
-  weight: number;
-  call: Call;
-  /** The roles that may use the call at all. */
-  roles: readonly Role[];
-  /** Null where the project has nothing to act on. */
-  make(context: Context): Plan | null;
+/** Two to four shares that make the whole; sometimes the first is too great, or the last too small. */
+function sharesOf(dice: Dice): number[] {
+  const first = dice.pick([500, 1234, 2999, FIRST_STAGE_MAX, FIRST_STAGE_MAX, FIRST_STAGE_MAX + 1]);
+  const last = dice.pick([LAST_STAGE_MIN - 1, LAST_STAGE_MIN, 777, 1500, 3333]);
+  const middle = 10_000 - first - last;
+  const half = Math.floor(middle / 2);
+  return [first, ...(dice.isLess(0.5) ? [middle] : [half, middle - half]), last];
 }
-interface Plan {
-  input?: Record<string, unknown>;
-  ask: Omit<Ask, 'by' | 'revision'>;
-  /** The form's fields are invalid, which is checked before the project is looked up. */
-  form?: boolean;
-  /** The last check, after permission and state have passed. */
-  finalCheck?: () => Code;
-  apply(reply: Record<string, unknown>): void;
-}
-
-const ANY_ROLE: Role[] = ['client', 'consultant', 'technician', 'admin'];
-const MEMBERS: Role[] = ['client', 'consultant', 'technician'];
-const reason = { reason_code: 'other', note: '因為這樣' };
-
-/** The id of a part of this project, of another project, or of none. */
-function someId<T extends { id: number }>({ dice, world, project }: Context, partsOf: (project: Project) => T[]) {
-  const mine = partsOf(project);
-  const others = world.projects.filter((one) => one !== project).flatMap(partsOf);
-  if (mine.length > 0 && !dice.isLess(0.12)) return (dice.isLess(0.7) ? mine.at(-1) : dice.pick(mine))?.id ?? NO_ID;
-  return others.length > 0 && dice.isLess(0.7) ? dice.pick(others).id : NO_ID;
-}
-const idOf = (reply: Record<string, unknown>, name: string): number => Number(reply[name]);
-const found = <T extends { id: number }>(parts: T[], id: number) => parts.find((part) => part.id === id);
 
 /** Adds to the complaint's thread; a reply by an admin does not count as the other side's answer. */
 function answerComplaint(project: Project, by: Someone): void {
@@ -84,6 +68,7 @@ function answerComplaint(project: Project, by: Someone): void {
 }
 
 const COMMANDS: Command[] = [
+  ...WORK_COMMANDS,
   {
     name: 'edit',
     weight: 0.5,
@@ -158,13 +143,28 @@ const COMMANDS: Command[] = [
     call: projectCalls.quoteProject,
     roles: ['technician'],
     make: ({ project, by, dice, world }) => {
-      const [days, price, valid] = [1 + dice.below(20), 400 + dice.below(5_000_000), dice.below(20)];
+      const [days, valid] = [1 + dice.below(20), dice.below(20)];
+      // Small prices, of which a stage may be near the least sum, and large ones.
+      const prices = Array.from(
+        { length: 1 + dice.below(3) },
+        () => 8000 + dice.below(dice.isLess(0.3) ? 9000 : 2_000_000),
+      );
+      const shares = dice.isLess(0.65) ? sharesOf(dice) : [];
       const { items: _items, ...rest } = quotationFor([]);
-      const item = { description: '全部工程', quantity: 1, unit: '項', unit_price_cents: price };
       const validUntil = world.day(valid);
+      const cents = sum(prices);
+      const areSound =
+        shares.length === 0 || ((shares[0] ?? 0) <= FIRST_STAGE_MAX && (shares.at(-1) ?? 0) >= LAST_STAGE_MIN);
       return {
-        input: { ...rest, items: [item], days, valid_until: validUntil },
+        input: {
+          ...rest,
+          items: prices.map((price) => ({ description: '工程', quantity: 1, unit: '項', unit_price_cents: price })),
+          stages: shares.map((share, index) => ({ name: `第 ${index + 1} 期`, share })),
+          days,
+          valid_until: validUntil,
+        },
         ask: { isTheirs: true, fits: project.status === 'quoting' },
+        finalCheck: () => (areSound ? 'ok' : 'form_error'),
         apply: (reply) => {
           const last = project.lastQuotationOf(by);
           if (last?.status === 'submitted') last.status = 'superseded';
@@ -175,7 +175,10 @@ const COMMANDS: Command[] = [
             estimate: project.estimate ?? 0,
             validUntil,
             days,
-            cents: price,
+            cents,
+            items: prices.map((price) => ({ id: 0, cents: price })),
+            stages: (shares.length > 0 ? amountsOf(cents, shares) : [cents]).map((amount) => stageOf(amount)),
+            isWhole: shares.length === 0,
           });
           project.move('quote', 'quoting', by, by);
         },
@@ -239,15 +242,10 @@ const COMMANDS: Command[] = [
           if (!chosen) return;
           chosen.status = 'accepted';
           project.accepted = chosen;
-          project.orders.push({
-            number: String(reply.order_number),
-            status: 'pending',
-            cents: chosen.cents,
-            refundCents: 0,
-            expires: world.now + 7 * DAY_MS,
-            quotation: chosen,
-            sessions: [],
-          });
+          const [first] = chosen.stages;
+          if (!first) return;
+          first.status = 'payable';
+          project.order(first, world.now + 7 * DAY_MS, String(reply.order_number));
           project.move('accept_quotation', 'awaiting_payment', by, chosen.by);
         },
       };
@@ -258,14 +256,23 @@ const COMMANDS: Command[] = [
     weight: 3,
     call: projectCalls.submitProject,
     roles: ['technician'],
-    make: ({ project, by }) => ({
-      input: { note: '完工' },
-      ask: { isTheirs: by === project.technician, fits: ['in_progress', 'revising'].includes(project.status) },
-      apply: () => {
-        project.submissions.push({ id: 0, status: 'submitted', items: [] });
-        project.move('submit', 'submitted', by);
-      },
-    }),
+    make: ({ project, by, dice }) => {
+      const last = project.lastStage;
+      const areDone = project.otherStages.every(({ status }) => status === 'certified');
+      return {
+        input: { note: '完工', ...(last && last.id > 0 && dice.isLess(0.3) && { stage_id: last.id }) },
+        ask: {
+          isTheirs: by === project.technician,
+          fits: DOING.includes(project.status),
+          unless: [[!areDone || !['paid', 'returned'].includes(last?.status ?? ''), 'stages_open']],
+        },
+        apply: () => {
+          if (last) project.claim(last);
+          for (const variation of project.proposed) variation.status = 'expired';
+          project.move('submit', 'submitted', by);
+        },
+      };
+    },
   },
   {
     name: 'tick',
@@ -273,7 +280,7 @@ const COMMANDS: Command[] = [
     call: projectCalls.tickRevisionItem,
     roles: ['technician'],
     make: ({ project, by, dice }) => {
-      const known = project.submissions.at(-1)?.items ?? [];
+      const known = project.submissions.findLast(({ stage }) => stage === project.lastStage)?.items ?? [];
       const id = known.length > 0 && dice.isLess(0.8) ? dice.pick(known) : NO_ID;
       return {
         input: { item_id: id, done: dice.isLess(0.5) },
@@ -296,7 +303,7 @@ const COMMANDS: Command[] = [
         unless: [[by === project.owner && !project.ownerMayStandIn(), 'consultant_in_time']],
       },
       apply: () => {
-        for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
+        if (project.lastStage) project.certify(project.lastStage);
         project.move('approve', 'completed', by);
       },
     }),
@@ -308,6 +315,8 @@ const COMMANDS: Command[] = [
     roles: MEMBERS,
     make: (context) => {
       const { project, by, dice } = context;
+      // Before it is submitted as a whole, the call is about a stage.
+      if (DOING.includes(project.status)) return null;
       const id = someId(context, (one) => one.submissions);
       const target = found(project.submissions, id);
       const items = dice.isLess(0.9) ? [{ description: '裂縫' }, { description: '油漆' }] : [];
@@ -321,7 +330,7 @@ const COMMANDS: Command[] = [
         },
         finalCheck: () => (target ? (target.status === 'submitted' ? 'ok' : 'invalid_transition') : 'not_found'),
         apply: () => {
-          if (target) target.status = 'revision_requested';
+          if (target) sendBack(project, target);
           project.move('request_revision', 'revising', by);
         },
       };
@@ -436,15 +445,18 @@ const COMMANDS: Command[] = [
     weight: 0.25,
     call: projectCalls.rejectProject,
     roles: MEMBERS,
-    make: ({ project, by }) => ({
-      input: { target: 'project', ...reason },
-      ask: { isTheirs: by === project.owner, fits: BEFORE_PAYMENT.includes(project.status) },
-      apply: () => {
-        project.closeParts();
-        project.closeOrder('cancelled');
-        project.move('cancel', 'cancelled', by);
-      },
-    }),
+    make: ({ project, by }) =>
+      ['consultant', 'technician'].includes(by.role)
+        ? null
+        : {
+            input: { target: 'project', ...reason },
+            ask: { isTheirs: by === project.owner, fits: BEFORE_PAYMENT.includes(project.status) },
+            apply: () => {
+              project.closeParts();
+              project.closeOrder('cancelled');
+              project.move('cancel', 'cancelled', by);
+            },
+          },
   },
   {
     name: 'refuse',
@@ -467,7 +479,7 @@ const COMMANDS: Command[] = [
     roles: ['admin'],
     make: ({ project, by, dice }) => {
       const action = dice.pick(['cancel', 'complete'] as const);
-      const most = project.leftCents;
+      const most = project.refundableCents;
       const refundCents = action === 'cancel' ? dice.pick([0, Math.floor(most / 2), most, most + 1]) : 0;
       return {
         input: { action, refund_cents: refundCents, note: '平台介入' },
@@ -475,7 +487,7 @@ const COMMANDS: Command[] = [
         finalCheck: () => (refundCents > most ? 'form_error' : 'ok'),
         apply: () => {
           if (action === 'complete') {
-            for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
+            if (project.lastStage) project.certify(project.lastStage);
             return project.move('force_complete', 'completed', by);
           }
           project.closeParts();
@@ -508,7 +520,7 @@ const COMMANDS: Command[] = [
     call: disputeCalls.requestEnd,
     roles: MEMBERS,
     make: ({ project, by, dice, world }) => {
-      const most = project.leftCents;
+      const most = project.refundableCents;
       const refundCents = dice.pick([0, Math.floor(most / 2), most, most + 1]);
       return {
         input: { ...reason, refund_cents: refundCents },
@@ -580,7 +592,7 @@ const COMMANDS: Command[] = [
     roles: ['admin'],
     make: ({ project, by, dice }) => {
       const agree = dice.isLess(0.4);
-      const most = project.leftCents;
+      const most = project.refundableCents;
       const refundCents = dice.pick([0, Math.floor(most / 2), most, most + 1]);
       return {
         input: { agree, refund_cents: refundCents, note: '各退一步' },
@@ -682,11 +694,13 @@ const COMMANDS: Command[] = [
     make: ({ project, by, dice }) => {
       const { complaint, status } = project;
       const outcome = dice.pick(['resume', 'resume', 'revise', 'cancel', 'complete'] as const);
-      const most = project.leftCents;
+      const most = project.refundableCents;
       const requested = dice.pick([0, Math.floor(most / 2), most, most + 1]);
       // Work had not begun: the full price is refunded, regardless of the amount sent.
       const isUnbegun = status === 'awaiting_payment' && outcome === 'cancel';
-      const refundCents = isUnbegun ? most : requested;
+      // Nor had that of a stage which was paid on hold: its payment is the least that goes back.
+      const unbegun = outcome === 'cancel' ? sum(project.paidOnHold.map(({ cents }) => cents)) : 0;
+      const refundCents = isUnbegun ? most : Math.max(requested, unbegun);
       const isAtWork = WORKING.includes(status) || status === 'completed';
       const to = { resume: status, revise: 'revising', cancel: 'cancelled', complete: 'completed' }[outcome];
       return {
@@ -696,27 +710,28 @@ const COMMANDS: Command[] = [
           fits: complaint !== undefined && (isAtWork || outcome === 'resume' || outcome === 'cancel'),
           isComplaints: true,
         },
-        finalCheck: () => (refundCents > most ? 'form_error' : 'ok'),
+        finalCheck: () => (requested > most && !isUnbegun ? 'form_error' : 'ok'),
         apply: () => {
           if (!complaint) return;
           complaint.status = 'resolved';
+          project.refund(refundCents);
+          if (outcome === 'cancel' || outcome === 'complete')
+            for (const { stage } of project.paidOnHold) stage.status = 'paid';
           if (outcome === 'cancel') {
             project.closeParts();
             project.closeOrder('cancelled');
           }
-          const last = project.submissions.at(-1);
-          if (outcome === 'revise' && last) last.status = 'revision_requested';
+          if (outcome === 'revise') askRevision(project);
           // Revised work is rated again; comments already revealed stay.
           if (outcome === 'revise') project.comments = project.comments.filter(({ isRevealed }) => isRevealed);
           if (outcome === 'complete')
-            for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
+            for (const stage of project.stages)
+              if (['paid', 'claimed', 'returned'].includes(stage.status)) project.certify(stage);
           // The request to end lapses, because its refund was based on the amount before this one.
           if (refundCents > 0 && project.end) project.end.status = 'lapsed';
           project.move(`settle_${outcome}`, to, by);
           // Work that was paid for during the hold begins, even if part of the price is refunded.
-          if (to === status) project.endHold(complaint.since);
-          else project.moveEndOn(complaint.since);
-          project.refund(refundCents);
+          project.endHold(complaint.since, status);
         },
       };
     },
@@ -769,6 +784,8 @@ function nextFor(project: Project): string | undefined {
       return project.quotations.some((one) => project.isLive(one)) ? 'accept quotation' : 'quote';
     case 'in_progress':
     case 'revising':
+      if (project.otherStages.some(({ status }) => status === 'claimed')) return 'certify a stage';
+      if (project.otherStages.some(({ status }) => ['paid', 'returned'].includes(status))) return 'claim a stage';
       return 'submit';
     case 'submitted':
       return 'approve';
@@ -781,14 +798,17 @@ function nextFor(project: Project): string | undefined {
   }
 }
 
-/** A random act on a random project: often the next step, mostly an act allowed now, sometimes one that is not. */
-export function attempt(world: World, dice: Dice): Attempt & { name: string } {
-  const isSensible = dice.isLess(0.78);
-  const isOnward = isSensible && dice.isLess(0.45);
+/**
+ * A random act on a random project: often the next step, mostly an act allowed now, sometimes one that is not.
+ * @param isBeginning only the next step
+ */
+export function attempt(world: World, dice: Dice, isBeginning = false): Attempt & { name: string } {
+  const isSensible = isBeginning || dice.isLess(0.78);
+  const isOnward = isBeginning || (isSensible && dice.isLess(0.45));
   let last: (Attempt & { name: string }) | null = null;
   for (let tries = 0; tries < 150; tries++) {
     const project = dice.pick(world.projects);
-    const next = isOnward && tries < 75 ? nextFor(project) : undefined;
+    const next = isOnward && (isBeginning || tries < 75) ? nextFor(project) : undefined;
     const command = COMMANDS.find(({ name }) => name === next) ?? dice.weighed(COMMANDS);
     const roles = isSensible || dice.isLess(0.9) ? command.roles : ANY_ROLE;
     const by = dice.pick(world.people.filter(({ role }) => roles.includes(role)));
@@ -821,7 +841,7 @@ function expectedOf(command: Command, { by, project, revision }: Context, plan: 
   // A call for admins only answers 404 to other users.
   if (!command.roles.includes(by.role)) return command.roles.join() === 'admin' ? 'not_found' : 'forbidden';
   if (plan.form) return 'form_error';
-  if (isAbsent) return 'not_found';
+  if (isAbsent || plan.isUnknown) return 'not_found';
   const known = revision !== undefined && revision >= 0 ? revision : undefined;
   const code = project.answerTo({ ...plan.ask, by, revision: known });
   return code === 'ok' ? (plan.finalCheck?.() ?? 'ok') : code;
@@ -829,6 +849,7 @@ function expectedOf(command: Command, { by, project, revision }: Context, plan: 
 
 /** The names of each command in `allowed_actions`: for the owner, and for other users. */
 const ACTIONS: Record<string, [owner: string[], others: string[]]> = {
+  ...WORK_ACTIONS,
   edit: [['edit'], []],
   apply: [[], ['apply']],
   'accept consultant': [['accept_consultant'], []],
@@ -903,11 +924,7 @@ export function actionsOf(world: World, project: Project, by: Someone): string[]
           .filter((action) => mayForce(project, action))
           .map((action) => `force_${action}`)
       : [];
-  // The model proposes no changes of the work; its people could.
-  const isDoing = project.status === 'in_progress' || project.status === 'revising';
-  const proposing =
-    isDoing && project.complaint === undefined && project.isParticipant(by) ? ['propose_variation'] : [];
-  return [...named.filter((action) => hasTarget(action, project)), ...settling, ...forcing, ...proposing].sort();
+  return [...named.filter((action) => hasTarget(action, project)), ...settling, ...forcing].sort();
 }
 
 /** A random client creates a project. */
@@ -937,7 +954,8 @@ export function checkout(world: World, dice: Dice): (Attempt & { name: string })
     if (by.role === 'admin') return 'forbidden';
     if (by !== project.owner) return 'not_found';
     if (project.complaint) return 'on_hold';
-    return order.status === 'pending' && order.expires > world.now ? 'ok' : 'order_not_payable';
+    const isInTime = order.expires === null || order.expires > world.now;
+    return order.status === 'pending' && isInTime ? 'ok' : 'order_not_payable';
   };
   return {
     name: 'checkout',

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@/contract/errors';
+import { changeOf, type Line, type Stage, sum, type Variation } from './work';
 
 /**
- * A second implementation of a project's life, in memory and from the text of PRODUCT §3 and §4 alone: it reads none of
- * the product's tables. `commands.ts` has the users' acts, `run.ts` compares the real product with it.
+ * A second implementation of a project's life, in memory and from the text of PRODUCT §3, §4 and §7 alone: it reads none
+ * of the product's tables. `commands.ts` and `work-commands.ts` have the users' acts, `work.ts` the price in stages;
+ * `run.ts` compares the real product with it.
  */
 export type Role = 'client' | 'consultant' | 'technician' | 'admin';
 export interface Someone {
@@ -12,7 +14,7 @@ export interface Someone {
 }
 export type Code = 'ok' | ErrorCode;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const DUE_DAYS: Record<string, number> = {
   open: 30,
   estimating: 5,
@@ -24,8 +26,15 @@ const DUE_DAYS: Record<string, number> = {
 };
 export const END_DAYS = 7;
 const COMPLAINT_WINDOW_DAYS = 30;
+const STAGE_DAYS = 7;
+const UNPAID_END_DAYS = 30;
+export const VARIATION_DAYS = 14;
+const ADVICE_DAYS = 3;
 
 export const WORKING = ['in_progress', 'submitted', 'revising'];
+/** Work that is not handed in as a whole: its stages move, and changes of it are proposed. */
+export const DOING = ['in_progress', 'revising'];
+const ENDED = ['completed', 'cancelled'];
 export const BEFORE_PAYMENT = ['open', 'estimating', 'quoting', 'awaiting_payment'];
 export const DISPUTABLE = ['estimating', 'quoting', 'awaiting_payment', ...WORKING, 'completed'];
 const PAST = ['completed', 'cancelled', 'rejected', 'expired'];
@@ -51,6 +60,10 @@ export interface Quotation {
   validUntil: string;
   days: number;
   cents: number;
+  items: { id: number; cents: number }[];
+  /** A price without stages is one stage, which is not shown until the work is changed. */
+  stages: Stage[];
+  isWhole: boolean;
 }
 export interface Session {
   reference: string;
@@ -59,13 +72,22 @@ export interface Session {
   eventIds: string[];
 }
 export interface Order {
+  /** Of the project's orders, from 0. */
+  place: number;
+  /** Empty until it is known. */
   number: string;
   status: string;
   cents: number;
   /** The sum of all decided refunds, whether sent or not. */
   refundCents: number;
-  expires: number;
-  quotation: Quotation;
+  /** Of these, what was sent. */
+  sentCents: number;
+  /** What is held for the work, and due to the technician. */
+  held: number;
+  due: number;
+  /** Only the first expires. */
+  expires: number | null;
+  stage: Stage;
   sessions: Session[];
 }
 
@@ -96,6 +118,7 @@ export class World {
       for (const order of orders) {
         for (const session of order.sessions) if (session.status === 'paid too much') session.status = 'refunded';
         if (order.status !== 'refund_pending') continue;
+        order.sentCents = order.refundCents;
         order.status = order.refundCents === order.cents ? 'refunded' : 'partly_refunded';
       }
   }
@@ -126,7 +149,8 @@ export class Project {
   quotations: Quotation[] = [];
   accepted: Quotation | null = null;
   orders: Order[] = [];
-  submissions: { id: number; status: string; items: number[] }[] = [];
+  submissions: { id: number; status: string; items: number[]; stage: Stage }[] = [];
+  variations: Variation[] = [];
   questions: { id: number; isAnswered: boolean }[] = [];
   complaints: { by: Someone; status: string; since: number }[] = [];
   ends: {
@@ -139,8 +163,11 @@ export class Project {
   }[] = [];
   comments: { by: Someone; isRevealed: boolean }[] = [];
   completedAt: number | null = null;
+  /** What changes of the work have sent back of what was paid. */
+  reducedCents = 0;
   consultantSince = 0;
   workSince = 0;
+  revisingSince = 0;
   events: [event: string, from: string | null, to: string, by: number | null][];
   private readonly steps: { event: string; to: string; subject: Someone | null }[] = [];
 
@@ -165,15 +192,78 @@ export class Project {
   get isTooLateToComplain(): boolean {
     return this.completedAt !== null && this.completedAt + COMPLAINT_WINDOW_DAYS * DAY_MS <= this.world.now;
   }
-  /** The order whose money the platform holds, or held in part. */
-  get holdingOrder(): Order | undefined {
-    return this.orders.find(({ status }) => ['paid', 'refund_pending', 'partly_refunded'].includes(status));
+  /** What can be sent back: while work goes on what is held, afterwards what is due as well. */
+  get refundableCents(): number {
+    return sum(this.orders.map((order) => this.refundableOf(order)));
   }
-  get leftCents(): number {
-    return this.holdingOrder ? this.holdingOrder.cents - this.holdingOrder.refundCents : 0;
+  private refundableOf({ held, due }: Order): number {
+    return ENDED.includes(this.status) ? held + due : held;
   }
-  get pendingOrder(): Order | undefined {
-    return this.orders.find(({ status }) => status === 'pending');
+
+  get stages(): Stage[] {
+    return this.accepted?.stages ?? [];
+  }
+  /** Without those that will never be paid. */
+  get liveStages(): Stage[] {
+    return this.stages.filter(({ status }) => status !== 'cancelled');
+  }
+  /** It stands for the whole work. */
+  get lastStage(): Stage | undefined {
+    return this.liveStages.at(-1);
+  }
+  get otherStages(): Stage[] {
+    return this.liveStages.slice(0, -1);
+  }
+  get isPaused(): boolean {
+    return this.stages.some(({ status, addition }) => status === 'payable' && addition === null);
+  }
+  isLate({ due }: Stage): boolean {
+    return due !== null && due <= this.world.now;
+  }
+  /** A stage has waited for its payment for 30 days; an addition lapses instead. */
+  get isLongUnpaid(): boolean {
+    const since = this.world.now - (UNPAID_END_DAYS - STAGE_DAYS) * DAY_MS;
+    return this.stages.some(
+      ({ status, addition, due }) => status === 'payable' && addition === null && due !== null && due <= since,
+    );
+  }
+
+  get proposed(): Variation[] {
+    return this.variations.filter(({ status }) => status === 'proposed');
+  }
+  get agreed(): Variation[] {
+    const agreed = this.variations.filter(({ status }) => status === 'agreed');
+    return agreed.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  }
+  isToAdvise({ author, isAdvised }: Variation): boolean {
+    return this.consultant !== null && author !== this.consultant && !isAdvised;
+  }
+  isAdviceAwaited(variation: Variation): boolean {
+    return this.isToAdvise(variation) && variation.due - (VARIATION_DAYS - ADVICE_DAYS) * DAY_MS > this.world.now;
+  }
+  isToAnswer(variation: Variation, by: Someone): boolean {
+    return (by === this.owner && !variation.owner) || (by === this.technician && !variation.technician);
+  }
+  /** The items of the work as they are agreed now. */
+  get lines(): Line[] {
+    const lines = (this.accepted?.items ?? []).map(
+      ({ id, cents }): Line => ({ line: `q${id}`, cents, changedAt: 0, isAwaited: false }),
+    );
+    for (const variation of this.agreed) {
+      const isAwaited = this.stages.some(({ addition, status }) => addition === variation && status === 'payable');
+      for (const [position, { line: changed, after: cents, isRemoved }] of variation.items.entries()) {
+        const line = changed ?? `v${variation.id}.${position}`;
+        const at = lines.findIndex((one) => one.line === line);
+        const now = {
+          line,
+          cents,
+          changedAt: variation.agreedAt,
+          isAwaited: isAwaited || lines[at]?.isAwaited === true,
+        };
+        lines.splice(at < 0 ? lines.length : at, at < 0 ? 0 : 1, ...(isRemoved ? [] : [now]));
+      }
+    }
+    return lines;
   }
 
   relationOf(who: Someone): 'owner' | 'consultant' | 'technician' | 'applicant' | 'quoter' | 'none' {
@@ -246,11 +336,43 @@ export class Project {
     if (event === 'accept_consultant') this.consultantSince = this.world.now;
     if (event === 'pay') this.workSince = this.world.now;
     if (to === this.status) return;
+    const from = this.status;
     if (WORKING.includes(this.status) && !WORKING.includes(to) && this.end) this.end.status = 'lapsed';
     this.status = to;
     const days = to === 'in_progress' ? this.accepted?.days : DUE_DAYS[to];
     this.due = days === undefined ? null : this.world.now + days * DAY_MS;
     this.completedAt = to === 'completed' ? this.world.now : null;
+    if (to === 'revising') this.revisingSince = this.world.now;
+    if (ENDED.includes(to) || (from === 'awaiting_payment' && to !== 'in_progress')) this.closeWork();
+    if (this.technician === null) return;
+    if (ENDED.includes(to)) for (const order of this.orders) this.release(order);
+    else if (from === 'completed') this.holdAgain();
+  }
+
+  /** What was not paid never will be, and what was proposed is not agreed. */
+  private closeWork(): void {
+    for (const variation of this.proposed) variation.status = 'expired';
+    for (const stage of this.stages) {
+      stage.due = null;
+      if (stage.status === 'planned' || stage.status === 'payable') this.cancelStage(stage, 'cancelled');
+    }
+  }
+  private cancelStage(stage: Stage, orderBecomes: 'cancelled' | 'expired'): void {
+    stage.status = 'cancelled';
+    stage.due = null;
+    for (const order of stage.orders) if (order.status === 'pending') order.status = orderBecomes;
+    if (stage.addition) stage.addition.status = 'lapsed';
+  }
+  release(order: Order): void {
+    order.due += order.held;
+    order.held = 0;
+  }
+  /** Finished work is put right: what is due of it is held again, but for stages that stay certified. */
+  private holdAgain(): void {
+    for (const order of this.orders.filter(({ stage }) => stage.status !== 'certified')) {
+      order.held += order.due;
+      order.due = 0;
+    }
   }
 
   closeParts(): void {
@@ -265,25 +387,96 @@ export class Project {
         quotation.status = 'expired';
   }
   closeOrder(status: 'cancelled' | 'expired'): void {
-    if (this.pendingOrder) this.pendingOrder.status = status;
+    for (const order of this.orders) if (order.status === 'pending') order.status = status;
   }
+  /** An order of a stage; its number is known from the reply, or read afterwards. */
+  order(stage: Stage, expires: number | null, number = ''): void {
+    const { cents } = stage;
+    const order: Order = {
+      ...{ place: this.orders.length, number, status: 'pending', cents, refundCents: 0, sentCents: 0, held: 0, due: 0 },
+      ...{ expires, stage, sessions: [] },
+    };
+    this.orders.push(order);
+    stage.orders.push(order);
+  }
+  /** Sends money back: held money first, the newest order first. */
   refund(cents: number): void {
-    const order = this.holdingOrder;
-    if (!order || cents === 0) return;
+    let rest = cents;
+    const byAge = [...this.orders].reverse();
+    for (const order of [...byAge.filter(({ held }) => held > 0), ...byAge.filter(({ held }) => held === 0)]) {
+      const taken = Math.min(rest, this.refundableOf(order));
+      if (taken > 0) this.refundOf(order, taken);
+      rest -= taken;
+    }
+  }
+  refundOf(order: Order, cents: number): void {
+    const fromHeld = Math.min(cents, order.held);
+    order.held -= fromHeld;
+    order.due -= cents - fromHeld;
     order.status = 'refund_pending';
     order.refundCents += cents;
   }
+  /** An open request to end that names a refund was about money that is no longer held. */
+  overtakeEnd(): void {
+    if (this.end && this.end.refundCents > 0) this.end.status = 'lapsed';
+  }
+
   /** The accepted quotation is closed unpaid, and quotations are collected again. */
   backToQuoting(event: string, quotationBecomes: string, orderBecomes: 'cancelled' | 'expired', by: Someone | null) {
     const { accepted } = this;
     if (accepted) accepted.status = quotationBecomes;
     this.closeOrder(orderBecomes);
+    this.closeWork();
     this.accepted = null;
     this.move(event, 'quoting', by, accepted?.by);
   }
+
+  /** It is a stage's turn to be paid; one that costs nothing any more counts as paid. */
+  openStage(stage: Stage): void {
+    stage.status = stage.cents > 0 ? 'payable' : 'paid';
+    if (stage.cents === 0) return;
+    stage.due = this.world.now + STAGE_DAYS * DAY_MS;
+    this.order(stage, null);
+  }
+  claim(stage: Stage): void {
+    stage.status = 'claimed';
+    stage.due = stage === this.lastStage ? null : this.world.now + STAGE_DAYS * DAY_MS;
+    this.submissions.push({ id: 0, status: 'submitted', items: [], stage });
+  }
+  certify(stage: Stage): void {
+    stage.status = 'certified';
+    stage.due = null;
+    for (const one of this.submissions) if (one.stage === stage && one.status === 'submitted') one.status = 'approved';
+    for (const order of stage.orders) this.release(order);
+  }
+  giveBack(stage: Stage): void {
+    stage.status = 'returned';
+    stage.due = null;
+  }
+  /** A later stage or an addition is paid. */
+  private payStage(stage: Stage): void {
+    stage.status = 'paid';
+    if (stage.addition) this.addDays(stage.addition.days);
+    else this.goOn(stage);
+    stage.due = null;
+    this.move('pay_stage', this.status, null);
+  }
+  /** The work's deadline stood still while the stage waited. */
+  goOn({ due }: Stage): void {
+    if (due === null || this.due === null) return;
+    const since = Math.max(due - STAGE_DAYS * DAY_MS, this.status === 'revising' ? this.revisingSince : 0);
+    this.due += Math.max(0, this.world.now - since);
+  }
+  addDays(days: number): void {
+    if (days === 0 || this.due === null) return;
+    this.due += days * DAY_MS;
+    if (!this.isPaused) this.due = Math.max(this.due, this.world.now);
+  }
+
   startWork(): void {
     for (const quotation of this.quotations) if (quotation.status === 'submitted') quotation.status = 'not_selected';
     this.technician = this.accepted?.by ?? null;
+    if (this.stages[0]) this.stages[0].status = 'paid';
     this.move('pay', 'in_progress', null);
   }
   endWork(cents: number, by: Someone | null): void {
@@ -294,19 +487,33 @@ export class Project {
   reveal(): void {
     for (const comment of this.comments) comment.isRevealed = true;
   }
-  /** The complaint is over: the deadlines move by the time on hold, and an order paid meanwhile starts the work. */
-  endHold(since: number): void {
+  /**
+   * The complaint is over: the deadlines move by the time on hold, and what was paid meanwhile counts.
+   * @param from the status on hold; with another one now, the project has new deadlines
+   */
+  endHold(since: number, from = this.status): void {
     const held = this.world.now - since;
-    if (this.due !== null) this.due += held;
-    if (this.completedAt !== null) this.completedAt += held;
-    if (this.pendingOrder) this.pendingOrder.expires += held;
-    this.moveEndOn(since);
-    if (this.status === 'awaiting_payment' && this.holdingOrder) this.startWork();
+    if (this.end) this.end.due += held;
+    if (this.status !== from && ENDED.includes(this.status)) return;
+    for (const stage of this.stages) if (stage.due !== null) stage.due += held;
+    for (const variation of this.proposed) variation.due += held;
+    if (this.status === from) {
+      if (this.due !== null) this.due += held;
+      if (this.completedAt !== null) this.completedAt += held;
+      for (const order of this.orders) if (order.status === 'pending' && order.expires !== null) order.expires += held;
+    }
+    for (const { stage } of this.paidOnHold) this.begin(stage);
   }
 
-  /** The deadline of an open request to end moves too, in every new status of the project. */
-  moveEndOn(since: number): void {
-    if (this.end) this.end.due += this.world.now - since;
+  /** The orders that were paid while a complaint held the project, the newest first. */
+  get paidOnHold(): Order[] {
+    const isPaid = ({ status, stage }: Order) =>
+      stage.status === 'payable' && ['paid', 'refund_pending', 'partly_refunded'].includes(status);
+    return this.orders.filter(isPaid).reverse();
+  }
+  private begin(stage: Stage): void {
+    if (this.status === 'awaiting_payment') this.startWork();
+    else this.payStage(stage);
   }
 
   /** Handles the provider's event about a session; a repeated event changes nothing. */
@@ -316,13 +523,14 @@ export class Project {
     if (['paid', 'paid too much', 'refunded'].includes(session.status)) return;
     session.status = kind;
     if (kind === 'declined') return;
-    const isInTime = this.complaint !== undefined || order.expires > this.world.now;
-    if (order.status !== 'pending' || this.status !== 'awaiting_payment' || !isInTime) {
+    const isInTime = this.complaint !== undefined || order.expires === null || order.expires > this.world.now;
+    if (order.status !== 'pending' || !isInTime) {
       session.status = 'paid too much';
       return;
     }
     order.status = 'paid';
-    if (!this.complaint) this.startWork();
+    order.held = order.cents;
+    if (!this.complaint) this.begin(order.stage);
   }
 
   meetDeadlines(): void {
@@ -338,6 +546,16 @@ export class Project {
       this.end.status = 'lapsed';
       this.move('lapse_end', this.status, null);
     }
+    for (const stage of this.stages)
+      if (stage.addition && stage.status === 'payable' && this.isLate(stage)) {
+        this.cancelStage(stage, 'expired');
+        this.move('lapse_variation', this.status, null);
+      }
+    for (const variation of this.proposed)
+      if (variation.due <= this.world.now) {
+        variation.status = 'expired';
+        this.move('expire_variation', this.status, null);
+      }
   }
 
   /** What `details` shows of the project to a user; null if they may not see it. */
@@ -354,22 +572,23 @@ export class Project {
     const complaint = this.complaints.at(-1);
     // A participant does not see complaints from before they joined.
     const joined = relation === 'consultant' ? this.consultantSince : relation === 'technician' ? this.workSince : 0;
+    const waitsOn = this.waitingOn(
+      quotations,
+      this.applications.filter(({ by }) => isParty || by === who),
+    );
     return {
       id: this.id,
       status: this.status,
       revision: this.revisionFor(who),
       relation,
-      due_at: PAST.includes(this.status) || this.due === null ? null : new Date(this.due).toISOString(),
-      waiting_on: this.waitingOn(
-        quotations,
-        this.applications.filter(({ by }) => isParty || by === who),
-      ),
+      due_at: PAST.includes(this.status) ? null : timeOf(this.awaitedStage(waitsOn)?.due ?? this.due),
+      waiting_on: waitsOn,
       is_on_hold: this.complaint !== undefined,
       has_address: isInside || this.accepted?.by === who,
       applications: this.applications
         .filter(({ by }) => seesAll || (who.role === 'consultant' && by === who))
         .map(({ id, status }) => `${id} ${status}`),
-      quotations: quotations.map(({ id, status }) => `${id} ${status}`),
+      quotations: quotations.map((one) => this.shownQuotation(one, seesAll)),
       submissions: isInside ? this.submissions.map(({ id, status }) => `${id} ${status}`) : [],
       complaint: complaint && isInside && complaint.since >= joined ? complaint.status : null,
       end_request: isInside ? (this.ends.at(-1)?.status ?? null) : null,
@@ -381,6 +600,31 @@ export class Project {
               others: this.comments.filter(({ by, isRevealed }) => by !== who && isRevealed).length,
             }
           : null,
+    };
+  }
+
+  /** What the work waits for: the check of a stage, or its payment. */
+  private awaitedStage(waitsOn: string | null): Stage | undefined {
+    const isPayment = waitsOn === 'owner';
+    return (
+      this.stages.find(({ status }) => status === 'claimed') ??
+      (isPayment ? this.stages.find(({ status }) => status === 'payable') : undefined)
+    );
+  }
+
+  /** Orders are shown to their payer. */
+  shownQuotation(quotation: Quotation, seesOrders: boolean) {
+    const { id, status, cents } = quotation;
+    const shown = quotation.isWhole ? [] : quotation.stages;
+    return {
+      ...{ id, status, cents },
+      changed: quotation === this.accepted ? sum(this.agreed.map(changeOf)) : 0,
+      stages: shown.map((stage) => {
+        const order = stage.orders.at(-1);
+        const shownOrder = seesOrders && order ? `, ${order.number} ${order.status}` : '';
+        const back = sum(stage.orders.map(({ refundCents }) => refundCents));
+        return `${stage.status} ${stage.cents} -${back} ${timeOf(stage.due)}${shownOrder}`;
+      }),
     };
   }
 
@@ -398,10 +642,15 @@ export class Project {
       case 'awaiting_payment':
         return 'owner';
       case 'in_progress':
-      case 'revising':
-        return 'technician';
+      case 'revising': {
+        const is = (...statuses: string[]) => this.stages.some(({ status }) => statuses.includes(status));
+        if (is('claimed')) return this.consultant ? 'consultant' : 'owner';
+        return is('payable') && !is('paid', 'returned') ? 'owner' : 'technician';
+      }
       default:
         return null;
     }
   }
 }
+
+const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

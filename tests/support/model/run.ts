@@ -1,15 +1,22 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { ReplyOf } from '@/contract/call';
+import { earningCalls } from '@/contract/earning/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { statementCalls } from '@/contract/statement/calls';
+import { variationCalls } from '@/contract/variation/calls';
 import { MovableClock } from '@/server/clock';
-import { orders, payments, projectEvents, projects } from '@/server/db/schema';
+import { ledgerEntries, orders, payments, projectEvents, projects } from '@/server/db/schema';
 import { authenticate, signAccessToken } from '@/server/http/authenticate';
 import { meetDeadlines } from '@/server/jobs/deadlines';
+import { checkBooks } from '@/server/modules/ledger/check-books';
 import { type Answer, startApi, type TestApi } from '../api/api';
 import { deliver, eventOf } from '../payments/money';
 import { person } from '../people/people';
-import { type Attempt, actionsOf, attempt, checkout, creation } from './commands';
-import { type Project, type Role, type Someone, World } from './model';
+import type { Attempt } from './command';
+import { actionsOf, attempt, checkout, creation } from './commands';
+import { DOING, type Project, type Role, type Someone, World } from './model';
 import { Dice } from './random';
+import { changeOf, reducible, sum } from './work';
 
 const CAST: Role[] = [
   ...Array<Role>(3).fill('client'),
@@ -33,7 +40,8 @@ export async function startStage() {
     const lasting = await signAccessToken({ ...api.deps, clock: farOff }, visitor?.sessionId ?? '');
     people.push({ id, role, token: lasting });
   }
-  return { api, people };
+  /** The newest entry of the books when they were last checked. */
+  return { api, people, checkedEntry: 0 };
 }
 export type Stage = Awaited<ReturnType<typeof startStage>>;
 
@@ -44,13 +52,19 @@ export function seedsOf(seed: number, length: number): number[] {
 }
 
 /**
- * Carries out the commands one after the other and compares every answer, then what every user sees.
+ * Carries out the commands one after the other and compares every answer and the money, then what every user sees.
+ * @param seed of the story's beginning: the request alone, or its work has begun
  * @throws Error with the story so far, at the first difference
  */
-export async function play(stage: Stage, seeds: readonly number[], onStep: (name: string, code: string) => void) {
+export async function play(
+  stage: Stage,
+  seed: number,
+  seeds: readonly number[],
+  onStep: (name: string, code: string) => void,
+) {
   const run = new Run(stage);
   try {
-    await run.begin();
+    await run.begin(seed);
     for (const seed of seeds) onStep(...(await run.step(new Dice(seed))));
     await run.compare();
   } catch (error) {
@@ -79,9 +93,13 @@ class Run {
     return this.stage.api;
   }
 
-  async begin(): Promise<void> {
-    const dice = new Dice(1);
+  async begin(seed: number): Promise<void> {
+    const dice = new Dice(seed);
     await this.send(creation(this.world, dice), dice);
+    if (seed % 4 === 0) return;
+    const isBegun = () => this.world.projects.every(({ status }) => status === 'in_progress');
+    const isWaiting = () => this.world.projects.some(({ status }) => status === 'awaiting_payment');
+    while (!isBegun()) await (isWaiting() ? this.pay(dice) : this.send(attempt(this.world, dice, true), dice));
   }
 
   async step(dice: Dice): Promise<[name: string, code: string]> {
@@ -89,8 +107,8 @@ class Run {
     if (roll < 0.06) return this.passTime(dice);
     if (roll < 0.1) return this.repeat(dice);
     if (roll < 0.13) return this.send(creation(this.world, dice), dice);
-    const waiting = this.world.projects.some(({ status }) => status === 'awaiting_payment');
-    if (roll < (waiting ? 0.55 : 0.15)) return this.pay(dice);
+    const waiting = this.world.projects.some(({ orders: all }) => all.some(({ status }) => status === 'pending'));
+    if (roll < (waiting ? 0.4 : 0.15)) return this.pay(dice);
     return this.send(attempt(this.world, dice), dice);
   }
 
@@ -103,7 +121,7 @@ class Run {
     same(code, expected, `${made.name} answers`);
     if (code === 'ok') {
       made.apply(answer.body as Record<string, unknown>);
-      await this.learnIds(made, project);
+      if (project) await this.check(project);
       const { status } = answer.body as { status?: string };
       if (status !== undefined && project) same(status, project.status, `${made.name} replies the status`);
       if (key) this.sent.push({ attempt: made, key, body: answer.body });
@@ -116,16 +134,68 @@ class Run {
     return [made.name, code];
   }
 
-  /** Reads ids that no reply contains: of a submission, and of its revision items. */
-  private async learnIds({ call, input }: Attempt, project: Project | null): Promise<void> {
-    const isNews = call === projectCalls.submitProject || input.target === 'submission' || input.outcome === 'revise';
-    const last = project?.submissions.at(-1);
-    if (!isNews || !project || !last) return;
-    const admin = this.stage.people.at(-1) as Someone;
-    const details = await this.api.ok(projectCalls.projectDetails, { project_id: project.id }, { token: admin.token });
-    const [newest] = details.submissions;
-    last.id = newest?.id ?? 0;
-    last.items = newest?.revision?.items.map((item) => item.id) ?? [];
+  private get admin(): Someone {
+    return this.stage.people.at(-1) as Someone;
+  }
+
+  /** After a step: what is shown of a project's money, and the books. */
+  private async check(project: Project): Promise<void> {
+    const input = { project_id: project.id };
+    const details = await this.api.ok(projectCalls.projectDetails, input, { token: this.admin.token });
+    learnIds(details, project);
+    same(quotationsOf(details), project.seenBy(this.admin)?.quotations, 'the quotations with their stages');
+    const booked = await this.booksOf(project);
+    same(
+      booked,
+      project.orders.flatMap(({ number, held, due, refundCents, sentCents, cents, sessions }) => {
+        const tooMuch = sessions.filter(({ status }) => status === 'paid too much').length * cents;
+        const returning = refundCents - sentCents + tooMuch;
+        return held + due + returning === 0 ? [] : [`${number} held ${held} due ${due} returning ${returning}`];
+      }),
+      'the books',
+    );
+    this.addUp(details, project);
+    await this.checkBooks();
+  }
+
+  /** What was quoted and agreed is what is held, due, left to pay, never to be paid, and sent back. */
+  private addUp({ quotations }: Details, project: Project): void {
+    const shown = quotations.find(({ id }) => id === project.accepted?.id);
+    if (!shown || shown.stages.length === 0) return;
+    const counted = shown.stages.filter(({ status, variation_id }) => status !== 'cancelled' || variation_id === null);
+    const isPaid = ({ id }: (typeof counted)[number]) =>
+      project.orders.some(({ stage, status }) => stage.id === id && HOLDS_OR_HELD.includes(status));
+    const kept = sum(project.orders.map(({ held, due }) => held + due));
+    const open = sum(counted.filter((stage) => !isPaid(stage)).map(({ amount_cents }) => amount_cents));
+    const back = sum(counted.map(({ refunded_cents }) => refunded_cents)) - project.reducedCents;
+    same(shown.total_cents + shown.variations.amount_cents, kept + open + back, 'quoted and agreed, against the rest');
+  }
+
+  private async booksOf(project: Project): Promise<string[]> {
+    const of = (account: string) =>
+      sql<number>`coalesce(-sum(${ledgerEntries.amountCents}) filter (where ${ledgerEntries.account} = ${account}), 0)::int`.mapWith(
+        Number,
+      );
+    const columns = { number: orders.orderNumber, held: of('held'), due: of('due'), returning: of('returning') };
+    const rows = await this.api.deps.db
+      .select(columns)
+      .from(ledgerEntries)
+      .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
+      .where(eq(ledgerEntries.projectId, project.id))
+      .groupBy(orders.id)
+      .orderBy(asc(orders.id));
+    return rows
+      .filter(({ held, due, returning }) => held !== 0 || due !== 0 || returning !== 0)
+      .map(({ number, held, due, returning }) => `${number} held ${held} due ${due} returning ${returning}`);
+  }
+
+  /** The whole books, once for each step that has moved money. */
+  private async checkBooks(): Promise<void> {
+    const { db } = this.api.deps;
+    const [newest] = await db.select({ id: max(ledgerEntries.id) }).from(ledgerEntries);
+    if ((newest?.id ?? 0) === this.stage.checkedEntry) return;
+    this.stage.checkedEntry = newest?.id ?? 0;
+    same((await checkBooks({ db })).faults, [], 'faults of the books');
   }
 
   /** Repeats a request with its idempotency key, or sends the key with another body. */
@@ -140,7 +210,8 @@ class Run {
     });
     this.record(`again with ${key}${isSame ? '' : ', another body'} → ${answer.status}`);
     // A call without `project_id` ignores the changed fields, so it is the same request.
-    if (isSame || !('project_id' in first.input)) same(answer, { ...answer, status: 200, body }, 'a repeated key');
+    if (isSame || !('project_id' in first.input))
+      same([answer.status, fieldsOf(answer.body)], [200, fieldsOf(body)], 'a repeated key');
     else same(answer.body.error_code, 'idempotency_mismatch', 'a key with another body');
     return ['repeat', isSame ? 'ok' : 'idempotency_mismatch'];
   }
@@ -154,6 +225,7 @@ class Run {
     if (isMet) {
       await meetDeadlines(this.api.deps);
       this.world.meetDeadlines();
+      for (const project of this.world.projects) await this.check(project);
     }
     return ['time', isMet ? 'met' : 'unmet'];
   }
@@ -184,6 +256,7 @@ class Run {
       'the webhook',
     );
     project.hear(order, session, kind, eventId);
+    await this.check(project);
     return ['pay', kind];
   }
 
@@ -201,6 +274,7 @@ class Run {
     project.hear(order, session, kind, `page-${session.reference}`);
     // A refund that the webhook caused is sent by the next job.
     await this.runJobs();
+    await this.check(project);
     return ['page', outcome];
   }
 
@@ -222,13 +296,15 @@ class Run {
         same(await this.seenBy(who, project), this.shownTo(who, project), `${who.role} ${who.id} sees`);
       same(await this.logOf(project), project.events, 'the log');
       await this.compareMoney(project);
+      await this.compareStatement(project);
     }
     const ids = this.world.projects.map(({ id }) => id);
     const rows = await db
       .select({
         applications: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'accepted')`,
         quotations: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and q.status = 'accepted')`,
-        orders: sql<number>`(select count(*)::int from orders o where o.project_id = projects.id and o.status = 'pending')`,
+        orders: sql<number>`(select coalesce(max(same.count), 0)::int from (select count(*) from orders o
+          where o.project_id = projects.id and o.status = 'pending' group by o.stage_id) same)`,
       })
       .from(projects)
       .where(inArray(projects.id, ids));
@@ -236,7 +312,7 @@ class Run {
       same(
         Object.values(row).every((count) => count <= 1),
         true,
-        `at most one accepted and one to pay: ${JSON.stringify(row)}`,
+        `at most one accepted, and one to pay for a stage: ${JSON.stringify(row)}`,
       );
   }
 
@@ -265,7 +341,7 @@ class Run {
       is_on_hold: body.is_on_hold,
       has_address: body.address !== null,
       applications: asText(body.applications),
-      quotations: asText(body.quotations),
+      quotations: quotationsOf(body),
       submissions: asText(body.submissions),
       complaint: body.complaint?.status ?? null,
       end_request: body.end_request?.status ?? null,
@@ -313,10 +389,99 @@ class Run {
     }
   }
 
+  /** The statement of the project, what its technician earns, and the changes of its work with its items. */
+  private async compareStatement(project: Project): Promise<void> {
+    const of = { project_id: project.id };
+    const { technician, orders: all, stages } = project;
+    const sessions = all.flatMap(({ cents, sessions: tries }) => tries.map(({ status }) => ({ cents, status })));
+    const paidBy = (...statuses: string[]) =>
+      sum(sessions.filter(({ status }) => statuses.includes(status)).map(({ cents }) => cents));
+    if (technician === null) return;
+    const { closing } = await this.api.ok(statementCalls.statement, of, { token: this.admin.token });
+    const shown = [closing.paid_in_cents, closing.sent_back_cents, closing.held_cents, closing.due_cents];
+    const [held, due] = [sum(all.map((order) => order.held)), sum(all.map((order) => order.due))];
+    const back = sum(all.map(({ sentCents }) => sentCents)) + paidBy('refunded');
+    same(shown, [paidBy('paid', 'paid too much', 'refunded'), back, held, due], 'paid, sent back, held, due');
+
+    const earned = await this.api.ok(earningCalls.earningListing, { limit: 50 }, { token: technician.token });
+    same(
+      earned.value
+        .filter((one) => one.project.id === project.id)
+        .map((one) => [one.order_number, one.held_cents, one.due_cents])
+        .reverse(),
+      all.filter(({ status }) => HOLDS_OR_HELD.includes(status)).map((order) => [order.number, order.held, order.due]),
+      'the earnings',
+    );
+
+    for (const who of this.stage.people.filter((one) => project.isParticipant(one) || one === this.admin)) {
+      const changes = await this.api.ok(variationCalls.variationListing, of, { token: who.token });
+      same(
+        changes.value.map((one) => [
+          one.id,
+          one.status,
+          one.number,
+          one.version,
+          one.amount_cents,
+          one.advice !== null,
+        ]),
+        project.variations
+          .map((one) => [one.id, one.status, one.number, one.version, changeOf(one), one.isAdvised])
+          .reverse(),
+        'the changes',
+      );
+      const isOn = DOING.includes(project.status);
+      same(changes.reducible_cents, isOn ? reducible(stages) : 0, 'what a change can save');
+      const lines = changes.lines.map((one) => `${one.line} ${one.total_cents}${one.is_awaited ? ' awaited' : ''}`);
+      same(
+        lines,
+        project.lines.map((one) => `${one.line} ${one.cents}${one.isAwaited ? ' awaited' : ''}`),
+        'the items of the work',
+      );
+    }
+  }
+
   private record(line: string): void {
     this.story.push(`${String(this.story.length + 1).padStart(3)} ${line}`);
   }
 }
+
+type Details = ReplyOf<typeof projectCalls.projectDetails>;
+const HOLDS_OR_HELD = ['paid', 'refund_pending', 'partly_refunded', 'refunded'];
+
+/** Learns the ids and order numbers that no reply contains. */
+function learnIds({ quotations, submissions }: Details, project: Project): void {
+  const last = project.submissions.at(-1);
+  if (last) {
+    last.id = submissions[0]?.id ?? 0;
+    last.items = submissions[0]?.revision?.items.map(({ id }) => id) ?? [];
+  }
+  for (const quotation of project.quotations) {
+    const shown = quotations.find(({ id }) => id === quotation.id);
+    for (const [index, item] of quotation.items.entries()) item.id = shown?.items[index]?.id ?? item.id;
+    if (quotation.isWhole) continue;
+    for (const [index, stage] of quotation.stages.entries()) {
+      const known = shown?.stages[index];
+      stage.id = known?.id ?? stage.id;
+      const order = stage.orders.at(-1);
+      if (order?.number === '') order.number = known?.order?.order_number ?? '';
+    }
+  }
+}
+
+/** As `shownQuotation` of the model; a technician has one quotation that is shown. */
+const quotationsOf = ({ quotations }: Pick<Details, 'quotations'>) =>
+  quotations
+    .map(({ id, status, total_cents, variations, stages }) => ({
+      ...{ id, status, cents: total_cents, changed: variations.amount_cents },
+      stages: stages.map((one) => {
+        const order = one.order ? `, ${one.order.order_number} ${one.order.status}` : '';
+        return `${one.status} ${one.amount_cents} -${one.refunded_cents} ${one.due_at}${order}`;
+      }),
+    }))
+    .sort((a, b) => a.id - b.id);
+
+/** In their order: the stored reply has another. */
+const fieldsOf = (body: unknown) => Object.entries(body as object).sort();
 
 function same(given: unknown, wanted: unknown, what: string): void {
   const [is, shouldBe] = [JSON.stringify(given), JSON.stringify(wanted)];
