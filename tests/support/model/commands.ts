@@ -516,7 +516,7 @@ const COMMANDS: Command[] = [
   },
   {
     name: 'request the end',
-    weight: 3,
+    weight: 1.5,
     call: disputeCalls.requestEnd,
     roles: MEMBERS,
     make: ({ project, by, dice, world }) => {
@@ -608,7 +608,7 @@ const COMMANDS: Command[] = [
   },
   {
     name: 'complain',
-    weight: 1.2,
+    weight: 0.8,
     call: disputeCalls.complainProject,
     roles: MEMBERS,
     make: ({ project, by, world }) => {
@@ -774,7 +774,7 @@ const COMMANDS: Command[] = [
 const WITHOUT_REVISION: Call[] = [feedbackCalls.commentProject];
 
 /** The command that takes a project to its next step. */
-function nextFor(project: Project): string | undefined {
+function nextFor(project: Project, dice: Dice): string | undefined {
   switch (project.status) {
     case 'open':
       return project.applications.some(({ status }) => status === 'pending') ? 'accept consultant' : 'apply';
@@ -784,6 +784,10 @@ function nextFor(project: Project): string | undefined {
       return project.quotations.some((one) => project.isLive(one)) ? 'accept quotation' : 'quote';
     case 'in_progress':
     case 'revising':
+      if (project.proposed.length > 0 && dice.isLess(0.6)) {
+        const isAwaited = project.proposed.some((one) => project.isAdviceAwaited(one));
+        return isAwaited && dice.isLess(0.7) ? 'advise on a change' : 'agree to a change';
+      }
       if (project.otherStages.some(({ status }) => status === 'claimed')) return 'certify a stage';
       if (project.otherStages.some(({ status }) => ['paid', 'returned'].includes(status))) return 'claim a stage';
       return 'submit';
@@ -798,6 +802,9 @@ function nextFor(project: Project): string | undefined {
   }
 }
 
+/** Answers that most random acts get. */
+const COMMON: Code[] = ['ok', 'not_found', 'forbidden', 'invalid_transition', 'stale'];
+
 /**
  * A random act on a random project: often the next step, mostly an act allowed now, sometimes one that is not.
  * @param isBeginning only the next step
@@ -805,10 +812,11 @@ function nextFor(project: Project): string | undefined {
 export function attempt(world: World, dice: Dice, isBeginning = false): Attempt & { name: string } {
   const isSensible = isBeginning || dice.isLess(0.78);
   const isOnward = isBeginning || (isSensible && dice.isLess(0.45));
+  const isRare = !isSensible && dice.isLess(0.4);
   let last: (Attempt & { name: string }) | null = null;
   for (let tries = 0; tries < 150; tries++) {
     const project = dice.pick(world.projects);
-    const next = isOnward && (isBeginning || tries < 75) ? nextFor(project) : undefined;
+    const next = isOnward && (isBeginning || tries < 75) ? nextFor(project, dice) : undefined;
     const command = COMMANDS.find(({ name }) => name === next) ?? dice.weighed(COMMANDS);
     const roles = isSensible || dice.isLess(0.9) ? command.roles : ANY_ROLE;
     const by = dice.pick(world.people.filter(({ role }) => roles.includes(role)));
@@ -831,7 +839,8 @@ export function attempt(world: World, dice: Dice, isBeginning = false): Attempt 
       expected: expectedOf(command, context, plan, isAbsent),
       apply: plan.apply,
     };
-    if (!isSensible || last.expected === 'ok') return last;
+    const isWanted = isSensible ? last.expected === 'ok' : !isRare || !COMMON.includes(last.expected);
+    if (isWanted) return last;
   }
   if (!last) throw new Error('nothing to do');
   return last;

@@ -32,7 +32,7 @@ const isDoing = (project: Project) => DOING.includes(project.status);
 const STAGE_COMMANDS: Command[] = [
   {
     name: 'claim a stage',
-    weight: 5,
+    weight: 7,
     call: projectCalls.submitProject,
     roles: ['technician'],
     make: (context) => {
@@ -56,7 +56,7 @@ const STAGE_COMMANDS: Command[] = [
   },
   {
     name: 'certify a stage',
-    weight: 5,
+    weight: 8,
     call: projectCalls.approveProject,
     roles: ['client', 'consultant'],
     make: (context) => {
@@ -98,7 +98,7 @@ const STAGE_COMMANDS: Command[] = [
   },
   {
     name: 'return a stage',
-    weight: 2,
+    weight: 3,
     call: projectCalls.rejectProject,
     roles: MEMBERS,
     make: (context) => {
@@ -141,7 +141,7 @@ const STAGE_COMMANDS: Command[] = [
   },
   {
     name: 'end the unpaid work',
-    weight: 3,
+    weight: 6,
     call: projectCalls.rejectProject,
     roles: MEMBERS,
     make: ({ project, by }) =>
@@ -285,7 +285,7 @@ function isUnchanged(project: Project, { items, writtenAt }: Variation): boolean
 const VARIATION_COMMANDS: Command[] = [
   {
     name: 'propose a change',
-    weight: 5,
+    weight: 6,
     call: variationCalls.proposeVariation,
     roles: MEMBERS,
     make: (context) => {
@@ -328,7 +328,7 @@ const VARIATION_COMMANDS: Command[] = [
   },
   {
     name: 'advise on a change',
-    weight: 4,
+    weight: 7,
     call: variationCalls.adviseVariation,
     roles: ['consultant'],
     make: (context) => {
@@ -346,7 +346,7 @@ const VARIATION_COMMANDS: Command[] = [
   },
   {
     name: 'agree to a change',
-    weight: 8,
+    weight: 14,
     call: variationCalls.agreeVariation,
     roles: ['client', 'technician'],
     make: (context) => {
