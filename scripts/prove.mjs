@@ -31,6 +31,10 @@ runNamed('prove', {
     },
   },
   model: { does: '5,000 random stories of projects against a model of them, or as many as you say', run: playStories },
+  races: {
+    does: 'what may meet in work, its stages and payments, at the same moment: 100 rounds each, or as many as you say',
+    run: (given = '100') => runApiTest(RACES, { RACE_ROUNDS: String(countOf(given, 'rounds')) }),
+  },
   time: {
     does: 'sixty days in which nobody acts in time, and a worker that is killed',
     async run() {
@@ -96,9 +100,17 @@ async function testUnderNode24(...files) {
 /** The ten users of a run keep all their projects: with thousands each, their lists would take most of the time. */
 const STORIES_PER_RUN = 500;
 
-async function playStories(given = '5000') {
+/** The tests of `prove races`. */
+const RACES = ['races-of-work', 'fps-races'];
+
+function countOf(given, what) {
   const count = Number(given);
-  if (!Number.isSafeInteger(count) || count < 1) throw new Error('Say how many stories, as a number.');
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`Say how many ${what}, as a number.`);
+  return count;
+}
+
+async function playStories(given = '5000') {
+  const count = countOf(given, 'stories');
   for (let played = 0; played < count; ) {
     const stories = Math.min(STORIES_PER_RUN, count - played);
     const code = await runApiTest('model', { MODEL_SEQUENCES: String(stories) });
@@ -109,9 +121,10 @@ async function playStories(given = '5000') {
   return 0;
 }
 
-/** Runs tests/api/<name>.test.ts, which reads its figures from the environment. */
-function runApiTest(name, variables) {
-  return run([...installedCommand('vitest'), 'run', '--project', 'api', `/${name}.test.ts`], {
+/** Runs tests/api/…/<name>.test.ts, one or several, which read their figures from the environment. */
+function runApiTest(names, variables) {
+  const files = [names].flat().map((name) => `/${name}.test.ts`);
+  return run([...installedCommand('vitest'), 'run', '--project', 'api', ...files], {
     env: { ...process.env, CI: 'true', ...variables },
   });
 }

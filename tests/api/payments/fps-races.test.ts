@@ -5,8 +5,8 @@ import { type Person, person } from '@tests/support/people/people';
 import { type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, expect, it } from 'vitest';
 
-/** Each order is one race; `FPS_ROUNDS=100` runs as many as are asked for. */
-const ROUNDS = Number(process.env.FPS_ROUNDS ?? 15);
+/** Each order is one race; `npm run prove races` sets the count. */
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 15);
 const TIMEOUT_MS = 20_000 + ROUNDS * 2000;
 
 let api: TestApi;
