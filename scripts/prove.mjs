@@ -30,10 +30,13 @@ runNamed('prove', {
       return runBundled('prove/chat.ts', await bundleBrowser());
     },
   },
-  model: { does: '5,000 random stories of projects against a model of them, or as many as you say', run: playStories },
+  model: {
+    does: '5,000 random stories of projects against a model of them, or as many as you say, from a seed that you say',
+    run: playStories,
+  },
   races: {
     does: 'what may meet in work, its stages and payments, at the same moment: 100 rounds each, or as many as you say',
-    run: (given = '100') => runApiTest(RACES, { RACE_ROUNDS: String(countOf(given, 'rounds')) }),
+    run: (given = '100') => runApiTest(RACES, { RACE_ROUNDS: String(countOf(given, 'how many rounds')) }),
   },
   time: {
     does: 'sixty days in which nobody acts in time, and a worker that is killed',
@@ -105,18 +108,20 @@ const RACES = ['races-of-work', 'fps-races'];
 
 function countOf(given, what) {
   const count = Number(given);
-  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`Say how many ${what}, as a number.`);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`Say ${what} as a number.`);
   return count;
 }
 
-async function playStories(given = '5000') {
-  const count = countOf(given, 'stories');
+/** @param first the seed of the first story, to play the same ones again */
+async function playStories(given = '5000', first = String(Date.now() % 1_000_000_000)) {
+  const [count, seed] = [countOf(given, 'how many stories'), countOf(first, 'the first seed')];
   for (let played = 0; played < count; ) {
     const stories = Math.min(STORIES_PER_RUN, count - played);
-    const code = await runApiTest('model', { MODEL_SEQUENCES: String(stories) });
+    const from = seed + played;
+    const code = await runApiTest('model', { MODEL_SEQUENCES: String(stories), MODEL_SEED: String(from) });
     if (code !== 0) return code;
     played += stories;
-    console.log(`${played} of ${count} stories played, none failed`);
+    console.log(`${played} of ${count} stories played, none failed; the last run's seeds begin with ${from}`);
   }
   return 0;
 }

@@ -1,3 +1,4 @@
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { Call } from '@/contract/call';
 import { disputeCalls } from '@/contract/dispute/calls';
@@ -976,5 +977,29 @@ export function checkout(world: World, dice: Dice): (Attempt & { name: string })
     apply: (reply) => {
       order.sessions.push({ reference: sessionIn(String(reply.redirect_url)), status: 'started', eventIds: [] });
     },
+  };
+}
+
+/** An admin sends back a part of what was paid for a random order; null where nothing was. */
+export function refunding(world: World, dice: Dice): (Attempt & { name: string }) | null {
+  const known = world.projects.flatMap((project) => project.orders.map((order) => ({ project, order })));
+  if (known.length === 0) return null;
+  const holding = known.filter(({ order }) => order.held + order.due > 0);
+  const { project, order } = dice.pick(holding.length > 0 && dice.isLess(0.9) ? holding : known);
+  const most = order.held + order.due;
+  const refundCents = Math.max(1, dice.pick([1, Math.floor(most / 3), Math.floor(most / 2), most, most + 1]));
+  const expected = (): Code => {
+    if (project.complaint) return 'on_hold';
+    if (project.end) return 'end_request_open';
+    return refundCents > most ? 'form_error' : 'ok';
+  };
+  return {
+    name: 'refund an order',
+    call: adminOrderCalls.refundPaid,
+    by: dice.pick(world.people.filter(({ role }) => role === 'admin')),
+    project: null,
+    input: { order_number: order.number, refund_cents: refundCents, is_paid_out: false, note: '補償' },
+    expected: expected(),
+    apply: () => project.refundOf(order, refundCents),
   };
 }

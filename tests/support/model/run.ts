@@ -13,7 +13,7 @@ import { type Answer, startApi, type TestApi } from '../api/api';
 import { deliver, eventOf } from '../payments/money';
 import { person } from '../people/people';
 import type { Attempt } from './command';
-import { actionsOf, attempt, checkout, creation } from './commands';
+import { actionsOf, attempt, checkout, creation, refunding } from './commands';
 import { DOING, type Project, type Role, type Someone, World } from './model';
 import { Dice } from './random';
 import { changeOf, reducible, sum } from './work';
@@ -107,8 +107,9 @@ class Run {
     if (roll < 0.06) return this.passTime(dice);
     if (roll < 0.1) return this.repeat(dice);
     if (roll < 0.13) return this.send(creation(this.world, dice), dice);
+    if (roll < 0.155) return this.refund(dice);
     const waiting = this.world.projects.some(({ orders: all }) => all.some(({ status }) => status === 'pending'));
-    if (roll < (waiting ? 0.4 : 0.15)) return this.pay(dice);
+    if (roll < (waiting ? 0.42 : 0.175)) return this.pay(dice);
     return this.send(attempt(this.world, dice), dice);
   }
 
@@ -214,6 +215,14 @@ class Run {
       same([answer.status, fieldsOf(answer.body)], [200, fieldsOf(body)], 'a repeated key');
     else same(answer.body.error_code, 'idempotency_mismatch', 'a key with another body');
     return ['repeat', isSame ? 'ok' : 'idempotency_mismatch'];
+  }
+
+  private async refund(dice: Dice): Promise<[string, string]> {
+    const made = refunding(this.world, dice);
+    if (!made) return ['refund an order', 'nothing'];
+    const done = await this.send(made, dice);
+    for (const project of this.world.projects) await this.check(project);
+    return done;
   }
 
   private async passTime(dice: Dice): Promise<[string, string]> {
