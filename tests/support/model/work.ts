@@ -74,7 +74,7 @@ export function amountsOf(cents: number, shares: readonly number[]): number[] {
 }
 
 const isUnpaid = ({ status, addition }: Stage) => addition === null && (status === 'planned' || status === 'payable');
-export const heldOf = ({ orders }: Stage): number => sum(orders.map(({ held }) => held));
+const heldOf = ({ orders }: Stage): number => sum(orders.map(({ held }) => held));
 const isHeld = ({ status }: Stage) => ['paid', 'claimed', 'returned'].includes(status);
 
 /** The most that a change can save. */
