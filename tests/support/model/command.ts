@@ -1,5 +1,6 @@
 import type { Call } from '@/contract/call';
-import type { Ask, Code, Project, Role, Someone, World } from './model';
+import type { Ask, Code, Project, World } from './model';
+import type { Role, Someone } from './parts';
 import type { Dice } from './random';
 
 /** No row has this id. */

@@ -20,18 +20,8 @@ import {
   reason,
   someId,
 } from './command';
-import {
-  BEFORE_PAYMENT,
-  type Code,
-  DAY_MS,
-  DISPUTABLE,
-  DOING,
-  END_DAYS,
-  Project,
-  type Someone,
-  WORKING,
-  type World,
-} from './model';
+import { BEFORE_PAYMENT, type Code, DAY_MS, DISPUTABLE, DOING, END_DAYS, Project, WORKING, type World } from './model';
+import type { Someone } from './parts';
 import { Dice } from './random';
 import { amountsOf, FIRST_STAGE_MAX, LAST_STAGE_MIN, stageOf, sum } from './work';
 import { WORK_ACTIONS, WORK_COMMANDS } from './work-commands';

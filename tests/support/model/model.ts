@@ -1,17 +1,12 @@
 import type { ErrorCode } from '@/contract/errors';
-import { changeOf, type Line, type Stage, sum, type Variation } from './work';
+import type { Line, Order, Quotation, Session, Someone, Stage, Variation } from './parts';
+import { changeOf, sum } from './work';
 
 /**
  * A second implementation of a project's life, in memory and from the text of PRODUCT §3, §4 and §7 alone: it reads none
  * of the product's tables. `commands.ts` and `work-commands.ts` have the users' acts, `work.ts` the price in stages;
  * `run.ts` compares the real product with it.
  */
-export type Role = 'client' | 'consultant' | 'technician' | 'admin';
-export interface Someone {
-  id: number;
-  role: Role;
-  token: string;
-}
 export type Code = 'ok' | ErrorCode;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,45 +46,6 @@ const OPEN_STEPS = [
   'expire',
   'reopen',
 ];
-
-export interface Quotation {
-  id: number;
-  by: Someone;
-  status: string;
-  estimate: number;
-  validUntil: string;
-  days: number;
-  cents: number;
-  items: { id: number; cents: number }[];
-  /** A price without stages is one stage, which is not shown until the work is changed. */
-  stages: Stage[];
-  isWhole: boolean;
-}
-export interface Session {
-  reference: string;
-  status: string;
-  /** The provider's events that were already received. */
-  eventIds: string[];
-}
-export interface Order {
-  /** Of the project's orders, from 0. */
-  place: number;
-  /** Empty until it is known. */
-  number: string;
-  status: string;
-  cents: number;
-  /** The sum of all decided refunds, whether sent or not. */
-  refundCents: number;
-  /** Of these, what was sent. */
-  sentCents: number;
-  /** What is held for the work, and due to the technician. */
-  held: number;
-  due: number;
-  /** Only the first expires. */
-  expires: number | null;
-  stage: Stage;
-  sessions: Session[];
-}
 
 export class World {
   projects: Project[] = [];

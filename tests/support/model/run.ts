@@ -14,7 +14,8 @@ import { deliver, eventOf } from '../payments/money';
 import { person } from '../people/people';
 import type { Attempt } from './command';
 import { actionsOf, attempt, checkout, creation, refunding } from './commands';
-import { DOING, type Project, type Role, type Someone, World } from './model';
+import { DOING, type Project, World } from './model';
+import type { Role, Someone } from './parts';
 import { Dice } from './random';
 import { changeOf, reducible, sum } from './work';
 
@@ -104,7 +105,9 @@ class Run {
 
   async step(dice: Dice): Promise<[name: string, code: string]> {
     const roll = dice.roll();
-    if (roll < 0.06) return this.passTime(dice);
+    // What stands still on hold shows only when time passes.
+    const isHeld = this.world.projects.some(({ complaint }) => complaint !== undefined);
+    if (roll < 0.06 || (isHeld && roll > 0.9)) return this.passTime(dice);
     if (roll < 0.1) return this.repeat(dice);
     if (roll < 0.13) return this.send(creation(this.world, dice), dice);
     if (roll < 0.155) return this.refund(dice);

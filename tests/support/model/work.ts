@@ -1,52 +1,6 @@
-import type { Order, Someone } from './model';
+import type { Order, Stage, Variation } from './parts';
 
-/** The work that was agreed, its price in stages, and its changes: a second implementation of PRODUCT §7. */
-export interface Stage {
-  /** 0 until it is known. */
-  id: number;
-  cents: number;
-  status: string;
-  /** When it is to be paid, or certified. */
-  due: number | null;
-  /** The agreed change that it pays, if it is an addition. */
-  addition: Variation | null;
-  /** Its orders, the newest last. */
-  orders: Order[];
-}
-
-/** An item of the work as it is agreed now. */
-export interface Line {
-  line: string;
-  cents: number;
-  changedAt: number;
-  /** An addition that is not paid yet changes it. */
-  isAwaited: boolean;
-}
-
-/** An item of a change: an added one has no line, one that is taken away costs nothing afterwards. */
-export interface ChangedItem {
-  line: string | undefined;
-  before: number;
-  after: number;
-  isRemoved: boolean;
-}
-
-export interface Variation {
-  id: number;
-  status: string;
-  version: number;
-  number: number | null;
-  proposer: Someone;
-  author: Someone;
-  owner: boolean;
-  technician: boolean;
-  isAdvised: boolean;
-  items: ChangedItem[];
-  days: number;
-  writtenAt: number;
-  due: number;
-  agreedAt: number;
-}
+/** The price of the work in stages, and how changes move it: a second implementation of PRODUCT §7. */
 
 /** The provider's least and greatest sum. */
 export const LEAST_CENTS = 400;
