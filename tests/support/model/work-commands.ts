@@ -4,7 +4,7 @@ import { type Command, type Context, found, idOf, MEMBERS, NO_ID, type Plan, rea
 import { type Code, DAY_MS, DOING, type Project, VARIATION_DAYS } from './model';
 import type { ChangedItem, Line, Someone, Variation } from './parts';
 import type { Dice } from './random';
-import { changeOf, LEAST_CENTS, MOST_CENTS, reduction, stageOf } from './work';
+import { changeOf, edgesOf, LEAST_CENTS, MOST_CENTS, reduction, stageOf } from './work';
 
 /** A stage before the last, which is submitted and approved as the whole work; sometimes one of another project. */
 function someStage(context: Context) {
@@ -153,8 +153,11 @@ const STAGE_COMMANDS: Command[] = [
   },
 ];
 
-/** One to two items: added, dearer, cheaper, for nothing, or taken away. */
-function someItems(dice: Dice, lines: readonly Line[]): ChangedItem[] {
+/**
+ * One to two items: added, dearer, cheaper, for nothing, or taken away.
+ * @param edges how much cheaper is worth a try
+ */
+function someItems(dice: Dice, lines: readonly Line[], edges: readonly number[]): ChangedItem[] {
   const items: ChangedItem[] = [];
   const left = [...lines];
   for (let count = 1 + dice.below(2); count > 0; count--) {
@@ -165,7 +168,8 @@ function someItems(dice: Dice, lines: readonly Line[]): ChangedItem[] {
       items.push({ line: undefined, before: 0, after: dice.pick([100, 5000, 80_000, 333_333]), isRemoved: false });
     else if (kind < 0.55) items.push({ line: changed.line, before, after: 0, isRemoved: true });
     else {
-      const after = Math.min(dice.pick([0, before - 100, before >> 1, before, before * 2]), 9_000_000);
+      const edge = dice.pick([0, ...edges.filter((cents) => cents < before)]);
+      const after = Math.min(dice.pick([before - 100, before - edge, before - edge, before * 2]), 9_000_000);
       items.push({ line: changed.line, before, after: Math.max(0, after), isRemoved: false });
     }
   }
@@ -287,7 +291,7 @@ const VARIATION_COMMANDS: Command[] = [
       const id = isNewVersion ? someId(context, (one) => one.variations) : undefined;
       const earlier = id === undefined ? undefined : found(project.variations, id);
       const version = Math.max(1, (earlier?.version ?? 1) - (dice.isLess(0.1) ? 1 : 0));
-      const items = someItems(dice, lines);
+      const items = someItems(dice, lines, edgesOf(project.stages));
       const days = dice.pick([0, 0, 3, -2, 10]);
       const isKnown = ({ line }: ChangedItem) =>
         line === undefined || lines.some((one) => one.line === line && !one.isAwaited);

@@ -35,6 +35,14 @@ const isHeld = ({ status }: Stage) => ['paid', 'claimed', 'returned'].includes(s
 export const reducible = (stages: readonly Stage[]): number =>
   sum(stages.filter(isUnpaid).map(({ cents }) => cents)) + sum(stages.filter(isHeld).map(heldOf));
 
+/** Reductions that empty unpaid stages from the last on, or nearly, and one that needs held money as well. */
+export function edgesOf(stages: readonly Stage[]): number[] {
+  const unpaid = stages.filter(isUnpaid).reverse();
+  const emptied = unpaid.map((_, index) => sum(unpaid.slice(0, index + 1).map(({ cents }) => cents)));
+  const all = emptied.at(-1) ?? 0;
+  return [...emptied.flatMap((cents) => [cents, cents - 100]), all + Math.floor((reducible(stages) - all) / 2)];
+}
+
 /**
  * How a reduction is taken: unpaid stages from the last backwards, then held money of the newest order first. A rest
  * below the least sum joins the stage before it; without one it stays at the least, and held money makes up for it.
