@@ -5,6 +5,7 @@ import {
   LEDGER_MOVEMENT_KINDS,
   LEDGER_MOVEMENTS,
   type LedgerSide,
+  platformShareCents,
   sourcesOfRefund,
 } from './ledger';
 
@@ -51,13 +52,32 @@ describe('a balance', () => {
   });
 });
 
+describe('the platform’s share', () => {
+  it.each([
+    [600_000, 0, 0],
+    [600_000, 5, 30_000],
+    [999, 5, 49],
+    [1, 30, 0],
+    [10_001, 7, 700],
+  ])('of %i cents at %i % is %i', (cents, percent, share) => {
+    expect(platformShareCents(cents, percent)).toBe(share);
+  });
+});
+
+/** The accounts, with the person it is due to, and the cents that a refund takes of each. */
+const taken = (
+  cents: number,
+  of: { held?: number; due?: [number, number][]; platform?: number; paidOut?: number },
+): unknown[][] =>
+  sourcesOfRefund(cents, {
+    heldCents: of.held ?? 0,
+    due: (of.due ?? []).map(([personId, dueCents]) => ({ personId, cents: dueCents })),
+    platformCents: of.platform ?? 0,
+    paidOutCents: of.paidOut ?? 0,
+  }).map((source) => [source.account, ...('personId' in source ? [source.personId] : []), source.amountCents]);
+
 describe('a refund is taken', () => {
-  const sources = (cents: number, held: number, ...due: [number, number][]) =>
-    sourcesOfRefund(
-      cents,
-      held,
-      due.map(([personId, dueCents]) => ({ personId, cents: dueCents })),
-    ).map((source) => [source.account, ...('personId' in source ? [source.personId] : []), source.amountCents]);
+  const sources = (cents: number, held: number, ...due: [number, number][]) => taken(cents, { held, due });
 
   it.each([
     ['from what is held', sources(300, 1000), [['held', 300]]],
@@ -92,5 +112,63 @@ describe('a refund is taken', () => {
     ['from no account that is overdrawn', sources(300, -5, [7, -5]), [['cost', 300]]],
   ])('%s', (_how, found, expected) => {
     expect(found).toEqual(expected);
+  });
+});
+
+describe('a refund of work with a share of the platform is taken', () => {
+  const released = { due: [[7, 950]] as [number, number][], platform: 50 };
+  it.each([
+    [
+      'from what is held alone, of which there is no share yet',
+      taken(300, { held: 300, ...released }),
+      [['held', 300]],
+    ],
+    [
+      'in proportion',
+      taken(200, released),
+      [
+        ['platform', 10],
+        ['due', 7, 190],
+      ],
+    ],
+    ['in the technician’s favour by a part of a cent', taken(1, released), [['platform', 1]]],
+    [
+      'to the last cent of both',
+      taken(1000, released),
+      [
+        ['platform', 50],
+        ['due', 7, 950],
+      ],
+    ],
+    [
+      'from what is held first, and in proportion for the rest',
+      taken(300, { held: 100, ...released }),
+      [
+        ['held', 100],
+        ['platform', 10],
+        ['due', 7, 190],
+      ],
+    ],
+    [
+      'after a payout from the share in proportion, and for the rest from the platform’s own',
+      taken(200, { platform: 50, paidOut: 950 }),
+      [
+        ['platform', 10],
+        ['cost', 190],
+      ],
+    ],
+  ])('%s', (_how, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+
+  it('so that several refunds leave nothing of the share when nothing is left of the work', () => {
+    let [due, platform] = [951, 49];
+    for (const cents of [333, 333, 333, 1]) {
+      for (const [account, ...rest] of taken(cents, { due: [[7, due]], platform }))
+        if (account === 'platform') platform -= Number(rest.at(-1));
+        else due -= Number(rest.at(-1));
+      expect(due).toBeGreaterThanOrEqual(0);
+    }
+    expect([due, platform]).toEqual([0, 0]);
   });
 });

@@ -1,9 +1,18 @@
 /**
  * The accounts of the books (PRODUCT §7). `cash` is what a provider or the bank holds for the platform; `held`, `due`
- * and `returning` are what the platform owes; `unmatched` is money that came for no known order; `subscriptions` is what
- * it has earned; `cost` is what it paid itself.
+ * and `returning` are what the platform owes; `unmatched` is money that came for no known order; `subscriptions` and
+ * `platform`, its share of technicians' work, are what it has earned; `cost` is what it paid itself.
  */
-export const LEDGER_ACCOUNTS = ['cash', 'held', 'due', 'returning', 'unmatched', 'subscriptions', 'cost'] as const;
+export const LEDGER_ACCOUNTS = [
+  'cash',
+  'held',
+  'due',
+  'returning',
+  'unmatched',
+  'subscriptions',
+  'platform',
+  'cost',
+] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /** Accounts whose balance is normally a debit; that of the others is a credit. */
@@ -15,16 +24,16 @@ export const LEDGER_MOVEMENTS = {
   paid: { debit: ['cash'], credit: ['held', 'subscriptions'] },
   /** A payment for an order that was paid already or is no longer payable: it goes back in full. */
   unusable: { debit: ['cash'], credit: ['returning'] },
-  refund_decided: { debit: ['held', 'due', 'subscriptions', 'cost'], credit: ['returning'] },
+  refund_decided: { debit: ['held', 'due', 'subscriptions', 'platform', 'cost'], credit: ['returning'] },
   /** The provider refused the refund for good: the money stands again where it was taken from. */
-  refund_failed: { debit: ['returning'], credit: ['held', 'due', 'subscriptions', 'cost'] },
+  refund_failed: { debit: ['returning'], credit: ['held', 'due', 'subscriptions', 'platform', 'cost'] },
   refund_sent: { debit: ['returning'], credit: ['cash'] },
   /** A refund that had been sent did not arrive. */
   refund_bounced: { debit: ['cash'], credit: ['returning'] },
-  /** The work was approved or ended: what was held is due to the technician. */
-  released: { debit: ['held'], credit: ['due'] },
+  /** The work was approved or ended: what was held is due to the technician, less the platform's share. */
+  released: { debit: ['held'], credit: ['due', 'platform'] },
   /** Approved work is put right after a complaint: what was due is held again. */
-  held_again: { debit: ['due'], credit: ['held'] },
+  held_again: { debit: ['due', 'platform'], credit: ['held'] },
   paid_out: { debit: ['due'], credit: ['cash'] },
   /** A bank transfer that paid no order. */
   unmatched: { debit: ['cash'], credit: ['unmatched'] },
@@ -88,14 +97,28 @@ export const balanceOf = (account: LedgerAccount, entriesSumCents: number): numb
   // Adding zero turns -0 into 0.
   (DEBIT_ACCOUNTS.includes(account) ? entriesSumCents : -entriesSumCents) + 0;
 
+/** The platform's share of what becomes due to a technician, rounded down to the cent in the technician's favour. */
+export const platformShareCents = (cents: number, percent: number): number => Math.floor((cents * percent) / 100);
+
+/** What an order has of the money that a refund is taken from. */
+export interface OrderMoney {
+  heldCents: number;
+  /** Due to its technicians. */
+  due: readonly { personId: number; cents: number }[];
+  /** The platform's share of what was released. */
+  platformCents: number;
+  /** Paid out to its technicians, less what was refunded of it since. */
+  paidOutCents: number;
+}
+
 /**
- * Where a refund of an order is taken from: what is held for its work first, then what is due to its technician, and
- * the rest, after a payout, is the platform's own cost.
+ * Where a refund of an order is taken from: what is held for its work first; of what was released, the platform gives
+ * back its share in proportion, rounded up; then what is due to its technician; and the rest, after a payout, is the
+ * platform's own cost.
  */
 export function sourcesOfRefund(
   refundCents: number,
-  heldCents: number,
-  due: readonly { personId: number; cents: number }[],
+  { heldCents, due, platformCents, paidOutCents }: OrderMoney,
 ): LedgerSide[] {
   let left = refundCents;
   const take = (cents: number) => {
@@ -103,8 +126,12 @@ export function sourcesOfRefund(
     left -= amountCents;
     return amountCents;
   };
+  const held = take(heldCents);
+  const releasedCents = due.reduce((sum, { cents }) => sum + Math.max(0, cents), platformCents + paidOutCents);
+  const platform = releasedCents > 0 ? Math.min(platformCents, Math.ceil((left * platformCents) / releasedCents)) : 0;
   const sides: LedgerSide[] = [
-    { account: 'held', amountCents: take(heldCents) },
+    { account: 'held', amountCents: held },
+    { account: 'platform', amountCents: take(platform) },
     ...due.map(({ personId, cents }) => ({ account: 'due' as const, personId, amountCents: take(cents) })),
     { account: 'cost', amountCents: left },
   ];

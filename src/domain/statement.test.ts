@@ -12,8 +12,8 @@ import {
 
 const ACCOUNTS_OF: Record<StatementView, readonly LedgerAccount[]> = {
   payments: ['cash', 'returning'],
-  earnings: ['held', 'due'],
-  project: ['cash', 'returning', 'held', 'due', 'cost'],
+  earnings: ['held', 'due', 'platform'],
+  project: ['cash', 'returning', 'held', 'due', 'platform', 'cost'],
 };
 /** Money for no known order is in no statement, and the cash of a payout is not the payer's. */
 const isSeen = (view: StatementView, kind: LedgerMovement) =>

@@ -12,17 +12,26 @@ export const STATEMENT_VIEWS = ['payments', 'earnings', 'project'] as const;
 export type StatementView = (typeof STATEMENT_VIEWS)[number];
 
 /**
- * The figures of a statement, each with a change in a line and a balance before and after the period. `returning` and
- * `cost` are shown only where there was any.
+ * The figures of a statement, each with a change in a line and a balance before and after the period. `returning`,
+ * `platform` (its share of the work) and `cost` are shown only where there was any.
  */
-export const STATEMENT_FIGURES = ['paid_in', 'sent_back', 'held', 'due', 'paid_out', 'returning', 'cost'] as const;
+export const STATEMENT_FIGURES = [
+  'paid_in',
+  'sent_back',
+  'held',
+  'platform',
+  'due',
+  'paid_out',
+  'returning',
+  'cost',
+] as const;
 export type StatementFigure = (typeof STATEMENT_FIGURES)[number];
-const SHOWN_IF_ANY: readonly StatementFigure[] = ['returning', 'cost'];
+const SHOWN_IF_ANY: readonly StatementFigure[] = ['returning', 'platform', 'cost'];
 
 export const FIGURES_OF: Record<StatementView, readonly StatementFigure[]> = {
   payments: ['paid_in', 'returning', 'sent_back'],
-  earnings: ['held', 'due', 'paid_out'],
-  project: ['paid_in', 'sent_back', 'paid_out', 'held', 'due', 'returning', 'cost'],
+  earnings: ['held', 'platform', 'due', 'paid_out'],
+  project: ['paid_in', 'sent_back', 'paid_out', 'held', 'platform', 'due', 'returning', 'cost'],
 };
 
 /** The kinds of movements that change a figure of each view (statement.test.ts). */

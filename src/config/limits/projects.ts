@@ -39,6 +39,8 @@ export const STAGE_CONDITION_MAX_CHARS = 150;
 /** PRODUCT §7, until the site's settings say otherwise: percent of the total. */
 export const FIRST_STAGE_MAX_PERCENT = 30;
 export const LAST_STAGE_MIN_PERCENT = 5;
+/** Ours: the most that the site's settings can make the platform's share of what becomes due to technicians. */
+export const PLATFORM_SHARE_MAX_PERCENT = 30;
 /** PRODUCT §7: days until a payable stage is due; unpaid after the second, the technician may end the project. */
 export const STAGE_PAYMENT_DAYS = 7;
 export const STAGE_UNPAID_END_DAYS = 30;

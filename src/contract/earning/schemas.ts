@@ -13,6 +13,9 @@ export const earningListing = {
       /** The amount that the client paid and that stays held until the work is approved. */
       held_cents: cents,
       due_cents: cents,
+      /** The platform's percentage of what becomes due, and what it has taken of this money so far. */
+      platform_percent: z.int(),
+      share_cents: cents,
       /** Null until the bank has paid it. */
       paid_out: z.object({ amount_cents: cents, reference: z.string(), at: instant }).nullable(),
       paid_at: instant,

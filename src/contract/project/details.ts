@@ -94,6 +94,8 @@ export const projectDetails = {
     missing_licences: missingLicences,
     /** What binds the stages of a quotation: percent of the total. */
     stage_limits: z.object({ first_max_percent: z.int(), last_min_percent: z.int() }),
+    /** The platform's share of what becomes due to a technician who quotes now; null for others. */
+    platform_percent: z.int().nullable(),
     applications: z.array(application),
     /** The one in force. */
     estimate: estimate.nullable(),

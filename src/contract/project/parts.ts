@@ -83,6 +83,8 @@ export const quotation = z.object({
   technician: professional,
   estimate_version: z.int(),
   total_cents: cents,
+  /** The platform's percentage of what becomes due to its technician; null for those whom it does not concern. */
+  platform_percent: z.int().nullable(),
   exclusions: z.string(),
   warranty_months: z.int(),
   days,

@@ -8,7 +8,13 @@ import {
   TITLE_MAX_CHARS,
   UNIT_MAX_CHARS,
 } from '@/config/limits/calls';
-import { MAX_INVITES, MAX_STAGES, STAGE_CONDITION_MAX_CHARS, STAGE_NAME_MAX_CHARS } from '@/config/limits/projects';
+import {
+  MAX_INVITES,
+  MAX_STAGES,
+  PLATFORM_SHARE_MAX_PERCENT,
+  STAGE_CONDITION_MAX_CHARS,
+  STAGE_NAME_MAX_CHARS,
+} from '@/config/limits/projects';
 import { cents, cursor, day, file, id, instant, limit, list, optionalText, revision, text } from '@/contract/fields';
 import { QUOTATION_ITEM_STATES, REJECT_TARGETS } from '@/domain/project/options';
 import { WHOLE_SHARE } from '@/domain/project/stages';
@@ -195,6 +201,8 @@ export const quoteProject = {
     days,
     valid_until: day,
     note: optionalText(NOTE_MAX_CHARS),
+    /** The platform's share that the technician saw; if it has changed, nothing is sent. */
+    platform_percent: z.int().min(0).max(PLATFORM_SHARE_MAX_PERCENT).optional(),
     /** None: the whole is paid at once. */
     stages: z
       .array(

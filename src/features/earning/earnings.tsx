@@ -93,7 +93,7 @@ function Totals({ totals }: Pick<Earnings, 'totals'>) {
 function EarningCard({ earning }: { earning: Earning }) {
   const { t } = useTranslation('account');
   const dates = useDates();
-  const { project, order_number, held_cents, due_cents, paid_out, paid_at } = earning;
+  const { project, order_number, held_cents, due_cents, paid_out, paid_at, platform_percent, share_cents } = earning;
   const state = paid_out ? 'paid_out' : due_cents > 0 ? 'due' : held_cents > 0 ? 'held' : 'returned';
   const amountCents = paid_out ? paid_out.amount_cents : due_cents + held_cents;
   return (
@@ -122,6 +122,19 @@ function EarningCard({ earning }: { earning: Earning }) {
       <dl className="grid gap-1 md:justify-items-end md:text-right">
         <dt className="sr-only">{t('earning.amount')}</dt>
         <dd className="text-xl font-semibold tabular-nums">{formatPrice(amountCents)}</dd>
+        {share_cents > 0 && (
+          <dd className="text-sm tabular-nums text-ink-2">
+            <DottedLine
+              parts={[
+                `${t('earning.gross')} ${formatPrice(amountCents + share_cents)}`,
+                `${t('earning.share', { percent: platform_percent })} −${formatPrice(share_cents)}`,
+              ]}
+            />
+          </dd>
+        )}
+        {share_cents === 0 && held_cents > 0 && platform_percent > 0 && (
+          <dd className="text-sm text-ink-2">{t('earning.share_later', { percent: platform_percent })}</dd>
+        )}
         {paid_out && <Fact term={t('earning.reference')}>{paid_out.reference}</Fact>}
       </dl>
     </Card>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { balancesOf as bookedOf } from '@tests/support/payments/books';
 import { checkout, deliver, eventOf } from '@tests/support/payments/money';
 import { ended } from '@tests/support/payments/refunds';
 import { type Person, person } from '@tests/support/people/people';
@@ -30,14 +31,7 @@ async function orderOf({ orderNumber }: { orderNumber: string }) {
   return order;
 }
 
-/** The balances of one order, without those of zero, as `account: cents`. */
-async function balancesOf(orderNumber: string): Promise<Record<string, number>> {
-  const { id } = await orderOf({ orderNumber });
-  const { rows } = await api.deps.db.execute<{ account: string; cents: string }>(sql`
-    select account || coalesce(' ' || provider, '') as account, sum(amount_cents) as cents
-    from ledger_entries where order_id = ${id} group by 1 having sum(amount_cents) <> 0 order by 1`);
-  return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
-}
+const balancesOf = (orderNumber: string) => bookedOf(api, orderNumber);
 
 /** Decides a refund of an order; returns its id. */
 async function decideRefund(way: Travelled, cents: number): Promise<number> {

@@ -67,6 +67,8 @@ export const orderDetails = {
       .object({
         technician: z.object({ id, name: z.string() }),
         amount_cents: cents,
+        /** What the platform keeps of the same work. */
+        share_cents: cents,
         /** The work is over, no complaint is live, and no refund is owed. */
         is_due: z.boolean(),
         /** A refund of the order failed, and its amount is not the technician’s. */

@@ -20,6 +20,9 @@ export function PayoutPanel({ order, onDone }: { order: AdminOrder; onDone: (not
         <span>{payout.technician.name}</span>
         <span className="font-semibold">{formatPrice(payout.amount_cents)}</span>
       </p>
+      {payout.share_cents > 0 && (
+        <p className="text-ink-2">{t('orders.payout.share', { amount: formatPrice(payout.share_cents) })}</p>
+      )}
       {payout.paid_out ? (
         <p className="text-ink-2">
           {t('orders.payout.done', {

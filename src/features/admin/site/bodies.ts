@@ -34,6 +34,7 @@ export interface SettingBody {
   contact_email?: string;
   demanded_licences?: DemandedLicences;
   stage_limits?: { first_max_percent: number; last_min_percent: number };
+  platform_percent?: number;
 }
 
 export const NO_WORDS: Words = { 'zh-Hant': '', en: '' };

@@ -7,12 +7,16 @@ import type { LinkEntry, SettingBody } from './bodies';
 import { DemandedLicencesField } from './demanded-licences-field';
 import { LinkList } from './link-list';
 import { missingNetworks, NETWORKS, type Network, networkLink } from './links';
+import { PlatformShareField } from './platform-share-field';
 import { SlogansField } from './slogans-field';
 import { StageLimitsField } from './stage-limits-field';
 import { StyleField } from './style-field';
 import { useNamedDocument } from './use-named-document';
 
-/** Site-wide settings: slogans, links to social networks, the contact address, demanded licences, limits of stages, the style sheet. */
+/**
+ * Site-wide settings: slogans, links to social networks, the contact address, demanded licences, limits of stages, the platform's share,
+ * the style sheet.
+ */
 export function SettingsScreen() {
   const { t } = useTranslation('admin');
   const edited = useNamedDocument<SettingBody>('setting', 'site');
@@ -58,9 +62,10 @@ export function SettingsScreen() {
             ),
             licences: <DemandedLicencesField value={body.demanded_licences ?? {}} />,
             stages: <StageLimitsField value={body.stage_limits} />,
+            platform: <PlatformShareField value={body.platform_percent} />,
             style: <StyleField value={body.global_css} />,
           };
-          return (['slogans', 'contact', 'social', 'licences', 'stages', 'style'] as const).map((name) => (
+          return (['slogans', 'contact', 'social', 'licences', 'stages', 'platform', 'style'] as const).map((name) => (
             <section key={name} aria-labelledby={name} className="mb-4">
               <h2 id={name} className="text-xl">
                 {t(`settings.${name}`)}

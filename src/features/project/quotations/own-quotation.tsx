@@ -16,6 +16,7 @@ import type { Estimate, Quotation } from '../types';
 import { completenessIn } from './compare-quotations';
 import { CompletenessParts } from './completeness-view';
 import { StageList, usePlanWords } from './payment-plan';
+import { PlatformShare } from './platform-share';
 import { PriceHistory } from './price-history';
 
 interface OwnQuotationProps {
@@ -82,6 +83,12 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
         </tbody>
       </table>
       <Total cents={quotation.total_cents} />
+      <PlatformShare
+        percent={quotation.platform_percent}
+        amounts={
+          quotation.stages.length > 0 ? quotation.stages.map((stage) => stage.amount_cents) : [quotation.total_cents]
+        }
+      />
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-3">
         <Fact term={t('detail:quotes.days')}>{t('days', { count: quotation.days })}</Fact>
         <Fact term={t('detail:quotes.warranty')}>{t('months', { count: quotation.warranty_months })}</Fact>

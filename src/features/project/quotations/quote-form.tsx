@@ -21,9 +21,11 @@ import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
 import { CopyPricesBar } from './copy-prices-bar';
 import { PaymentTerms } from './payment-terms';
+import { PlatformShare } from './platform-share';
 import { QuoteExtras } from './quote-extras';
 import { QuoteRows } from './quote-rows';
 import { missingPrices, type QuoteValues, quoteInput, quoteValues, rowsOfEstimate, totalCents } from './quote-values';
+import { restOf, shownAmounts } from './stage-values';
 
 const VALID_DAYS = 30;
 
@@ -38,7 +40,10 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
     return quoteValues(project.estimate, last, hongKongDay(new Date()), hongKongDay(daysAfter(new Date(), VALID_DAYS)));
   });
   const form = useForm<QuoteValues>({ defaultValues: defaults, ...FORM_MODE });
-  const [rows, extras] = useWatch({ control: form.control, name: ['rows', 'extras'] });
+  const [rows, extras, payment, stages] = useWatch({
+    control: form.control,
+    name: ['rows', 'extras', 'payment', 'stages'],
+  });
   const quote = useCallMutation(projectCalls.quoteProject);
   const { errors, isDirty } = form.formState;
   const total = totalCents([...rows, ...extras]);
@@ -53,6 +58,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
     const reply = await quote.run({
       project_id: project.id,
       ...quoteInput(values),
+      ...(project.platform_percent !== null && { platform_percent: project.platform_percent }),
       // No revision: a question asked meanwhile changes it, and the server checks the lines by the current estimate.
       ...(files.length > 0 && { files }),
     });
@@ -102,6 +108,10 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
           />
         </div>
         <PaymentTerms form={form} project={project} total={total} serverErrors={quote.fieldErrors} />
+        <PlatformShare
+          percent={project.platform_percent}
+          amounts={payment === 'stages' && restOf(stages) === 0 ? shownAmounts(total, stages) : [total]}
+        />
         <TextAreaField
           label={t('detail:quotes.exclusions')}
           isOptional

@@ -117,6 +117,8 @@ export const payouts = pgTable(
       .notNull()
       .references(() => users.id),
     amountCents: cents('amount_cents').notNull(),
+    /** What the platform kept of the same work as its share. */
+    shareCents: cents('share_cents').notNull().default(0),
     /** The bank's reference of the transfer. */
     reference: text('reference').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -200,6 +200,8 @@ export const quotations = pgTable(
     version: integer('version').notNull(),
     status: text('status').$type<QuotationStatus>().notNull(),
     totalCents: cents('total_cents').notNull(),
+    /** The platform's percentage of what becomes due, as the site's settings had it when this was sent. */
+    platformPercent: integer('platform_percent').notNull().default(0),
     exclusions: text('exclusions').notNull(),
     warrantyMonths: integer('warranty_months').notNull(),
     days: integer('days').notNull(),

@@ -2,13 +2,13 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { earningCalls } from '@/contract/earning/calls';
 import { countedPage, countUpToCap, cursorId } from '../../db/page';
-import { orders, payouts, projects } from '../../db/schema';
+import { orders, payouts, projects, quotations } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 
 const isPaidWork = (me: number) => and(eq(projects.technicianId, me), isNotNull(orders.paidAt));
 
 /** SQL: a credit balance of an order. */
-const balance = (account: 'held' | 'due') =>
+const balance = (account: 'held' | 'due' | 'platform') =>
   sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
     where e.order_id = ${orders.id} and e.account = ${sql.raw(`'${account}'`)})`.mapWith(Number);
 
@@ -26,14 +26,22 @@ export async function earningListing(
         orderNumber: orders.orderNumber,
         project: { id: projects.id, title: projects.title },
         paidAt: orders.paidAt,
-        payout: { amountCents: payouts.amountCents, reference: payouts.reference, at: payouts.createdAt },
+        payout: {
+          amountCents: payouts.amountCents,
+          shareCents: payouts.shareCents,
+          reference: payouts.reference,
+          at: payouts.createdAt,
+        },
         heldCents: balance('held'),
         dueCents: balance('due'),
+        shareCents: balance('platform'),
+        platformPercent: quotations.platformPercent,
         total: countUpToCap(sql`orders join projects on projects.id = orders.project_id`, isPaidWork(actor.id)),
         ...totalsOf(actor.id),
       })
       .from(orders)
       .innerJoin(projects, eq(projects.id, orders.projectId))
+      .innerJoin(quotations, eq(quotations.id, orders.quotationId))
       .leftJoin(payouts, eq(payouts.orderId, orders.id))
       .where(and(isPaidWork(actor.id), isAfter && before !== undefined ? lt(orders.id, before) : undefined))
       .orderBy(desc(orders.id))
@@ -41,11 +49,13 @@ export async function earningListing(
   const { page, any } = await countedPage(read, before !== undefined, { limit, idOf: (row) => row.id });
   return {
     ...page,
-    value: page.value.map(({ orderNumber, project, paidAt, payout, heldCents, dueCents }) => ({
+    value: page.value.map(({ orderNumber, project, paidAt, payout, ...row }) => ({
       order_number: orderNumber,
       project,
-      held_cents: heldCents,
-      due_cents: dueCents,
+      held_cents: row.heldCents,
+      due_cents: row.dueCents,
+      platform_percent: row.platformPercent,
+      share_cents: payout?.shareCents ?? row.shareCents,
       paid_out: payout && {
         amount_cents: payout.amountCents,
         reference: payout.reference,

@@ -29,7 +29,7 @@ interface Difference {
 const ORDERS: SQL = sql`
   with booked as (
     select order_id,
-      coalesce(-sum(amount_cents) filter (where account in ('held', 'due', 'cost')), 0) as held,
+      coalesce(-sum(amount_cents) filter (where account in ('held', 'due', 'platform', 'cost')), 0) as held,
       coalesce(-sum(amount_cents) filter (where account = 'returning'), 0) as returning,
       coalesce(sum(amount_cents) filter (where account = 'cash'), 0) as cash,
       coalesce(-sum(amount_cents) filter (where account = 'subscriptions'), 0) as subscriptions

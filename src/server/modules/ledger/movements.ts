@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { BANK, type LedgerSide, sourcesOfRefund } from '@/domain/ledger';
+import { BANK, type LedgerSide, platformShareCents, sourcesOfRefund } from '@/domain/ledger';
 import {
   type bankLines,
   ledgerEntries,
@@ -11,7 +11,7 @@ import {
   stages,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
-import { type BookedOf, readHeldAndDue } from './balances';
+import { type BookedOf, readHeldAndDue, readOrderMoney } from './balances';
 import { type BookedOrder, type Books, post } from './post';
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'projectId' | 'kind'>;
@@ -68,13 +68,8 @@ export async function bookRefund(deps: Books, order: OrderRow, refund: RefundRow
   const debits: LedgerSide[] =
     order.kind === 'subscription'
       ? [{ account: 'subscriptions', amountCents }]
-      : await sources(deps, order.id, amountCents);
+      : sourcesOfRefund(amountCents, await readOrderMoney(deps, order.id));
   await post(deps, { kind: 'refund_decided', of: order, refundId, debits, credits: [returning(amountCents)] });
-}
-
-async function sources(deps: Books, orderId: number, refundCents: number): Promise<LedgerSide[]> {
-  const { held, due } = await readHeldAndDue(deps, { orderId });
-  return sourcesOfRefund(refundCents, held[0]?.cents ?? 0, due);
 }
 
 /** A refund failed for good: the money goes back to the accounts that it was last taken from. */
@@ -102,22 +97,33 @@ export async function bookRefundFailed(deps: Books, order: BookedOrder, refund: 
   });
 }
 
-/** The work of a project, or of an order's stage, is over: what is held for it is due to the technician. @returns how much */
+/**
+ * The work of a project, or of an order's stage, is over: what is held for it is due to the technician, less the
+ * platform's share as it was when they quoted. @returns how much was held
+ */
 export async function bookReleased(deps: Books, of: BookedOf, technicianId: number): Promise<number> {
   const { held } = await readHeldAndDue(deps, of);
-  for (const { order, cents: amountCents } of held)
+  for (const { order, cents: amountCents, platformPercent } of held) {
+    const shareCents = platformShareCents(amountCents, platformPercent);
     await post(deps, {
       kind: 'released',
       of: order,
       debits: [{ account: 'held', amountCents }],
-      credits: [{ account: 'due', personId: technicianId, amountCents }],
+      credits: [
+        { account: 'due', personId: technicianId, amountCents: amountCents - shareCents },
+        ...platformSide(shareCents),
+      ],
     });
+  }
   return held.reduce((sum, { cents }) => sum + cents, 0);
 }
 
+const platformSide = (amountCents: number): LedgerSide[] =>
+  amountCents > 0 ? [{ account: 'platform', amountCents }] : [];
+
 /**
- * Finished work is put right after a complaint: what is still due of it is held again, except for stages that stay
- * certified.
+ * Finished work is put right after a complaint: what is still due of it is held again, with the platform's share,
+ * except for stages that stay certified.
  */
 export async function bookHeldAgain(deps: Books, projectId: number): Promise<void> {
   const certified = await deps.db
@@ -126,14 +132,16 @@ export async function bookHeldAgain(deps: Books, projectId: number): Promise<voi
     .innerJoin(stages, eq(stages.id, orders.stageId))
     .where(and(eq(orders.projectId, projectId), eq(stages.status, 'certified')));
   const isCertified = (orderId: number) => certified.some((order) => order.orderId === orderId);
-  const { due } = await readHeldAndDue(deps, { projectId });
-  for (const { order, personId, cents: amountCents } of due.filter((one) => !isCertified(one.order.id)))
+  const { due, platform } = await readHeldAndDue(deps, { projectId });
+  for (const { order, personId, cents: amountCents } of due.filter((one) => !isCertified(one.order.id))) {
+    const shareCents = platform.find((one) => one.order.id === order.id)?.cents ?? 0;
     await post(deps, {
       kind: 'held_again',
       of: order,
-      debits: [{ account: 'due', personId, amountCents }],
-      credits: [{ account: 'held', amountCents }],
+      debits: [{ account: 'due', personId, amountCents }, ...platformSide(shareCents)],
+      credits: [{ account: 'held', amountCents: amountCents + shareCents }],
     });
+  }
 }
 
 /** The bank has paid a technician. */

@@ -6,11 +6,12 @@ import { orders, payments, users } from '../../db/schema';
 import { orderOf, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { payableCents } from '../ledger/balances';
 import { countedWorded, findWorded } from '../people/account-words';
 import { ORDER_KEYS, ORDERS, ordersAsked } from './order-filter';
 import { payoutOf } from './payout';
 import { orderColumns, orderContents, orderReply } from './read-orders';
-import { heldMoney, leftCents } from './refund-order';
+import { heldMoney } from './refund-order';
 import { readOwed } from './retry-refund';
 
 const payer = { id: users.id, name: users.name, email: users.email };
@@ -21,7 +22,7 @@ const payoutDue = sql<{
   amount_cents: number;
   has_payee: boolean;
 } | null>`(select json_build_object(
-    'technician', technicians.name, 'amount_cents', ${leftCents},
+    'technician', technicians.name, 'amount_cents', ${payableCents('orders.id')},
     'has_payee', exists (select 1 from payees where payees.user_id = technicians.id))
   from projects join users technicians on technicians.id = projects.technician_id where projects.id = orders.project_id)`;
 const NO_PAYOUT = sql<null>`null`;

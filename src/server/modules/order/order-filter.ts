@@ -6,10 +6,11 @@ import { isWithinDays } from '../../db/days';
 import { orders, paidOrNever, projects } from '../../db/schema';
 import type { SortKey } from '../../db/sorted';
 import { foldWords, piecesOf } from '../../db/text-search';
+import { payableCents } from '../ledger/balances';
 import type { Asked, Worded } from '../people/account-words';
 import { fromLiveComplaint } from '../project/project-facts';
 import { givenUp } from './given-up';
-import { goingBackCents, HOLDING, isStageCertified } from './refund-order';
+import { HOLDING, isStageCertified } from './refund-order';
 import { isOwedRefund } from './retry-refund';
 
 export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor' | 'sort'>;
@@ -47,9 +48,9 @@ const isOver = sql`(select projects.technician_id is not null and (${inArray(pro
  * marked as paid out (`payoutOf`). `offset 0` makes PostgreSQL check what is left, and failed refunds, for those few
  * orders only.
  */
-export const duePayouts = sql`(select due.id, due.amount_cents - ${goingBackCents('due.id')} as cents from (
-    select o.id, o.amount_cents from orders o where ${isNotPaidOut} and ${isOver} order by o.id desc offset 0) due
-  where due.amount_cents > ${goingBackCents('due.id')}
+export const duePayouts = sql`(select due.id, ${payableCents('due.id')} as cents from (
+    select o.id from orders o where ${isNotPaidOut} and ${isOver} order by o.id desc offset 0) due
+  where ${payableCents('due.id')} > 0
     and not exists (select 1 from refunds join orders on orders.id = refunds.order_id
       where orders.id = due.id and ${isOwedRefund}))`;
 

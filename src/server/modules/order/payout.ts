@@ -8,10 +8,11 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
+import { payableCents } from '../ledger/balances';
 import { bookPayout, bookReleased } from '../ledger/movements';
 import { isOnHold } from '../project/project-facts';
 import { lockOrder } from './lock-order';
-import { HOLDING, heldMoney, isStageCertified, leftCents } from './refund-order';
+import { HOLDING, isStageCertified, leftCents } from './refund-order';
 import { isOwedRefund } from './retry-refund';
 
 /** SQL: the cents of an order's failed refunds, which are owed to its payer and are not part of the payout. */
@@ -25,8 +26,8 @@ export const isOwedPayout = (userId: number): SQL => sql`exists (select 1 from o
     and ${inArray(orders.status, HOLDING)} and orders.paid_out_at is null and ${leftCents} > ${owedToPayerCents})`;
 
 /**
- * What the platform owes the technician of an order, or has paid them: the payment without its refunds. It is due once
- * the work or its stage is over, no complaint is live and no failed refund is owed. Null if there is nothing to pay.
+ * What the platform owes the technician of an order, or has paid them: the payment without its refunds and the
+ * platform's share. It is due once the work or its stage is over, no complaint is live and no failed refund is owed. Null if there is nothing to pay.
  */
 export async function payoutOf(deps: Deps, orderId: number) {
   const [row] = await deps.db
@@ -36,6 +37,9 @@ export async function payoutOf(deps: Deps, orderId: number) {
       technician: { id: users.id, name: users.name },
       payout: payouts,
       owedCents: owedToPayerCents,
+      leftCents,
+      payableCents: payableCents('orders.id'),
+      isHolding: sql<boolean>`${inArray(orders.status, HOLDING)}`,
     })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
@@ -49,17 +53,20 @@ export async function payoutOf(deps: Deps, orderId: number) {
     return {
       technician,
       amount_cents: payout.amountCents,
+      share_cents: payout.shareCents,
       is_due: false,
       is_refund_owed: false,
       paid_out: { reference: payout.reference, created_at: payout.createdAt.toISOString() },
     };
-  const amountCents = (await heldMoney(deps, { orderId }))?.leftCents ?? 0;
   const isRefundOwed = owedCents > 0;
-  if (amountCents === 0) return null;
+  // Refunds that are owed to the payer are not part of the payout.
+  const grossCents = Math.max(0, row.leftCents - owedCents);
+  const amountCents = row.leftCents > 0 ? Math.floor((row.payableCents * grossCents) / row.leftCents) : 0;
+  if (!row.isHolding || row.payableCents <= 0) return null;
   return {
     technician,
-    // Refunds that are owed to the payer are not part of the payout.
-    amount_cents: Math.max(0, amountCents - owedCents),
+    amount_cents: amountCents,
+    share_cents: grossCents - amountCents,
     is_due: isDone && !isRefundOwed && !(await isOnHold(deps, project.id)),
     is_refund_owed: isRefundOwed,
     paid_out: null,
@@ -117,12 +124,19 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, reference, amount
     const owed = await payoutOf(inside, order.id);
     if (owed?.is_refund_owed) throw new AppError('refund_owed');
     if (!owed?.is_due) throw new AppError('nothing_owed', owed?.paid_out ? { fresh: owed.paid_out } : {});
-    const { technician, amount_cents: dueCents } = owed;
+    const { technician, amount_cents: dueCents, share_cents: shareCents } = owed;
     if (amountCents !== dueCents) throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });
     const now = deps.clock.now();
     const [payout] = await tx
       .insert(payouts)
-      .values({ orderId: order.id, technicianId: technician.id, amountCents: dueCents, reference, createdAt: now })
+      .values({
+        orderId: order.id,
+        technicianId: technician.id,
+        amountCents: dueCents,
+        shareCents,
+        reference,
+        createdAt: now,
+      })
       .returning();
     if (!payout) throw new Error('the payout was not stored');
     // A refund that failed after the end of the work has left its money held.

@@ -25,7 +25,7 @@ const sumOfRefunds = (orderId: string, condition: string) =>
 
 /** SQL: the cents of an order that have been sent back; `goingBackCents` adds those that are about to be. */
 export const sentBackCents = (orderId: 'orders.id' | 'o.id') => sumOfRefunds(orderId, 'r.settled_at is not null');
-export const goingBackCents = (orderId: 'orders.id' | 'due.id') => sumOfRefunds(orderId, 'r.failed_at is null');
+export const goingBackCents = (orderId: 'orders.id') => sumOfRefunds(orderId, 'r.failed_at is null');
 
 /** SQL: the cents of an order that are neither sent back nor about to be. */
 export const leftCents = sql<number>`(orders.amount_cents - ${goingBackCents('orders.id')})`.mapWith(Number);

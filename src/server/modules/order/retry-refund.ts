@@ -19,7 +19,7 @@ const isPaidOut = sql<boolean>`exists (select 1 from payouts y
   where y.order_id = orders.id and y.created_at >= refunds.failed_at)`;
 /** SQL: as much was refunded after the payout, at the platform's own cost. */
 const isCompensated = sql`exists (select 1 from payouts y where y.order_id = orders.id
-  and y.created_at >= refunds.failed_at and y.amount_cents - ${leftCents} >= refunds.amount_cents)`;
+  and y.created_at >= refunds.failed_at and y.amount_cents + y.share_cents - ${leftCents} >= refunds.amount_cents)`;
 
 /** SQL: a decided refund that failed. It is no longer owed if later refunds have used up its money. */
 export const isOwedRefund = and(

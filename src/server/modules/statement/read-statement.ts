@@ -108,7 +108,7 @@ function entriesOf({ view, personId, projectId }: Subject): SQL {
         where o.payer_id = ${personId} and e.account in ('cash', 'returning') and ${ofProject}`;
     case 'earnings':
       return sql`${columns} from ledger_entries e where e.person_id = ${personId} and ${ofProject}
-        union all ${columns} from projects p join ledger_entries e on e.project_id = p.id and e.account = 'held'
+        union all ${columns} from projects p join ledger_entries e on e.project_id = p.id and e.account in ('held', 'platform')
           where p.technician_id = ${personId} and ${ofProject}`;
     case 'project':
       return sql`${columns} from ledger_entries e where ${ofProject}`;
@@ -120,6 +120,7 @@ const CHANGE_OF: Record<StatementFigure, SQL> = {
   paid_in: sql`sum(e.amount_cents) filter (where e.account = 'cash' and m.kind in ('paid', 'unusable'))`,
   sent_back: sql`sum(-e.amount_cents) filter (where e.account = 'cash' and m.kind in ('refund_sent', 'refund_bounced'))`,
   held: sql`sum(-e.amount_cents) filter (where e.account = 'held')`,
+  platform: sql`sum(-e.amount_cents) filter (where e.account = 'platform')`,
   due: sql`sum(-e.amount_cents) filter (where e.account = 'due')`,
   paid_out: sql`sum(e.amount_cents) filter (where e.account = 'due' and m.kind = 'paid_out')`,
   returning: sql`sum(-e.amount_cents) filter (where e.account = 'returning')`,

@@ -35,7 +35,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
   estimates: sql`select e.id, e.project_id, e.version, e.scope, e.amount_min_cents, e.amount_max_cents, e.days, e.created_at,
     ${rows(sql`select i.description, i.quantity, i.unit, i.kind from estimate_items i where i.estimate_id = e.id order by i.position`)} as items
     from estimates e where ${isLogged(me, ['estimate'], 'e')} order by e.id`,
-  quotations: sql`select q.id, q.project_id, q.version, q.status, q.total_cents, q.exclusions, q.warranty_months, q.days,
+  quotations: sql`select q.id, q.project_id, q.version, q.status, q.total_cents, q.platform_percent, q.exclusions, q.warranty_months, q.days,
     q.valid_until, q.note, q.reason_code, case when q.status = 'withdrawn' then q.reason_note end as reason_note, q.created_at,
     ${rows(sql`select i.description, i.quantity, i.unit, i.unit_price_cents, i.state, i.total_cents, i.kind from quotation_items i
       where i.quotation_id = q.id order by i.position`)} as items,

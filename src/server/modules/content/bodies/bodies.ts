@@ -7,6 +7,7 @@ import {
   LINE_MAX_CHARS,
   MAX_ITEMS,
   NOTE_MAX_CHARS,
+  PLATFORM_SHARE_MAX_PERCENT,
   RICH_TEXT_MAX_CHARS,
   TITLE_MAX_CHARS,
 } from '@/config/limits';
@@ -175,6 +176,8 @@ export const BODIES = {
         last_min_percent: z.int().min(1).max(50),
       })
       .default({ first_max_percent: FIRST_STAGE_MAX_PERCENT, last_min_percent: LAST_STAGE_MIN_PERCENT }),
+    /** The platform's share of what becomes due to technicians, in percent (PRODUCT §7). */
+    platform_percent: z.int().min(0).max(PLATFORM_SHARE_MAX_PERCENT).default(0),
   }),
 } satisfies Record<ContentKind, z.ZodType>;
 

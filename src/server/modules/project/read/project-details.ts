@@ -31,7 +31,7 @@ import {
   relationOf,
 } from '../project-facts';
 import { REQUEST_FORM_TYPE, readPublishedForms } from '../request-form';
-import { stageLimits } from '../stage-limits';
+import { platformPercent, stageLimits } from '../stage-limits';
 import {
   applicationsJson,
   type Estimate,
@@ -68,6 +68,7 @@ const details = prepared((db, userType: UserType) => {
           'refunded_cents', ${sentBackCents('o.id')})
         from orders o where o.project_id = projects.id order by o.id desc limit 1)`,
       stageLimits,
+      platformPercent,
       caseConsent: caseConsentJson,
       phones: phonesJson,
       /** The forms that the answers were given to, by version. */
@@ -138,6 +139,7 @@ export async function readProject(context: CallContext, projectId: number) {
       first_max_percent: head.stageLimits.firstMaxPercent,
       last_min_percent: head.stageLimits.lastMinPercent,
     },
+    platform_percent: me.userType === 'technician' ? head.platformPercent : null,
     applications: head.applications.map(toApplication),
     estimate: inForce ? asEstimate(inForce) : null,
     earlier_estimates: estimates.filter((estimate) => estimate !== inForce).map(asEstimate),

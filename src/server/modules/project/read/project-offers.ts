@@ -165,6 +165,7 @@ export interface Quotation {
   estimateId: number;
   estimate_version: number;
   total_cents: number;
+  platform_percent: number | null;
   exclusions: string;
   warranty_months: number;
   days: number;
@@ -194,6 +195,8 @@ export const quotationsJson = (userType: UserType) =>
         estimateId: 'q.estimate_id',
         estimate_version: '(select e.version from estimates e where e.id = q.estimate_id)',
         total_cents: 'q.total_cents',
+        // Owner and consultant pay and see the price; what the platform keeps of it is its technician's concern.
+        platform_percent: userType === 'technician' || userType === 'admin' ? 'q.platform_percent' : 'null',
         exclusions: 'q.exclusions',
         warranty_months: 'q.warranty_months',
         days: 'q.days',

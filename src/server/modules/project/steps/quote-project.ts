@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { formatPrice, lineTotalCents } from '@/domain/money';
-import { stageAmounts, stageFaults, stageParams } from '@/domain/project/stages';
+import { type StageLimits, stageAmounts, stageFaults, stageParams } from '@/domain/project/stages';
 import { hongKongDay } from '@/domain/time/calendar';
 import { estimateItems, quotationItems, quotations, stages } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
@@ -11,7 +11,7 @@ import type { CallContext } from '../../../http/context';
 import { requireChargeable } from '../../order/create-order';
 import { changeProject, displayName, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
-import { readStageLimits } from '../stage-limits';
+import { readQuoteTerms } from '../stage-limits';
 import { requireKnownItems } from './known-items';
 
 type Input = InputOf<typeof projectCalls.quoteProject>;
@@ -38,7 +38,10 @@ export function quoteProject(context: CallContext, input: Input) {
     }));
     const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
     requireChargeable('items', totalCents);
-    const amounts = await requireSoundStages(inside, totalCents, input);
+    const { limits, platformPercent } = await readQuoteTerms(inside);
+    if (input.platform_percent !== undefined && input.platform_percent !== platformPercent)
+      throw new AppError('stale', { fresh: { platform_percent: platformPercent } });
+    const amounts = requireSoundStages(limits, totalCents, input);
     const version = (last?.version ?? 0) + 1;
     const [quotation] = await inside.db
       .insert(quotations)
@@ -49,6 +52,7 @@ export function quoteProject(context: CallContext, input: Input) {
         version,
         status: 'submitted',
         totalCents,
+        platformPercent,
         exclusions: input.exclusions,
         warrantyMonths: input.warranty_months,
         days: input.days,
@@ -103,9 +107,8 @@ export function quoteProject(context: CallContext, input: Input) {
 }
 
 /** @returns the amounts of the stages, in HKD cents @throws form_error, naming every wrong stage with the limit */
-async function requireSoundStages(inside: CallContext, totalCents: number, { stages: given, items }: Input) {
+function requireSoundStages(limits: StageLimits, totalCents: number, { stages: given, items }: Input) {
   const shares = given.map(({ share }) => share);
-  const limits = await readStageLimits(inside);
   const fields: Record<string, FieldProblem[]> = {};
   for (const { code, stage } of stageFaults(totalCents, shares, limits))
     fields[stage === null ? 'stages' : `stages.${stage}.share`] = [{ code, params: stageParams(limits) }];
