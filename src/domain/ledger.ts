@@ -35,6 +35,8 @@ export const LEDGER_MOVEMENTS = {
   /** Approved work is put right after a complaint: what was due is held again. */
   held_again: { debit: ['due', 'platform'], credit: ['held'] },
   paid_out: { debit: ['due'], credit: ['cash'] },
+  /** What a provider took for a payment, or gave back of that: the platform bears it. */
+  provider_fee: { debit: ['cost', 'cash'], credit: ['cash', 'cost'] },
   /** A bank transfer that paid no order. */
   unmatched: { debit: ['cash'], credit: ['unmatched'] },
   /** An admin has decided on it: it pays an order by a movement of its own, goes back, or has nothing to do with orders. */
@@ -60,12 +62,20 @@ export interface LedgerBalance {
   cents: number;
 }
 
+/** `listed`: the provider's own list differs. `unread`: it could not be read. */
+export const BOOK_FAULTS = ['order', 'transfer', 'provider', 'movement', 'listed', 'unread'] as const;
+
 /** Where the books and the rest of the database disagree: an order, a bank transfer, or the cash at a provider. */
 export interface BookFault {
-  what: 'order' | 'transfer' | 'provider' | 'movement';
-  /** The order's number, the bank's reference, the provider's name, or the movement's id. */
+  what: (typeof BOOK_FAULTS)[number];
+  /**
+   * The order's number, the bank's reference, the provider's name, the movement's id, or the name of what the provider's
+   * list has otherwise.
+   */
   name: string;
   account: LedgerAccount | null;
+  /** Whose list it is. */
+  provider?: string;
   bookedCents: number;
   expectedCents: number;
 }

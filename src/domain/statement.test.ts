@@ -15,9 +15,9 @@ const ACCOUNTS_OF: Record<StatementView, readonly LedgerAccount[]> = {
   earnings: ['held', 'due', 'platform'],
   project: ['cash', 'returning', 'held', 'due', 'platform', 'cost'],
 };
-/** Money for no known order is in no statement, and the cash of a payout is not the payer's. */
+/** Money for no known order and what the platform pays for itself are in no statement, and the cash of a payout is not the payer's. */
 const isSeen = (view: StatementView, kind: LedgerMovement) =>
-  !kind.startsWith('unmatched') && !(view === 'payments' && kind === 'paid_out');
+  !kind.startsWith('unmatched') && kind !== 'provider_fee' && !(view === 'payments' && kind === 'paid_out');
 
 const line = (paid_in_cents: number, sent_back_cents: number) => ({
   at: '2026-11-20T04:00:00.000Z',

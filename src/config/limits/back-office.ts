@@ -22,6 +22,13 @@ export const BANK_REFERENCE_MAX_CHARS = 80;
 /** Ours: faults of the books that are stored and shown; more are counted only. */
 export const BOOK_FAULTS_SHOWN_MAX = 50;
 
+/** Ours: how many days the books are compared with the providers' own lists, each night anew. */
+export const LIST_DAYS = 30;
+/** Ours: the books and a list may know of a movement this much earlier than the other; providers repeat an event for days. */
+export const LIST_SLACK_DAYS = 4;
+/** Ours: what is newer than this is compared the next night, because its event may still be on its way. */
+export const LIST_SETTLES_MS = 60 * 60_000;
+
 /** Ours: the facts about the company, each in one language. */
 export const COMPANY_MAX_CHARS = {
   name: TITLE_MAX_CHARS,

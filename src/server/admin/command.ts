@@ -71,7 +71,7 @@ export const COMMANDS = {
     options: [],
     required: [],
     usage: 'books',
-    says: 'Check the books against orders, payments, refunds and payouts: the balances, one to a line, with tabs. Exit code 1 if they do not add up.',
+    says: 'Check the books against orders, payments, refunds, payouts and the providers’ own lists: the balances, one to a line, with tabs. Exit code 1 if they do not add up.',
   },
   owed: {
     takes: [],

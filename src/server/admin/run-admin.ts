@@ -12,6 +12,7 @@ import { AppError } from '../http/app-error';
 import { validate } from '../http/validate';
 import type { Auditor } from '../modules/audit/write-audit';
 import { checkBooks } from '../modules/ledger/check-books';
+import { compareLists, readLists } from '../modules/ledger/compare-lists';
 import { payOut } from '../modules/order/payout';
 import type { Refundable } from '../modules/order/refund-key';
 import { readOwed, retryRefunds } from '../modules/order/retry-refund';
@@ -114,15 +115,17 @@ const RUN: Record<CommandName, Run> = {
     yield 'Nothing unsafe was found in the settings.';
   },
   async *books(deps) {
-    const { balances, faults } = await checkBooks(deps);
+    const { balances, faults: own } = await checkBooks(deps);
+    const faults = [...own, ...(await compareLists(deps, await readLists(deps)))];
     for (const { account, provider, cents } of balances)
       yield [provider ? `${account} (${provider})` : account, formatPrice(cents)].join('\t');
     if (faults.length === 0) return yield 'The books add up.';
     throw new Refusal(
       faults
-        .map(({ what, name, account, bookedCents, expectedCents }) => {
+        .map(({ what, name, account, provider, bookedCents, expectedCents }) => {
+          if (what === 'unread') return [what, name, 'its list could not be read'].join('\t');
           const booked = `${formatPrice(bookedCents)} booked, ${formatPrice(expectedCents)} expected`;
-          return [what, name, account, booked].filter(Boolean).join('\t');
+          return [what, provider, name, account, booked].filter(Boolean).join('\t');
         })
         .join('\n'),
     );

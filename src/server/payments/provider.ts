@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PaymentProviderName } from '@/config/payment-providers';
+import type { ListedMovement } from '@/domain/provider-list';
+import type { Db } from '../db/client';
 
 /** A payment to start: amounts in integer HKD cents. */
 export interface CheckoutRequest {
@@ -40,6 +42,13 @@ export type PaymentEvent = CheckoutEvent | RefundFailedEvent;
 /** How a refund was made: by the provider, or by an admin's transfer, which is still to come. */
 export type RefundWay = 'sent' | 'by_hand';
 
+/** A line of a provider's own list: what it moved, and what the provider took for it. */
+export interface ProviderMovement extends ListedMovement {
+  /** The provider's id of the line. */
+  id: string;
+  feeCents: number;
+}
+
 /** What the product needs of a payment provider; the configuration chooses which ones there are (decision 40). */
 export interface PaymentProvider {
   name: PaymentProviderName;
@@ -58,6 +67,11 @@ export interface PaymentProvider {
     idempotencyKey: string,
     failedKeys?: readonly string[],
   ): Promise<RefundWay>;
+  /**
+   * The provider's own list of what moved in a period: what the books are compared with. A provider that is a page of
+   * ours has it in our database. @throws when the provider cannot be reached
+   */
+  movements(deps: { db: Db }, from: Date, to: Date): Promise<ProviderMovement[]>;
 }
 
 /** The providers of this installation. */

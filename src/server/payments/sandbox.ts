@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inLocale } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { isChargeable } from '@/domain/money';
 import { AppError } from '../http/app-error';
+import { readMovements } from './own-list';
 import { type CheckoutEvent, nameOf, type PaymentProvider, type Payments, SIGNATURE_TOLERANCE_S } from './provider';
 
 export const SANDBOX = 'sandbox';
@@ -30,6 +32,20 @@ export function signSandboxWebhook(
   const timeS = Math.floor(now.getTime() / 1000);
   return { body, signature: `t=${timeS},v1=${sign(key, timeS, body)}` };
 }
+
+/** SQL: what the sandbox would list: its payments and what it sent back of them. */
+const SANDBOX_LIST = sql`
+  select 'payment' as kind, o.order_number as name, p.settled_at as at, p.amount_cents as cents
+    from payments p join orders o on o.id = p.order_id
+    where p.provider = 'sandbox' and p.status in ('paid', 'refunded')
+  union all
+  select 'refund', 'refund-' || p.id, coalesce(p.returned_at, p.settled_at), -p.amount_cents
+    from payments p where p.provider = 'sandbox' and p.status = 'refunded'
+  union all
+  select 'refund', 'refund-order-' || r.id, r.settled_at, -r.amount_cents
+    from refunds r where r.settled_at is not null and exists (select 1 from ledger_movements m
+      join payments p on p.id = m.payment_id
+      where m.order_id = r.order_id and m.kind = 'paid' and p.provider = 'sandbox')`;
 
 /** The sandbox as the only provider, whatever is configured. */
 export function playMoney(key: Uint8Array): Payments {
@@ -58,6 +74,7 @@ export function createSandboxProvider(key: Uint8Array): PaymentProvider {
     },
     // Play money needs no refund.
     refund: async () => 'sent',
+    movements: ({ db }, from, to) => readMovements(db, SANDBOX_LIST, from, to),
   };
 }
 

@@ -2,11 +2,9 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '../http/app-error';
 import { type CheckoutEvent, type PaymentEvent, SIGNATURE_TOLERANCE_S } from './provider';
+import { ORDER_KEY, REFUND_KEY } from './stripe-movements';
 
 export const STRIPE_SIGNATURE_HEADER = 'stripe-signature';
-/** Our keys in Stripe's metadata. */
-export const ORDER_KEY = 'order_number';
-export const REFUND_KEY = 'refund_key';
 
 const metadata = z.record(z.string(), z.string()).nullish();
 const event = z.object({ id: z.string().min(1), type: z.string(), data: z.object({ object: z.unknown() }) });

@@ -3,7 +3,8 @@ import { RETRY_AFTER_S } from '@/config/limits';
 import type { Clock } from '../clock';
 import { AppError } from '../http/app-error';
 import { type CheckoutRequest, nameOf, type PaymentProvider } from './provider';
-import { ORDER_KEY, REFUND_KEY, readStripeWebhook } from './stripe-webhook';
+import { listStripeMovements, ORDER_KEY, REFUND_KEY } from './stripe-movements';
+import { readStripeWebhook } from './stripe-webhook';
 
 /** The API version this was written for. It is the SDK's own: a newer SDK does not compile until this is reviewed. */
 const API_VERSION = '2026-10-28.endive';
@@ -62,6 +63,7 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase, clock
         throw new Error(`refund ${refund.id} is ${refund.status}: ${refund.failure_reason ?? 'no reason given'}`);
       return 'sent';
     },
+    movements: (_deps, from, to) => listStripeMovements(stripe, from, to),
   };
 }
 

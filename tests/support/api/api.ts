@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { toFormData } from '@/client/http/form-data';
 import { parseEnv } from '@/config/env';
+import { LIST_SETTLES_MS } from '@/config/limits/back-office';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import type { ErrorBody } from '@/contract/errors';
 import { createDb } from '@/server/db/driver/create-db';
@@ -19,6 +20,7 @@ import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
 import { checkBooks } from '@/server/modules/ledger/check-books';
+import { compareLists, readLists } from '@/server/modules/ledger/compare-lists';
 import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';
 import { choosePayments } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
@@ -44,9 +46,14 @@ export interface Answer<Reply> {
   body: Reply & Partial<ErrorBody>;
 }
 
-/** Whatever a test file did: its movements of money add up, and agree with orders, payments, refunds and payouts. */
+/**
+ * Whatever a test file did: its movements of money add up, and agree with orders, payments, refunds and payouts, and
+ * with the lists of the providers that are pages of ours.
+ */
 async function requireBalancedBooks(deps: Deps): Promise<void> {
-  const { faults } = await checkBooks(deps);
+  const later = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() + 2 * LIST_SETTLES_MS) } };
+  const lists = (await readLists(later)).filter(({ provider }) => provider !== 'stripe');
+  const faults = [...(await checkBooks(deps)).faults, ...(await compareLists(later, lists))];
   if (faults.length > 0) throw new Error(`the books do not add up: ${JSON.stringify(faults)}`);
 }
 

@@ -37,6 +37,27 @@ interface StandInRefund {
   metadata: Record<string, string>;
 }
 
+interface StandInCharge {
+  id: string;
+  object: 'charge';
+  payment_intent: string;
+  metadata: Record<string, string>;
+}
+/** A line of Stripe's own list, with its source as it is expanded. */
+interface StandInTransaction {
+  id: string;
+  object: 'balance_transaction';
+  type: string;
+  amount: number;
+  fee: number;
+  currency: string;
+  created: number;
+  source: object | null;
+}
+
+/** What the stand-in takes of a payment, as Stripe does in Hong Kong: 3.4 % and $2.35. */
+export const feeOf = (cents: number): number => Math.round(cents * 0.034) + 235;
+
 /** An error in the format of Stripe's API. */
 class Refusal extends Error {
   constructor(
@@ -71,6 +92,17 @@ export async function startStripeStandIn({ now, deliver }: Options) {
   const requests: { path: string; version: string; key: string | undefined; form: Form }[] = [];
   const trouble = { failures: 0, refunds: 'succeeded' as StandInRefund['status'] };
   const stripe = new Stripe(STAND_IN_KEY);
+  const charges: StandInCharge[] = [];
+  const transactions: StandInTransaction[] = [];
+
+  /** Adds a line to the list. */
+  function list(type: string, amount: number, source: object | null, fee = 0): StandInTransaction {
+    const created = Math.floor(now().getTime() / 1000);
+    const base = { id: newId('txn'), object: 'balance_transaction', currency: 'hkd', created } as const;
+    const transaction = { ...base, type, amount, fee, source };
+    transactions.push(transaction);
+    return transaction;
+  }
 
   const routes: Record<string, (form: Form, id: string) => object> = {
     'POST /v1/checkout/sessions': (form) => {
@@ -123,6 +155,8 @@ export async function startStripeStandIn({ now, deliver }: Options) {
         metadata: form.metadata ?? {},
       };
       refunds.push(refund);
+      if (refund.status === 'succeeded')
+        list('refund', -refund.amount, { ...refund, charge: chargeOf(form.payment_intent).id });
       return refund;
     },
     'GET /v1/refunds': (form) => ({
@@ -131,7 +165,24 @@ export async function startStripeStandIn({ now, deliver }: Options) {
       url: '/v1/refunds',
       data: refunds.filter((one) => one.payment_intent === form.payment_intent),
     }),
+    'GET /v1/charges/': (_form, id) => charges.find((one) => one.id === id) ?? refuse(`No such charge: ${id}`),
+    'GET /v1/balance_transactions': ({ created, limit, starting_after: after }) => {
+      const within = transactions.filter(
+        (one) => one.created >= Number(created.gte) && one.created < Number(created.lt),
+      );
+      // The newest first, as Stripe lists them.
+      const rest = within.reverse().slice(after ? within.findIndex(({ id }) => id === after) + 1 : 0);
+      const data = rest.slice(0, Number(limit));
+      return { object: 'list', url: '/v1/balance_transactions', has_more: rest.length > data.length, data };
+    },
   };
+
+  function refuse(message: string): never {
+    throw new Refusal(404, 'invalid_request_error', message, 'resource_missing');
+  }
+
+  const chargeOf = (paymentIntent: string | null): StandInCharge =>
+    charges.find((one) => one.payment_intent === paymentIntent) ?? refuse('No such charge');
 
   function known(id: string): StandInSession {
     const session = sessions.get(id);
@@ -147,7 +198,7 @@ export async function startStripeStandIn({ now, deliver }: Options) {
       trouble.failures--;
       throw new Refusal(500, 'api_error', 'Stripe has a bad day.');
     }
-    const id = method === 'GET' ? (path.match(/^\/v1\/checkout\/sessions\/(\w+)$/)?.[1] ?? '') : '';
+    const id = method === 'GET' ? (path.match(/^\/v1\/(?:checkout\/sessions|charges)\/(\w+)$/)?.[1] ?? '') : '';
     const route = routes[`${method} ${id ? path.slice(0, -id.length) : path}`];
     if (!route) throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
     const key = headers['idempotency-key'] as string | undefined;
@@ -210,7 +261,13 @@ export async function startStripeStandIn({ now, deliver }: Options) {
 
   /** Marks the session as paid, with a payment that can be refunded. */
   function takeMoney(session: StandInSession, amountCents = session.amount_total): void {
-    session.payment_intent ??= newId('pi');
+    if (!session.payment_intent) {
+      session.payment_intent = newId('pi');
+      const { payment_intent, metadata } = session;
+      const charge: StandInCharge = { id: newId('ch'), object: 'charge', payment_intent, metadata };
+      charges.push(charge);
+      list('charge', amountCents, charge, feeOf(amountCents));
+    }
     Object.assign(session, { status: 'complete', payment_status: 'paid', amount_total: amountCents });
   }
 
@@ -232,6 +289,9 @@ export async function startStripeStandIn({ now, deliver }: Options) {
     },
     sessions,
     refunds,
+    charges,
+    transactions,
+    list,
     requests,
     trouble,
     sign,

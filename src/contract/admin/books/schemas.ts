@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { cursor, days, id, instant, limit, list } from '@/contract/fields';
-import { LEDGER_ACCOUNTS, LEDGER_MOVEMENT_KINDS } from '@/domain/ledger';
+import { BOOK_FAULTS, LEDGER_ACCOUNTS, LEDGER_MOVEMENT_KINDS } from '@/domain/ledger';
 
 const account = z.enum(LEDGER_ACCOUNTS);
 /** A balance may be negative, and is the sum of many amounts. */
@@ -27,9 +27,11 @@ export const books = {
         /** The first of them: what the books say, and what the orders, payments, refunds and payouts say. */
         faults: z.array(
           z.object({
-            what: z.enum(['order', 'transfer', 'provider', 'movement']),
+            what: z.enum(BOOK_FAULTS),
             name: z.string(),
             account: account.nullable(),
+            /** Of `listed` and `unread`: whose list it is; null for the others. */
+            provider: z.string().nullable(),
             booked_cents: sum,
             expected_cents: sum,
           }),

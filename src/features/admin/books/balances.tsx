@@ -84,12 +84,16 @@ function Faults({ check }: { check: NonNullable<Books['check']> }) {
       </h2>
       <p className="mt-1 mb-2">{t('books.wrong_text', { time: dates.dayTime(check.checked_at) })}</p>
       <ul className="grid gap-1 tabular-nums">
-        {check.faults.map(({ what, name, account: of, booked_cents, expected_cents }) => {
+        {check.faults.map(({ what, name, account: of, provider, booked_cents, expected_cents }) => {
+          const holder = provider ?? name;
           const subject = t(`books.fault.${what}`, {
             name: what === 'provider' ? word(`books.provider.${name}`, name) : name,
+            provider: word(`books.provider.${holder}`, holder),
           });
+          // What a provider does not list, or the books do not have, is missing there and not zero.
+          const shown = (cents: number) => (what === 'listed' && cents === 0 ? t('books.missing') : formatPrice(cents));
           return (
-            <li key={`${what} ${name} ${of}`}>
+            <li key={`${what} ${provider} ${name} ${of}`}>
               {what === 'order' ? (
                 <a href={privatePaths.adminBooks({ order_number: name })} className="text-jade underline">
                   {subject}
@@ -97,13 +101,15 @@ function Faults({ check }: { check: NonNullable<Books['check']> }) {
               ) : (
                 subject
               )}{' '}
-              <DottedLine
-                parts={[
-                  of && account(of, null),
-                  `${t('books.booked')} ${formatPrice(booked_cents)}`,
-                  `${t('books.expected')} ${formatPrice(expected_cents)}`,
-                ]}
-              />
+              {what !== 'unread' && (
+                <DottedLine
+                  parts={[
+                    of && account(of, null),
+                    `${t('books.booked')} ${shown(booked_cents)}`,
+                    `${t(what === 'listed' ? 'books.listed_as' : 'books.expected')} ${shown(expected_cents)}`,
+                  ]}
+                />
+              )}
             </li>
           );
         })}

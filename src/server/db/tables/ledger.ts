@@ -22,6 +22,8 @@ export const ledgerMovements = pgTable(
     paymentId: integer('payment_id').references(() => payments.id),
     refundId: integer('refund_id').references(() => refunds.id),
     payoutId: integer('payout_id').references(() => payouts.id),
+    /** The provider's id of the line in its list, or of the event, that this books. */
+    providerReference: text('provider_reference'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -32,7 +34,9 @@ export const ledgerMovements = pgTable(
     uniqueIndex('ledger_movements_one_arrival').on(t.paymentId).where(sql`kind in ('paid', 'unusable')`),
     uniqueIndex('ledger_movements_one_paid').on(t.orderId).where(sql`kind = 'paid'`),
     uniqueIndex('ledger_movements_one_payout').on(t.payoutId).where(sql`kind = 'paid_out'`),
-    check('ledger_movements_one_origin', sql`num_nonnulls(order_id, line_id) = 1`),
+    uniqueIndex('ledger_movements_one_fee').on(t.providerReference).where(sql`kind = 'provider_fee'`),
+    // A fee of the provider's account belongs to no payment.
+    check('ledger_movements_one_origin', sql`num_nonnulls(order_id, line_id) = 1 or kind = 'provider_fee'`),
   ],
 );
 

@@ -160,6 +160,18 @@ export const bookPayout = (
   });
 };
 
+/** A provider took a fee, or gave one back; of a payment of this order, or of none. */
+export const bookFee = (
+  deps: Books,
+  { provider, id, feeCents }: { provider: string; id: string; feeCents: number },
+  orderId: number | null,
+): Promise<void> => {
+  const amountCents = Math.abs(feeCents);
+  const sides = [[{ account: 'cost', amountCents }], [cash(provider, amountCents)]] as const;
+  const [debits, credits] = feeCents > 0 ? sides : [sides[1], sides[0]];
+  return post(deps, { kind: 'provider_fee', of: { feeOf: orderId }, providerReference: id, debits, credits });
+};
+
 /** A bank transfer came for no known order. */
 export const bookUnmatched = (deps: Books, line: LineRow): Promise<void> =>
   post(deps, {

@@ -13,13 +13,17 @@ export interface BookedOrder {
 
 export interface Movement {
   kind: LedgerMovement;
-  /** The order, or the bank transfer for no known order, that it belongs to. */
-  of: BookedOrder | { lineId: number };
+  /**
+   * The order, or the bank transfer for no known order, that it belongs to; null: none. A fee is the platform's own and
+   * not part of the order's balances: only the movement names the order.
+   */
+  of: BookedOrder | { lineId: number } | { feeOf: number | null };
   debits: readonly LedgerSide[];
   credits: readonly LedgerSide[];
   paymentId?: number;
   refundId?: number;
   payoutId?: number;
+  providerReference?: string;
 }
 
 /**
@@ -28,12 +32,15 @@ export interface Movement {
  */
 export async function post(deps: Books, { kind, of, debits, credits, ...row }: Movement): Promise<void> {
   const entries = entriesOf(kind, debits, credits);
-  const { order, lineId } = 'lineId' in of ? { order: null, lineId: of.lineId } : { order: of, lineId: null };
+  const lineId = 'lineId' in of ? of.lineId : null;
+  const order = 'id' in of ? of : null;
+  const orderId = 'feeOf' in of ? of.feeOf : (order?.id ?? null);
   await deps.db.execute(sql`
     with movement as (
-      insert into ledger_movements (kind, order_id, line_id, payment_id, refund_id, payout_id, created_at)
-      values (${kind}, ${order?.id ?? null}::integer, ${lineId}::integer, ${row.paymentId ?? null},
-        ${row.refundId ?? null}, ${row.payoutId ?? null}, ${deps.clock.now().toISOString()})
+      insert into ledger_movements (kind, order_id, line_id, payment_id, refund_id, payout_id, provider_reference,
+        created_at)
+      values (${kind}, ${orderId}::integer, ${lineId}::integer, ${row.paymentId ?? null},
+        ${row.refundId ?? null}, ${row.payoutId ?? null}, ${row.providerReference ?? null}, ${deps.clock.now().toISOString()})
       returning id)
     insert into ledger_entries (movement_id, order_id, project_id, account, amount_cents, person_id, provider)
     select movement.id, ${order?.id ?? null}::integer, ${order?.projectId ?? null}::integer, e."account", e."amountCents", e."personId", e."provider"

@@ -21,10 +21,11 @@ export async function books(context: CallContext) {
     check: check && {
       checked_at: check.checkedAt.toISOString(),
       fault_count: check.faultCount,
-      faults: check.faults.map(({ what, name, account, bookedCents, expectedCents }) => ({
+      faults: check.faults.map(({ what, name, account, provider, bookedCents, expectedCents }) => ({
         what,
         name,
         account,
+        provider: provider ?? null,
         booked_cents: bookedCents,
         expected_cents: expectedCents,
       })),

@@ -9,7 +9,8 @@ import type { orderFacts } from './order-facts';
 /** What can be refunded: a decided refund of an order, or a payment that could not be used. */
 export type Refundable = { refundId: number } | { paymentId: number };
 
-const firstKey = (what: Refundable): string =>
+/** The key of the first attempt, which names what is refunded. */
+export const refundName = (what: Refundable): string =>
   'refundId' in what ? `refund-order-${what.refundId}` : `refund-${what.paymentId}`;
 
 /** What a key of any attempt stands for; null if it is not one of ours. */
@@ -24,7 +25,7 @@ export function readRefundKey(key: string): Refundable | null {
  * remembers a key's failure, so each new attempt needs another key.
  */
 async function refundKeys(deps: Deps, what: Refundable): Promise<{ key: string; failed: string[] }> {
-  const first = firstKey(what);
+  const first = refundName(what);
   const isOurs = or(eq(paymentEvents.reference, first), like(paymentEvents.reference, `${first}.%`));
   const rows = await deps.db
     .selectDistinct({ reference: paymentEvents.reference })
