@@ -83,6 +83,8 @@ export const ERRORS = {
   nothing_owed: 409,
   /** A refund of the order failed and is still owed: until it is made, the technician's share is unknown. */
   refund_owed: 409,
+  /** The card's holder disputes the payment with their bank: until that is decided, its money stays where it is. */
+  charge_disputed: 409,
   /** The refund failed, and its money was paid to the technician since: it is not retried automatically. */
   paid_out: 409,
   /**

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Bearer,
   balanceOf,
   entriesOf,
   LEDGER_MOVEMENT_KINDS,
   LEDGER_MOVEMENTS,
   type LedgerSide,
   platformShareCents,
+  setOffs,
   sourcesOfRefund,
 } from './ledger';
 
@@ -68,13 +70,18 @@ describe('the platform’s share', () => {
 const taken = (
   cents: number,
   of: { held?: number; due?: [number, number][]; platform?: number; paidOut?: number },
+  bearer: Bearer = 'platform',
 ): unknown[][] =>
-  sourcesOfRefund(cents, {
-    heldCents: of.held ?? 0,
-    due: (of.due ?? []).map(([personId, dueCents]) => ({ personId, cents: dueCents })),
-    platformCents: of.platform ?? 0,
-    paidOutCents: of.paidOut ?? 0,
-  }).map((source) => [source.account, ...('personId' in source ? [source.personId] : []), source.amountCents]);
+  sourcesOfRefund(
+    cents,
+    {
+      heldCents: of.held ?? 0,
+      due: (of.due ?? []).map(([personId, dueCents]) => ({ personId, cents: dueCents })),
+      platformCents: of.platform ?? 0,
+      paidOut: of.paidOut ? [{ personId: 7, cents: of.paidOut }] : [],
+    },
+    bearer,
+  ).map((source) => [source.account, ...('personId' in source ? [source.personId] : []), source.amountCents]);
 
 describe('a refund is taken', () => {
   const sources = (cents: number, held: number, ...due: [number, number][]) => taken(cents, { held, due });
@@ -161,6 +168,21 @@ describe('a refund of work with a share of the platform is taken', () => {
     expect(found).toEqual(expected);
   });
 
+  it('after a payout from the share in proportion, and for the rest from the technician, where they bear it', () => {
+    expect(taken(200, { platform: 50, paidOut: 950 }, 'technician')).toEqual([
+      ['platform', 10],
+      ['owed_back', 7, 190],
+    ]);
+  });
+
+  it('from what is due before the technician owes anything, and from the platform what they never had', () => {
+    expect(taken(1000, { due: [[7, 300]], paidOut: 500 }, 'technician')).toEqual([
+      ['due', 7, 300],
+      ['owed_back', 7, 500],
+      ['cost', 200],
+    ]);
+  });
+
   it('so that several refunds leave nothing of the share when nothing is left of the work', () => {
     let [due, platform] = [951, 49];
     for (const cents of [333, 333, 333, 1]) {
@@ -170,5 +192,44 @@ describe('a refund of work with a share of the platform is taken', () => {
       expect(due).toBeGreaterThanOrEqual(0);
     }
     expect([due, platform]).toEqual([0, 0]);
+  });
+});
+
+describe('what a technician owes', () => {
+  const owned = (...all: [number, number][]) => all.map(([id, cents]) => ({ order: { id, projectId: null }, cents }));
+  const pairs = (due: [number, number][], debts: [number, number][]) =>
+    setOffs(owned(...due), owned(...debts)).map(({ from, to, amountCents }) => [from.id, to.id, amountCents]);
+
+  it.each<[string, [number, number][], [number, number][], number[][]]>([
+    ['nothing without a debt', [[1, 500]], [], []],
+    ['nothing while nothing is due', [], [[9, 500]], []],
+    ['a part of what is due', [[1, 500]], [[9, 200]], [[1, 9, 200]]],
+    ['all that is due, and the rest stays owed', [[1, 500]], [[9, 700]], [[1, 9, 500]]],
+    [
+      'what is due of several orders, the first first',
+      [
+        [1, 500],
+        [2, 500],
+      ],
+      [[9, 700]],
+      [
+        [1, 9, 500],
+        [2, 9, 200],
+      ],
+    ],
+    [
+      'against several debts',
+      [[1, 500]],
+      [
+        [8, 200],
+        [9, 700],
+      ],
+      [
+        [1, 8, 200],
+        [1, 9, 300],
+      ],
+    ],
+  ])('is set off: %s', (_what, due, debts, expected) => {
+    expect(pairs(due, debts)).toEqual(expected);
   });
 });

@@ -1,10 +1,14 @@
 /**
- * The accounts of the books (PRODUCT §7). `cash` is what a provider or the bank holds for the platform; `held`, `due`
+ * The accounts of the books (PRODUCT §7). `cash` is what a provider or the bank holds for the platform; `disputed` is
+ * what a provider took out of it because the card's holder disputes a payment; `owed_back` is what technicians owe, of
+ * money that was paid out and had to go back; `held`, `due`
  * and `returning` are what the platform owes; `unmatched` is money that came for no known order; `subscriptions` and
  * `platform`, its share of technicians' work, are what it has earned; `cost` is what it paid itself.
  */
 export const LEDGER_ACCOUNTS = [
   'cash',
+  'disputed',
+  'owed_back',
   'held',
   'due',
   'returning',
@@ -16,7 +20,10 @@ export const LEDGER_ACCOUNTS = [
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /** Accounts whose balance is normally a debit; that of the others is a credit. */
-const DEBIT_ACCOUNTS: readonly LedgerAccount[] = ['cash', 'cost'];
+const DEBIT_ACCOUNTS: readonly LedgerAccount[] = ['cash', 'disputed', 'owed_back', 'cost'];
+
+/** What money that goes back to a payer is taken from. */
+const SOURCES = ['held', 'due', 'subscriptions', 'platform', 'owed_back', 'cost'] as const;
 
 /** The kinds of movements, and between which accounts each moves money: `debit` gets the debit, `credit` the credit. */
 export const LEDGER_MOVEMENTS = {
@@ -24,9 +31,9 @@ export const LEDGER_MOVEMENTS = {
   paid: { debit: ['cash'], credit: ['held', 'subscriptions'] },
   /** A payment for an order that was paid already or is no longer payable: it goes back in full. */
   unusable: { debit: ['cash'], credit: ['returning'] },
-  refund_decided: { debit: ['held', 'due', 'subscriptions', 'platform', 'cost'], credit: ['returning'] },
+  refund_decided: { debit: SOURCES, credit: ['returning'] },
   /** The provider refused the refund for good: the money stands again where it was taken from. */
-  refund_failed: { debit: ['returning'], credit: ['held', 'due', 'subscriptions', 'platform', 'cost'] },
+  refund_failed: { debit: ['returning'], credit: SOURCES },
   refund_sent: { debit: ['returning'], credit: ['cash'] },
   /** A refund that had been sent did not arrive. */
   refund_bounced: { debit: ['cash'], credit: ['returning'] },
@@ -35,6 +42,16 @@ export const LEDGER_MOVEMENTS = {
   /** Approved work is put right after a complaint: what was due is held again. */
   held_again: { debit: ['due', 'platform'], credit: ['held'] },
   paid_out: { debit: ['due'], credit: ['cash'] },
+  /** The card's holder disputes a payment: the provider takes the money. */
+  charged_back: { debit: ['disputed'], credit: ['cash'] },
+  /** The provider gives it back. */
+  charge_returned: { debit: ['cash'], credit: ['disputed'] },
+  /** The dispute is lost: the money is the payer's, as with a refund. */
+  charge_lost: { debit: SOURCES, credit: ['disputed'] },
+  /** A lost dispute is won after all. */
+  charge_regained: { debit: ['disputed'], credit: SOURCES },
+  /** What is due to a technician is set off against what they owe of another order. */
+  set_off: { debit: ['due'], credit: ['owed_back'] },
   /** What a provider took for a payment, or gave back of that: the platform bears it. */
   provider_fee: { debit: ['cost', 'cash'], credit: ['cash', 'cost'] },
   /** A bank transfer that paid no order. */
@@ -45,11 +62,14 @@ export const LEDGER_MOVEMENTS = {
 export type LedgerMovement = keyof typeof LEDGER_MOVEMENTS;
 export const LEDGER_MOVEMENT_KINDS = Object.keys(LEDGER_MOVEMENTS) as LedgerMovement[];
 
-/** One side of a movement: positive integer HKD cents. `due` says to whom, `cash` who holds it. */
-export type LedgerSide = { amountCents: number } & (
-  | { account: 'due'; personId: number }
+/**
+ * One side of a movement: positive integer HKD cents. `due` says to whom, `owed_back` by whom, `cash` who holds it. `of`:
+ * the side belongs to another order than the movement.
+ */
+export type LedgerSide = { amountCents: number; of?: { id: number; projectId: number | null } } & (
+  | { account: 'due' | 'owed_back'; personId: number }
   | { account: 'cash'; provider: string }
-  | { account: Exclude<LedgerAccount, 'due' | 'cash'> }
+  | { account: Exclude<LedgerAccount, 'due' | 'owed_back' | 'cash'> }
 );
 
 /** Who holds the money that is paid out by bank transfer. */
@@ -117,18 +137,22 @@ export interface OrderMoney {
   due: readonly { personId: number; cents: number }[];
   /** The platform's share of what was released. */
   platformCents: number;
-  /** Paid out to its technicians, less what was refunded of it since. */
-  paidOutCents: number;
+  /** Paid out to its technicians, or set off, less what went back of it since. */
+  paidOut: readonly { personId: number; cents: number }[];
 }
+
+/** Who bears what went back after a payout: the technician, who owes it, or the platform. */
+export type Bearer = 'technician' | 'platform';
 
 /**
  * Where a refund of an order is taken from: what is held for its work first; of what was released, the platform gives
- * back its share in proportion, rounded up; then what is due to its technician; and the rest, after a payout, is the
- * platform's own cost.
+ * back its share in proportion, rounded up; then what is due to its technician; after a payout the technician owes it,
+ * or the platform bears it; and the rest is the platform's own cost.
  */
 export function sourcesOfRefund(
   refundCents: number,
-  { heldCents, due, platformCents, paidOutCents }: OrderMoney,
+  { heldCents, due, platformCents, paidOut }: OrderMoney,
+  bearer: Bearer,
 ): LedgerSide[] {
   let left = refundCents;
   const take = (cents: number) => {
@@ -137,13 +161,41 @@ export function sourcesOfRefund(
     return amountCents;
   };
   const held = take(heldCents);
-  const releasedCents = due.reduce((sum, { cents }) => sum + Math.max(0, cents), platformCents + paidOutCents);
+  const releasedCents = [...due, ...paidOut].reduce((sum, { cents }) => sum + Math.max(0, cents), platformCents);
   const platform = releasedCents > 0 ? Math.min(platformCents, Math.ceil((left * platformCents) / releasedCents)) : 0;
   const sides: LedgerSide[] = [
     { account: 'held', amountCents: held },
     { account: 'platform', amountCents: take(platform) },
     ...due.map(({ personId, cents }) => ({ account: 'due' as const, personId, amountCents: take(cents) })),
+    ...(bearer === 'technician' ? paidOut : []).map(({ personId, cents }) => ({
+      account: 'owed_back' as const,
+      personId,
+      amountCents: take(cents),
+    })),
     { account: 'cost', amountCents: left },
   ];
   return sides.filter((side) => side.amountCents > 0);
+}
+
+/** A technician's money of one order. */
+interface Owned {
+  order: { id: number; projectId: number | null };
+  cents: number;
+}
+
+/** What is due to a technician set off against what they owe, the oldest first on both sides. */
+export function setOffs(due: readonly Owned[], owedBack: readonly Owned[]) {
+  const pairs: { from: Owned['order']; to: Owned['order']; amountCents: number }[] = [];
+  const left = due.map(({ order, cents }) => ({ order, cents }));
+  for (const debt of owedBack) {
+    let owedCents = debt.cents;
+    for (const source of left) {
+      const amountCents = Math.min(owedCents, source.cents);
+      if (amountCents <= 0) continue;
+      owedCents -= amountCents;
+      source.cents -= amountCents;
+      pairs.push({ from: source.order, to: debt.order, amountCents });
+    }
+  }
+  return pairs;
 }

@@ -12,8 +12,8 @@ import {
 
 const ACCOUNTS_OF: Record<StatementView, readonly LedgerAccount[]> = {
   payments: ['cash', 'returning'],
-  earnings: ['held', 'due', 'platform'],
-  project: ['cash', 'returning', 'held', 'due', 'platform', 'cost'],
+  earnings: ['held', 'due', 'platform', 'owed_back'],
+  project: ['cash', 'returning', 'held', 'due', 'platform', 'owed_back', 'disputed', 'cost'],
 };
 /** Money for no known order and what the platform pays for itself are in no statement, and the cash of a payout is not the payer's. */
 const isSeen = (view: StatementView, kind: LedgerMovement) =>

@@ -13,7 +13,7 @@ export type StatementView = (typeof STATEMENT_VIEWS)[number];
 
 /**
  * The figures of a statement, each with a change in a line and a balance before and after the period. `returning`,
- * `platform` (its share of the work) and `cost` are shown only where there was any.
+ * `platform` (its share of the work), `owed_back`, `disputed` and `cost` are shown only where there was any.
  */
 export const STATEMENT_FIGURES = [
   'paid_in',
@@ -23,21 +23,53 @@ export const STATEMENT_FIGURES = [
   'due',
   'paid_out',
   'returning',
+  'owed_back',
+  'disputed',
   'cost',
 ] as const;
 export type StatementFigure = (typeof STATEMENT_FIGURES)[number];
-const SHOWN_IF_ANY: readonly StatementFigure[] = ['returning', 'platform', 'cost'];
+const SHOWN_IF_ANY: readonly StatementFigure[] = ['returning', 'platform', 'owed_back', 'disputed', 'cost'];
 
 export const FIGURES_OF: Record<StatementView, readonly StatementFigure[]> = {
   payments: ['paid_in', 'returning', 'sent_back'],
-  earnings: ['held', 'platform', 'due', 'paid_out'],
-  project: ['paid_in', 'sent_back', 'paid_out', 'held', 'platform', 'due', 'returning', 'cost'],
+  earnings: ['held', 'platform', 'due', 'paid_out', 'owed_back'],
+  project: [
+    'paid_in',
+    'sent_back',
+    'paid_out',
+    'held',
+    'platform',
+    'due',
+    'returning',
+    'owed_back',
+    'disputed',
+    'cost',
+  ],
 };
 
 /** The kinds of movements that change a figure of each view (statement.test.ts). */
 export const KINDS_OF = {
-  payments: ['paid', 'unusable', 'refund_decided', 'refund_failed', 'refund_sent', 'refund_bounced'],
-  earnings: ['paid', 'refund_decided', 'refund_failed', 'released', 'held_again', 'paid_out'],
+  payments: [
+    'paid',
+    'unusable',
+    'refund_decided',
+    'refund_failed',
+    'refund_sent',
+    'refund_bounced',
+    'charged_back',
+    'charge_returned',
+  ],
+  earnings: [
+    'paid',
+    'refund_decided',
+    'refund_failed',
+    'released',
+    'held_again',
+    'paid_out',
+    'charge_lost',
+    'charge_regained',
+    'set_off',
+  ],
   project: [
     'paid',
     'unusable',
@@ -48,6 +80,11 @@ export const KINDS_OF = {
     'released',
     'held_again',
     'paid_out',
+    'charged_back',
+    'charge_returned',
+    'charge_lost',
+    'charge_regained',
+    'set_off',
   ],
 } as const satisfies Record<StatementView, readonly LedgerMovement[]>;
 /** Money that came for no known order belongs to no person and no project. */

@@ -13,6 +13,8 @@ export const earningListing = {
       /** The amount that the client paid and that stays held until the work is approved. */
       held_cents: cents,
       due_cents: cents,
+      /** What the caller has to give back of it, set off against what becomes due. */
+      owed_back_cents: cents,
       /** The platform's percentage of what becomes due, and what it has taken of this money so far. */
       platform_percent: z.int(),
       share_cents: cents,
@@ -21,7 +23,7 @@ export const earningListing = {
       paid_at: instant,
     }),
   ).extend({
-    totals: z.object({ held_cents: z.int(), due_cents: z.int(), paid_out_cents: z.int() }),
+    totals: z.object({ held_cents: z.int(), due_cents: z.int(), paid_out_cents: z.int(), owed_back_cents: z.int() }),
   }),
 };
 

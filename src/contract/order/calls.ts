@@ -55,7 +55,8 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/payment/sandbox',
     who: 'public',
-    summary: 'The sandbox checkout’s buttons: approve, decline, or answer late. Absent with a real provider.',
+    summary:
+      'The sandbox checkout’s buttons: approve, decline, or answer late; once paid, a dispute by the card’s holder. Absent with a real provider.',
     schemas: as<Schemas['sandbox']>(),
     errors: ['form_error', 'not_found'],
     changes: ['order', 'project'],

@@ -59,7 +59,8 @@ export const sandbox = {
   request: z.object({
     order_number: orderNumber,
     session: z.string().max(100),
-    outcome: z.enum(['approve', 'decline', 'late']),
+    /** Once it is paid: its holder disputes it, and that is won or lost. */
+    outcome: z.enum(['approve', 'decline', 'late', 'dispute', 'win', 'lose']),
   }),
   reply: z.object({ redirect_url: z.string() }),
 };

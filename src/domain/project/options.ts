@@ -39,6 +39,8 @@ export type District = (typeof DISTRICTS)[number];
 export const QUOTATION_ITEM_STATES = ['priced', 'included', 'excluded'] as const;
 export type QuotationItemState = (typeof QUOTATION_ITEM_STATES)[number];
 
+/** A payment that the card's holder disputes. */
+export const CHARGEBACK_STATUSES = ['open', 'won', 'lost'] as const;
 export const ORDER_STATUSES = [
   'pending',
   'paid',

@@ -74,11 +74,17 @@ export function Earnings() {
   );
 }
 
+const TOTALS = ['due', 'held', 'paid_out', 'owed_back'] as const;
+
 function Totals({ totals }: Pick<Earnings, 'totals'>) {
   const { t } = useTranslation('account');
+  const owes = totals.owed_back_cents > 0;
   return (
-    <Card as="dl" className="grid gap-x-8 gap-y-4 p-5 sm:grid-cols-3 md:p-6">
-      {(['due', 'held', 'paid_out'] as const).map((state) => (
+    <Card
+      as="dl"
+      className={`grid gap-x-8 gap-y-4 p-5 md:p-6 ${owes ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}
+    >
+      {TOTALS.filter((state) => state !== 'owed_back' || owes).map((state) => (
         <div key={state} className="min-w-0">
           <dt className="text-[15px] text-ink-2">{t(`earning.${state}`)}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{formatPrice(totals[`${state}_cents`])}</dd>
@@ -93,7 +99,17 @@ function Totals({ totals }: Pick<Earnings, 'totals'>) {
 function EarningCard({ earning }: { earning: Earning }) {
   const { t } = useTranslation('account');
   const dates = useDates();
-  const { project, order_number, held_cents, due_cents, paid_out, paid_at, platform_percent, share_cents } = earning;
+  const {
+    project,
+    order_number,
+    held_cents,
+    due_cents,
+    paid_out,
+    paid_at,
+    platform_percent,
+    share_cents,
+    owed_back_cents,
+  } = earning;
   const state = paid_out ? 'paid_out' : due_cents > 0 ? 'due' : held_cents > 0 ? 'held' : 'returned';
   const amountCents = paid_out ? paid_out.amount_cents : due_cents + held_cents;
   return (
@@ -134,6 +150,9 @@ function EarningCard({ earning }: { earning: Earning }) {
         )}
         {share_cents === 0 && held_cents > 0 && platform_percent > 0 && (
           <dd className="text-sm text-ink-2">{t('earning.share_later', { percent: platform_percent })}</dd>
+        )}
+        {owed_back_cents > 0 && (
+          <dd className="text-sm text-ember">{`${t('earning.owed_back')} ${formatPrice(owed_back_cents)}`}</dd>
         )}
         {paid_out && <Fact term={t('earning.reference')}>{paid_out.reference}</Fact>}
       </dl>

@@ -1,4 +1,4 @@
-import type { CheckoutEvent } from '../payments/provider';
+import type { SandboxEvent } from '../payments/sandbox';
 
 /** Every kind of job and its payload. Payloads name rows; they contain no copies and no secrets. */
 export interface Jobs {
@@ -15,7 +15,7 @@ export interface Jobs {
   notify_readers: { announcementId: number };
   /** Notifies the members of a room who have unread messages. */
   notify_members: { roomId: number };
-  deliver_sandbox_webhook: CheckoutEvent;
+  deliver_sandbox_webhook: SandboxEvent;
   refund_payment: { paymentId: number };
   /** Sends how far a room is read to the reader's browsers. */
   publish_read_mark: { roomId: number; userId: number };

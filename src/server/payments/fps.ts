@@ -45,6 +45,8 @@ export function createFpsProvider(): PaymentProvider {
       throw new AppError('not_found');
     },
     refund: async () => 'by_hand',
+    // A bank transfer has no card whose holder could dispute it.
+    checkoutOf: async () => null,
     movements: ({ db }, from, to) => readMovements(db, BANK_LIST, from, to),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PaymentProviderName } from '@/config/payment-providers';
+import type { ChargebackStep } from '@/domain/chargeback';
 import type { ListedMovement } from '@/domain/provider-list';
 import type { Db } from '../db/client';
 
@@ -37,7 +38,24 @@ export interface RefundFailedEvent {
   reference: string;
 }
 
-export type PaymentEvent = CheckoutEvent | RefundFailedEvent;
+/**
+ * The card's holder disputes a payment: that it is `opened`, that the provider took the money or returned it, and how it
+ * ended. A dispute has many events, each of which may come alone or first.
+ */
+export interface ChargebackEvent {
+  eventId: string;
+  kind: 'chargeback';
+  step: ChargebackStep;
+  /** The provider's id of the dispute. */
+  reference: string;
+  /** The provider's id of the payment, as `checkoutOf` reads it. */
+  payment: string;
+  amountCents: number;
+  /** In the provider's words. */
+  reason: string;
+}
+
+export type PaymentEvent = CheckoutEvent | RefundFailedEvent | ChargebackEvent;
 
 /** How a refund was made: by the provider, or by an admin's transfer, which is still to come. */
 export type RefundWay = 'sent' | 'by_hand';
@@ -67,6 +85,8 @@ export interface PaymentProvider {
     idempotencyKey: string,
     failedKeys?: readonly string[],
   ): Promise<RefundWay>;
+  /** The checkout that a payment was made through; null if it is not one of ours. */
+  checkoutOf(payment: string): Promise<string | null>;
   /**
    * The provider's own list of what moved in a period: what the books are compared with. A provider that is a page of
    * ours has it in our database. @throws when the provider cannot be reached

@@ -3,15 +3,23 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inLocale } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
+import { CHARGEBACK_STEPS } from '@/domain/chargeback';
 import { isChargeable } from '@/domain/money';
 import { AppError } from '../http/app-error';
 import { readMovements } from './own-list';
-import { type CheckoutEvent, nameOf, type PaymentProvider, type Payments, SIGNATURE_TOLERANCE_S } from './provider';
+import {
+  type ChargebackEvent,
+  type CheckoutEvent,
+  nameOf,
+  type PaymentProvider,
+  type Payments,
+  SIGNATURE_TOLERANCE_S,
+} from './provider';
 
 export const SANDBOX = 'sandbox';
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 
-const event = z.object({
+const checkoutEvent = z.object({
   eventId: z.string().min(1).max(200),
   kind: z.enum(['paid', 'processing', 'declined', 'closed']),
   reference: z.string().min(1).max(200),
@@ -19,13 +27,27 @@ const event = z.object({
   amountCents: z.int().min(0),
 });
 
+const chargebackEvent = z.object({
+  eventId: z.string().min(1).max(200),
+  kind: z.literal('chargeback'),
+  step: z.enum(CHARGEBACK_STEPS),
+  reference: z.string().min(1).max(200),
+  payment: z.string().min(1).max(200),
+  amountCents: z.int().min(1),
+  reason: z.string().max(200),
+});
+const event = z.union([checkoutEvent, chargebackEvent]);
+
 const sign = (key: Uint8Array, timeS: number, body: string) =>
   createHmac('sha256', key).update(`${timeS}.${body}`).digest('hex');
+
+/** What the sandbox reports. */
+export type SandboxEvent = CheckoutEvent | ChargebackEvent;
 
 /** A webhook as the sandbox sends it: the body, and the header that signs it with its time. */
 export function signSandboxWebhook(
   key: Uint8Array,
-  payment: CheckoutEvent,
+  payment: SandboxEvent,
   now: Date,
 ): { body: string; signature: string } {
   const body = JSON.stringify(payment);
@@ -45,7 +67,13 @@ const SANDBOX_LIST = sql`
   select 'refund', 'refund-order-' || r.id, r.settled_at, -r.amount_cents
     from refunds r where r.settled_at is not null and exists (select 1 from ledger_movements m
       join payments p on p.id = m.payment_id
-      where m.order_id = r.order_id and m.kind = 'paid' and p.provider = 'sandbox')`;
+      where m.order_id = r.order_id and m.kind = 'paid' and p.provider = 'sandbox')
+  union all
+  select 'dispute', c.reference, c.taken_at, -c.amount_cents
+    from chargebacks c join payments p on p.id = c.payment_id where p.provider = 'sandbox'
+  union all
+  select 'dispute', c.reference, c.returned_at, c.amount_cents
+    from chargebacks c join payments p on p.id = c.payment_id where p.provider = 'sandbox'`;
 
 /** The sandbox as the only provider, whatever is configured. */
 export function playMoney(key: Uint8Array): Payments {
@@ -74,6 +102,7 @@ export function createSandboxProvider(key: Uint8Array): PaymentProvider {
     },
     // Play money needs no refund.
     refund: async () => 'sent',
+    checkoutOf: async (payment) => payment,
     movements: ({ db }, from, to) => readMovements(db, SANDBOX_LIST, from, to),
   };
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
+import type { ChargebackStep } from '@/domain/chargeback';
 import { AppError } from '../http/app-error';
 import { type CheckoutEvent, type PaymentEvent, SIGNATURE_TOLERANCE_S } from './provider';
 import { ORDER_KEY, REFUND_KEY } from './stripe-movements';
@@ -14,6 +15,13 @@ const session = z.object({
   payment_status: z.string(),
   amount_total: z.int().min(0).nullable(),
 });
+const dispute = z.object({
+  id: z.string().min(1),
+  payment_intent: z.string().nullable(),
+  amount: z.int().min(1),
+  reason: z.string(),
+  status: z.string(),
+});
 const refund = z.object({ status: z.string().nullable(), metadata });
 
 type Session = z.output<typeof session>;
@@ -27,6 +35,15 @@ const SESSION_EVENTS: Record<string, (session: Session) => CheckoutEvent['kind']
 };
 /** Which of them Stripe sends depends on the API version of the webhook endpoint. */
 const REFUND_EVENTS = ['refund.failed', 'refund.updated', 'charge.refund.updated'];
+
+/** `closed` says by the dispute's status how; an inquiry that ends without a dispute took no money, and is won. */
+const DISPUTE_EVENTS: Record<string, (status: string) => ChargebackStep | null> = {
+  'charge.dispute.created': () => 'opened',
+  'charge.dispute.funds_withdrawn': () => 'taken',
+  'charge.dispute.funds_reinstated': () => 'returned',
+  'charge.dispute.closed': (status) =>
+    status === 'lost' ? 'lost' : ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : null,
+};
 
 interface Received {
   body: string;
@@ -47,6 +64,12 @@ export function readStripeWebhook(stripe: Stripe, secrets: readonly string[], re
     const orderNumber = known.metadata?.[ORDER_KEY];
     if (!orderNumber) return null;
     return { eventId, kind: kindOf(known), reference: known.id, orderNumber, amountCents: known.amount_total ?? 0 };
+  }
+  const stepOf = DISPUTE_EVENTS[type];
+  if (stepOf) {
+    const { id: reference, payment_intent: payment, amount: amountCents, reason, status } = read(dispute, data.object);
+    const step = stepOf(status);
+    return step && payment ? { eventId, kind: 'chargeback', step, reference, payment, amountCents, reason } : null;
   }
   if (REFUND_EVENTS.includes(type)) {
     const { status, metadata } = read(refund, data.object);

@@ -63,6 +63,11 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase, clock
         throw new Error(`refund ${refund.id} is ${refund.status}: ${refund.failure_reason ?? 'no reason given'}`);
       return 'sent';
     },
+    async checkoutOf(payment) {
+      const { data } = await callStripe(() => stripe.checkout.sessions.list({ payment_intent: payment, limit: 1 }));
+      const [session] = data;
+      return session?.metadata?.[ORDER_KEY] ? session.id : null;
+    },
     movements: (_deps, from, to) => listStripeMovements(stripe, from, to),
   };
 }

@@ -36,7 +36,7 @@ describe('what a technician earns', () => {
       value: [],
       count: 0,
       next_cursor: null,
-      totals: { held_cents: 0, due_cents: 0, paid_out_cents: 0 },
+      totals: { held_cents: 0, due_cents: 0, paid_out_cents: 0, owed_back_cents: 0 },
     });
   });
 
@@ -44,7 +44,12 @@ describe('what a technician earns', () => {
     const { technician, ways } = await technicianWith('in_progress', 'completed');
     const [running, done] = ways;
     const before = await earningsOf(technician);
-    expect(before.totals).toEqual({ held_cents: PRICE_CENTS, due_cents: PRICE_CENTS, paid_out_cents: 0 });
+    expect(before.totals).toEqual({
+      held_cents: PRICE_CENTS,
+      due_cents: PRICE_CENTS,
+      paid_out_cents: 0,
+      owed_back_cents: 0,
+    });
     expect(
       before.value.map(({ project, held_cents, due_cents, paid_out }) => [project.id, held_cents, due_cents, paid_out]),
     ).toEqual([
@@ -54,7 +59,12 @@ describe('what a technician earns', () => {
     const payout = { order_number: before.value[0]?.order_number, amount_cents: PRICE_CENTS, reference: 'FPS 77' };
     await api.ok(adminOrderCalls.markPaidOut, payout, { ...as(admin), idempotencyKey: crypto.randomUUID() });
     const after = await earningsOf(technician);
-    expect(after.totals).toEqual({ held_cents: PRICE_CENTS, due_cents: 0, paid_out_cents: PRICE_CENTS });
+    expect(after.totals).toEqual({
+      held_cents: PRICE_CENTS,
+      due_cents: 0,
+      paid_out_cents: PRICE_CENTS,
+      owed_back_cents: 0,
+    });
     expect(after.value[0]).toMatchObject({
       held_cents: 0,
       due_cents: 0,

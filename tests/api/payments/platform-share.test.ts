@@ -186,9 +186,15 @@ describe('what a technician is paid', () => {
     });
     const statement = await api.ok(statementCalls.statement, { view: 'earnings' }, as(way.technician));
     expect(statement.lines.map(({ kind, changes }) => [kind, changes])).toEqual([
-      ['paid', { held_cents: PRICE_CENTS, platform_cents: 0, due_cents: 0, paid_out_cents: 0 }],
-      ['released', { held_cents: -PRICE_CENTS, platform_cents: 30_000, due_cents: 570_000, paid_out_cents: 0 }],
-      ['paid_out', { held_cents: 0, platform_cents: 0, due_cents: -570_000, paid_out_cents: 570_000 }],
+      ['paid', { held_cents: PRICE_CENTS, platform_cents: 0, due_cents: 0, paid_out_cents: 0, owed_back_cents: 0 }],
+      [
+        'released',
+        { held_cents: -PRICE_CENTS, platform_cents: 30_000, due_cents: 570_000, paid_out_cents: 0, owed_back_cents: 0 },
+      ],
+      [
+        'paid_out',
+        { held_cents: 0, platform_cents: 0, due_cents: -570_000, paid_out_cents: 570_000, owed_back_cents: 0 },
+      ],
     ]);
   });
 });

@@ -210,9 +210,21 @@ describe('a technician’s statement', () => {
     await travel(api, 'completed', { technician });
     const way = await travel(api, 'in_progress', { technician });
     const one = await read(technician, { project_id: way.projectId });
-    expect(one.closing).toEqual({ held_cents: 600_000, platform_cents: 0, due_cents: 0, paid_out_cents: 0 });
+    expect(one.closing).toEqual({
+      held_cents: 600_000,
+      platform_cents: 0,
+      due_cents: 0,
+      paid_out_cents: 0,
+      owed_back_cents: 0,
+    });
     const all = await read(technician, { view: 'earnings' });
-    expect(all.closing).toEqual({ held_cents: 600_000, platform_cents: 0, due_cents: 600_000, paid_out_cents: 0 });
+    expect(all.closing).toEqual({
+      held_cents: 600_000,
+      platform_cents: 0,
+      due_cents: 600_000,
+      paid_out_cents: 0,
+      owed_back_cents: 0,
+    });
   });
 
   it('of payments has the membership by the name of its plan, in the reader’s language', async () => {
@@ -240,6 +252,8 @@ describe('the statement of a project', () => {
       platform_cents: 0,
       due_cents: 200_000,
       returning_cents: 0,
+      owed_back_cents: 0,
+      disputed_cents: 0,
       cost_cents: 0,
     });
     const { held_cents = 0, due_cents = 0, returning_cents = 0, cost_cents = 0 } = all.closing;
@@ -418,7 +432,13 @@ describe('a statement of very many lines', () => {
       from movement, unnest(array['held', 'due']) account`);
     const shown = await read(way.technician, { view: 'earnings' });
     expect([shown.lines.length, shown.earlier_count]).toEqual([STATEMENT_LINES_MAX, count + 2 - STATEMENT_LINES_MAX]);
-    expect(shown.closing).toEqual({ held_cents: 0, platform_cents: 0, due_cents: 600_000, paid_out_cents: 0 });
+    expect(shown.closing).toEqual({
+      held_cents: 0,
+      platform_cents: 0,
+      due_cents: 600_000,
+      paid_out_cents: 0,
+      owed_back_cents: 0,
+    });
     await expectToAddUp(way.technician, { view: 'earnings' });
 
     const rows = parse((await download(shown.csv_src)).bytes, { bom: true }) as string[][];

@@ -137,6 +137,12 @@ export async function startStripeStandIn({ now, deliver }: Options) {
       return session;
     },
     'GET /v1/checkout/sessions/': (_form, id) => known(id),
+    'GET /v1/checkout/sessions': ({ payment_intent }) => ({
+      object: 'list',
+      has_more: false,
+      url: '/v1/checkout/sessions',
+      data: [...sessions.values()].filter((one) => one.payment_intent === payment_intent),
+    }),
     'POST /v1/refunds': (form) => {
       const session = [...sessions.values()].find((one) => one.payment_intent === form.payment_intent);
       if (!session) throw new Refusal(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing');

@@ -3,7 +3,7 @@ import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
 import { LINE_MAX_CHARS, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { cents, cursor, days, empty, id, instant, limit, list, text } from '@/contract/fields';
 import { order, orderNumber } from '@/contract/order/parts';
-import { ORDER_KINDS, ORDER_STATUSES, OWED_TO, PAYMENT_STATUSES } from '@/domain/project/options';
+import { CHARGEBACK_STATUSES, ORDER_KINDS, ORDER_STATUSES, OWED_TO, PAYMENT_STATUSES } from '@/domain/project/options';
 import { ORDER_SORTS } from '@/domain/sorts';
 
 /** `q` searches the number and the payer. `owed`: to whom money of the order is owed. The days are those of the order. */
@@ -62,6 +62,19 @@ export const orderDetails = {
         is_paid_out: z.boolean(),
       }),
     ),
+    /** Payments that the card's holder disputes, the newest first. */
+    chargebacks: z.array(
+      z.object({
+        /** The provider's id of the dispute. */
+        reference: z.string(),
+        amount_cents: cents,
+        /** In the provider's words. */
+        reason: z.string(),
+        status: z.enum(CHARGEBACK_STATUSES),
+        opened_at: instant,
+        closed_at: instant.nullable(),
+      }),
+    ),
     /** The payout to the technician of a quotation's order; null if there is none. */
     payout: z
       .object({
@@ -73,6 +86,8 @@ export const orderDetails = {
         is_due: z.boolean(),
         /** A refund of the order failed, and its amount is not the technician’s. */
         is_refund_owed: z.boolean(),
+        /** A payment is disputed: it waits until that is decided. */
+        is_charged: z.boolean(),
         paid_out: z.object({ reference: z.string(), created_at: instant }).nullable(),
       })
       .nullable(),

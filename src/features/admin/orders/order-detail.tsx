@@ -13,6 +13,7 @@ import { Alert } from '@/ui/layout/alert';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { AttemptTable } from './attempt-table';
+import { ChargebackPanel } from './chargeback-panel';
 import type { AdminOrder } from './order';
 import { OrderChip } from './order-chip';
 import { OrderLedger } from './order-ledger';
@@ -81,6 +82,7 @@ function Detail({ order, back }: { order: AdminOrder; back: { href: string; labe
         </div>
         <div className="grid min-w-0 gap-6">
           <OwedPanel order={order} onDone={setNotice} />
+          <ChargebackPanel order={order} />
           <PayoutPanel order={order} onDone={setNotice} />
           <RefundPanel order={order} onDone={setNotice} />
         </div>

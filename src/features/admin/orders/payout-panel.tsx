@@ -38,7 +38,9 @@ export function PayoutPanel({ order, onDone }: { order: AdminOrder; onDone: (not
           </Button>
         </>
       ) : (
-        <p className="text-ink-2">{t(payout.is_refund_owed ? 'orders.payout.refund_owed' : 'orders.payout.not_due')}</p>
+        <p className="text-ink-2">
+          {t(`orders.payout.${payout.is_charged ? 'charged' : payout.is_refund_owed ? 'refund_owed' : 'not_due'}`)}
+        </p>
       )}
       {dialog.render(({ isOpen, onClose }) => (
         <PayoutDialog

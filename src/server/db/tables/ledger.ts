@@ -4,7 +4,7 @@ import type { BookFault, LedgerAccount, LedgerBalance, LedgerMovement } from '@/
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { bankLines } from './fps';
-import { orders, payments, payouts, refunds } from './orders';
+import { chargebacks, orders, payments, payouts, refunds } from './orders';
 import { projects } from './projects';
 
 /**
@@ -22,6 +22,7 @@ export const ledgerMovements = pgTable(
     paymentId: integer('payment_id').references(() => payments.id),
     refundId: integer('refund_id').references(() => refunds.id),
     payoutId: integer('payout_id').references(() => payouts.id),
+    chargebackId: integer('chargeback_id').references(() => chargebacks.id),
     /** The provider's id of the line in its list, or of the event, that this books. */
     providerReference: text('provider_reference'),
     createdAt: instant('created_at').notNull(),
@@ -53,7 +54,7 @@ export const ledgerEntries = pgTable(
     /** Stored here too, for the balance of an account by order or project. */
     orderId: integer('order_id').references(() => orders.id),
     projectId: integer('project_id').references(() => projects.id),
-    /** Whom it is due to. */
+    /** Whom it is due to, or who owes it. */
     personId: integer('person_id').references(() => users.id),
     /** Who holds the cash: the payment provider, or `bank`. */
     provider: text('provider'),
@@ -64,7 +65,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_project').on(t.projectId, t.account).where(sql`project_id is not null`),
     index('ledger_entries_person').on(t.personId, t.id).where(sql`person_id is not null`),
     check('ledger_entries_amount', sql`${t.amountCents} <> 0`),
-    check('ledger_entries_due_to', sql`(${t.account} = 'due') = (${t.personId} is not null)`),
+    check('ledger_entries_due_to', sql`(${t.account} in ('due', 'owed_back')) = (${t.personId} is not null)`),
     check('ledger_entries_held_by', sql`(${t.account} = 'cash') = (${t.provider} is not null)`),
   ],
 );

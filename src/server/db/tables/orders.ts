@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ORDER_STATUSES, OrderKind, PAYMENT_STATUSES } from '@/domain/project/options';
+import type { CHARGEBACK_STATUSES, ORDER_STATUSES, OrderKind, PAYMENT_STATUSES } from '@/domain/project/options';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { projects, quotations } from './projects';
@@ -125,6 +125,31 @@ export const payouts = pgTable(
   },
   (t) => [index('payouts_technician').on(t.technicianId)],
 );
+
+/**
+ * A payment that the card's holder disputes with their bank. The provider takes the money and may give it back, and the
+ * dispute is won or lost; it tells of each once or often, in any order.
+ */
+export const chargebacks = pgTable('chargebacks', {
+  id: primaryId(),
+  orderId: integer('order_id')
+    .notNull()
+    .references(() => orders.id),
+  paymentId: integer('payment_id')
+    .notNull()
+    .references(() => payments.id),
+  /** The provider's id of the dispute. */
+  reference: text('reference').notNull().unique(),
+  amountCents: cents('amount_cents').notNull(),
+  /** Why, in the provider's words. */
+  reason: text('reason').notNull(),
+  status: text('status').$type<(typeof CHARGEBACK_STATUSES)[number]>().notNull(),
+  openedAt: instant('opened_at').notNull(),
+  closedAt: instant('closed_at'),
+  /** When the provider took the money, and when it gave it back. */
+  takenAt: instant('taken_at'),
+  returnedAt: instant('returned_at'),
+});
 
 /** Every event of a provider, once: the same event twenty times has one effect. */
 export const paymentEvents = pgTable(

@@ -8,7 +8,7 @@ import type { CallContext } from '../../http/context';
 const isPaidWork = (me: number) => and(eq(projects.technicianId, me), isNotNull(orders.paidAt));
 
 /** SQL: a credit balance of an order. */
-const balance = (account: 'held' | 'due' | 'platform') =>
+const balance = (account: 'held' | 'due' | 'platform' | 'owed_back') =>
   sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
     where e.order_id = ${orders.id} and e.account = ${sql.raw(`'${account}'`)})`.mapWith(Number);
 
@@ -35,6 +35,7 @@ export async function earningListing(
         heldCents: balance('held'),
         dueCents: balance('due'),
         shareCents: balance('platform'),
+        owedBackCents: balance('owed_back'),
         platformPercent: quotations.platformPercent,
         total: countUpToCap(sql`orders join projects on projects.id = orders.project_id`, isPaidWork(actor.id)),
         ...totalsOf(actor.id),
@@ -54,6 +55,8 @@ export async function earningListing(
       project,
       held_cents: row.heldCents,
       due_cents: row.dueCents,
+      // Its balance is a debit.
+      owed_back_cents: -row.owedBackCents,
       platform_percent: row.platformPercent,
       share_cents: payout?.shareCents ?? row.shareCents,
       paid_out: payout && {
@@ -67,6 +70,7 @@ export async function earningListing(
       held_cents: any?.heldTotalCents ?? 0,
       due_cents: any?.dueTotalCents ?? 0,
       paid_out_cents: any?.paidOutTotalCents ?? 0,
+      owed_back_cents: any?.owedBackTotalCents ?? 0,
     },
   };
 }
@@ -76,7 +80,9 @@ const totalsOf = (me: number) => ({
   heldTotalCents: sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from projects p
     join ledger_entries e on e.project_id = p.id and e.account = 'held' where p.technician_id = ${me})`.mapWith(Number),
   dueTotalCents: sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
-    where e.person_id = ${me})`.mapWith(Number),
+    where e.person_id = ${me} and e.account = 'due')`.mapWith(Number),
+  owedBackTotalCents: sql<number>`(select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entries e
+    where e.person_id = ${me} and e.account = 'owed_back')`.mapWith(Number),
   paidOutTotalCents: sql<number>`(select coalesce(sum(y.amount_cents), 0)::bigint from payouts y
     where y.technician_id = ${me})`.mapWith(Number),
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { OrderMoney } from '@/domain/ledger';
 import { ledgerEntries, ledgerMovements } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -26,6 +26,16 @@ export const payableCents = (orderId: 'orders.id' | 'due.id') =>
     - floor(coalesce(-sum(e.amount_cents) filter (where e.account = 'held'), 0)
       * ${platformPercent(sql.raw(orderId))} / 100)
   from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account in ('held', 'due'))::bigint`.mapWith(
+    Number,
+  );
+
+/** SQL: the platform's share of an order: what it has, and what it will have of what is held. */
+export const shareCents = (orderId: 'orders.id') =>
+  sql<number>`(select
+    coalesce(-sum(e.amount_cents) filter (where e.account = 'platform'), 0)
+    + floor(coalesce(-sum(e.amount_cents) filter (where e.account = 'held'), 0)
+      * ${platformPercent(sql.raw(orderId))} / 100)
+  from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account in ('held', 'platform'))::bigint`.mapWith(
     Number,
   );
 
@@ -62,21 +72,52 @@ export async function readHeldAndDue(deps: Pick<Deps, 'db'>, of: BookedOf) {
 /** What an order has of the money that a refund is taken from. */
 export async function readOrderMoney(deps: Pick<Deps, 'db'>, orderId: number): Promise<OrderMoney> {
   const { held, due, platform } = await readHeldAndDue(deps, { orderId });
-  const [row] = await deps.db
+  const paidOut = await deps.db
     .select({
-      paidOutCents: sql<number>`coalesce(sum(${ledgerEntries.amountCents})
-        filter (where ${ledgerMovements.kind} = 'paid_out' and ${ledgerEntries.account} = 'due'), 0)
-        - coalesce(sum(${ledgerEntries.amountCents}) filter (where ${ledgerEntries.account} = 'cost'), 0)`.mapWith(
-        Number,
-      ),
+      personId: sql<number>`${ledgerEntries.personId}`,
+      // What they owe of it, and what the platform bore, has gone back already.
+      cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${ledgerEntries.account} = 'due'
+          and ${ledgerMovements.kind} in ('paid_out', 'set_off')), 0)
+        - coalesce(sum(${ledgerEntries.amountCents}) filter (where ${ledgerEntries.account} = 'owed_back'
+          and ${ledgerMovements.kind} <> 'set_off'), 0)
+        - (select coalesce(sum(c.amount_cents), 0) from ledger_entries c
+          where c.order_id = ${orderId} and c.account = 'cost')`.mapWith(Number),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerMovements, eq(ledgerMovements.id, ledgerEntries.movementId))
-    .where(isOf({ orderId }));
+    .where(and(isOf({ orderId }), isNotNull(ledgerEntries.personId)))
+    .groupBy(ledgerEntries.personId)
+    .orderBy(ledgerEntries.personId);
   return {
     heldCents: held[0]?.cents ?? 0,
     due,
     platformCents: platform[0]?.cents ?? 0,
-    paidOutCents: Math.max(0, row?.paidOutCents ?? 0),
+    paidOut: paidOut.map(({ personId, cents }) => ({ personId, cents: Math.max(0, cents) })),
   };
 }
+
+/** What of a person's orders is due to them and not disputed, or what they owe, the oldest order first. */
+export async function readOwned({ db }: Pick<Deps, 'db'>, personId: number, account: 'due' | 'owed_back') {
+  const rows = await db
+    .select({
+      id: sql<number>`${ledgerEntries.orderId}`,
+      projectId: ledgerEntries.projectId,
+      cents: sql<number>`sum(${ledgerEntries.amountCents}) * ${account === 'due' ? -1 : 1}`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.personId, personId),
+        eq(ledgerEntries.account, account),
+        account === 'due' ? not(isCharged(sql`${ledgerEntries.orderId}`)) : undefined,
+      ),
+    )
+    .groupBy(ledgerEntries.orderId, ledgerEntries.projectId)
+    .having(sql`sum(${ledgerEntries.amountCents}) <> 0`)
+    .orderBy(ledgerEntries.orderId);
+  return rows.map(({ id, projectId, cents }) => ({ order: { id, projectId }, cents }));
+}
+
+/** SQL: the card's holder disputes a payment of an order, and it is not decided. */
+export const isCharged = (orderId: SQL) =>
+  sql<boolean>`exists (select 1 from chargebacks c where c.order_id = ${orderId} and c.status = 'open')`;

@@ -29,12 +29,19 @@ interface Difference {
 /** SQL: what the books say of every order against what its row, payments, refunds and payouts say. */
 const ORDERS: SQL = sql`
   with booked as (
-    select order_id,
-      coalesce(-sum(amount_cents) filter (where account in ('held', 'due', 'platform', 'cost')), 0) as held,
+    select e.order_id,
+      coalesce(-sum(amount_cents) filter (where account in ('held', 'due', 'platform', 'owed_back', 'cost')), 0) as held,
+      coalesce(sum(amount_cents) filter (where account = 'disputed'), 0) as disputed,
       coalesce(-sum(amount_cents) filter (where account = 'returning'), 0) as returning,
       coalesce(sum(amount_cents) filter (where account = 'cash'), 0) as cash,
       coalesce(-sum(amount_cents) filter (where account = 'subscriptions'), 0) as subscriptions
-    from ledger_entries group by order_id),
+    -- What is set off between two orders of a technician changes neither's sum of what came and went.
+    from ledger_entries e join ledger_movements m on m.id = e.movement_id where m.kind <> 'set_off' group by e.order_id),
+  charged as (
+    select order_id, coalesce(sum(amount_cents) filter (where taken_at is not null), 0)
+        - coalesce(sum(amount_cents) filter (where returned_at is not null), 0) as gone,
+      coalesce(sum(amount_cents) filter (where status = 'lost'), 0) as lost
+    from chargebacks group by order_id),
   refunded as (
     select order_id, coalesce(sum(amount_cents) filter (where failed_at is null), 0) as decided,
       coalesce(sum(amount_cents) filter (where failed_at is null and settled_at is null), 0) as open,
@@ -46,12 +53,15 @@ const ORDERS: SQL = sql`
   expected as (
     select orders.id, orders.order_number, orders.kind,
       case when orders.paid_at is null then 0
-        else orders.amount_cents - coalesce(refunded.decided, 0) - coalesce(payouts.amount_cents, 0) end as kept,
+        else orders.amount_cents - coalesce(refunded.decided, 0) - coalesce(payouts.amount_cents, 0) end
+        - coalesce(charged.lost, 0) as kept,
+      coalesce(charged.gone, 0) - coalesce(charged.lost, 0) as disputed,
       coalesce(refunded.open, 0) + coalesce(arrived.unusable, 0) as returning,
-      coalesce(arrived.cents, 0) - coalesce(refunded.sent, 0) - coalesce(payouts.amount_cents, 0) as cash
+      coalesce(arrived.cents, 0) - coalesce(refunded.sent, 0) - coalesce(payouts.amount_cents, 0)
+        - coalesce(charged.gone, 0) as cash
     from orders left join refunded on refunded.order_id = orders.id
       left join arrived on arrived.order_id = orders.id
-      left join payouts on payouts.order_id = orders.id)
+      left join payouts on payouts.order_id = orders.id left join charged on charged.order_id = orders.id)
   select name, account, booked, expected from expected
     left join booked on booked.order_id = expected.id
     cross join lateral (values
@@ -59,6 +69,7 @@ const ORDERS: SQL = sql`
       (order_number, 'subscriptions', coalesce(booked.subscriptions, 0),
         case when kind = 'subscription' then kept else 0 end),
       (order_number, 'returning', coalesce(booked.returning, 0), expected.returning),
+      (order_number, 'disputed', coalesce(booked.disputed, 0), expected.disputed),
       (order_number, 'cash', coalesce(booked.cash, 0), expected.cash)
     ) as difference (name, account, booked, expected)
   where difference.booked <> difference.expected order by expected.id, account`;
@@ -94,6 +105,12 @@ const PROVIDERS: SQL = sql`
       where refunds.settled_at is not null
     union all
     select ${BANK}, -amount_cents from payouts
+    union all
+    select p.provider, -c.amount_cents from chargebacks c join payments p on p.id = c.payment_id
+      where c.taken_at is not null
+    union all
+    select p.provider, c.amount_cents from chargebacks c join payments p on p.id = c.payment_id
+      where c.returned_at is not null
     union all
     select ${FPS}, waiting + going_back from (${LINES}) as line),
   expected as (select provider, sum(amount_cents) as cents from moved group by provider),

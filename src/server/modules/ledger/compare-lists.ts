@@ -62,13 +62,15 @@ async function orderOf({ db }: Pick<Deps, 'db'>, { kind, name }: ProviderMovemen
 
 /** SQL: what a cash entry is called in a provider's list (`ListedMovement`). */
 const KIND = sql`case when m.kind in ('paid', 'unusable', 'unmatched', 'unmatched_closed') then 'payment'
-  when m.kind in ('refund_sent', 'refund_bounced') then 'refund' else 'other' end`;
+  when m.kind in ('refund_sent', 'refund_bounced') then 'refund'
+  when m.kind in ('charged_back', 'charge_returned') then 'dispute' else 'other' end`;
 const NAME = sql`case
   when m.kind in ('paid', 'unusable') then o.order_number
   when m.kind in ('unmatched', 'unmatched_closed') then l.reference
   when m.refund_id is not null then 'refund-order-' || m.refund_id
   when m.payment_id is not null then 'refund-' || m.payment_id
   when m.line_id is not null then 'refund-line-' || m.line_id
+  when m.chargeback_id is not null then (select c.reference from chargebacks c where c.id = m.chargeback_id)
   else m.id::text end`;
 
 async function readBooked({ db }: Pick<Deps, 'db'>, provider: string, from: Date): Promise<ListedMovement[]> {

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
-import { BANK, type LedgerSide, platformShareCents, sourcesOfRefund } from '@/domain/ledger';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { BANK, type Bearer, type LedgerSide, platformShareCents, setOffs, sourcesOfRefund } from '@/domain/ledger';
 import {
   type bankLines,
+  type chargebacks,
   ledgerEntries,
   ledgerMovements,
   orders,
@@ -11,7 +12,7 @@ import {
   stages,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
-import { type BookedOf, readHeldAndDue, readOrderMoney } from './balances';
+import { type BookedOf, readHeldAndDue, readOrderMoney, readOwned } from './balances';
 import { type BookedOrder, type Books, post } from './post';
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'projectId' | 'kind'>;
@@ -62,38 +63,127 @@ function sentOrBounced(provider: string, amountCents: number, isSent: boolean) {
   return { kind: isSent ? 'refund_sent' : 'refund_bounced', debits, credits } as const;
 }
 
-/** A refund is decided, or tried again after it failed for good. */
-export async function bookRefund(deps: Books, order: OrderRow, refund: RefundRow): Promise<void> {
+/**
+ * A refund is decided, or tried again after it failed for good. @param bearer who bears what the technician has been paid
+ */
+export async function bookRefund(deps: Books, order: OrderRow, refund: RefundRow, bearer: Bearer): Promise<void> {
   const { id: refundId, amountCents } = refund;
   const debits: LedgerSide[] =
     order.kind === 'subscription'
       ? [{ account: 'subscriptions', amountCents }]
-      : sourcesOfRefund(amountCents, await readOrderMoney(deps, order.id));
+      : sourcesOfRefund(amountCents, await readOrderMoney(deps, order.id), bearer);
   await post(deps, { kind: 'refund_decided', of: order, refundId, debits, credits: [returning(amountCents)] });
+  await setOffOf(deps, debits);
 }
 
 /** A refund failed for good: the money goes back to the accounts that it was last taken from. */
 export async function bookRefundFailed(deps: Books, order: BookedOrder, refund: RefundRow): Promise<void> {
-  const [decided] = await deps.db
-    .select({ id: ledgerMovements.id })
-    .from(ledgerMovements)
-    .where(and(eq(ledgerMovements.refundId, refund.id), eq(ledgerMovements.kind, 'refund_decided')))
-    .orderBy(desc(ledgerMovements.id))
-    .limit(1);
-  const taken = await deps.db
-    .select({
-      account: ledgerEntries.account,
-      personId: ledgerEntries.personId,
-      amountCents: ledgerEntries.amountCents,
-    })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.movementId, decided?.id ?? 0), gt(ledgerEntries.amountCents, 0)));
+  const credits = await takenBy(deps, eq(ledgerMovements.refundId, refund.id), 'refund_decided');
   await post(deps, {
     kind: 'refund_failed',
     of: order,
     refundId: refund.id,
     debits: [returning(refund.amountCents)],
-    credits: taken as LedgerSide[],
+    credits,
+  });
+}
+
+/**
+ * What the newest movement of a kind took, to be given back. A debt that was set off meanwhile is due to the technician.
+ */
+async function takenBy(deps: Books, isIt: SQL, kind: 'refund_decided' | 'charge_lost'): Promise<LedgerSide[]> {
+  const [taking] = await deps.db
+    .select({ id: ledgerMovements.id })
+    .from(ledgerMovements)
+    .where(and(isIt, eq(ledgerMovements.kind, kind)))
+    .orderBy(desc(ledgerMovements.id))
+    .limit(1);
+  const rows = await deps.db
+    .select({
+      account: ledgerEntries.account,
+      personId: ledgerEntries.personId,
+      orderId: sql<number>`${ledgerEntries.orderId}`,
+      amountCents: ledgerEntries.amountCents,
+    })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.movementId, taking?.id ?? 0), gt(ledgerEntries.amountCents, 0)));
+  const sides: LedgerSide[] = [];
+  for (const { orderId, ...side } of rows as (LedgerSide & { orderId: number; personId: number })[]) {
+    const owedCents =
+      side.account === 'owed_back'
+        ? ((await readOwned(deps, side.personId, 'owed_back')).find(({ order }) => order.id === orderId)?.cents ?? 0)
+        : side.amountCents;
+    const restCents = Math.min(side.amountCents, owedCents);
+    const { personId } = side;
+    if (restCents > 0) sides.push({ ...side, amountCents: restCents });
+    if (restCents < side.amountCents)
+      sides.push({ account: 'due', personId, amountCents: side.amountCents - restCents });
+  }
+  return sides;
+}
+
+/** Sets off what is due to technicians who owe money now. */
+async function setOffOf(deps: Books, sides: readonly LedgerSide[]): Promise<void> {
+  for (const side of sides) if (side.account === 'owed_back') await bookSetOff(deps, side.personId);
+}
+
+/**
+ * What is due to a technician is set off against what they owe of other orders. It waits for other transactions that do
+ * the same for them, so that a debt is set off once.
+ */
+async function bookSetOff(deps: Books, personId: number): Promise<void> {
+  await deps.db.execute(sql`select pg_advisory_xact_lock(hashtext('set_off'), ${personId})`);
+  const owedBack = await readOwned(deps, personId, 'owed_back');
+  if (owedBack.length === 0) return;
+  for (const { from, to, amountCents } of setOffs(await readOwned(deps, personId, 'due'), owedBack))
+    await post(deps, {
+      kind: 'set_off',
+      of: from,
+      debits: [{ account: 'due', personId, amountCents }],
+      credits: [{ account: 'owed_back', personId, amountCents, of: to }],
+    });
+}
+
+type ChargebackRow = Pick<typeof chargebacks.$inferSelect, 'id' | 'amountCents'>;
+
+/** The provider has taken the money of a payment that the card's holder disputes, or has given it back. */
+export const bookCharged = (
+  deps: Books,
+  order: BookedOrder,
+  { id: chargebackId, amountCents, provider }: ChargebackRow & { provider: string },
+  isTaken: boolean,
+): Promise<void> => {
+  const sides = [[{ account: 'disputed', amountCents }], [cash(provider, amountCents)]] as const;
+  const [debits, credits] = isTaken ? sides : [sides[1], sides[0]];
+  const kind = isTaken ? 'charged_back' : 'charge_returned';
+  return post(deps, { kind, of: order, chargebackId, debits, credits });
+};
+
+/**
+ * The dispute is lost: the money is taken as a refund is, and what the technician has been paid they owe.
+ * @returns what is taken of the technicians
+ */
+export async function bookChargeLost(deps: Books, order: OrderRow, chargeback: ChargebackRow): Promise<LedgerSide[]> {
+  const { id: chargebackId, amountCents } = chargeback;
+  const debits: LedgerSide[] =
+    order.kind === 'subscription'
+      ? [{ account: 'subscriptions', amountCents }]
+      : sourcesOfRefund(amountCents, await readOrderMoney(deps, order.id), 'technician');
+  const credits: LedgerSide[] = [{ account: 'disputed', amountCents }];
+  await post(deps, { kind: 'charge_lost', of: order, chargebackId, debits, credits });
+  await setOffOf(deps, debits);
+  return debits.filter((side) => 'personId' in side);
+}
+
+/** A lost dispute was won after all. */
+export async function bookChargeRegained(deps: Books, order: BookedOrder, chargeback: ChargebackRow): Promise<void> {
+  const { id: chargebackId, amountCents } = chargeback;
+  await post(deps, {
+    kind: 'charge_regained',
+    of: order,
+    chargebackId,
+    debits: [{ account: 'disputed', amountCents }],
+    credits: await takenBy(deps, eq(ledgerMovements.chargebackId, chargebackId), 'charge_lost'),
   });
 }
 
@@ -115,6 +205,7 @@ export async function bookReleased(deps: Books, of: BookedOf, technicianId: numb
       ],
     });
   }
+  if (held.length > 0) await bookSetOff(deps, technicianId);
   return held.reduce((sum, { cents }) => sum + cents, 0);
 }
 

@@ -23,6 +23,7 @@ export interface Movement {
   paymentId?: number;
   refundId?: number;
   payoutId?: number;
+  chargebackId?: number;
   providerReference?: string;
 }
 
@@ -37,13 +38,15 @@ export async function post(deps: Books, { kind, of, debits, credits, ...row }: M
   const orderId = 'feeOf' in of ? of.feeOf : (order?.id ?? null);
   await deps.db.execute(sql`
     with movement as (
-      insert into ledger_movements (kind, order_id, line_id, payment_id, refund_id, payout_id, provider_reference,
+      insert into ledger_movements (kind, order_id, line_id, payment_id, refund_id, payout_id, chargeback_id, provider_reference,
         created_at)
       values (${kind}, ${orderId}::integer, ${lineId}::integer, ${row.paymentId ?? null},
-        ${row.refundId ?? null}, ${row.payoutId ?? null}, ${row.providerReference ?? null}, ${deps.clock.now().toISOString()})
+        ${row.refundId ?? null}, ${row.payoutId ?? null}, ${row.chargebackId ?? null}, ${row.providerReference ?? null}, ${deps.clock.now().toISOString()})
       returning id)
     insert into ledger_entries (movement_id, order_id, project_id, account, amount_cents, person_id, provider)
-    select movement.id, ${order?.id ?? null}::integer, ${order?.projectId ?? null}::integer, e."account", e."amountCents", e."personId", e."provider"
+    select movement.id, case when e."of" is null then ${order?.id ?? null}::integer else (e."of" ->> 'id')::integer end,
+      case when e."of" is null then ${order?.projectId ?? null}::integer else (e."of" ->> 'projectId')::integer end,
+      e."account", e."amountCents", e."personId", e."provider"
     from movement, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e("account" text, "amountCents" bigint, "personId" integer, "provider" text)`);
+      as e("account" text, "amountCents" bigint, "of" jsonb, "personId" integer, "provider" text)`);
 }

@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { toPage } from '../../db/page';
-import { orders, payments, users } from '../../db/schema';
+import { chargebacks, orders, payments, users } from '../../db/schema';
 import { orderOf, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -77,8 +77,9 @@ export async function adminOrder(context: CallContext, input: InputOf<typeof adm
     .where(isThisOrder);
   if (!row) throw new AppError('not_found');
   const { order } = row;
-  const [attempts, held, owed, payout] = await Promise.all([
+  const [attempts, disputed, held, owed, payout] = await Promise.all([
     context.db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.id)),
+    context.db.select().from(chargebacks).where(eq(chargebacks.orderId, order.id)).orderBy(desc(chargebacks.id)),
     heldMoney(context, { orderId: order.id }),
     readOwed(context, isThisOrder),
     payoutOf(context, order.id),
@@ -94,6 +95,14 @@ export async function adminOrder(context: CallContext, input: InputOf<typeof adm
       amount_cents: attempt.amountCents,
       created_at: attempt.createdAt.toISOString(),
       settled_at: attempt.settledAt?.toISOString() ?? null,
+    })),
+    chargebacks: disputed.map((one) => ({
+      reference: one.reference,
+      amount_cents: one.amountCents,
+      reason: one.reason,
+      status: one.status,
+      opened_at: one.openedAt.toISOString(),
+      closed_at: one.closedAt?.toISOString() ?? null,
     })),
     owed: owed.map(({ amountCents, since, isPaidOut }) => ({
       amount_cents: amountCents,

@@ -6,7 +6,7 @@ import { isWithinDays } from '../../db/days';
 import { orders, paidOrNever, projects } from '../../db/schema';
 import type { SortKey } from '../../db/sorted';
 import { foldWords, piecesOf } from '../../db/text-search';
-import { payableCents } from '../ledger/balances';
+import { isCharged, payableCents } from '../ledger/balances';
 import type { Asked, Worded } from '../people/account-words';
 import { fromLiveComplaint } from '../project/project-facts';
 import { givenUp } from './given-up';
@@ -50,7 +50,7 @@ const isOver = sql`(select projects.technician_id is not null and (${inArray(pro
  */
 export const duePayouts = sql`(select due.id, ${payableCents('due.id')} as cents from (
     select o.id from orders o where ${isNotPaidOut} and ${isOver} order by o.id desc offset 0) due
-  where ${payableCents('due.id')} > 0
+  where ${payableCents('due.id')} > 0 and not ${isCharged(sql`due.id`)}
     and not exists (select 1 from refunds join orders on orders.id = refunds.order_id
       where orders.id = due.id and ${isOwedRefund}))`;
 

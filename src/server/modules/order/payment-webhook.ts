@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from '@/config/payment-providers';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { chargeBack } from './chargeback';
 import { failRefund } from './fail-refund';
 import { settlePayment } from './settle-payment';
 
@@ -10,6 +11,7 @@ export const paymentWebhook = (provider: PaymentProviderName) => async (context:
   if (!used) throw new AppError('not_found');
   const event = used.readWebhook(context.raw.body, context.raw.headers, context.clock.now());
   if (event?.kind === 'refund_failed') await failRefund(context, { ...event, provider });
+  else if (event?.kind === 'chargeback') await chargeBack(context, used, { ...event, provider });
   else if (event) await settlePayment(context, { ...event, provider });
   return {};
 };

@@ -8,9 +8,10 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
-import { payableCents } from '../ledger/balances';
+import { isCharged, payableCents, shareCents } from '../ledger/balances';
 import { bookPayout, bookReleased } from '../ledger/movements';
 import { isOnHold } from '../project/project-facts';
+import { requireUncharged } from './chargeback';
 import { lockOrder } from './lock-order';
 import { HOLDING, isStageCertified, leftCents } from './refund-order';
 import { isOwedRefund } from './retry-refund';
@@ -39,6 +40,8 @@ export async function payoutOf(deps: Deps, orderId: number) {
       owedCents: owedToPayerCents,
       leftCents,
       payableCents: payableCents('orders.id'),
+      shareCents: shareCents('orders.id'),
+      isCharged: isCharged(sql`orders.id`),
       isHolding: sql<boolean>`${inArray(orders.status, HOLDING)}`,
     })
     .from(orders)
@@ -56,19 +59,21 @@ export async function payoutOf(deps: Deps, orderId: number) {
       share_cents: payout.shareCents,
       is_due: false,
       is_refund_owed: false,
+      is_charged: false,
       paid_out: { reference: payout.reference, created_at: payout.createdAt.toISOString() },
     };
   const isRefundOwed = owedCents > 0;
   // Refunds that are owed to the payer are not part of the payout.
-  const grossCents = Math.max(0, row.leftCents - owedCents);
-  const amountCents = row.leftCents > 0 ? Math.floor((row.payableCents * grossCents) / row.leftCents) : 0;
+  const owedPart = row.leftCents > 0 ? owedCents / row.leftCents : 0;
+  const amountCents = Math.floor(row.payableCents * (1 - owedPart));
   if (!row.isHolding || row.payableCents <= 0) return null;
   return {
     technician,
     amount_cents: amountCents,
-    share_cents: grossCents - amountCents,
-    is_due: isDone && !isRefundOwed && !(await isOnHold(deps, project.id)),
+    share_cents: Math.ceil(row.shareCents * (1 - owedPart)),
+    is_due: isDone && !isRefundOwed && !row.isCharged && !(await isOnHold(deps, project.id)),
     is_refund_owed: isRefundOwed,
+    is_charged: row.isCharged,
     paid_out: null,
   };
 }
@@ -114,13 +119,14 @@ interface Transfer {
 
 /**
  * Records that the bank has paid the technician; once, and only the amount that the admin saw.
- * @throws not_found · on_hold · refund_owed · nothing_owed, with the payout if it is made · form_error on `amount_cents`
+ * @throws not_found · on_hold · charge_disputed · refund_owed · nothing_owed, with the payout if it is made · form_error on `amount_cents`
  */
 export function payOut(deps: Deps, by: Auditor, { orderNumber, reference, amountCents }: Transfer) {
   return deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
     const { order, project } = await lockOrder(inside, orderNumber);
     if (project?.facts.complaint) throw new AppError('on_hold');
+    await requireUncharged(inside, order.id);
     const owed = await payoutOf(inside, order.id);
     if (owed?.is_refund_owed) throw new AppError('refund_owed');
     if (!owed?.is_due) throw new AppError('nothing_owed', owed?.paid_out ? { fresh: owed.paid_out } : {});

@@ -27,8 +27,13 @@ const sumOfRefunds = (orderId: string, condition: string) =>
 export const sentBackCents = (orderId: 'orders.id' | 'o.id') => sumOfRefunds(orderId, 'r.settled_at is not null');
 export const goingBackCents = (orderId: 'orders.id') => sumOfRefunds(orderId, 'r.failed_at is null');
 
-/** SQL: the cents of an order that are neither sent back nor about to be. */
-export const leftCents = sql<number>`(orders.amount_cents - ${goingBackCents('orders.id')})`.mapWith(Number);
+/** SQL: the cents of an order whose payment is disputed, or that were lost by that. */
+const chargedCents = sql`(select coalesce(sum(c.amount_cents), 0) from chargebacks c
+  where c.order_id = orders.id and c.status <> 'won')`;
+
+/** SQL: the cents of an order that are neither sent back nor about to be, nor disputed by the card's holder. */
+export const leftCents =
+  sql<number>`greatest(0, orders.amount_cents - ${goingBackCents('orders.id')} - ${chargedCents})`.mapWith(Number);
 
 /** What money is of: an order, or a project with one order or several. */
 type Paid = { projectId: number } | { orderId: number };
@@ -100,7 +105,8 @@ export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Pr
       .returning();
     if (!refund) throw new Error('the refund was not stored');
     await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
-    await bookRefund(deps, order, refund);
+    // What a settlement sends back after a payout stands as the technician's debt (PRODUCT §7).
+    await bookRefund(deps, order, refund, 'projectId' in of ? 'technician' : 'platform');
     await addJob(deps.db, 'refund_order', { refundId: refund.id });
   }
   if (restCents > 0) throw new Error(`${JSON.stringify(of)} holds less than ${refundCents}`);

@@ -5,6 +5,7 @@ import { firstLine } from '@/domain/operations';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
+import { requireUncharged } from './chargeback';
 import { lockOrder } from './lock-order';
 import { heldMoney, refundOrder, requireRefundable } from './refund-order';
 import { retryRefunds } from './retry-refund';
@@ -12,13 +13,14 @@ import { retryRefunds } from './retry-refund';
 /**
  * Admin: refunds a payment in part or in full, outside of any dispute. While a complaint or a request to end is open,
  * the refund is decided there.
- * @throws not_found · on_hold · end_request_open · stale if it was paid out meanwhile · form_error on `refund_cents`
+ * @throws not_found · on_hold · charge_disputed · end_request_open · stale if it was paid out meanwhile · form_error on `refund_cents`
  */
 export function refundPaid(context: CallContext, input: InputOf<typeof adminOrderCalls.refundPaid>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const { order, project } = await lockOrder(inside, input.order_number);
     if (project?.facts.complaint) throw new AppError('on_hold');
+    await requireUncharged(inside, order.id);
     if (project?.facts.endRequest) throw new AppError('end_request_open');
     const isPaidOut = order.paidOutAt !== null;
     if (isPaidOut !== input.is_paid_out) throw new AppError('stale', { fresh: { is_paid_out: isPaidOut } });
@@ -41,7 +43,7 @@ export function refundPaid(context: CallContext, input: InputOf<typeof adminOrde
 
 /**
  * Admin: retries the refunds that failed for good, and returns the result of each.
- * @throws not_found · nothing_owed · paid_out
+ * @throws not_found · charge_disputed · nothing_owed · paid_out
  */
 export async function retryRefund(context: CallContext, input: InputOf<typeof adminOrderCalls.retryRefund>) {
   const tried = await retryRefunds(context, input.order_number, context);

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
 import { type Auditor, audit } from '../audit/write-audit';
 import { bookRefund } from '../ledger/movements';
+import { requireUncharged } from './chargeback';
 import { isByHand } from './hand-refund';
 import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';
@@ -103,7 +104,7 @@ type Tried = Owed & { failure: ProviderRefusal | null };
 /**
  * Retries at once the refunds that are owed of an order, and returns the failure of each: null, or the provider's
  * error. What fails again stays owed.
- * @throws not_found · paid_out if the technician was paid all of it
+ * @throws not_found · charge_disputed · paid_out if the technician was paid all of it
  */
 export async function retryRefunds(deps: Deps, orderNumber: string, by: Auditor): Promise<Tried[]> {
   const owed = await deps.db.transaction((tx) => reopen({ ...deps, db: tx }, orderNumber, by));
@@ -115,6 +116,7 @@ export async function retryRefunds(deps: Deps, orderNumber: string, by: Auditor)
 /** Reopens failed refunds under the order's lock, and writes the retry to the audit log. */
 async function reopen(deps: Deps, orderNumber: string, by: Auditor): Promise<Owed[]> {
   const { order } = await lockOrder(deps, orderNumber);
+  await requireUncharged(deps, order.id);
   const owed = await readOwed(deps, eq(orders.id, order.id));
   if (owed.length > 0 && owed.every((one) => one.isPaidOut)) throw new AppError('paid_out');
   const reopened: Owed[] = [];
@@ -151,7 +153,7 @@ async function reopenRefund(deps: Deps, order: typeof orders.$inferSelect, refun
     .returning();
   if (!opened) return false;
   await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
-  await bookRefund(deps, order, opened);
+  await bookRefund(deps, order, opened, 'platform');
   // The job takes over if this try is interrupted.
   await addJob(deps.db, 'refund_order', { refundId }, { runAt: new Date(deps.clock.now().getTime() + FALLBACK_MS) });
   return true;

@@ -118,12 +118,14 @@ function entriesOf({ view, personId, projectId }: Subject): SQL {
 /** SQL: a movement's change of each figure. Cash goes in from payers, and out to payers or, at a payout, to others. */
 const CHANGE_OF: Record<StatementFigure, SQL> = {
   paid_in: sql`sum(e.amount_cents) filter (where e.account = 'cash' and m.kind in ('paid', 'unusable'))`,
-  sent_back: sql`sum(-e.amount_cents) filter (where e.account = 'cash' and m.kind in ('refund_sent', 'refund_bounced'))`,
+  sent_back: sql`sum(-e.amount_cents) filter (where e.account = 'cash' and m.kind in ('refund_sent', 'refund_bounced', 'charged_back', 'charge_returned'))`,
   held: sql`sum(-e.amount_cents) filter (where e.account = 'held')`,
   platform: sql`sum(-e.amount_cents) filter (where e.account = 'platform')`,
   due: sql`sum(-e.amount_cents) filter (where e.account = 'due')`,
   paid_out: sql`sum(e.amount_cents) filter (where e.account = 'due' and m.kind = 'paid_out')`,
   returning: sql`sum(-e.amount_cents) filter (where e.account = 'returning')`,
+  owed_back: sql`sum(e.amount_cents) filter (where e.account = 'owed_back')`,
+  disputed: sql`sum(e.amount_cents) filter (where e.account = 'disputed')`,
   cost: sql`sum(e.amount_cents) filter (where e.account = 'cost')`,
 };
 

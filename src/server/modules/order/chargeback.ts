@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { privatePaths } from '@/config/private-paths';
+import { afterStep } from '@/domain/chargeback';
+import type { LedgerSide } from '@/domain/ledger';
+import { chargebacks, orders, payments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+import type { ChargebackEvent, PaymentProvider } from '../../payments/provider';
+import { isCharged } from '../ledger/balances';
+import { bookCharged, bookChargeLost, bookChargeRegained } from '../ledger/movements';
+import { notify } from '../notification/notify';
+import { notifyAdmins } from '../notification/notify-admins';
+import { lockOrder } from './lock-order';
+import { orderFacts } from './order-facts';
+import { type Received, recordEvent } from './payment-of-event';
+
+/** Requires that no payment of an order is disputed by the card's holder just now. @throws charge_disputed */
+export async function requireUncharged({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
+  const [row] = await db
+    .select({ is: isCharged(sql`orders.id`) })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (row?.is) throw new AppError('charge_disputed');
+}
+
+/**
+ * The card's holder disputes a payment. The provider takes the money at once; while it is undecided nothing of the order
+ * is refunded or paid out. Repeats of an event have no effect.
+ * @throws not_found if the payment is not recorded yet, so that the provider sends the event again
+ */
+export async function chargeBack(
+  context: CallContext,
+  provider: PaymentProvider,
+  event: Received<ChargebackEvent>,
+): Promise<void> {
+  // The provider may have to be asked: outside of any transaction.
+  const checkout = await provider.checkoutOf(event.payment);
+  if (checkout === null) return;
+  await context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
+    const [known] = await tx
+      .select({ payment: payments, orderNumber: orders.orderNumber })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(payments.reference, checkout));
+    if (!known || !['paid', 'refunded'].includes(known.payment.status)) throw new AppError('not_found');
+    const { order } = await lockOrder(inside, known.orderNumber);
+    if (!(await recordEvent(inside, event))) return;
+    const chargeback = await openChargeback(inside, order, known.payment.id, event);
+    const { next, effects } = afterStep(
+      { status: chargeback.status, isTaken: chargeback.takenAt !== null, isReturned: chargeback.returnedAt !== null },
+      event.step,
+    );
+    const now = context.clock.now();
+    await tx
+      .update(chargebacks)
+      .set({
+        status: next.status,
+        takenAt: next.isTaken ? (chargeback.takenAt ?? now) : null,
+        returnedAt: next.isReturned ? (chargeback.returnedAt ?? now) : null,
+        closedAt: next.status === 'open' ? null : (chargeback.closedAt ?? now),
+      })
+      .where(eq(chargebacks.id, chargeback.id));
+    const money = { ...chargeback, provider: known.payment.provider };
+    for (const effect of effects) {
+      if (effect === 'taken' || effect === 'returned') await bookCharged(inside, order, money, effect === 'taken');
+      else if (effect === 'regained') await bookChargeRegained(inside, order, chargeback);
+      else await notifyTaken(inside, order, await bookChargeLost(inside, order, chargeback));
+    }
+    if (next.status !== chargeback.status && next.status !== 'open')
+      await notifyAdmins(
+        inside,
+        tx,
+        next.status === 'lost' ? 'admin_charge_lost' : 'admin_charge_won',
+        orderFacts({ orderNumber: order.orderNumber, amountCents: chargeback.amountCents }),
+        privatePaths.adminOrder(order.orderNumber),
+      );
+  });
+}
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** The dispute's row; made, and the admins told, by whichever of its events comes first. */
+async function openChargeback(deps: Deps, order: OrderRow, paymentId: number, event: ChargebackEvent) {
+  const { reference, amountCents, reason } = event;
+  const [opened] = await deps.db
+    .insert(chargebacks)
+    .values({
+      orderId: order.id,
+      paymentId,
+      reference,
+      amountCents,
+      reason,
+      status: 'open',
+      openedAt: deps.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (opened)
+    await notifyAdmins(
+      deps,
+      deps.db,
+      'admin_charge_disputed',
+      orderFacts({ orderNumber: order.orderNumber, amountCents }),
+      privatePaths.adminOrder(order.orderNumber),
+    );
+  const [row] = await deps.db.select().from(chargebacks).where(eq(chargebacks.reference, reference));
+  if (!row) throw new Error(`dispute ${reference} was not stored`);
+  return row;
+}
+
+/** Tells technicians what a lost dispute takes of their money. */
+async function notifyTaken(deps: Deps, order: OrderRow, taken: readonly LedgerSide[]): Promise<void> {
+  const people = new Set(taken.flatMap((side) => ('personId' in side ? [side.personId] : [])));
+  for (const personId of people) {
+    const cents = taken.reduce(
+      (sum, side) => sum + ('personId' in side && side.personId === personId ? side.amountCents : 0),
+      0,
+    );
+    await notify(deps, deps.db, {
+      userIds: [personId],
+      type: 'project_update',
+      template: 'charge_lost',
+      params: orderFacts({ orderNumber: order.orderNumber, amountCents: cents }),
+      link: privatePaths.earnings(),
+    });
+  }
+}

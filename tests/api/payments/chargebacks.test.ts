@@ -1,0 +1,266 @@
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { balancesOf } from '@tests/support/payments/books';
+import type { stripeDriver } from '@tests/support/payments/drivers';
+import { checkout } from '@tests/support/payments/money';
+import { type Person, person } from '@tests/support/people/people';
+import { publishDocument } from '@tests/support/projects/content';
+import { type Travelled, travel } from '@tests/support/projects/way';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { earningCalls } from '@/contract/earning/calls';
+import { orderCalls } from '@/contract/order/calls';
+import { statementCalls } from '@/contract/statement/calls';
+import type { ChargebackStep } from '@/domain/chargeback';
+import { chargebacks, ledgerMovements, notifications } from '@/server/db/schema';
+import { SETTING } from '@/server/initial-content/frame';
+import { refundOrder } from '@/server/modules/order/refund-order';
+import { signSandboxWebhook } from '@/server/payments/sandbox';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi({ provider: 'sandbox' });
+  admin = await person(api, 'admin');
+});
+
+const as = ({ token }: Person) => ({ token });
+const PRICE_CENTS = 600_000;
+const balances = (way: Travelled) => balancesOf(api, way.orderNumber);
+
+async function paymentOf({ orderNumber }: Travelled) {
+  const { attempts } = await api.ok(adminOrderCalls.orderDetails, { order_number: orderNumber }, as(admin));
+  return attempts[0]?.reference ?? '';
+}
+
+/** The provider tells of a dispute over a payment; each step is an event of its own. */
+async function tell(payment: string, ...steps: ChargebackStep[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const step of steps) {
+    const event = {
+      eventId: `evt_${crypto.randomUUID()}`,
+      kind: 'chargeback' as const,
+      step,
+      reference: `dp_${payment}`,
+      payment,
+      amountCents: PRICE_CENTS,
+      reason: 'fraudulent',
+    };
+    const { body, signature } = signSandboxWebhook(api.deps.secrets.sandboxPayment, event, api.clock.now());
+    const headers = { 'sandbox-signature': signature };
+    statuses.push((await api.request(orderCalls.sandboxWebhook.path, { method: 'POST', body, headers })).status);
+  }
+  return statuses;
+}
+const dispute = async (way: Travelled, ...steps: ChargebackStep[]) => tell(await paymentOf(way), ...steps);
+
+const payOut = (way: Travelled, amount_cents: number) =>
+  api.call(
+    adminOrderCalls.markPaidOut,
+    { order_number: way.orderNumber, amount_cents, reference: 'FPS 9' },
+    { ...as(admin), idempotencyKey: crypto.randomUUID() },
+  );
+const refund = (way: Travelled, refund_cents: number, is_paid_out = false) =>
+  api.call(
+    adminOrderCalls.refundPaid,
+    { order_number: way.orderNumber, refund_cents, is_paid_out, note: '補償' },
+    { ...as(admin), idempotencyKey: crypto.randomUUID() },
+  );
+const earnings = (who: Person) => api.ok(earningCalls.earningListing, {}, as(who));
+const told = (who: Person, template: string) =>
+  api.deps.db.$count(notifications, and(eq(notifications.userId, who.id), eq(notifications.template, template)));
+const duePayout = async (way: Travelled) => {
+  const { value } = await api.ok(adminOrderCalls.orders, { owed: 'technician' }, as(admin));
+  return value.find(({ order_number }) => order_number === way.orderNumber)?.payout_due?.amount_cents;
+};
+
+describe('a payment that the card’s holder disputes', () => {
+  it('leaves the provider’s cash, and stands as disputed until it is decided', async () => {
+    const way = await travel(api, 'in_progress');
+    expect(await dispute(way, 'opened', 'taken')).toEqual([200, 200]);
+    expect(await balances(way)).toEqual({ disputed: PRICE_CENTS, held: -PRICE_CENTS });
+    const order = await api.ok(adminOrderCalls.orderDetails, { order_number: way.orderNumber }, as(admin));
+    expect(order.chargebacks).toMatchObject([{ status: 'open', amount_cents: PRICE_CENTS, reason: 'fraudulent' }]);
+    expect([order.left_cents, await told(admin, 'admin_charge_disputed')]).toEqual([0, 1]);
+  });
+
+  it('comes back when it is won', async () => {
+    const way = await travel(api, 'in_progress');
+    await dispute(way, 'opened', 'taken', 'won', 'returned');
+    expect(await balances(way)).toEqual({ 'cash sandbox': PRICE_CENTS, held: -PRICE_CENTS });
+    expect(await told(admin, 'admin_charge_won')).toBe(1);
+  });
+
+  it('is taken of what is held when it is lost', async () => {
+    const way = await travel(api, 'in_progress');
+    await dispute(way, 'opened', 'taken', 'lost');
+    expect(await balances(way)).toEqual({});
+    expect(await told(admin, 'admin_charge_lost')).toBe(1);
+  });
+
+  it('has the same effect in any order of events, and each of them twice', async () => {
+    for (const steps of [
+      ['lost', 'taken', 'opened'],
+      ['taken', 'lost', 'lost', 'taken', 'opened'],
+    ] as ChargebackStep[][]) {
+      const way = await travel(api, 'in_progress');
+      await dispute(way, ...steps);
+      expect(await balances(way)).toEqual({});
+    }
+    const way = await travel(api, 'in_progress');
+    await dispute(way, 'returned', 'taken', 'won', 'returned', 'opened', 'lost');
+    expect(await balances(way)).toEqual({ 'cash sandbox': PRICE_CENTS, held: -PRICE_CENTS });
+    expect(await api.deps.db.$count(chargebacks)).toBeGreaterThan(3);
+  });
+
+  it('counts once, however many events come at the same moment', async () => {
+    const way = await travel(api, 'in_progress');
+    const payment = await paymentOf(way);
+    await Promise.all(Array.from({ length: 10 }, () => tell(payment, 'taken')));
+    expect(await balances(way)).toEqual({ disputed: PRICE_CENTS, held: -PRICE_CENTS });
+  });
+
+  it('is told again by the provider when the payment is not recorded yet', async () => {
+    expect(await tell('sbx_unknown', 'opened')).toEqual([404]);
+  });
+
+  it('that was lost and won after all stands again where it was taken from', async () => {
+    const way = await travel(api, 'completed');
+    await dispute(way, 'taken', 'lost', 'returned');
+    expect(await balances(way)).toEqual({ 'cash sandbox': PRICE_CENTS, due: -PRICE_CENTS });
+  });
+});
+
+describe('while it is undecided', () => {
+  it('nothing of the order is refunded or paid out', async () => {
+    const way = await travel(api, 'completed');
+    expect(await duePayout(way)).toBe(PRICE_CENTS);
+    await dispute(way, 'opened');
+    expect(await duePayout(way)).toBeUndefined();
+    for (const answer of [await refund(way, 100), await payOut(way, PRICE_CENTS)])
+      expect([answer.status, answer.body.error_code]).toEqual([409, 'charge_disputed']);
+    const { payout } = await api.ok(adminOrderCalls.orderDetails, { order_number: way.orderNumber }, as(admin));
+    expect(payout).toMatchObject({ is_due: false, is_charged: true });
+    await dispute(way, 'won');
+    expect((await payOut(way, PRICE_CENTS)).status).toBe(200);
+  });
+
+  it('an end by agreement and a settlement can send nothing of it back', async () => {
+    const way = await travel(api, 'in_progress');
+    await dispute(way, 'taken');
+    const input = { project_id: way.projectId, reason_code: 'conflict' as const, note: '', refund_cents: 100 };
+    const asked = await api.call(disputeCalls.requestEnd, input, as(way.client));
+    expect(Object.keys(asked.body.form_error ?? {})).toEqual(['refund_cents']);
+  });
+});
+
+describe('a lost dispute of approved work', () => {
+  it('is taken of what is due, with the platform’s share in proportion, and its technician is told', async () => {
+    await publishDocument(api, 'setting', 'site', { ...SETTING, platform_percent: 5 });
+    const way = await travel(api, 'completed');
+    await publishDocument(api, 'setting', 'site', SETTING);
+    await refund(way, 100_000);
+    await api.runJobs();
+    expect(await balances(way)).toEqual({ 'cash sandbox': 500_000, due: -475_000, platform: -25_000 });
+    await dispute(way, 'taken', 'lost');
+    // A part had gone back already: the platform bears what nobody has.
+    expect(await balances(way)).toEqual({ 'cash sandbox': -100_000, cost: 100_000 });
+    expect(await told(way.technician, 'charge_lost')).toBe(1);
+    expect(await duePayout(way)).toBeUndefined();
+  });
+
+  it('is owed by the technician after the payout, and set off against what becomes due', async () => {
+    const technician = await person(api, 'technician');
+    const paid = await travel(api, 'completed', { technician });
+    await payOut(paid, PRICE_CENTS);
+    await dispute(paid, 'taken', 'lost');
+    expect(await balances(paid)).toEqual({ 'cash bank': -PRICE_CENTS, owed_back: PRICE_CENTS });
+    const owing = await earnings(technician);
+    expect(owing.totals).toMatchObject({ due_cents: 0, paid_out_cents: PRICE_CENTS, owed_back_cents: PRICE_CENTS });
+    expect(owing.value[0]).toMatchObject({ owed_back_cents: PRICE_CENTS });
+
+    const next = await travel(api, 'completed', { technician });
+    expect(await balances(next)).toEqual({ 'cash sandbox': PRICE_CENTS });
+    expect(await balances(paid)).toEqual({ 'cash bank': -PRICE_CENTS });
+    expect(await duePayout(next)).toBeUndefined();
+    expect((await earnings(technician)).totals).toMatchObject({ due_cents: 0, owed_back_cents: 0 });
+    const statement = await api.ok(statementCalls.statement, { view: 'earnings' }, as(technician));
+    expect(
+      statement.lines.slice(-2).map(({ kind, changes }) => [kind, changes.due_cents, changes.owed_back_cents]),
+    ).toEqual([
+      ['released', PRICE_CENTS, 0],
+      ['set_off', -PRICE_CENTS, -PRICE_CENTS],
+    ]);
+    expect(statement.closing).toMatchObject({ due_cents: 0, owed_back_cents: 0 });
+  });
+
+  it('is set off against what is due of other work at once', async () => {
+    const technician = await person(api, 'technician');
+    const waiting = await travel(api, 'completed', { technician });
+    const paid = await travel(api, 'completed', { technician });
+    await payOut(paid, PRICE_CENTS);
+    await dispute(paid, 'taken', 'lost');
+    expect(await balances(waiting)).toEqual({ 'cash sandbox': PRICE_CENTS });
+    expect(await duePayout(waiting)).toBeUndefined();
+    // Won after all: what was set off is due to them of the order that it was taken of.
+    await dispute(paid, 'returned');
+    expect((await earnings(technician)).totals).toMatchObject({ due_cents: PRICE_CENTS, owed_back_cents: 0 });
+  });
+});
+
+describe('a settlement after the payout', () => {
+  it('stands as the technician’s debt, while a refund that an admin decides alone is the platform’s cost', async () => {
+    const way = await travel(api, 'completed');
+    await payOut(way, PRICE_CENTS);
+    await refundOrder(api.deps, { projectId: way.projectId }, 50_000);
+    expect(await balances(way)).toMatchObject({ owed_back: 50_000, returning: -50_000 });
+    await refund(way, 20_000, true);
+    expect(await balances(way)).toMatchObject({ owed_back: 50_000, cost: 20_000, returning: -70_000 });
+    await api.runJobs();
+  });
+});
+
+describe('the sandbox', () => {
+  it('plays a dispute of a paid session, and how it ends', async () => {
+    const way = await travel(api, 'in_progress');
+    const session = await paymentOf(way);
+    const press = (outcome: string) =>
+      api.call(orderCalls.sandbox, { order_number: way.orderNumber, session, outcome: outcome as never }, {});
+    for (const outcome of ['dispute', 'dispute']) expect((await press(outcome)).status).toBe(200);
+    await api.runJobs();
+    expect(await balances(way)).toEqual({ disputed: PRICE_CENTS, held: -PRICE_CENTS });
+    await press('lose');
+    await api.runJobs();
+    expect(await balances(way)).toEqual({});
+    const unpaid = await travel(api, 'awaiting_payment');
+    const open = await checkout(api, unpaid);
+    const input = { order_number: unpaid.orderNumber, session: open, outcome: 'dispute' as const };
+    expect((await api.call(orderCalls.sandbox, input, {})).status).toBe(404);
+  });
+});
+
+describe('Stripe', () => {
+  it('tells of a dispute by the payment’s intent, and of another shop’s with no effect', async () => {
+    const own = await startApi({ provider: 'stripe' });
+    const { stripe } = own.provider as Awaited<ReturnType<typeof stripeDriver>>;
+    const way = await travel(own, 'in_progress');
+    const session = [...stripe.sessions.values()].at(-1);
+    const about = (payment_intent: string | null, status = 'needs_response') => ({
+      id: 'dp_1',
+      object: 'dispute',
+      payment_intent,
+      amount: PRICE_CENTS,
+      reason: 'product_not_received',
+      status,
+    });
+    for (const type of ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+      expect(await stripe.say(type, about(session?.payment_intent ?? null))).toBe(200);
+    expect(await balancesOf(own, way.orderNumber)).toEqual({ disputed: PRICE_CENTS, held: -PRICE_CENTS });
+    expect(await stripe.say('charge.dispute.closed', about(session?.payment_intent ?? null, 'lost'))).toBe(200);
+    expect(await balancesOf(own, way.orderNumber)).toEqual({});
+    expect(await stripe.say('charge.dispute.created', { ...about('pi_shop'), id: 'dp_2' })).toBe(200);
+    expect(await own.deps.db.$count(chargebacks)).toBe(1);
+    expect(await own.deps.db.$count(ledgerMovements, eq(ledgerMovements.kind, 'charge_lost'))).toBe(1);
+  });
+});
