@@ -3,17 +3,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAccounts } from './support/accounts';
+import { killer, victimOf } from './support/kill';
 import { STAGES } from './support/pieces';
-import { createProduct, type Product } from './support/product';
-import {
-  carryOut,
-  examine,
-  smallChanges,
-  stepsOfAll,
-  untilJobsAreDone,
-  type Victim,
-  type World,
-} from './support/round';
+import { createProduct } from './support/product';
+import { carryOut, examine, smallChanges, stepsOfAll, untilJobsAreDone, type World } from './support/round';
 import { ageFiles, compareFiles, countTempFolders } from './support/stored-files';
 
 /**
@@ -66,7 +59,7 @@ function note(when: string, { problems }: { problems: string[] }): void {
 }
 
 async function runRound(world: World, round: number): Promise<void> {
-  const victim: Victim = round % 2 === 1 ? 'app' : round % 4 === 2 ? 'postmaster' : 'backend';
+  const victim = victimOf(round);
   const changes = shuffled([...(await stepsOfAll(world)), ...(await smallChanges(world))]);
   if (changes.length < CHANGES) failures.push(`round ${round} had ${changes.length} changes only`);
   const kill = await killer(world.product, victim);
@@ -78,22 +71,6 @@ async function runRound(world: World, round: number): Promise<void> {
   const cells = [round, victim, done.heardBefore, done.storedUnheard, changes.length - done.heardBefore, done.readyMs];
   say(`| ${[...cells, found.orphans.length, wrong.problems.length].join(' | ')} |`);
   for (const problem of wrong.problems.slice(0, 5)) say(`    ${problem}`);
-}
-
-/** A function that kills the victim and waits until the product is ready again; returns the milliseconds it took. */
-async function killer(target: Product, victim: Victim): Promise<() => Promise<number>> {
-  const killPostgres = victim === 'app' ? undefined : await target.aimAtPostgres(victim);
-  return async () => {
-    const killedAt = performance.now();
-    if (killPostgres) {
-      await killPostgres();
-      await target.untilReady(); // the app restarts PostgreSQL itself
-    } else {
-      await target.killApp();
-      await target.start();
-    }
-    return Math.round(performance.now() - killedAt);
-  };
 }
 
 /** The sweep leaves every file younger than a day. Once all files are made older, it leaves only those with a row. */

@@ -23,6 +23,13 @@ runNamed('prove', {
       return runBundled('prove/payments.ts');
     },
   },
+  money: {
+    does: 'claims, certifies, pays and refunds 200 stages while the app and PostgreSQL are killed, events twice and shuffled',
+    async run() {
+      await ensureBuilt();
+      return runBundled('prove/money.ts');
+    },
+  },
   chat: {
     does: 'twenty browsers talk while processes are killed and lines fail',
     async run() {
