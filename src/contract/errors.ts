@@ -66,6 +66,14 @@ export const ERRORS = {
   variation_outdated: 409,
   /** The person has proposed as many changes as one can, or the change has as many versions. */
   variations_full: 409,
+  /** The time to report defects is over. */
+  warranty_over: 409,
+  /** As many defects of the project are reported as can be. */
+  defects_full: 409,
+  /** The technician still has time to answer, or to mend the defect: too early to dispute it. */
+  defect_in_time: 409,
+  /** One complaint about the project is decided at a time. */
+  complaint_open: 409,
   /** A request to end the project is open already. */
   end_request_open: 409,
   /** The question is answered already. */

@@ -30,7 +30,7 @@ export const COMPRESS_AT_ONCE_MAX_BYTES = 64 * 1024;
 /** Ours: a JSON body, and all text fields of a multipart body together, unless the call declares another limit. */
 export const BODY_MAX_BYTES = 16 * 1024;
 /** Ours: of calls with many lines of text, such as a quotation. */
-export const LONG_BODY_MAX_BYTES = 128 * 1024;
+export const LONG_BODY_MAX_BYTES = 132 * 1024;
 /** Ours: of calls with a whole page of content, and of other servers' events. */
 export const DOCUMENT_MAX_BYTES = 1024 * 1024;
 /** Ours: values in a body, counted at every level, and the levels. */

@@ -51,3 +51,18 @@ export const VARIATION_ADVICE_DAYS = 3;
 /** Ours: changes that one person can propose in one project, whether agreed or not, and the versions of one change. */
 export const MAX_VARIATIONS = 40;
 export const MAX_VARIATION_VERSIONS = 30;
+
+/** PRODUCT §7: the most that is kept back of a price after approval, in percent, and for how many days. */
+export const RETENTION_MAX_PERCENT = 10;
+export const RETENTION_MAX_DAYS = 90;
+/** PRODUCT §7: days until a reported defect is to be answered, and until one that was mended counts as confirmed. */
+export const DEFECT_ANSWER_DAYS = 7;
+export const DEFECT_CONFIRM_DAYS = 14;
+/** Ours: the owner is reminded this many days before the warranty ends, but not in its first days. */
+export const WARRANTY_REMIND_DAYS = [30, 7] as const;
+export const WARRANTY_QUIET_DAYS = 7;
+/** Ours: defects that can be reported of one project. */
+export const MAX_DEFECTS = 50;
+/** Ours: times that can be proposed to look at one defect, and how far ahead. */
+export const MAX_VISITS = 20;
+export const VISIT_MAX_DAYS = 90;

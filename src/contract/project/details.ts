@@ -38,6 +38,8 @@ const clarification = z.object({
 
 export const complaint = reason.extend({
   id,
+  /** Of a dispute: the defect that it is about, which it holds instead of the project. */
+  defect_id: id.nullable(),
   status: z.enum(COMPLAINT_STATUSES),
   complainant: person,
   created_at: instant,
@@ -122,6 +124,19 @@ export const projectDetails = {
     /** The newest, live or over. */
     complaint: complaint.nullable(),
     end_request: endRequest.nullable(),
+    /** Of completed work, for its participants; its defects have a call of their own. */
+    warranty: z
+      .object({
+        /** The end of the last day on which defects can be reported. */
+        ends_at: instant,
+        is_over: z.boolean(),
+        /** What is kept back for the technician until `retention_due_at`, or until no defect is open; 0 once it is released. */
+        retention_cents: cents,
+        retention_due_at: instant.nullable(),
+        open_defect_count: z.int(),
+        defect_count: z.int(),
+      })
+      .nullable(),
     /** Of a completed project. */
     feedback: z
       .object({

@@ -87,6 +87,8 @@ export const quotation = z.object({
   platform_percent: z.int().nullable(),
   exclusions: z.string(),
   warranty_months: z.int(),
+  /** What is kept back of the price at approval, and for how many days; null for nothing. */
+  retention: z.object({ percent: z.int(), days: z.int(), amount_cents: cents }).nullable(),
   days,
   valid_until: day,
   note: z.string(),

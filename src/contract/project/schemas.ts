@@ -12,6 +12,8 @@ import {
   MAX_INVITES,
   MAX_STAGES,
   PLATFORM_SHARE_MAX_PERCENT,
+  RETENTION_MAX_DAYS,
+  RETENTION_MAX_PERCENT,
   STAGE_CONDITION_MAX_CHARS,
   STAGE_NAME_MAX_CHARS,
 } from '@/config/limits/projects';
@@ -198,6 +200,9 @@ export const quoteProject = {
       .max(MAX_ITEMS),
     exclusions: optionalText(NOTE_MAX_CHARS),
     warranty_months: z.int().min(0).max(600),
+    /** What is kept back of the price at approval, in percent, and for how many days; the days are needed with a percent. */
+    retention_percent: z.int().min(0).max(RETENTION_MAX_PERCENT).default(0),
+    retention_days: z.int().min(0).max(RETENTION_MAX_DAYS).default(0),
     days,
     valid_until: day,
     note: optionalText(NOTE_MAX_CHARS),

@@ -55,6 +55,15 @@ const CARDS = {
   settle_complete: 'room',
   expire: 'room',
   reopen: 'room',
+  report_defect: 'room',
+  propose_visit: 'room',
+  agree_visit: 'room',
+  mend_defect: 'room',
+  confirm_defect: 'room',
+  return_defect: 'room',
+  withdraw_defect: 'room',
+  dispute_defect: 'room',
+  release_retention: 'room',
 } as const satisfies Partial<Record<ProjectAction, CardAudience>>;
 
 export type CardEvent = keyof typeof CARDS;

@@ -165,7 +165,7 @@ describe('the allowed actions', () => {
     expect(shown('submitted', 'admin')).toEqual(['force_cancel', 'force_complete']);
     const endRequest = { requesterId: PARTIES.owner.id, ownerAnswer: true, technicianAnswer: null };
     expect(shown('in_progress', 'admin', { endRequest })).toEqual(['refuse_end', 'end', 'force_cancel']);
-    const complaint = { status: 'open', complainantId: PARTIES.owner.id } as const;
+    const complaint = { status: 'open', complainantId: PARTIES.owner.id, isOfDefect: false } as const;
     expect(shown('in_progress', 'admin', { endRequest, complaint })).toEqual([
       'refuse_end: on_hold',
       'end: on_hold',

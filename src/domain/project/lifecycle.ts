@@ -1,5 +1,5 @@
 import type { Actor } from '../roles';
-import type { ComplaintStatus, ProjectStatus, StageStatus } from './statuses';
+import type { ComplaintStatus, DefectStatus, ProjectStatus, StageStatus } from './statuses';
 import {
   type Guard,
   type Need,
@@ -30,8 +30,8 @@ export interface ProjectFacts {
   isOverdue: boolean;
   /** The consultant is suspended. */
   isConsultantAway: boolean;
-  /** The live complaint: it holds the project. */
-  complaint: { status: ComplaintStatus; complainantId: number } | null;
+  /** The live complaint: it holds the project, or only a defect. */
+  complaint: { status: ComplaintStatus; complainantId: number; isOfDefect: boolean } | null;
   /** The open request to end by consent; an answer is null until it is given. */
   endRequest: { requesterId: number; ownerAnswer: boolean | null; technicianAnswer: boolean | null } | null;
   /** The time for complaints about a completed project is over. */
@@ -40,6 +40,27 @@ export interface ProjectFacts {
   stages: readonly StageFacts[];
   /** The proposed changes of the work. */
   variations: readonly VariationFacts[];
+  /** The warranty of finished work; null without one, and while the work goes on. */
+  warranty: WarrantyFacts | null;
+  /** The defects that are not confirmed or taken back. */
+  defects: readonly DefectFacts[];
+}
+
+/** Whether the time to report defects is over, and whether money is kept back whose time has come. */
+export interface WarrantyFacts {
+  isOver: boolean;
+  isRetentionDue: boolean;
+}
+
+/**
+ * A defect, who proposed the visit that can still be agreed to, whether its answer, visit or confirmation is late, and
+ * whether the platform has decided about it.
+ */
+export interface DefectFacts {
+  status: DefectStatus;
+  visitBy: number | null;
+  isOverdue: boolean;
+  isDecided: boolean;
 }
 
 /** A payment stage, whether its payment or its certificate is late, and whether it is unpaid for too long to go on. */
@@ -145,6 +166,10 @@ function mayAnswerEnd(project: ProjectFacts, doer: Doer): boolean {
   return isId(doer, project.ownerId) ? endRequest.ownerAnswer === null : endRequest.technicianAnswer === null;
 }
 
+/** Whether a complaint holds the project: one about a defect holds nothing but that defect, and the retention. */
+export const isHeld = ({ complaint }: Pick<ProjectFacts, 'complaint'>): boolean =>
+  complaint !== null && !complaint.isOfDefect;
+
 /** Whether a stage has one of these statuses. */
 export const isAnyStage = (stages: readonly StageFacts[], statuses: readonly StageStatus[]): boolean =>
   stages.some(({ status }) => statuses.includes(status));
@@ -209,10 +234,20 @@ const NEEDS: Record<Need, Check> = {
   variation_to_answer: (project, doer) => project.variations.some((variation) => isToAnswer(project, variation, doer)),
   my_variation: ({ variations }, doer) => variations.some(({ proposerId }) => isId(doer, proposerId)),
   late_variation: ({ variations }) => variations.some(({ isOverdue }) => isOverdue),
+  complaint_of_work: ({ complaint }) => complaint?.isOfDefect !== true,
+  a_warranty: ({ warranty }) => warranty !== null,
+  defect_to_mend: ({ defects }) => defects.some(isToMend),
+  visit_to_answer: ({ defects }, doer) =>
+    defects.some(({ status, visitBy }) => status === 'reported' && visitBy !== null && !isId(doer, visitBy)),
+  mended_defect: ({ defects }) => defects.some(({ status }) => status === 'mended'),
+  late_mended_defect: ({ defects }) => defects.some(({ status, isOverdue }) => status === 'mended' && isOverdue),
+  undecided_defect: ({ defects }) => defects.some((defect) => isToMend(defect) && !defect.isDecided),
+  disputable_defect: ({ defects }) => defects.some(({ status }) => status !== 'disputed'),
+  retention_due: ({ warranty }) => warranty?.isRetentionDue === true,
 };
 
 const GUARD_CHECKS: Record<Guard, Check> = {
-  on_hold: (project) => project.complaint === null,
+  on_hold: (project) => !isHeld(project),
   approved: (_project, doer) => typeof doer === 'string' || doer.standing !== 'unapproved',
   subscribed: (_project, doer) => typeof doer === 'string' || doer.standing !== 'lapsed',
   licensed: (_project, _doer, mine) => !mine.lacksLicence,
@@ -236,7 +271,16 @@ const GUARD_CHECKS: Record<Guard, Check> = {
   // The due date of a completed project is the end of its feedback.
   feedback_open: (project) => !project.isOverdue,
   not_rated: (_project, _doer, mine) => !mine.hasRated,
+  in_warranty: ({ warranty }) => warranty?.isOver === false,
+  // One that was mended can be disputed at once; else the technician has their time first.
+  defect_late: ({ defects }) =>
+    defects.some((defect) => defect.status === 'mended' || (isToMend(defect) && defect.isOverdue)),
+  no_complaint: ({ complaint }) => complaint === null,
+  no_open_defect: ({ defects }) => defects.length === 0,
 };
+
+/** Whether the technician is to look at a defect, or to mend it. */
+export const isToMend = ({ status }: DefectFacts): boolean => status === 'reported' || status === 'visit_agreed';
 
 export type Decision =
   | { kind: 'allowed'; to: ProjectStatus }

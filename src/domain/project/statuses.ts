@@ -71,6 +71,16 @@ export const COMPLAINT_STATUSES = ['open', 'responded', 'mediating', 'resolved',
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 export const LIVE_COMPLAINT_STATUSES = ['open', 'responded', 'mediating'] as const satisfies ComplaintStatus[];
 
+/** A defect of finished work (PRODUCT §7). The owner may take back what is not mended. */
+export const DEFECT_STATUSES = ['reported', 'visit_agreed', 'mended', 'confirmed', 'disputed', 'withdrawn'] as const;
+export type DefectStatus = (typeof DEFECT_STATUSES)[number];
+export const OPEN_DEFECT_STATUSES = [
+  'reported',
+  'visit_agreed',
+  'mended',
+  'disputed',
+] as const satisfies DefectStatus[];
+
 /** A request to end a running project by consent. */
 export const END_REQUEST_STATUSES = ['open', 'agreed', 'refused', 'withdrawn', 'lapsed'] as const;
 export type EndRequestStatus = (typeof END_REQUEST_STATUSES)[number];

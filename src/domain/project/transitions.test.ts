@@ -1,5 +1,6 @@
 import {
   actorFacts,
+  defectsAt,
   PARTIES,
   PARTY_NAMES,
   type PartyName,
@@ -44,7 +45,17 @@ type Trouble =
   | 'money held'
   | 'advice awaited'
   | 'no such change'
-  | 'a change in time';
+  | 'a change in time'
+  | 'no warranty'
+  | 'the warranty is over'
+  | 'no such defect'
+  | 'a defect in time'
+  | 'mended lately'
+  | 'a decision about the defect'
+  | 'a complaint about another defect'
+  | 'an open defect'
+  | 'nothing kept back'
+  | 'about a defect';
 
 interface Rule {
   by: PartyName[];
@@ -181,11 +192,63 @@ const LAW: Record<ProjectAction, Rule[]> = {
   withdraw_complaint: [{ by: PARTICIPANTS, leads: stays(...DISPUTED), isComplaints: true }],
   mediate: [{ by: ['admin'], leads: stays(...DISPUTED), isComplaints: true, unless: { 'in mediation': null } }],
   settle_resume: [{ by: ['admin'], leads: stays(...DISPUTED), isComplaints: true }],
-  settle_revise: [{ by: ['admin'], leads: lead('revising', ...RUNNING, 'completed'), isComplaints: true }],
-  settle_cancel: [{ by: ['admin'], leads: lead('cancelled', ...DISPUTED), isComplaints: true }],
+  settle_revise: [
+    {
+      by: ['admin'],
+      leads: lead('revising', ...RUNNING, 'completed'),
+      isComplaints: true,
+      unless: { 'about a defect': null },
+    },
+  ],
+  settle_cancel: [
+    { by: ['admin'], leads: lead('cancelled', ...DISPUTED), isComplaints: true, unless: { 'about a defect': null } },
+  ],
   settle_complete: [{ by: ['admin'], leads: lead('completed', ...RUNNING, 'completed'), isComplaints: true }],
   expire: [{ by: ['system'], leads: lead('expired', 'open', 'quoting'), unless: { 'still in time': null } }],
   reopen: [{ by: ['owner'], leads: { expired: 'open' } }],
+  report_defect: [
+    {
+      by: ['owner'],
+      leads: stays('completed'),
+      unless: { 'no warranty': null, 'the warranty is over': 'in_warranty' },
+    },
+  ],
+  propose_visit: [{ by: ['owner', 'technician'], leads: stays('completed'), unless: { 'no such defect': null } }],
+  agree_visit: [{ by: ['owner', 'technician'], leads: stays('completed'), unless: { 'no such defect': null } }],
+  mend_defect: [{ by: ['technician'], leads: stays('completed'), unless: { 'no such defect': null } }],
+  confirm_defect: [
+    { by: ['owner'], leads: stays('completed'), unless: { 'no such defect': null } },
+    { by: ['system'], leads: stays('completed'), unless: { 'no such defect': null, 'mended lately': null } },
+  ],
+  return_defect: [{ by: ['owner'], leads: stays('completed'), unless: { 'no such defect': null } }],
+  withdraw_defect: [{ by: ['owner'], leads: stays('completed'), unless: { 'no such defect': null } }],
+  dispute_defect: [
+    {
+      by: ['owner'],
+      leads: stays('completed'),
+      unless: {
+        'no such defect': null,
+        'a defect in time': 'defect_late',
+        'a complaint about another defect': 'no_complaint',
+      },
+    },
+    {
+      by: ['technician'],
+      leads: stays('completed'),
+      unless: {
+        'no such defect': null,
+        'a decision about the defect': null,
+        'a complaint about another defect': 'no_complaint',
+      },
+    },
+  ],
+  release_retention: [
+    {
+      by: ['system'],
+      leads: stays('completed'),
+      unless: { 'no warranty': null, 'nothing kept back': null, 'an open defect': 'no_open_defect' },
+    },
+  ],
   feedback: [
     {
       by: PARTICIPANTS,
@@ -214,14 +277,23 @@ const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
   withdraw_end: (party) => endRequest(party, null, null),
   lapse_end: () => endRequest('consultant', null, null),
   end: () => endRequest('consultant', true, true),
-  answer_complaint: () => ({ complaint: { status: 'responded', complainantId: PARTIES.owner.id } }),
-  withdraw_complaint: (party) => ({ complaint: { status: 'open', complainantId: idOf(party) } }),
-  mediate: () => ({ complaint: { status: 'open', complainantId: PARTIES.owner.id } }),
-  settle_resume: () => ({ complaint: { status: 'mediating', complainantId: PARTIES.owner.id } }),
-  settle_revise: () => ({ complaint: { status: 'open', complainantId: PARTIES.owner.id } }),
-  settle_cancel: () => ({ complaint: { status: 'responded', complainantId: PARTIES.owner.id } }),
-  settle_complete: () => ({ complaint: { status: 'mediating', complainantId: PARTIES.owner.id } }),
+  answer_complaint: () => ({ complaint: { status: 'responded', complainantId: PARTIES.owner.id, isOfDefect: false } }),
+  withdraw_complaint: (party) => ({ complaint: { status: 'open', complainantId: idOf(party), isOfDefect: false } }),
+  mediate: () => ({ complaint: { status: 'open', complainantId: PARTIES.owner.id, isOfDefect: false } }),
+  settle_resume: () => ({ complaint: { status: 'mediating', complainantId: PARTIES.owner.id, isOfDefect: false } }),
+  settle_revise: () => ({ complaint: { status: 'open', complainantId: PARTIES.owner.id, isOfDefect: false } }),
+  settle_cancel: () => ({ complaint: { status: 'responded', complainantId: PARTIES.owner.id, isOfDefect: false } }),
+  settle_complete: () => ({ complaint: { status: 'mediating', complainantId: PARTIES.owner.id, isOfDefect: false } }),
   feedback: () => ({ isOverdue: false }),
+  report_defect: () => ({ warranty: { isOver: false, isRetentionDue: false } }),
+  propose_visit: () => ({ defects: defectsAt('reported') }),
+  agree_visit: () => ({ defects: defectsAt('reported').map((one) => ({ ...one, visitBy: PARTIES.consultant.id })) }),
+  mend_defect: () => ({ defects: defectsAt('visit_agreed') }),
+  confirm_defect: () => ({ defects: defectsAt('mended!') }),
+  return_defect: () => ({ defects: defectsAt('mended') }),
+  withdraw_defect: () => ({ defects: defectsAt('reported') }),
+  dispute_defect: () => ({ defects: defectsAt('visit_agreed!') }),
+  release_retention: () => ({ warranty: { isOver: false, isRetentionDue: true } }),
   pay_stage: () => ({ stages: stagesAt('certified', 'payable', 'planned') }),
   claim_stage: () => ({ stages: stagesAt('paid', 'planned') }),
   certify_stage: () => ({ stages: stagesAt('claimed!', 'planned') }),
@@ -256,7 +328,7 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   'not agreed': { facts: endRequest('consultant', true, null), only: ['end'] },
   'no complaint': { facts: { complaint: null } },
   'in mediation': {
-    facts: { complaint: { status: 'mediating', complainantId: PARTIES.owner.id } },
+    facts: { complaint: { status: 'mediating', complainantId: PARTIES.owner.id, isOfDefect: false } },
     only: ['mediate'],
   },
   'too late to complain': { facts: { isComplaintTimeOver: true } },
@@ -280,6 +352,42 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
     only: ['advise_variation', 'agree_variation', 'decline_variation', 'withdraw_variation'],
   },
   'a change in time': { facts: { variations: [variation()] }, only: ['expire_variation'] },
+  'no warranty': { facts: { warranty: null }, only: ['report_defect', 'release_retention'] },
+  'the warranty is over': {
+    facts: { warranty: { isOver: true, isRetentionDue: false } },
+    only: ['report_defect'],
+  },
+  'nothing kept back': {
+    facts: { warranty: { isOver: false, isRetentionDue: false } },
+    only: ['release_retention'],
+  },
+  'no such defect': {
+    facts: { defects: defectsAt('disputed!') },
+    only: [
+      'propose_visit',
+      'agree_visit',
+      'mend_defect',
+      'confirm_defect',
+      'return_defect',
+      'withdraw_defect',
+      'dispute_defect',
+    ],
+  },
+  'a defect in time': { facts: { defects: defectsAt('reported') }, only: ['dispute_defect'] },
+  'a decision about the defect': {
+    facts: { defects: defectsAt('reported!').map((one) => ({ ...one, isDecided: true })) },
+    only: ['dispute_defect'],
+  },
+  'mended lately': { facts: { defects: defectsAt('mended') }, only: ['confirm_defect'] },
+  'a complaint about another defect': {
+    facts: { complaint: { status: 'open', complainantId: PARTIES.owner.id, isOfDefect: true } },
+    only: ['dispute_defect'],
+  },
+  'an open defect': { facts: { defects: defectsAt('disputed') }, only: ['release_retention'] },
+  'about a defect': {
+    facts: { complaint: { status: 'open', complainantId: PARTIES.owner.id, isOfDefect: true } },
+    only: ['settle_revise', 'settle_cancel'],
+  },
   'another stage open': { facts: { stages: stagesAt('claimed', 'planned') }, only: ['submit'] },
 };
 /** Troubles that set a professional's standing. */
@@ -347,7 +455,7 @@ describe('the table of a project’s life', () => {
         (one) => byLaw(one),
       ),
     ).toEqual([]);
-    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(248);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(261);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {
@@ -370,7 +478,7 @@ describe('the table of a project’s life', () => {
 
   it('blocks every action but the complaint’s own while a complaint is live', () => {
     for (const status of ['open', 'responded', 'mediating'] as const) {
-      const complaint = { status, complainantId: PARTIES.otherClient.id };
+      const complaint = { status, complainantId: PARTIES.otherClient.id, isOfDefect: false };
       const held = EVERY.filter(({ action }) => !LAW[action].some((rule) => rule.isComplaints));
       expect(
         differences(
@@ -491,10 +599,43 @@ describe('a complaint', () => {
     for (const status of [...RUNNING, 'completed'] as const)
       for (const party of PARTY_NAMES)
         for (const world of worlds) {
-          const complaint = { status: world.status, complainantId: PARTIES[world.complainant].id };
+          const complaint = { status: world.status, complainantId: PARTIES[world.complainant].id, isOfDefect: false };
           const { kind } = decide(action as ProjectAction, projectFacts(status, { complaint }), PARTIES[party]);
           expect([status, party, world, kind]).toEqual([status, party, world, expected(party, world)]);
         }
+  });
+});
+
+describe('a complaint about a defect', () => {
+  const complaint = { status: 'open', complainantId: PARTIES.owner.id, isOfDefect: true } as const;
+  const about = (more: Facts) => projectFacts('completed', { complaint, ...more });
+
+  it('holds no other defect, nor the feedback', () => {
+    const other = about({ defects: defectsAt('reported', 'disputed'), isOverdue: false });
+    expect(decide('mend_defect', other, PARTIES.technician)).toEqual({ kind: 'allowed', to: 'completed' });
+    expect(decide('feedback', other, PARTIES.owner, actorFacts({ hasRated: false })).kind).toBe('allowed');
+    const warranty = { isOver: false, isRetentionDue: false };
+    expect(decide('report_defect', about({ warranty }), PARTIES.owner).kind).toBe('allowed');
+  });
+
+  it('holds what is kept back', () => {
+    const warranty = { isOver: false, isRetentionDue: true };
+    const kept = about({ warranty, defects: defectsAt('disputed') });
+    expect(decide('release_retention', kept, 'system')).toEqual({ kind: 'blocked', guard: 'no_open_defect' });
+  });
+
+  it('lets one that was mended be disputed at once, and by the owner only', () => {
+    const mended = projectFacts('completed', { defects: defectsAt('mended') });
+    expect(decide('dispute_defect', mended, PARTIES.owner).kind).toBe('allowed');
+    expect(decide('dispute_defect', mended, PARTIES.technician).kind).toBe('wrong_status');
+  });
+
+  it('lets nobody agree to a visit of their own, or to one that is agreed', () => {
+    const proposed = projectFacts('completed', { defects: defectsAt('reported') });
+    expect(decide('agree_visit', proposed, PARTIES.technician).kind).toBe('wrong_status');
+    expect(decide('agree_visit', proposed, PARTIES.owner).kind).toBe('allowed');
+    const agreed = projectFacts('completed', { defects: defectsAt('visit_agreed') });
+    expect(decide('agree_visit', agreed, PARTIES.owner).kind).toBe('wrong_status');
   });
 });
 
@@ -527,7 +668,7 @@ describe('the owner stands in for the consultant', () => {
 });
 
 describe('of several failing guards, the first is reported', () => {
-  const complaint = { status: 'open', complainantId: PARTIES.owner.id } as const;
+  const complaint = { status: 'open', complainantId: PARTIES.owner.id, isOfDefect: false } as const;
   const CASES: [ProjectAction, ProjectStatus, Someone, Facts, Mine, Guard][] = [
     ['apply', 'open', 'unapprovedConsultant', {}, { hasLiveApplication: true }, 'approved'],
     ['feedback', 'completed', 'owner', { isOverdue: true }, { hasRated: true }, 'feedback_open'],

@@ -1,6 +1,7 @@
 import type {
   ApplicationStatus,
   ComplaintStatus,
+  DefectStatus,
   EndRequestStatus,
   ProjectStatus,
   QuotationStatus,
@@ -63,6 +64,15 @@ export const PROJECT_ACTIONS = [
   'settle_complete',
   'expire',
   'reopen',
+  'report_defect',
+  'propose_visit',
+  'agree_visit',
+  'mend_defect',
+  'confirm_defect',
+  'return_defect',
+  'withdraw_defect',
+  'dispute_defect',
+  'release_retention',
   'feedback',
 ] as const;
 export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
@@ -108,7 +118,16 @@ export type Need =
   | 'variation_to_advise'
   | 'variation_to_answer'
   | 'my_variation'
-  | 'late_variation';
+  | 'late_variation'
+  | 'complaint_of_work'
+  | 'a_warranty'
+  | 'defect_to_mend'
+  | 'visit_to_answer'
+  | 'mended_defect'
+  | 'late_mended_defect'
+  | 'disputable_defect'
+  | 'undecided_defect'
+  | 'retention_due';
 
 /** Conditions of an offered action; if one fails, the action is shown as blocked, with the guard as the reason. */
 export const GUARDS = [
@@ -129,6 +148,10 @@ export const GUARDS = [
   'complaint_in_time',
   'feedback_open',
   'not_rated',
+  'in_warranty',
+  'defect_late',
+  'no_complaint',
+  'no_open_defect',
 ] as const;
 export type Guard = (typeof GUARDS)[number];
 
@@ -292,10 +315,17 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
     by: ['admin'],
     from: [...AT_WORK, 'completed'],
     to: 'revising',
-    needs: ['complaint'],
+    needs: ['complaint', 'complaint_of_work'],
     onHold: true,
   },
-  { action: 'settle_cancel', by: ['admin'], from: DISPUTABLE, to: 'cancelled', needs: ['complaint'], onHold: true },
+  {
+    action: 'settle_cancel',
+    by: ['admin'],
+    from: DISPUTABLE,
+    to: 'cancelled',
+    needs: ['complaint', 'complaint_of_work'],
+    onHold: true,
+  },
   {
     action: 'settle_complete',
     by: ['admin'],
@@ -306,6 +336,52 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   },
   { action: 'expire', by: ['system'], from: ['open', 'quoting'], to: 'expired', needs: ['time_is_up'] },
   { action: 'reopen', by: ['owner'], from: ['expired'], to: 'open' },
+  // Warranty and retention (PRODUCT §7).
+  {
+    action: 'report_defect',
+    by: ['owner'],
+    from: ['completed'],
+    to: 'same',
+    needs: ['a_warranty'],
+    guards: ['in_warranty'],
+  },
+  {
+    action: 'propose_visit',
+    by: ['owner', 'technician'],
+    from: ['completed'],
+    to: 'same',
+    needs: ['defect_to_mend'],
+  },
+  { action: 'agree_visit', by: ['owner', 'technician'], from: ['completed'], to: 'same', needs: ['visit_to_answer'] },
+  { action: 'mend_defect', by: ['technician'], from: ['completed'], to: 'same', needs: ['defect_to_mend'] },
+  { action: 'confirm_defect', by: ['owner'], from: ['completed'], to: 'same', needs: ['mended_defect'] },
+  { action: 'confirm_defect', by: ['system'], from: ['completed'], to: 'same', needs: ['late_mended_defect'] },
+  { action: 'return_defect', by: ['owner'], from: ['completed'], to: 'same', needs: ['mended_defect'] },
+  { action: 'withdraw_defect', by: ['owner'], from: ['completed'], to: 'same', needs: ['defect_to_mend'] },
+  {
+    action: 'dispute_defect',
+    by: ['owner'],
+    from: ['completed'],
+    to: 'same',
+    needs: ['disputable_defect'],
+    guards: ['no_complaint', 'defect_late'],
+  },
+  {
+    action: 'dispute_defect',
+    by: ['technician'],
+    from: ['completed'],
+    to: 'same',
+    needs: ['undecided_defect'],
+    guards: ['no_complaint'],
+  },
+  {
+    action: 'release_retention',
+    by: ['system'],
+    from: ['completed'],
+    to: 'same',
+    needs: ['retention_due'],
+    guards: ['no_open_defect'],
+  },
   {
     action: 'feedback',
     by: PARTICIPANTS,
@@ -318,10 +394,10 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
 
 /**
  * Events of a part: the project's actions, and side effects of them: `lose`, another one was chosen; `close`, the
- * project ended, went back or was reopened; `overtake`, the project ended before the request to end was decided;
- * `open_stage`, it is a stage's turn to be paid.
+ * project ended, went back or was reopened; `overtake`, something greater came before it was decided;
+ * `open_stage`, it is a stage's turn to be paid; `miss_visit`, its time has passed on hold; `accept_mended`, the owner no longer disputes that a defect was mended.
  */
-export type PartEvent = ProjectAction | 'lose' | 'close' | 'overtake' | 'open_stage';
+export type PartEvent = ProjectAction | 'lose' | 'close' | 'overtake' | 'open_stage' | 'miss_visit' | 'accept_mended';
 
 interface PartStatuses {
   application: ApplicationStatus;
@@ -329,6 +405,7 @@ interface PartStatuses {
   submission: SubmissionStatus;
   stage: StageStatus;
   variation: VariationStatus;
+  defect: DefectStatus;
   complaint: ComplaintStatus;
   end_request: EndRequestStatus;
 }
@@ -397,10 +474,29 @@ export const PART_TRANSITIONS: PartTable = {
     { event: 'close', from: ['proposed'], to: 'expired' },
     { event: 'lapse_variation', from: ['agreed'], to: 'lapsed' },
   ],
+  defect: [
+    // Another time than the agreed one is agreed to again.
+    { event: 'propose_visit', from: ['reported', 'visit_agreed'], to: 'reported' },
+    { event: 'agree_visit', from: ['reported'], to: 'visit_agreed' },
+    { event: 'miss_visit', from: ['reported', 'visit_agreed'], to: 'reported' },
+    { event: 'mend_defect', from: ['reported', 'visit_agreed'], to: 'mended' },
+    { event: 'confirm_defect', from: ['mended'], to: 'confirmed' },
+    { event: 'return_defect', from: ['mended'], to: 'reported' },
+    { event: 'withdraw_defect', from: ['reported', 'visit_agreed'], to: 'withdrawn' },
+    { event: 'dispute_defect', from: ['reported', 'visit_agreed', 'mended'], to: 'disputed' },
+    { event: 'accept_mended', from: ['disputed'], to: 'mended' },
+    { event: 'withdraw_complaint', from: ['disputed'], to: 'reported' },
+    { event: 'settle_resume', from: ['disputed'], to: 'reported' },
+    { event: 'settle_complete', from: ['disputed'], to: 'confirmed' },
+    // The whole work is put right after a complaint about it: what was reported becomes part of that.
+    { event: 'close', from: ['reported', 'visit_agreed', 'mended', 'disputed'], to: 'withdrawn' },
+  ],
   complaint: [
     { event: 'answer_complaint', from: ['open'], to: 'responded' },
     { event: 'mediate', from: ['open', 'responded'], to: 'mediating' },
     { event: 'withdraw_complaint', from: ['open', 'responded', 'mediating'], to: 'withdrawn' },
+    // A complaint about the whole work takes over one about a defect.
+    { event: 'overtake', from: ['open', 'responded', 'mediating'], to: 'withdrawn' },
     { event: 'settle_resume', from: ['open', 'responded', 'mediating'], to: 'resolved' },
     { event: 'settle_revise', from: ['open', 'responded', 'mediating'], to: 'resolved' },
     { event: 'settle_cancel', from: ['open', 'responded', 'mediating'], to: 'resolved' },

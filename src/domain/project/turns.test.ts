@@ -28,7 +28,7 @@ const NOTHING: Partial<ProjectFacts> = {
   isOverdue: false,
 };
 const complaintOf = (complainant: Someone, status: 'open' | 'responded' | 'mediating' = 'open') => ({
-  complaint: { status, complainantId: PARTIES[complainant].id },
+  complaint: { status, complainantId: PARTIES[complainant].id, isOfDefect: false },
 });
 const inTime = { isOverdue: false };
 

@@ -1,4 +1,5 @@
 import {
+  DEFECT_ANSWER_DAYS,
   ESTIMATE_DAYS,
   FEEDBACK_DAYS,
   OPEN_DAYS,
@@ -15,14 +16,22 @@ import {
 } from '@/config/limits/projects';
 import { daysAfter } from '@/domain/time/calendar';
 import type { Actor } from '../roles';
-import { type ActorFacts, decide, isAnyStage, type ProjectFacts } from './lifecycle';
-import type { ProjectStatus, StageStatus } from './statuses';
+import {
+  type ActorFacts,
+  type DefectFacts,
+  decide,
+  isAnyStage,
+  isHeld,
+  isToMend,
+  type ProjectFacts,
+} from './lifecycle';
+import type { DefectStatus, ProjectStatus, StageStatus } from './statuses';
 import type { ProjectAction } from './transitions';
 
 /** The plural means "any of them"; `other_side` are the participants who did not complain. */
 export type WaitingOn = 'owner' | 'consultant' | 'technician' | 'consultants' | 'technicians' | 'other_side' | 'admin';
 
-/** Whose turn it is; null when the project is past. */
+/** Whose turn it is; null when the project is past, unless a defect is open. */
 export function waitingOn(project: ProjectFacts): WaitingOn | null {
   if (project.complaint) return project.complaint.status === 'open' ? 'other_side' : 'admin';
   switch (project.status) {
@@ -42,10 +51,26 @@ export function waitingOn(project: ProjectFacts): WaitingOn | null {
         : 'technician';
     case 'submitted':
       return checkerOf(project);
+    case 'completed':
+      return waitingOnDefect(project);
     default:
       return null;
   }
 }
+
+/** Of completed work: who is to mend a defect, to agree to a visit, or to confirm that it is mended. */
+function waitingOnDefect({ defects, technicianId }: ProjectFacts): WaitingOn | null {
+  const forOwner = defects.some(
+    ({ status, visitBy }) =>
+      status === 'mended' || (status === 'reported' && visitBy !== null && visitBy === technicianId),
+  );
+  if (forOwner) return 'owner';
+  return defects.some(isToMend) ? 'technician' : null;
+}
+
+/** Whether a defect waits for the technician: not for an answer to their proposal, nor for the day of a visit. */
+const isTechniciansTurn = ({ status, visitBy }: DefectFacts, technicianId: number): boolean =>
+  (status === 'reported' && visitBy !== technicianId) || (status === 'visit_agreed' && visitBy === null);
 
 /** Who checks what the technician has done. */
 const checkerOf = ({ consultantId, isConsultantAway }: ProjectFacts): WaitingOn =>
@@ -59,7 +84,7 @@ const TURNS: Partial<Record<ProjectStatus, readonly ProjectAction[]>> = {
   in_progress: ['agree_end', 'agree_variation', 'certify_stage', 'advise_variation', 'claim_stage', 'submit'],
   revising: ['agree_end', 'agree_variation', 'certify_stage', 'advise_variation', 'claim_stage', 'submit'],
   submitted: ['agree_end', 'approve'],
-  completed: ['feedback'],
+  completed: ['confirm_defect', 'agree_visit', 'mend_defect', 'feedback'],
 };
 
 /** The action that waits for this actor, or null: it is not their turn. */
@@ -68,7 +93,8 @@ export function nextActionOf(project: ProjectFacts, actor: Actor, mine: ActorFac
   if (project.complaint) {
     const isOpen = project.complaint.status === 'open';
     if (actor.userType === 'admin') return isOpen ? null : may('mediate') ? 'mediate' : 'settle_resume';
-    return isOpen && may('answer_complaint') ? 'answer_complaint' : null;
+    if (isOpen && may('answer_complaint')) return 'answer_complaint';
+    if (isHeld(project)) return null;
   }
   if (project.status === 'awaiting_payment') return actor.id === project.ownerId ? 'pay' : null;
   const next = (TURNS[project.status] ?? []).find(
@@ -76,7 +102,8 @@ export function nextActionOf(project: ProjectFacts, actor: Actor, mine: ActorFac
       may(action) &&
       // The owner may answer too, but the consultant comes first; a technician who has quoted waits.
       !(action === 'answer' && actor.id !== (project.consultantId ?? project.ownerId)) &&
-      !(action === 'quote' && mine.hasLiveQuotation),
+      !(action === 'quote' && mine.hasLiveQuotation) &&
+      !(action === 'mend_defect' && !project.defects.some((defect) => isTechniciansTurn(defect, actor.id))),
   );
   if (next) return next;
   const isToPay = decide('pay_stage', project, 'payment').kind === 'allowed';
@@ -171,6 +198,22 @@ const VARIATION_TIMERS: readonly [TimerKind, number][] = [
 /** The columns of a stage or a proposed change without a deadline. */
 export const NO_TIMERS = { dueAt: null, timerAt: null, timersDone: 0 } as const;
 
+/** The timers of a defect: an answer is due, the visit is tomorrow or long over, and what was mended is confirmed. */
+const DEFECT_TIMERS: Partial<Record<DefectStatus, readonly [TimerKind, number][]>> = {
+  reported: [
+    ['remind', -REMIND_BEFORE_DAYS],
+    ['overdue', 0],
+  ],
+  visit_agreed: [
+    ['remind', -DEFECT_ANSWER_DAYS - 1],
+    ['overdue', 0],
+  ],
+  mended: [
+    ['remind', -REMIND_BEFORE_DAYS],
+    ['act', 0],
+  ],
+};
+
 /** When a stage that gets this status now is to be paid or certified. */
 export function stageDueAt(status: StageStatus, now: Date): Date | null {
   const days = STAGE_DUE_DAYS[status];
@@ -188,6 +231,10 @@ export const stageTimersOf = (status: StageStatus, due: Date | null, isAddition:
   timersFrom(isAddition && status === 'payable' ? ADDITION_TIMERS : STAGE_TIMERS[status], due);
 /** The timers of a proposed change of the work, in order. */
 export const variationTimersOf = (due: Date | null): Timer[] => timersFrom(VARIATION_TIMERS, due);
+
+/** The timers of a defect's status, in order. */
+export const defectTimersOf = (status: DefectStatus, due: Date | null): Timer[] =>
+  timersFrom(DEFECT_TIMERS[status], due);
 
 const timersFrom = (timers: readonly [TimerKind, number][] = [], due: Date | null): Timer[] =>
   due === null ? [] : timers.map(([kind, days]) => ({ kind, at: daysAfter(due, days) }));

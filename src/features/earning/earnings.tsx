@@ -110,8 +110,11 @@ function EarningCard({ earning }: { earning: Earning }) {
     share_cents,
     owed_back_cents,
   } = earning;
-  const state = paid_out ? 'paid_out' : due_cents > 0 ? 'due' : held_cents > 0 ? 'held' : 'returned';
-  const amountCents = paid_out ? paid_out.amount_cents : due_cents + held_cents;
+  const cents = { due: due_cents, paid_out: paid_out?.amount_cents ?? 0, held: held_cents };
+  // What was kept back is held, and then due, beside what was transferred.
+  const places = (['due', 'paid_out', 'held'] as const).filter((place) => cents[place] > 0);
+  const [state = 'returned', ...others] = places;
+  const amountCents = state === 'returned' ? 0 : cents[state];
   return (
     <Card className="grid gap-x-8 gap-y-3 p-5 md:grid-cols-[minmax(0,1fr)_auto] md:p-6">
       <div className="min-w-0">
@@ -138,11 +141,16 @@ function EarningCard({ earning }: { earning: Earning }) {
       <dl className="grid gap-1 md:justify-items-end md:text-right">
         <dt className="sr-only">{t('earning.amount')}</dt>
         <dd className="text-xl font-semibold tabular-nums">{formatPrice(amountCents)}</dd>
+        {others.map((place) => (
+          <dd key={place} className="text-sm tabular-nums text-ink-2">
+            {`${t(`earning.${place}`)} ${formatPrice(cents[place])}`}
+          </dd>
+        ))}
         {share_cents > 0 && (
           <dd className="text-sm tabular-nums text-ink-2">
             <DottedLine
               parts={[
-                `${t('earning.gross')} ${formatPrice(amountCents + share_cents)}`,
+                `${t('earning.gross')} ${formatPrice(cents.due + cents.paid_out + share_cents)}`,
                 `${t('earning.share', { percent: platform_percent })} −${formatPrice(share_cents)}`,
               ]}
             />

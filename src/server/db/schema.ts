@@ -17,4 +17,5 @@ export * from './tables/projects';
 export * from './tables/security-events';
 export * from './tables/site';
 export * from './tables/subscriptions';
+export * from './tables/warranty';
 export * from './tables/work';

@@ -22,6 +22,7 @@ import { adminPlansArea, subscriptionArea } from '../modules/subscription/areas'
 import { telemetryArea } from '../modules/telemetry/areas';
 import { accountArea, adminSecurityArea, secondFactorArea, userAuthArea } from '../modules/user-auth/areas';
 import { variationArea } from '../modules/variation/areas';
+import { warrantyArea } from '../modules/warranty/areas';
 
 /** Every area of the API: routes, OpenAPI and the permission matrix are made from this list. */
 export const areas = {
@@ -33,6 +34,7 @@ export const areas = {
   professional: professionalArea,
   project: projectArea,
   variation: variationArea,
+  warranty: warrantyArea,
   dispute: disputeArea,
   feedback: feedbackArea,
   order: orderArea,

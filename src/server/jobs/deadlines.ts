@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, OWNER_ESCALATION_DAYS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { decide, raterIds } from '@/domain/project/lifecycle';
+import { decide, isHeld, raterIds } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { nextTimer, type TimerKind, timedAction, timersOf } from '@/domain/project/turns';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
-import { isLiveComplaint } from '../db/live-complaint';
+import { isLiveComplaint } from '../db/live';
 import { certificates, comments, complaints, endRequests, projects, subscriptions } from '../db/schema';
 import type { Deps } from '../deps';
 import { leaveUnanswered } from '../modules/dispute/end-requests';
@@ -19,6 +19,7 @@ import { meetStage } from '../modules/project/stage-timers';
 import { expireProject, lapsePayment } from '../modules/project/steps/expire-project';
 import { runSubscriptionTimers } from '../modules/subscription/subscription-timers';
 import { meetVariation } from '../modules/variation/expire-variation';
+import { meetDefect, meetWarranty } from '../modules/warranty/warranty-timers';
 import type { NotificationTemplate } from '../texts/codes';
 import { eachAlone } from './each-alone';
 
@@ -26,7 +27,8 @@ import { eachAlone } from './each-alone';
 const BATCH = 500;
 
 /**
- * Runs the timers that are due: of projects with their stages, proposed changes, complaints and end requests, of subscriptions, of
+ * Runs the timers that are due: of projects with their stages, proposed changes, complaints, end requests, defects and warranties, of
+ * subscriptions, of
  * registrations and of licences, the longest overdue first (decision 18). Safe to run again, and concurrently.
  */
 export async function meetDeadlines(deps: Deps): Promise<void> {
@@ -49,7 +51,7 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
   await eachAlone(deps, 'certificate_id', expiring, runLicenceTimers);
 }
 
-/** Projects with a due timer, end request, stage, proposed change or complaint; on hold, all but the complaint are paused. */
+/** Projects with something due, or a part of theirs; on hold, all but the complaint are paused. */
 async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
   const now = sql`${time.toISOString()}::timestamptz`;
   const { rows } = await deps.db.execute<{ id: number }>(sql`
@@ -59,6 +61,10 @@ async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
       select r.project_id, r.due_at from end_requests r where r.status = 'open' and r.due_at <= ${now}
         and not exists (select 1 from complaints c
           where c.project_id = r.project_id and ${isLiveComplaint('c')})
+      union all
+      select w.project_id, w.timer_at from warranties w where w.timer_at <= ${now}
+      union all
+      select d.project_id, d.timer_at from defects d where d.timer_at <= ${now}
       union all
       select s.project_id, s.timer_at from stages s where s.timer_at <= ${now}
       union all
@@ -81,7 +87,8 @@ async function meetProject(deps: Deps, id: number): Promise<void> {
 /** @returns false when nothing is due */
 async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
   const { project, facts, now } = locked;
-  if (facts.complaint) return meetComplaint(deps, locked, facts.complaint.id);
+  if (facts.complaint && (await meetComplaint(deps, locked, facts.complaint.id))) return true;
+  if (isHeld(facts)) return false;
   // None while it waits for the payment of a stage.
   const timers = project.timerAt === null ? [] : timersOf(project.status, project.dueAt);
   const index = nextTimer(timers, project.timersDone, now);
@@ -91,7 +98,13 @@ async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
     .from(endRequests)
     .where(and(eq(endRequests.id, facts.endRequest?.id ?? 0), lte(endRequests.dueAt, now)));
   if (lapsing && !(timer && timer.at <= lapsing.at)) return leaveUnanswered(deps, locked);
-  if (index === null || !timer) return (await meetStage(deps, locked)) || meetVariation(deps, locked);
+  if (index === null || !timer)
+    return (
+      (await meetStage(deps, locked)) ||
+      (await meetVariation(deps, locked)) ||
+      (await meetDefect(deps, locked)) ||
+      meetWarranty(deps, locked)
+    );
   const timersDone = index + 1;
   await deps.db
     .update(projects)

@@ -34,6 +34,8 @@ const PARAMS = {
   code: '048213',
   lines: '請補交商業登記證。',
   stage: '泥水',
+  defect: '浴室天花滲水',
+  time: '15:00',
 };
 const URL = 'https://trimatch.test/en/profile/subscription';
 

@@ -5,12 +5,14 @@ interface CalendarButtonProps {
   label: string;
   /** `YYYY-MM-DD`, or empty. */
   value: string;
+  /** The first day that can be chosen, `YYYY-MM-DD`. */
+  min?: string;
   onPick: (day: string) => void;
   className?: string;
 }
 
 /** At the end of a field for a day: opens the browser's own calendar. */
-export function CalendarButton({ label, value, onPick, className = 'size-11' }: CalendarButtonProps) {
+export function CalendarButton({ label, value, min, onPick, className = 'size-11' }: CalendarButtonProps) {
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -20,6 +22,7 @@ export function CalendarButton({ label, value, onPick, className = 'size-11' }: 
         tabIndex={-1}
         aria-hidden="true"
         value={value}
+        min={min}
         onChange={(event) => onPick(event.target.value)}
         className="pointer-events-none absolute bottom-0 right-0 size-11 opacity-0"
       />

@@ -124,7 +124,7 @@ describe('deleting an account', () => {
   it.each(['client', 'consultant', 'technician'] as const)(
     'is refused while a complaint about a completed project is possible, and says until when: the %s',
     async (role) => {
-      const way = await travel(api, 'completed');
+      const way = await travel(api, 'completed', { terms: { warranty_months: 0 } });
       await markPaidOut(way);
       const until = new Date(api.clock.now().getTime() + COMPLAINT_WINDOW_DAYS * DAY_MS);
       const { status, body } = await remove(way[role]);

@@ -286,6 +286,9 @@ const EXPORTED_COLUMNS = [
   'quotations.technician_id',
   'sessions.user_id',
   'subscriptions.user_id',
+  'defect_steps.author_id',
+  // A proposed visit is a step of its author.
+  'defects.visit_by',
   'variation_versions.author_id',
   // Its proposer wrote its first version.
   'variations.proposer_id',

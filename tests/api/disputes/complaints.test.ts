@@ -141,12 +141,12 @@ describe('an admin settles a complaint', () => {
     expect(await settle(project_id, 'cancel')).toEqual({ status: 'cancelled' });
   });
 
-  it('of a completed project until thirty days after', async () => {
+  it('of a completed project without a warranty until thirty days after', async () => {
     const { client, projectId: project_id } = await travel(api, 'completed');
     const [owner] = await later(29, client);
     await complain(owner, project_id);
     expect(await settle(project_id, 'revise')).toEqual({ status: 'revising' });
-    const old = await travel(api, 'completed');
+    const old = await travel(api, 'completed', { terms: { warranty_months: 0 } });
     const [tooLate] = await later(31, old.client);
     const answer = await api.call(
       disputeCalls.complainProject,

@@ -5,7 +5,7 @@ import { FPS_ACCOUNT } from '@tests/support/payments/fps';
 import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
 import { commandLine, logIn, person } from '@tests/support/people/people';
 import { shownCase } from '@tests/support/projects/content';
-import { newVariation } from '@tests/support/projects/samples';
+import { newDefect, newVariation } from '@tests/support/projects/samples';
 import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/projects/way';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +20,7 @@ import { feedbackCalls } from '@/contract/feedback/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { variationCalls } from '@/contract/variation/calls';
+import { warrantyCalls } from '@/contract/warranty/calls';
 import { fpsReference } from '@/domain/fps';
 import { NOTIFICATION_TYPES } from '@/domain/notification/types';
 import { orders, payments, plans } from '@/server/db/schema';
@@ -61,7 +62,13 @@ const announcement = {
 let api: TestApi;
 let cast: Cast;
 /** One project in each state that a list needs; `addMany` adds more projects and parts. */
-let few: { applied: Travelled; quoted: Travelled; changed: Travelled; completed: Travelled };
+let few: {
+  applied: Travelled;
+  quoted: Travelled;
+  changed: Travelled;
+  defective: Travelled;
+  completed: Travelled;
+};
 let lastMessageId: number;
 let notificationId: number;
 const stopLinkToken = () => stopToken(api.deps, stopSubject(cast.owner.id, NOTIFICATION_TYPES));
@@ -79,6 +86,7 @@ beforeAll(async () => {
     applied: await travelWith(api, cast, 'applied'),
     quoted: await travelWith(api, cast, 'quoted'),
     changed: await travelWith(api, cast, 'changed'),
+    defective: await travelWith(api, cast, 'defect_reported'),
     completed: await travelWith(api, cast, 'completed'),
   };
   transferOrder = (await travelWith(api, cast, 'awaiting_payment')).orderNumber;
@@ -132,6 +140,11 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'variation.variationListing': {
     by: 'owner',
     input: ({ changed }) => ({ project_id: changed.projectId }),
+    max: MAX_OF_DETAILS,
+  },
+  'warranty.defectListing': {
+    by: 'owner',
+    input: ({ defective }) => ({ project_id: defective.projectId }),
     max: MAX_OF_DETAILS,
   },
   'feedback.uncommentedProject': { by: 'owner' },
@@ -346,6 +359,9 @@ async function addMany(): Promise<void> {
   const change = { project_id: few.changed.projectId, ...newVariation };
   for (let round = 0; round < MANY; round++)
     await api.ok(variationCalls.proposeVariation, change, { token: cast.technician.token });
+  const defect = { project_id: few.defective.projectId, ...newDefect };
+  for (let round = 0; round < MANY; round++)
+    await api.ok(warrantyCalls.reportDefect, defect, { token: cast.owner.token });
   // The project whose details are read: with more applicants and quoters, and with files.
   const way = await travelWith(api, cast, 'applied');
   for (let round = 0; round < MANY; round++) {

@@ -206,6 +206,7 @@ async function makeKnown(): Promise<Known[]> {
       quotation_id: [way.quotationId].filter(Boolean),
       item_id: way.estimateItemIds,
       variation_id: [way.variationId].filter(Boolean),
+      defect_id: [way.defectId].filter(Boolean),
       estimate_item_id: [undefined, ...way.estimateItemIds],
       order_number: [way.orderNumber].filter(Boolean),
       session: step === 'awaiting_payment' ? [await checkout(way.orderNumber)] : [],

@@ -91,7 +91,11 @@ describe('the allowed actions', () => {
     ]);
     const done = (await travelWith(api, cast, 'completed')).projectId;
     for (const kind of ['owner', 'consultant', 'technician'] as const)
-      expect(await actionsFor(kind, done)).toEqual(['complain', 'feedback']);
+      expect(await actionsFor(kind, done)).toEqual([
+        'complain',
+        ...(kind === 'owner' ? ['report_defect'] : []),
+        'feedback',
+      ]);
     expect(await actionsFor('admin', done)).toEqual([]);
   });
 

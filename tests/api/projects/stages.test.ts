@@ -140,6 +140,7 @@ describe('a project paid in stages', () => {
     expect(await balancesOf(way)).toEqual({ held: 0, due: 600_000 });
     expect((await api.ok(earningCalls.earningListing, {}, as(way.technician))).totals).toEqual({
       held_cents: 0,
+      owed_back_cents: 0,
       due_cents: 600_000,
       paid_out_cents: 0,
     });
@@ -457,7 +458,7 @@ describe('an admin', () => {
   });
 });
 
-it('a refund of paid-out work without stages is still possible once it is put right, at the platform’s cost', async () => {
+it('a refund of paid-out work without stages is still possible once it is put right, as the technician’s debt', async () => {
   const way = await travel(api, 'completed');
   const payout = { order_number: way.orderNumber, amount_cents: 600_000, reference: 'FPS 3' };
   await api.ok(adminOrderCalls.markPaidOut, payout, as(admin));
@@ -465,7 +466,7 @@ it('a refund of paid-out work without stages is still possible once it is put ri
   const force = { project_id: way.projectId, action: 'cancel', note: '各方失聯', refund_cents: 100_000 } as const;
   expect(await api.ok(adminProjectCalls.forceProject, force, as(admin))).toEqual({ status: 'cancelled' });
   await api.runJobs();
-  expect(await balancesOf(way)).toMatchObject({ cost: -100_000, due: 0, returning: 0 });
+  expect(await balancesOf(way)).toMatchObject({ owed_back: -100_000, due: 0, returning: 0 });
 });
 
 describe('before the work', () => {

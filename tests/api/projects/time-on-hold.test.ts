@@ -75,7 +75,7 @@ describe('while a complaint holds a project, its deadlines are paused:', () => {
   });
 
   it('the complaint window is extended, and then ends', async () => {
-    const way = await travel(api, 'completed');
+    const way = await travel(api, 'completed', { terms: { warranty_months: 0 } });
     const [client] = await daysLater(api, 20, way.client);
     const held = await hold(client, way.projectId, 8);
     const [before] = await daysLater(api, 9.9, held);

@@ -33,7 +33,17 @@ export async function enter(request: APIRequestContext, who: string) {
   return <C extends Call>(declared: C, input: RequestOf<C>) => send(request, declared, input, access_token);
 }
 
-const STEPS = ['open', 'applied', 'estimating', 'quoting', 'quoted', 'awaiting_payment', 'in_progress', 'submitted'];
+const STEPS = [
+  'open',
+  'applied',
+  'estimating',
+  'quoting',
+  'quoted',
+  'awaiting_payment',
+  'in_progress',
+  'submitted',
+  'completed',
+];
 
 /** The participants, each as for `enter`. */
 export interface Travellers {
@@ -42,6 +52,7 @@ export interface Travellers {
   technician: string;
 }
 
+type Quotation = RequestOf<typeof projectCalls.quoteProject>;
 type EstimateItems = RequestOf<typeof projectCalls.estimateProject>['items'];
 
 /** Brings a project of these users to the step `until`, through the API: a new one, or one that was just created. */
@@ -51,7 +62,8 @@ export async function prepare(
   people: Travellers,
   estimateItems: EstimateItems = newEstimate.items,
   about: RequestOf<typeof projectCalls.createProject> | { project_id: number } = newProject,
-  stages: RequestOf<typeof projectCalls.quoteProject>['stages'] = [],
+  stages: Quotation['stages'] = [],
+  retention: Pick<Quotation, 'retention_percent' | 'retention_days'> = {},
 ) {
   const [client, consultant, technician] = await Promise.all(
     [people.client, people.consultant, people.technician].map((key) => enter(request, key)),
@@ -80,7 +92,8 @@ export async function prepare(
         const { description = '', quantity = 1, unit = '' } = items[index] ?? {};
         return { ...line, description, quantity, unit };
       });
-      const reply = await technician(projectCalls.quoteProject, { project_id, ...quotation, items: lines, stages });
+      const terms = { ...quotation, ...retention, items: lines, stages };
+      const reply = await technician(projectCalls.quoteProject, { project_id, ...terms });
       quotationId = reply.quotation_id;
     },
     async () => {
@@ -100,6 +113,9 @@ export async function prepare(
     async () => {
       const done = items.map(({ id }) => ({ item_id: id, done: true }));
       await technician(projectCalls.submitProject, { project_id, note: '完工', items: done });
+    },
+    async () => {
+      await consultant(projectCalls.approveProject, { project_id, note: '合格' });
     },
   ];
   for (const step of walk.slice(0, STEPS.indexOf(until))) await step();

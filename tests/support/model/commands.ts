@@ -141,7 +141,7 @@ const COMMANDS: Command[] = [
         () => 8000 + dice.below(dice.isLess(0.3) ? 9000 : 2_000_000),
       );
       const shares = dice.isLess(0.65) ? sharesOf(dice) : [];
-      const { items: _items, ...rest } = quotationFor([]);
+      const { items: _items, ...rest } = { ...quotationFor([]), warranty_months: 0 };
       const validUntil = world.day(valid);
       const cents = sum(prices);
       const areSound =

@@ -1,5 +1,6 @@
+import { daysAfter } from '@/domain/time/calendar';
 import type { Kind } from '../people/cast';
-import { newVariation } from '../projects/samples';
+import { newDefect, newVariation } from '../projects/samples';
 import { newProject, type Place } from '../projects/way';
 import {
   CLIENTS,
@@ -73,6 +74,9 @@ const onceByEach = (input: object): Row[] =>
 const OUTSIDE_QUOTING = ['other_client', ...NON_WINNING_CONSULTANTS] as const;
 
 const ofChange = (knock: Knock) => ({ ...project(knock), variation_id: knock.way.variationId, version: 1 });
+const ofDefect = (knock: Knock) => ({ ...project(knock), defect_id: knock.way.defectId });
+const ofNoDefect = (knock: Knock) => ({ ...noProject(), defect_id: knock.way.defectId });
+const inThreeDays = (knock: Knock) => daysAfter(knock.api.clock.now(), 3).toISOString();
 const ofNoChange = (knock: Knock) => ({ ...noProject(), variation_id: knock.way.variationId, version: 1 });
 
 /** Calls of the alternative flows: leaving the main flow, or returning to it. */
@@ -321,6 +325,98 @@ export const DISPUTES: Record<string, Row[]> = {
       input: ofChange,
       absent: ofNoChange,
       outcomes: { ...TO_PARTIES, ok: ['technician'], invalid_transition: ['owner', 'consultant'] },
+    },
+  ],
+  'warranty.defectListing': [
+    {
+      at: 'defect_reported',
+      input: project,
+      absent: noProject,
+      outcomes: { unauthorized: GUEST, not_found: OUTSIDERS, ok: [...PARTIES, ...LOSERS, 'admin'] },
+      shows: {
+        isIn: ({ value }) => Array.isArray(value) && value.length > 0,
+        to: [...PARTIES, 'admin'],
+      },
+    },
+  ],
+  'warranty.reportDefect': [
+    {
+      at: 'completed',
+      input: (knock) => ({ ...project(knock), ...newDefect }),
+      absent: () => ({ ...noProject(), ...newDefect }),
+      outcomes: { ...onlyClients, not_found: ['other_client'], ok: ['owner'] },
+    },
+    {
+      at: 'in_progress',
+      input: (knock) => ({ ...project(knock), ...newDefect }),
+      outcomes: { ...onlyClients, not_found: ['other_client'], invalid_transition: ['owner'] },
+    },
+  ],
+  'warranty.proposeVisit': [
+    {
+      at: 'defect_reported',
+      input: (knock) => ({ ...ofDefect(knock), visit_at: inThreeDays(knock) }),
+      absent: (knock) => ({ ...ofNoDefect(knock), visit_at: inThreeDays(knock) }),
+      outcomes: { ...TO_OWNER_AND_TECHNICIAN, ok: ['owner', 'technician'] },
+    },
+  ],
+  'warranty.agreeVisit': [
+    {
+      // It is proposed for another time.
+      at: 'visit_proposed',
+      input: (knock) => ({ ...ofDefect(knock), visit_at: inThreeDays(knock) }),
+      absent: (knock) => ({ ...ofNoDefect(knock), visit_at: inThreeDays(knock) }),
+      outcomes: { ...TO_OWNER_AND_TECHNICIAN, stale: ['owner'], invalid_transition: ['technician'] },
+    },
+  ],
+  'warranty.mendDefect': [
+    {
+      at: 'defect_reported',
+      input: ofDefect,
+      absent: ofNoDefect,
+      outcomes: {
+        ...onlyTechnicians,
+        forbidden: [...onlyTechnicians.forbidden, 'quoter'],
+        not_found: NON_WINNING_TECHNICIANS,
+        ok: ['technician'],
+      },
+    },
+  ],
+  'warranty.confirmDefect': [
+    {
+      at: 'mended',
+      input: ofDefect,
+      absent: ofNoDefect,
+      outcomes: { ...onlyClients, not_found: ['other_client'], ok: ['owner'] },
+    },
+  ],
+  'warranty.returnDefect': [
+    {
+      at: 'mended',
+      input: (knock) => ({ ...ofDefect(knock), note: '仍然滲水' }),
+      absent: (knock) => ({ ...ofNoDefect(knock), note: '仍然滲水' }),
+      outcomes: { ...onlyClients, not_found: ['other_client'], ok: ['owner'] },
+    },
+  ],
+  'warranty.withdrawDefect': [
+    {
+      at: 'defect_reported',
+      input: ofDefect,
+      absent: ofNoDefect,
+      outcomes: { ...onlyClients, not_found: ['other_client'], ok: ['owner'] },
+    },
+  ],
+  'warranty.disputeDefect': [
+    {
+      at: 'defect_reported',
+      input: (knock) => ({ ...ofDefect(knock), note: '不屬保養範圍' }),
+      absent: (knock) => ({ ...ofNoDefect(knock), note: '不屬保養範圍' }),
+      outcomes: { ...TO_OWNER_AND_TECHNICIAN, ok: ['technician'], defect_in_time: ['owner'] },
+    },
+    {
+      at: 'mended',
+      input: (knock) => ({ ...ofDefect(knock), note: '沒有修妥' }),
+      outcomes: { ...TO_OWNER_AND_TECHNICIAN, ok: ['owner'], invalid_transition: ['technician'] },
     },
   ],
   'dispute.requestEnd': [

@@ -115,6 +115,7 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
     submissionId: idOf('submissions', way.submissionId),
     revisionItemId: idOf('revision_items', way.revisionItemId),
     variationId: idOf('variations', way.variationId),
+    defectId: idOf('defects', way.defectId),
     commentId: idOf('comments', way.commentId),
   };
 }

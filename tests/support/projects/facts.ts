@@ -1,12 +1,13 @@
 import {
   type ActorFacts,
+  type DefectFacts,
   type Doer,
   NO_ACTOR_FACTS,
   type ProjectFacts,
   type StageFacts,
   type VariationFacts,
 } from '@/domain/project/lifecycle';
-import type { ProjectStatus, StageStatus } from '@/domain/project/statuses';
+import type { DefectStatus, ProjectStatus, StageStatus } from '@/domain/project/statuses';
 import type { UserType } from '@/domain/roles';
 import type { Standing } from '@/domain/subscription';
 
@@ -52,6 +53,8 @@ export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> 
   isComplaintTimeOver: false,
   stages: [],
   variations: [],
+  warranty: null,
+  defects: [],
   ...more,
 });
 
@@ -62,6 +65,15 @@ export const stagesAt = (...statuses: (StageStatus | `${StageStatus}${'!' | '!!'
     isOverdue: status.endsWith('!'),
     isLongUnpaid: status.endsWith('!!'),
     isAddition: false,
+  }));
+
+/** Defects in these statuses; with an exclamation mark they are late. The technician proposed a visit to each. */
+export const defectsAt = (...statuses: (DefectStatus | `${DefectStatus}!`)[]): DefectFacts[] =>
+  statuses.map((status) => ({
+    status: status.replace('!', '') as DefectStatus,
+    visitBy: PARTIES.technician.id,
+    isOverdue: status.endsWith('!'),
+    isDecided: false,
   }));
 
 /** A change of the work that the technician proposed, and the consultant has advised on. */

@@ -41,3 +41,5 @@ export const quotationFor = (itemIds: readonly number[]) => ({
 export const newItem = { description: '加設電掣位', quantity: 2, unit: '個', unit_price_cents: 40_000 };
 /** A change of the work: more sockets, HK$800, and three days. */
 export const newVariation = { title: '加設電掣', reason: '客戶想多兩個電掣位。', days: 3, items: [newItem] };
+
+export const newDefect = { title: '浴室天花滲水', note: '花灑位對上，落雨後更明顯。' };

@@ -3,12 +3,14 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { variationCalls } from '@/contract/variation/calls';
+import { warrantyCalls } from '@/contract/warranty/calls';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { projects } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from '../api/api';
 import { checkout } from '../payments/money';
 import { type Person, person } from '../people/people';
-import { newEstimate, newProject, newVariation, quotationFor } from './samples';
+import { newDefect, newEstimate, newProject, newVariation, quotationFor } from './samples';
 
 /** The steps of a project's main flow; each step creates what the next one needs. */
 export const WAY = [
@@ -40,6 +42,12 @@ const ALTERNATIVES = {
   unattended: 'submitted',
   /** Completed, and all three have rated. */
   rated: 'completed',
+  /** Completed, and the owner has reported a defect. */
+  defect_reported: 'completed',
+  /** And the technician has proposed a visit. */
+  visit_proposed: 'completed',
+  /** And the technician has mended it. */
+  mended: 'completed',
 } as const satisfies Record<string, WayStep>;
 type Alternative = keyof typeof ALTERNATIVES;
 export type Place = WayStep | Alternative;
@@ -57,6 +65,7 @@ export interface Travelled {
   submissionId: number;
   revisionItemId: number;
   variationId: number;
+  defectId: number;
   /** The owner's comment, once the project is rated. */
   commentId: number;
 }
@@ -68,14 +77,19 @@ export type Companions = Partial<Pick<Travelled, 'client' | 'consultant' | 'tech
 };
 /** The stages that the technician quotes. */
 type Stages = readonly { name: string; share: number; items?: number[] }[];
+/** What the technician quotes of the warranty. */
+type Terms = { warranty_months?: number; retention_percent?: number; retention_days?: number };
 
 export { newEstimate, newProject, quotationFor };
+
+const SAMPLE_VALID_UNTIL = quotationFor([]).valid_until;
+const lateEnough = (day: string) => (day > SAMPLE_VALID_UNTIL ? day : SAMPLE_VALID_UNTIL);
 
 /** Brings a new project to the step `until` through the API, with new users unless given. */
 export async function travel(
   api: TestApi,
   until: Place,
-  given: Companions & { stages?: Stages } = {},
+  given: Companions & { stages?: Stages; terms?: Terms } = {},
 ): Promise<Travelled> {
   const client = given.client ?? (await person(api, 'client'));
   const consultant = given.consultant ?? (await person(api, 'consultant'));
@@ -97,6 +111,7 @@ export async function travel(
     submissionId: 0,
     revisionItemId: 0,
     variationId: 0,
+    defectId: 0,
     commentId: 0,
   };
   const steps: Record<Exclude<WayStep, 'open'>, () => Promise<void>> = {
@@ -119,7 +134,14 @@ export async function travel(
       way.quotationId = (
         await api.ok(
           projectCalls.quoteProject,
-          { project_id, ...quotationFor(way.estimateItemIds), stages: given.stages?.map((stage) => ({ ...stage })) },
+          {
+            project_id,
+            ...quotationFor(way.estimateItemIds),
+            // Where the clock has moved past the sample's.
+            valid_until: lateEnough(hongKongDay(daysAfter(api.clock.now(), 30))),
+            ...given.terms,
+            stages: given.stages?.map((stage) => ({ ...stage })),
+          },
           as(technician),
         )
       ).quotation_id;
@@ -156,6 +178,11 @@ async function proposeChange(api: TestApi, way: Travelled): Promise<void> {
   const input = { project_id: way.projectId, ...newVariation };
   const { token } = way.technician;
   way.variationId = (await api.ok(variationCalls.proposeVariation, input, { token })).variation_id;
+}
+
+async function reportDefect(api: TestApi, way: Travelled): Promise<void> {
+  const input = { project_id: way.projectId, ...newDefect };
+  way.defectId = (await api.ok(warrantyCalls.reportDefect, input, { token: way.client.token })).defect_id;
 }
 
 /** The acts of each alternative flow. Most are by the owner; a technician asks, the consultant requests the end. */
@@ -215,6 +242,18 @@ const ALTERNATIVE_ACTS: Record<Alternative, (api: TestApi, way: Travelled) => Pr
       await api.ok(feedbackCalls.commentProject, { project_id, feedback: '準時', ...given }, { token });
     const { feedback } = await api.ok(projectCalls.projectDetails, { project_id }, { token: client.token });
     way.commentId = feedback?.mine?.id ?? 0;
+  },
+  defect_reported: reportDefect,
+  async visit_proposed(api, way) {
+    await reportDefect(api, way);
+    const visit_at = daysAfter(api.clock.now(), 2).toISOString();
+    const input = { project_id: way.projectId, defect_id: way.defectId, visit_at };
+    await api.ok(warrantyCalls.proposeVisit, input, { token: way.technician.token });
+  },
+  async mended(api, way) {
+    await reportDefect(api, way);
+    const input = { project_id: way.projectId, defect_id: way.defectId };
+    await api.ok(warrantyCalls.mendDefect, input, { token: way.technician.token });
   },
 };
 

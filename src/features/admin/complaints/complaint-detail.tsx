@@ -6,6 +6,7 @@ import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { privatePaths } from '@/config/private-paths';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import type { ReplyOf } from '@/contract/call';
+import { LIVE_COMPLAINT_STATUSES } from '@/domain/project/statuses';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { StatusChip } from '@/features/common/project/status-chip';
 import { Alert } from '@/ui/layout/alert';
@@ -47,7 +48,8 @@ function Detail({
 }) {
   const [notice, setNotice] = useState<string | null>(null);
   // An earlier complaint can no longer be answered or settled.
-  const isLive = project.is_on_hold && project.complaint?.id === complaint.id;
+  const isLive =
+    project.complaint?.id === complaint.id && LIVE_COMPLAINT_STATUSES.some((status) => status === complaint.status);
   return (
     <>
       <QueueBar kind="complaints" id={complaint.id} />
@@ -68,7 +70,7 @@ function Detail({
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          <ComplaintThread complaint={complaint} />
+          <ComplaintThread complaint={complaint} projectId={project.id} />
           {isLive && <AnswerForm project={project} onDone={setNotice} />}
         </div>
         <div className="grid min-w-0 gap-6">

@@ -5,6 +5,7 @@ import { formatPrice } from '@/domain/money';
 import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '@/domain/project/options';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { can } from '@/features/common/project/allowed';
+import { useOutcomeWords } from '@/features/common/project/complaint-parts';
 import { RadioGroup } from '@/ui/form/radio-group';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from '../projects/project';
@@ -19,7 +20,7 @@ interface SettleDialogProps {
 /** Settles a complaint: the outcome, the refund, and the reason that all parties read. */
 export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogProps) {
   const { t } = useTranslation('admin');
-  const { t: words } = useTranslation('project');
+  const outcomeWords = useOutcomeWords();
   const settle = useCallMutation(disputeCalls.settleComplaint);
   const left = project.held?.left_cents ?? 0;
   // Work that never began is refunded in full, so no amount is requested.
@@ -30,6 +31,7 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
     serverErrors: settle.fieldErrors,
   });
   const { register, getValues, formState } = verdict.form;
+  const isOfDefect = (project.complaint?.defect_id ?? null) !== null;
   const outcomes = COMPLAINT_OUTCOMES.filter((one) => can(project, `settle_${one}`));
   const onConfirm = verdict.submit(async (fields) => {
     const done = await settle.run({
@@ -51,14 +53,17 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
       shown={verdict.isToldBeside ? null : settle.shown}
       tone="danger"
     >
-      <p className="text-ink-2">{t('complaints.settle.text')}</p>
+      <p className="text-ink-2">{t(isOfDefect ? 'complaints.settle.text_defect' : 'complaints.settle.text')}</p>
       <RadioGroup
         {...register('outcome', { validate: (value) => value !== '' || t('complaints.settle.outcome_missing') })}
         label={t('complaints.settle.outcome')}
         options={outcomes.map((value) => ({
           value,
-          label: words(`complaint.outcome.${value}`),
-          hint: t(`complaints.outcome_hint.${value}`),
+          label: outcomeWords(value, isOfDefect),
+          hint:
+            isOfDefect && (value === 'resume' || value === 'complete')
+              ? t(`complaints.defect_hint.${value}`)
+              : t(`complaints.outcome_hint.${value}`),
         }))}
         error={formState.errors.outcome?.message}
       />

@@ -23,21 +23,23 @@ export function PayoutPanel({ order, onDone }: { order: AdminOrder; onDone: (not
       {payout.share_cents > 0 && (
         <p className="text-ink-2">{t('orders.payout.share', { amount: formatPrice(payout.share_cents) })}</p>
       )}
-      {payout.paid_out ? (
+      {payout.paid_out && (
         <p className="text-ink-2">
           {t('orders.payout.done', {
             time: dates.dayTime(payout.paid_out.created_at),
             reference: payout.paid_out.reference,
           })}
         </p>
-      ) : payout.is_due ? (
+      )}
+      {payout.is_due && (
         <>
           <p className="text-ink-2">{t('orders.payout.text')}</p>
           <Button fullWidth onClick={() => dialog.open()}>
             {t('orders.payout.action')}
           </Button>
         </>
-      ) : (
+      )}
+      {!payout.is_due && (!payout.paid_out || payout.is_charged) && (
         <p className="text-ink-2">
           {t(`orders.payout.${payout.is_charged ? 'charged' : payout.is_refund_owed ? 'refund_owed' : 'not_due'}`)}
         </p>

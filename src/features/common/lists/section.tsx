@@ -43,13 +43,15 @@ interface DisclosureProps {
   label: ReactNode;
   /** At the end of the line. */
   note?: ReactNode;
+  /** Open from the beginning. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** Details that most users do not need: a line that opens. */
-export function Disclosure({ label, note, children }: DisclosureProps) {
+export function Disclosure({ label, note, isOpen, children }: DisclosureProps) {
   return (
-    <details className="group min-w-0">
+    <details open={isOpen} className="group min-w-0">
       <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-right" className="size-4 text-ink-2 transition-transform group-open:rotate-90" />
         <span className="min-w-0 flex-1 basis-40">{label}</span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
+import type { ComplaintOutcome } from '@/domain/project/options';
 import { LIVE_COMPLAINT_STATUSES } from '@/domain/project/statuses';
 import { FileList } from '../files/file-list';
 import { Prose, Section } from '../lists/section';
@@ -18,20 +19,30 @@ interface PartProps {
 }
 
 /** The complaint's settlement, if it has one. */
-export function ComplaintSettlement({ complaint: { settlement }, heading }: PartProps) {
+export function ComplaintSettlement({ complaint: { settlement, defect_id: defectId }, heading }: PartProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const refundWords = useRefundWords();
+  const outcomeWords = useOutcomeWords();
   if (!settlement) return null;
   return (
     <Section heading={heading} title={t('complaint.settlement')} note={dates.dayTime(settlement.created_at)}>
       <p className="flex flex-wrap items-baseline gap-x-4 font-semibold tabular-nums">
-        {t(`complaint.outcome.${settlement.outcome}`)}
+        {outcomeWords(settlement.outcome, defectId !== null)}
         <span className="font-normal text-ink-2">{refundWords(settlement.refund_cents)}</span>
       </p>
       {settlement.note && <Prose>{settlement.note}</Prose>}
     </Section>
   );
+}
+
+/** How a complaint was settled, or can be; that of a defect is about the defect only. */
+export function useOutcomeWords() {
+  const { t } = useTranslation('project');
+  return (outcome: ComplaintOutcome, isOfDefect: boolean): string =>
+    isOfDefect && (outcome === 'resume' || outcome === 'complete')
+      ? t(`complaint.outcome_defect.${outcome}`)
+      : t(`complaint.outcome.${outcome}`);
 }
 
 interface StoryProps extends PartProps {
@@ -40,10 +51,12 @@ interface StoryProps extends PartProps {
   chip: ReactNode;
   /** Shown before the date until which an answer or a settlement is due. */
   lead?: ReactNode;
+  /** What it is about, if it is not about the whole project. */
+  about?: ReactNode;
 }
 
 /** The complaint with its evidence, and the date until which the next step is due. */
-export function ComplaintStory({ complaint, heading, title, chip, lead }: StoryProps) {
+export function ComplaintStory({ complaint, heading, title, chip, lead, about }: StoryProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const isLive = LIVE_COMPLAINT_STATUSES.some((status) => status === complaint.status);
@@ -58,6 +71,7 @@ export function ComplaintStory({ complaint, heading, title, chip, lead }: StoryP
         </span>
       }
     >
+      {about}
       <p className="text-ink-2">{t('reason.line', { reason: t(`reason.${complaint.reason_code}`) })}</p>
       <Prose>{complaint.note}</Prose>
       {complaint.files.length > 0 && <FileList files={complaint.files} />}

@@ -5,6 +5,7 @@ import { REASON_CODES, type ReasonCode } from '@/domain/project/reasons';
 import { PROJECT_ACTIONS } from '@/domain/project/transitions';
 import { dotted } from '../money/dotted';
 import { personName } from '../people/person-name';
+import { useDates } from '../time/use-dates';
 import type { ProjectEvent } from './project-event';
 import { useRefundWords } from './use-refund-words';
 
@@ -30,6 +31,11 @@ const EDIT_FIELDS = [
 type EditField = (typeof EDIT_FIELDS)[number];
 const isEditField = (name: string): name is EditField => (EDIT_FIELDS as readonly string[]).includes(name);
 
+/** Events of a complaint that say something else when it is about a defect. */
+const OF_DEFECT = ['withdraw_complaint', 'settle_resume', 'settle_complete'] as const;
+const isOfDefect = (event: string): event is (typeof OF_DEFECT)[number] =>
+  (OF_DEFECT as readonly string[]).includes(event);
+
 /** The reason given with an event, if any. */
 export function reasonOf({ data }: ProjectEvent): { reason_code: ReasonCode; note: string } | null {
   return isReason(data.reason_code) ? { reason_code: data.reason_code, note: String(data.note ?? '') } : null;
@@ -39,6 +45,7 @@ export function reasonOf({ data }: ProjectEvent): { reason_code: ReasonCode; not
 export function useEventWords() {
   const { t } = useTranslation('project');
   const refundWords = useRefundWords();
+  const dates = useDates();
   const me = useSession().profile?.id;
   return {
     /** The sentence: who did what. */
@@ -49,12 +56,17 @@ export function useEventWords() {
       if (event.event === 'decline_quotation' && event.from_status === 'awaiting_payment')
         return t('event.rethink', { who });
       if (event.event === 'end' && event.actor !== null) return t('event.end_decided');
+      if (event.event === 'confirm_defect' && event.actor === null) return t('event.confirm_defect_by_time');
+      if (typeof event.data.defect === 'string' && isOfDefect(event.event))
+        return t(`event.${event.event}_defect`, { who });
       return isKnown(event.event) ? t(`event.${event.event}`, { who }) : t(`status.${event.to_status}`);
     },
     /** The event's figures. */
     figures: ({ data }: ProjectEvent): string =>
       dotted([
         typeof data.stage === 'string' && data.stage,
+        typeof data.defect === 'string' && data.defect,
+        typeof data.visit_at === 'string' && dates.dayTime(data.visit_at),
         typeof data.version === 'number' && t('version', { n: data.version }),
         typeof data.amount_cents === 'number' && formatPrice(data.amount_cents),
         typeof data.order_number === 'string' && data.order_number,

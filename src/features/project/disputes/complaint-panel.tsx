@@ -8,6 +8,7 @@ import { ComplaintAnswers, ComplaintSettlement, ComplaintStory } from '@/feature
 import { Button } from '@/ui/form/button';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
 import type { ProjectDetails } from '../types';
+import { AboutDefect } from '../warranty/about-defect';
 
 const TONES: Record<ComplaintStatus, ChipTone> = {
   open: 'wait',
@@ -20,15 +21,17 @@ const TONES: Record<ComplaintStatus, ChipTone> = {
 interface ComplaintPanelProps {
   project: ProjectDetails;
   onAction: (action: ProjectAction) => void;
+  /** Shows the defects, of which a disputed one is one. */
+  onDefects: () => void;
 }
 
 /** The project's current or last complaint: the statements, their authors, and the settlement. */
-export function ComplaintPanel({ project, onAction }: ComplaintPanelProps) {
+export function ComplaintPanel({ project, onAction, onDefects }: ComplaintPanelProps) {
   const { t } = useTranslation(['project', 'detail']);
   const me = useSession().profile?.id;
   const { complaint } = project;
   if (!complaint) return null;
-  const { status, complainant } = complaint;
+  const { status, complainant, defect_id: defectId } = complaint;
   const mayAnswer = can(project, 'answer_complaint');
   const mayWithdraw = can(project, 'withdraw_complaint');
   return (
@@ -40,7 +43,8 @@ export function ComplaintPanel({ project, onAction }: ComplaintPanelProps) {
           complainant.id === me ? t('complaint.title_you') : t('complaint.title', { name: personName(complainant) })
         }
         chip={<Chip tone={TONES[status]}>{t(`complaint.status.${status}`)}</Chip>}
-        lead={t('complaint.held')}
+        lead={t(defectId === null ? 'complaint.held' : 'detail:warranty.complaint_held')}
+        about={defectId !== null && <AboutDefect project={project} defectId={defectId} onShow={onDefects} />}
       />
       <ComplaintAnswers complaint={complaint}>
         {(mayAnswer || mayWithdraw) && (

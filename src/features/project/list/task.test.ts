@@ -26,6 +26,14 @@ describe('the user’s task in a list', () => {
     expect(deadlineOf({ ...mine, is_on_hold: true, my_turn: 'answer_complaint' })).toBeNull();
   });
 
+  it('has no deadline for a defect or a dispute about one: that of finished work is the feedback’s', () => {
+    const finished = { due_at, waiting_on: null, is_on_hold: false, is_my_turn: true } as const;
+    for (const my_turn of ['confirm_defect', 'agree_visit', 'mend_defect', 'answer_complaint'] as const) {
+      expect(taskOf({ ...finished, my_turn })).toBe(my_turn);
+      expect(deadlineOf({ ...finished, my_turn })).toBeNull();
+    }
+  });
+
   it('is sorted by deadline, disputes first, the newest project first among equals', () => {
     const rows = [
       { project: { id: 1 }, deadline: null },

@@ -19,6 +19,9 @@ const TASKS = [
   'advise_variation',
   'agree_end',
   'answer_complaint',
+  'confirm_defect',
+  'agree_visit',
+  'mend_defect',
   'feedback',
 ] as const satisfies ProjectAction[];
 export type Task = (typeof TASKS)[number] | 'other';
@@ -38,7 +41,15 @@ export const taskOf = (project: Turn): Task | null =>
 type Timed = Turn & Pick<ProjectSummary, 'due_at' | 'waiting_on' | 'is_on_hold'>;
 
 /** These have a deadline of their own, which lists do not contain. */
-const UNDATED: readonly Turn['my_turn'][] = ['agree_end', 'agree_variation', 'advise_variation'];
+const UNDATED: readonly Turn['my_turn'][] = [
+  'agree_end',
+  'agree_variation',
+  'advise_variation',
+  'answer_complaint',
+  'confirm_defect',
+  'agree_visit',
+  'mend_defect',
+];
 
 /** The deadline of the awaited step; null rather than a wrong date. A complaint stops the clock. */
 export function deadlineOf(project: Timed): string | null {

@@ -7,7 +7,7 @@ import { Icon } from '@/ui/media/icon';
 import type { ProjectSummary } from '../types';
 import { wrapTitle } from '../wrap-title';
 import { Deadline } from './deadline';
-import { formOfTask, taskOf } from './task';
+import { formOfTask, type Task, taskOf } from './task';
 
 interface TodoCardProps {
   project: ProjectSummary;
@@ -23,7 +23,7 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
   const task = taskOf(project) ?? 'other';
   const form = formOfTask(task);
   const titleId = useId();
-  const why = task === 'submit' && project.status === 'revising' ? 'resubmit' : task;
+  const why = whyOf(task, project);
   const words = (
     <>
       {t(`next.${task}`)}
@@ -69,4 +69,11 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
       {deadline && <Deadline at={deadline} />}
     </Card>
   );
+}
+
+/** Some tasks have another reason by the project's state. */
+function whyOf(task: Task, { status, is_on_hold: isOnHold }: Pick<ProjectSummary, 'status' | 'is_on_hold'>) {
+  if (task === 'submit' && status === 'revising') return 'resubmit';
+  // One that does not hold the project is about a defect.
+  return task === 'answer_complaint' && !isOnHold ? 'answer_defect' : task;
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { Icon } from '@/ui/media/icon';
+import type { ProjectSummary } from '../types';
 import { EmptyProjects } from './empty-projects';
 import { RunningRows } from './running-rows';
 import { byDeadline, deadlineOf } from './task';
@@ -43,7 +44,7 @@ export function TodoList() {
   }
   if (!mine.rows || !current.rows) return <SkeletonList rows={3} />;
   const todo = mine.rows
-    .map((project) => ({ project, deadline: deadlineOf(project) ?? feedbackUntil(unrated.data?.value, project.id) }))
+    .map((project) => ({ project, deadline: deadlineOf(project) ?? feedbackUntil(unrated.data?.value, project) }))
     .sort(byDeadline);
   const running = current.rows.filter((project) => !todo.some((other) => other.project.id === project.id));
   const isNew = todo.length + running.length === 0;
@@ -95,5 +96,8 @@ export function TodoList() {
 
 type Unrated = ReplyOf<typeof feedbackCalls.uncommentedProject>['value'];
 
-const feedbackUntil = (unrated: Unrated | undefined, projectId: number): string | null =>
-  unrated?.find((project) => project.id === projectId)?.feedback_until ?? null;
+const feedbackUntil = (
+  unrated: Unrated | undefined,
+  { id, my_turn: task }: Pick<ProjectSummary, 'id' | 'my_turn'>,
+): string | null =>
+  task === 'feedback' ? (unrated?.find((project) => project.id === id)?.feedback_until ?? null) : null;

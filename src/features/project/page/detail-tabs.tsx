@@ -22,10 +22,12 @@ interface DetailTabsProps {
   onDone: () => void;
   /** Opens an action, on one card or on the project. */
   onAction: (action: ProjectAction, targetId?: number) => void;
+  /** Shows the defects of finished work. */
+  onDefects: () => void;
 }
 
 /** All data of a project, in tabs; a tab without content is left out. */
-export function DetailTabs({ project, current, onChange, onDone, onAction }: DetailTabsProps) {
+export function DetailTabs({ project, current, onChange, onDone, onAction, onDefects }: DetailTabsProps) {
   const { t } = useTranslation('project');
   const tabs = tabsOf(project);
   const shown = tabs.some((tab) => tab.key === current) ? current : 'overview';
@@ -34,7 +36,7 @@ export function DetailTabs({ project, current, onChange, onDone, onAction }: Det
     applications: () => (
       <ApplicationsPanel project={project} onDone={onDone} onDecline={(id) => onAction('decline_application', id)} />
     ),
-    complaint: () => <ComplaintPanel project={project} onAction={onAction} />,
+    complaint: () => <ComplaintPanel project={project} onAction={onAction} onDefects={onDefects} />,
     estimate: () => <EstimatePanel project={project} />,
     clarifications: () => <ClarificationsPanel project={project} />,
     quotes: () => <QuotationsPanel project={project} onDecline={(id) => onAction('decline_quotation', id)} />,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { DialogAction } from '../turn/act-dialogs';
 import type { FormAction } from '../turn/action-form';
+import type { ProjectDetails } from '../types';
 
 /** The action that was just done here. */
 export type Notice = 'created' | 'uninvited' | 'accept_consultant' | 'complain' | FormAction | DialogAction;
@@ -24,5 +25,8 @@ const isStep = (notice: Notice): notice is Step => (STEPS as readonly string[]).
 /** The text of a notice: what was done, and who is notified. */
 export function useNoticeWords() {
   const { t } = useTranslation(['project', 'detail']);
-  return (notice: Notice): string => (isStep(notice) ? t(`notice.${notice}`) : t(`detail:act.done.${notice}`));
+  return (notice: Notice, { complaint }: Pick<ProjectDetails, 'complaint'>): string => {
+    if (notice === 'withdraw_complaint' && complaint?.defect_id) return t('detail:warranty.withdraw_complaint_done');
+    return isStep(notice) ? t(`notice.${notice}`) : t(`detail:act.done.${notice}`);
+  };
 }

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { first } from '@/features/common/project/address';
@@ -13,6 +13,8 @@ import { asSeen } from '../turn/turn';
 import { TurnCard } from '../turn/turn-card';
 import type { ProjectDetails } from '../types';
 import { VariationsCard } from '../variations/variations-card';
+import { isDefectAction } from '../warranty/use-defects';
+import { WarrantyCard } from '../warranty/warranty-card';
 import { CaseQuestionCard } from './case-question-card';
 import { DetailHead } from './detail-head';
 import { DetailTabs } from './detail-tabs';
@@ -42,6 +44,7 @@ const TAB_OF: Partial<Record<ProjectAction, string>> = {
   certify_stage: 'submissions',
   return_stage: 'submissions',
   answer_complaint: 'complaint',
+  dispute_defect: 'complaint',
   complain: 'complaint',
   edit: 'overview',
   feedback: 'feedback',
@@ -76,6 +79,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   /** The tabs were asked for before they appeared. */
   const [areSought, setSought] = useState(false);
   const areTabsInView = useIsInView(tabs);
+  const warranty = useRef<HTMLDivElement>(null);
   /** The tab where this action chooses something is in view. */
   const isAtChoice = (action: ProjectAction) => areTabsInView && TAB_OF[action] === tab;
 
@@ -104,15 +108,20 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
     setNotice(null);
     if (action === 'complain') return void router.push(privatePaths.report(project.id));
     if (hasDialog(action)) return setDialog(action);
+    // Of several defects the reader chooses one in the list.
+    const areSeveral = (project.warranty?.open_defect_count ?? 0) > 1;
+    if (isDefectAction(action) && targetId === undefined && areSeveral) return goTo(warranty.current);
     if (hasForm(action)) return setForm({ action, targetId });
     showTab(action);
     goToTabs();
   };
   const goToTabs = () => {
     setSought(tabs === null);
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    tabs?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
-    tabs?.focus({ preventScroll: true });
+    goTo(tabs);
+  };
+  const onComplaint = () => {
+    showTab('answer_complaint');
+    goToTabs();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tabs appear
   useEffect(() => {
@@ -132,13 +141,16 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
     <div>
       <DetailHead project={seen} />
       <div role="status" className="not-empty:my-4">
-        {notice && <Alert tone="success">{noticeWords(notice)}</Alert>}
+        {notice && <Alert tone="success">{noticeWords(notice, project)}</Alert>}
       </div>
       <FoldedTimeline project={seen} />
       <TurnCard project={project} isFormOpen={form !== null} isAtChoice={isAtChoice} onAction={onAction} />
       <WorkSummary project={project} />
       <StageLadder project={project} onAction={onAction} />
       <VariationsCard project={project} onAction={onAction} />
+      <div ref={warranty} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <WarrantyCard project={project} onAction={onAction} onComplaint={onComplaint} />
+      </div>
       <Later>
         <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
           <Timeline project={seen} />
@@ -163,6 +175,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
                 onChange={onTab}
                 onDone={() => onDone('accept_consultant')}
                 onAction={onAction}
+                onDefects={() => goTo(warranty.current)}
               />
             </div>
           </div>
@@ -171,4 +184,11 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
       <ActDialog project={project} action={dialog} onClose={() => setDialog(null)} onDone={onDone} />
     </div>
   );
+}
+
+/** Scrolls to a part of the page, and gives it the focus. */
+function goTo(part: HTMLElement | null) {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  part?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+  part?.focus({ preventScroll: true });
 }

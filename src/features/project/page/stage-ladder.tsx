@@ -12,6 +12,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
+import { RetentionLine } from '../quotations/retention-line';
 import { claimsOf, numberOf, stagesFor, stagesOf } from '../stages';
 import type { ProjectDetails, Stage, Submission } from '../types';
 
@@ -35,6 +36,8 @@ export function StageLadder({ project, onAction }: StageLadderProps) {
   const { t } = useTranslation('detail');
   const titleId = useId();
   const stages = stagesOf(project);
+  const last = stages.findLast(({ variation_id, status }) => variation_id === null && status !== 'cancelled');
+  const accepted = project.quotations.find(({ status }) => status === 'accepted');
   if (stages.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={titleId} className="mt-4 px-5 py-4 md:px-6">
@@ -54,6 +57,8 @@ export function StageLadder({ project, onAction }: StageLadderProps) {
             </span>
             <div className="min-w-0 flex-1">
               <StageLine project={project} stage={stage} />
+              {/* While something is kept back, it is of the last stage. */}
+              {stage === last && accepted && <RetentionLine quotation={accepted} className="mt-1" />}
               <StageActs project={project} stage={stage} onAction={onAction} />
               {claimsOf(project, stage.id).map((claim) => (
                 <Claim key={claim.id} claim={claim} />

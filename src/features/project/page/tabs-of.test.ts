@@ -60,6 +60,8 @@ describe('the tabs of a project', () => {
     expect(keys(project({ complaint }))).toContain('complaint');
     expect(firstTab(project({ complaint }))).toBe('overview');
     expect(firstTab(project({ complaint, is_on_hold: true }))).toBe('complaint');
+    // One about a defect holds nothing else, but waits for the reader's answer.
+    expect(firstTab(project({ complaint, my_turn: 'answer_complaint' }))).toBe('complaint');
   });
 
   it('open at the next decision', () => {

@@ -51,7 +51,8 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
 
 /** The tab to open first: the one of the next decision. */
 export function firstTab(project: ProjectDetails): TabKey {
-  if (project.is_on_hold && project.complaint) return 'complaint';
+  const isToAnswer = project.is_on_hold || project.my_turn === 'answer_complaint';
+  if (isToAnswer && project.complaint) return 'complaint';
   const has = (key: TabKey) => tabsOf(project).some((tab) => tab.key === key && (tab.count ?? 0) > 0);
   if (project.my_turn === 'feedback' && project.feedback) return 'feedback';
   if (project.my_turn === 'answer' && has('clarifications')) return 'clarifications';

@@ -5,6 +5,7 @@ import { formatChange, formatPrice } from '@/domain/money';
 import { Card } from '@/ui/layout/card';
 import { ProgressBar } from '@/ui/layout/progress-bar';
 import { Icon } from '@/ui/media/icon';
+import { RetentionLine } from '../quotations/retention-line';
 import type { ProjectDetails } from '../types';
 import { workProgress } from './work-progress';
 
@@ -13,6 +14,7 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const { t: detail } = useTranslation('detail');
   const work = workProgress(project);
+  const accepted = project.quotations.find(({ status }) => status === 'accepted');
   if (!work) return null;
   const { money, items, isRevision } = work;
   // The statement has the reader's own money only, and the consultant has none here.
@@ -44,6 +46,12 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
           </Link>
         )}
       </div>
+      {/* Of a price in stages it is at the last one. */}
+      {accepted && accepted.stages.length === 0 && accepted.retention && (
+        <div className="border-t border-line px-4 py-2.5 md:px-6">
+          <RetentionLine quotation={accepted} />
+        </div>
+      )}
       {items.length > 0 && (
         <details className="group border-t border-line px-4 md:px-6">
           <summary className="keyboard-ring flex min-h-12 cursor-pointer list-none items-center gap-3 text-[15px] [&::-webkit-details-marker]:hidden">

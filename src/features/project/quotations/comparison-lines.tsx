@@ -8,7 +8,7 @@ import type { ComparedColumn, Comparison } from './compare-quotations';
 import { CompletenessBar, CompletenessParts } from './completeness-view';
 import { PaymentPlan } from './payment-plan';
 import { PriceHistory } from './price-history';
-import { Best, ExtrasCell, PriceCell } from './quotation-cell';
+import { Best, ExtrasCell, PriceCell, RetentionCell } from './quotation-cell';
 
 /** A column that is shown, with its index in the comparison. */
 export type ShownColumn = ComparedColumn & { index: number };
@@ -83,6 +83,15 @@ export function useComparisonLines(comparison: Comparison, columns: readonly Sho
         </Best>
       ),
     },
+    ...(has(({ retention }) => retention !== null)
+      ? [
+          {
+            key: 'retention',
+            label: t('detail:retention.term'),
+            cellOf: ({ quotation }: ShownColumn) => <RetentionCell quotation={quotation} />,
+          },
+        ]
+      : []),
     {
       key: 'valid_until',
       label: t('detail:quotes.valid_until'),

@@ -18,6 +18,7 @@ import { CompletenessParts } from './completeness-view';
 import { StageList, usePlanWords } from './payment-plan';
 import { PlatformShare } from './platform-share';
 import { PriceHistory } from './price-history';
+import { RetentionLine } from './retention-line';
 
 interface OwnQuotationProps {
   quotation: Quotation;
@@ -102,6 +103,7 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
               <StageList quotation={quotation} />
             </div>
           )}
+          <RetentionLine quotation={quotation} className="mt-1" />
         </Fact>
       </dl>
       {quotation.exclusions && (

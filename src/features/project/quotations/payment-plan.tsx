@@ -4,9 +4,10 @@ import { formatPrice } from '@/domain/money';
 import { Disclosure } from '@/features/common/lists/section';
 import { Total } from '@/features/common/money/total';
 import type { Quotation } from '../types';
+import { RetentionLine } from './retention-line';
 import { percentOf } from './stage-values';
 
-type Staged = Pick<Quotation, 'stages' | 'items'>;
+type Staged = Pick<Quotation, 'stages' | 'items' | 'retention'>;
 
 /** What is due first, in one line: the whole, or the first of so many stages. */
 export function usePlanWords() {
@@ -53,11 +54,17 @@ export function PlanLine({ quotation }: { quotation: Staged }) {
       {first && <span className="tabular-nums">{first}</span>}
     </span>
   );
-  if (!first) return <p>{line}</p>;
   return (
-    <Disclosure label={line}>
-      <StageList quotation={quotation} />
-    </Disclosure>
+    <div>
+      {first ? (
+        <Disclosure label={line}>
+          <StageList quotation={quotation} />
+        </Disclosure>
+      ) : (
+        <p>{line}</p>
+      )}
+      <RetentionLine quotation={quotation} />
+    </div>
   );
 }
 
@@ -104,6 +111,7 @@ export function AcceptedPlan({ quotation }: { quotation: Quotation }) {
     return (
       <>
         <Total cents={total_cents} />
+        <RetentionLine quotation={quotation} />
         <p>{t('detail:quotes.confirm_text', { days: PAYMENT_DAYS })}</p>
       </>
     );
@@ -120,6 +128,7 @@ export function AcceptedPlan({ quotation }: { quotation: Quotation }) {
         {line(t('detail:plan.now', { name: first.name, share: percentOf(first.share) }), first.amount_cents)}
         {line(t('detail:plan.later', { count: later.length }), total_cents - first.amount_cents)}
       </dl>
+      <RetentionLine quotation={quotation} />
       <p>{t('detail:plan.confirm_text', { days: PAYMENT_DAYS })}</p>
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center text-[15px] text-jade underline underline-offset-4">

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceTiles } from '@/ui/form/choice-tiles';
 import type { ProjectDetails } from '../types';
 import type { QuoteValues } from './quote-values';
+import { RetentionFields } from './retention-fields';
 import { StageRows } from './stage-rows';
 import { limitsOf, proposedStages } from './stage-values';
 
@@ -14,7 +15,7 @@ interface PaymentTermsProps {
   serverErrors: Record<string, string>;
 }
 
-/** Whether the whole is paid at once, or in stages, which begin as is usual for this kind of work. */
+/** Whether the whole is paid at once, or in stages, which begin as is usual for this kind of work; what is kept back. */
 export function PaymentTerms({ form, project, total, serverErrors }: PaymentTermsProps) {
   const { t } = useTranslation('items');
   const payment = useWatch({ control: form.control, name: 'payment' });
@@ -37,6 +38,7 @@ export function PaymentTerms({ form, project, total, serverErrors }: PaymentTerm
       {payment === 'stages' && (
         <StageRows form={form} limits={limitsOf(project.stage_limits)} total={total} serverErrors={serverErrors} />
       )}
+      <RetentionFields form={form} total={total} serverErrors={serverErrors} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button, type ButtonVariant } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
 import type { Quotation } from '../types';
 import type { Cell, ComparedColumn } from './compare-quotations';
+import { useRetentionWords } from './retention-line';
 
 /** Marks the best figure of a row by a word: colour alone is not enough (LOOK rule 4). */
 export function Best({ isBest, word, children }: { isBest: boolean; word: string; children: ReactNode }) {
@@ -52,6 +53,19 @@ export function TotalCell({ column }: { column: ComparedColumn }) {
           {t('detail:quotes.lacks', { count: lines - covered })}
         </span>
       )}
+    </>
+  );
+}
+
+/** What is kept back of the price at approval. */
+export function RetentionCell({ quotation }: { quotation: Quotation }) {
+  const { t } = useTranslation(['project', 'detail']);
+  const words = useRetentionWords().plain(quotation);
+  if (!words) return <span className="text-ink-2">{t('detail:retention.none')}</span>;
+  return (
+    <>
+      {words.amount}
+      <span className="block text-[13px] leading-snug text-ink-2">{words.when}</span>
     </>
   );
 }

@@ -44,6 +44,13 @@ describe('the quote form', () => {
     expect(values).toMatchObject({ warrantyMonths: '12', days: '40', validUntil: '2026-12-10' });
   });
 
+  it('opens with what the last quotation kept back, and sends it again', () => {
+    const kept = open({ ...last, retention: { percent: 5, days: 60, amount_cents: 50_000 } });
+    expect(kept).toMatchObject({ retentionPercent: '5', retentionDays: '60' });
+    expect(quoteInput(kept)).toMatchObject({ retention_percent: 5, retention_days: 60 });
+    expect(quoteInput(open(last))).toMatchObject({ retention_percent: 0, retention_days: 0 });
+  });
+
   it('does not propose a validity that has passed', () => {
     expect(open({ ...last, valid_until: '2026-11-20' }).validUntil).toBe('2026-12-21');
   });

@@ -5,6 +5,7 @@ import { dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts'
 import { type ItemRow, kindOf, type NewItem, rowOf } from '../items/added-items';
 import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
+import { type RetentionValues, retentionInput } from './retention-values';
 import { earlierStages, type StageValue, stageInput } from './stage-values';
 
 /** The highest price of one unit in cents, as quote-project takes it. */
@@ -20,7 +21,7 @@ export interface QuoteRow extends ItemRow {
   price: string;
 }
 
-export interface QuoteValues {
+export interface QuoteValues extends RetentionValues {
   rows: QuoteRow[];
   extras: QuoteRow[];
   exclusions: string;
@@ -91,6 +92,8 @@ export function quoteValues(
     extras: lines.filter((row) => row.itemId === null),
     exclusions: last?.exclusions ?? '',
     warrantyMonths: last ? String(last.warranty_months) : '',
+    retentionPercent: last?.retention ? String(last.retention.percent) : '',
+    retentionDays: last?.retention ? String(last.retention.days) : '',
     days: last ? String(last.days) : '',
     validUntil: last && last.valid_until >= earliestDay ? last.valid_until : defaultValidUntil,
     note: last?.note ?? '',
@@ -131,6 +134,7 @@ export const quoteInput = (values: QuoteValues) => ({
   })),
   exclusions: values.exclusions.trim(),
   warranty_months: wholeOf(values.warrantyMonths) ?? 0,
+  ...retentionInput(values),
   days: wholeOf(values.days) ?? 0,
   valid_until: values.validUntil,
   note: values.note.trim(),

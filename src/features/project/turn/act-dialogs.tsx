@@ -69,7 +69,11 @@ function Question({ project, action, isOpen, onClose, onDone }: QuestionProps) {
       isPending={change.isPending}
       shown={change.shown}
     >
-      <p>{t(`act.${action}.then`, { days: OPEN_DAYS })}</p>
+      <p>
+        {action === 'withdraw_complaint' && project.complaint?.defect_id
+          ? t('warranty.withdraw_complaint_then')
+          : t(`act.${action}.then`, { days: OPEN_DAYS })}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -33,6 +33,23 @@ const QuoteForm = dynamic(
   { ssr: false, loading },
 );
 
+const ReportDefectForm = dynamic(
+  () => import('../warranty/report-defect-form').then((module) => module.ReportDefectForm),
+  { ssr: false, loading },
+);
+const ProposeVisitForm = dynamic(() => import('../warranty/visit-forms').then((module) => module.ProposeVisitForm), {
+  ssr: false,
+  loading,
+});
+const AgreeVisitForm = dynamic(() => import('../warranty/visit-forms').then((module) => module.AgreeVisitForm), {
+  ssr: false,
+  loading,
+});
+const AnswerDefectForm = dynamic(
+  () => import('../warranty/answer-defect-form').then((module) => module.AnswerDefectForm),
+  { ssr: false, loading },
+);
+
 const VariationForm = dynamic(() => import('../variations/variation-form').then((module) => module.VariationForm), {
   ssr: false,
   loading,
@@ -52,6 +69,14 @@ const FORMS = {
   advise_variation: AdviseVariationForm,
   decline_variation: CloseVariationForm,
   withdraw_variation: CloseVariationForm,
+  report_defect: ReportDefectForm,
+  propose_visit: ProposeVisitForm,
+  agree_visit: AgreeVisitForm,
+  mend_defect: AnswerDefectForm,
+  confirm_defect: AnswerDefectForm,
+  return_defect: AnswerDefectForm,
+  withdraw_defect: AnswerDefectForm,
+  dispute_defect: AnswerDefectForm,
   edit: EditForm,
   request_end: EndRequestForm,
   agree_end: EndAnswerForm,

@@ -1,11 +1,12 @@
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { find } from '@/features/common/project/allowed';
 import type { ProjectDetails } from '../types';
-import type { Turn } from './turn';
+import { hasLiveComplaint, type Turn } from './turn';
 
 /** The actions of the turn card's menu, the constructive first; other actions are where their subject is shown. */
 const MENU_ACTIONS = [
   'reopen',
+  'report_defect',
   'ask',
   'submit',
   'estimate',
@@ -70,9 +71,9 @@ function isInMenu(project: ProjectDetails, action: MenuAction): boolean {
     // A first quotation is made with the main button.
     case 'quote':
       return project.quotations.some(({ status }) => status === 'submitted');
-    // While a complaint holds the project, statements are added to that one.
+    // While a complaint is open, also about a defect, statements are added to that one.
     case 'complain':
-      return !project.is_on_hold;
+      return !project.is_on_hold && !hasLiveComplaint(project);
     case 'estimate':
       return project.estimate !== null;
     default:

@@ -107,11 +107,16 @@ interface TurnButtonsProps extends Omit<TurnCardProps, 'isFormOpen'> {
 const CHOICES: readonly ProjectAction[] = ['accept_consultant', 'accept_quotation', 'answer', 'feedback'];
 
 /** The equals of the actions that approve or agree. */
-const EQUALS: Partial<Record<ProjectAction, 'request_revision' | 'return_stage' | 'decline_variation'>> = {
+const EQUALS = {
   approve: 'request_revision',
   certify_stage: 'return_stage',
   agree_variation: 'decline_variation',
-};
+  confirm_defect: 'return_defect',
+  agree_visit: 'propose_visit',
+  mend_defect: 'propose_visit',
+} as const satisfies Partial<Record<ProjectAction, ProjectAction>>;
+const equalOf = (action: ProjectAction | null) =>
+  action !== null && action in EQUALS ? EQUALS[action as keyof typeof EQUALS] : null;
 
 /** The main button, its equal if there is one, the menu and, on a phone, the chat room. */
 function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButtonsProps) {
@@ -121,7 +126,7 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
   const { action } = turn;
   const isPayment = action === 'pay' || action === 'pay_stage';
   const orderNumber = isPayment && (stageFor(project, 'pay_stage')?.stage.order ?? project.order)?.order_number;
-  const equal = EQUALS[action ?? 'answer'];
+  const equal = equalOf(action);
   const isChoice = action !== null && CHOICES.includes(action);
   const mayGoOn = isContinuable(project, project.relation === 'owner');
   const hasFoot = isPhone && (action !== null || mayGoOn || onOpenRoom !== null);
@@ -144,11 +149,7 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
       <TurnMenu project={project} turn={turn} onAction={onAction} />
       {equal && can(project, equal) && (
         <Button variant="quiet" className="max-md:flex-1 max-md:px-3" onClick={() => onAction(equal)}>
-          {t(
-            equal === 'decline_variation'
-              ? 'detail:variation.act.decline_variation'
-              : 'detail:act.name.request_revision',
-          )}
+          {t(`detail:turn.equal.${action === 'agree_visit' ? 'other_time' : equal}`)}
         </Button>
       )}
       {orderNumber && (
@@ -187,6 +188,9 @@ const BUTTON_WORDS = [
   'agree_end',
   'agree_variation',
   'advise_variation',
+  'confirm_defect',
+  'agree_visit',
+  'mend_defect',
   'answer_complaint',
   'feedback',
   'replace',
@@ -225,6 +229,7 @@ function useTurnWords(project: ProjectDetails) {
     applications: project.application_count,
     quotations: project.quotation_count,
     received: comparable(project.quotations).length,
+    defects: project.warranty?.open_defect_count ?? 0,
     questions: project.clarifications.filter(({ answer }) => answer === null).length,
   };
 }

@@ -244,3 +244,51 @@ describe('the turn of a project in stages', () => {
     });
   });
 });
+
+describe('whose turn it is with finished work', () => {
+  const completed = (relation: string, my_turn: string | null, more: object = {}, allowed: Allowed = []) =>
+    project('completed', relation, allowed, { my_turn, warranty: { open_defect_count: 1 }, ...more });
+  const at = (...of: Parameters<typeof completed>) => turnOf(completed(...of));
+  const dispute = { status: 'open', defect_id: 3, due_at: '2026-12-01T00:00:00Z' };
+
+  it.each(['confirm_defect', 'agree_visit', 'mend_defect'])('a defect waits: %s', (action) => {
+    // The project's deadline is that of the feedback; each defect has its own.
+    expect(at('owner', action)).toMatchObject({ key: action, tone: 'turn', action, due: null });
+  });
+
+  it('a dispute about a defect is answered, and then decided by the platform, by its own deadline', () => {
+    expect(at('technician', 'answer_complaint', { complaint: dispute })).toMatchObject({
+      key: 'defect_answer',
+      action: 'answer_complaint',
+      due: dispute.due_at,
+    });
+    expect(at('owner', null, { complaint: dispute })).toMatchObject({ key: 'defect_settle', tone: 'wait' });
+    expect(at('owner', 'feedback', { complaint: { ...dispute, status: 'resolved' } })).toMatchObject({
+      key: 'feedback',
+    });
+  });
+
+  it('is nobody’s of those who look on, and the work is done once no defect is open', () => {
+    expect(at('consultant', null)).toMatchObject({ key: 'wait_defects', action: null, due: null });
+    expect(at('owner', null, { warranty: { open_defect_count: 0 } })).toMatchObject({ key: 'completed', tone: 'done' });
+    expect(at('owner', null, { warranty: null })).toMatchObject({ key: 'completed' });
+  });
+
+  it('the menu offers no second complaint while one about a defect is open', () => {
+    const acts = (status: string) => {
+      const done = completed('owner', null, { complaint: { ...dispute, status } }, [['complain', null]]);
+      return menuActs(done, turnOf(done)).map(({ action }) => action);
+    };
+    expect(acts('responded')).toEqual([]);
+    expect(acts('resolved')).toEqual(['complain']);
+  });
+
+  it('the menu reports a defect, or says that the warranty is over', () => {
+    const reporting = (blockedBy: string | null) => {
+      const done = completed('owner', null, {}, [['report_defect', blockedBy]]);
+      return menuActs(done, turnOf(done));
+    };
+    expect(reporting(null)).toEqual([{ action: 'report_defect', blockedBy: null, isFinal: false }]);
+    expect(reporting('in_warranty')).toMatchObject([{ blockedBy: 'in_warranty' }]);
+  });
+});

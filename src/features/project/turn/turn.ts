@@ -1,4 +1,4 @@
-import { isPast } from '@/domain/project/statuses';
+import { isPast, LIVE_COMPLAINT_STATUSES } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { can, find } from '@/features/common/project/allowed';
 import { stageFor, stagesOf } from '../stages';
@@ -59,6 +59,12 @@ export type TurnKey =
   | 'hold_mediating'
   | 'watching'
   | 'feedback'
+  | 'confirm_defect'
+  | 'agree_visit'
+  | 'mend_defect'
+  | 'defect_answer'
+  | 'defect_settle'
+  | 'wait_defects'
   | 'completed'
   | 'cancelled'
   | 'rejected'
@@ -89,6 +95,9 @@ function deadlineOf(project: ProjectDetails, key: TurnKey): string | null {
   if (key === 'end_answer') return project.end_request?.due_at ?? null;
   // Each proposed change has its own, which is shown with it.
   if (key === 'agree_variation' || key === 'advise_variation') return null;
+  // So has each defect.
+  if (key === 'confirm_defect' || key === 'agree_visit' || key === 'mend_defect' || key === 'wait_defects') return null;
+  if (key === 'defect_answer' || key === 'defect_settle') return project.complaint?.due_at ?? null;
   if (project.is_on_hold) return project.complaint?.due_at ?? null;
   return stageOfTurn(project)?.stage.due_at ?? project.due_at;
 }
@@ -156,7 +165,7 @@ function holdTurn(project: ProjectDetails): State {
 function pastTurn(project: ProjectDetails): State {
   switch (project.status) {
     case 'completed':
-      return project.my_turn === 'feedback' ? mine('feedback', 'feedback') : done('completed');
+      return completedTurn(project);
     case 'expired':
       return can(project, 'reopen') ? open('reopen', 'reopen') : done('expired');
     case 'rejected':
@@ -165,6 +174,20 @@ function pastTurn(project: ProjectDetails): State {
       return done('cancelled');
   }
 }
+
+/** Of finished work: a dispute about a defect, what a defect waits for, then the feedback. */
+function completedTurn(project: ProjectDetails): State {
+  const { my_turn: next, warranty } = project;
+  if (next === 'answer_complaint') return mine('defect_answer', next);
+  if (next === 'confirm_defect' || next === 'agree_visit' || next === 'mend_defect') return mine(next, next);
+  if (next === 'feedback') return mine(next, next);
+  if (hasLiveComplaint(project)) return wait('defect_settle');
+  return (warranty?.open_defect_count ?? 0) > 0 ? wait('wait_defects') : done('completed');
+}
+
+/** Whether a complaint waits for its answer or settlement; one about a defect does not hold the project. */
+export const hasLiveComplaint = ({ complaint }: Pick<ProjectDetails, 'complaint'>): boolean =>
+  LIVE_COMPLAINT_STATUSES.some((live) => live === complaint?.status);
 
 const TURNS: Partial<Record<ProjectAction, TurnKey>> = {
   accept_consultant: 'choose_consultant',

@@ -6,6 +6,7 @@ import type { ComplaintStatus, EndRequestStatus } from '@/domain/project/statuse
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { estimates, projects } from './projects';
+import { defects } from './warranty';
 
 /** A question by a quoter or the owner, with one answer for all; who asked is never shown. */
 export const clarifications = pgTable(
@@ -66,6 +67,8 @@ export const complaints = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => projects.id),
+    /** The defect that it is about, which it holds instead of the project. */
+    defectId: integer('defect_id').references(() => defects.id),
     complainantId: integer('complainant_id')
       .notNull()
       .references(() => users.id),
@@ -85,6 +88,7 @@ export const complaints = pgTable(
   (t) => [
     uniqueIndex('complaints_one_live').on(t.projectId).where(sql`status in ('open', 'responded', 'mediating')`),
     index('complaints_project').on(t.projectId, t.id),
+    index('complaints_defect').on(t.defectId).where(sql`defect_id is not null`),
     index('complaints_created').on(t.createdAt),
     index('complaints_live').on(t.dueAt, t.id).where(sql`status in ('open', 'responded', 'mediating')`),
     index('complaints_due')

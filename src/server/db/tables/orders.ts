@@ -104,14 +104,16 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a technician was paid for an order, outside the platform; recorded by an admin, once (PRODUCT §4). */
+/**
+ * What a technician was paid for an order, outside the platform; recorded by an admin, once (PRODUCT §4), and once more for
+ * what was kept back of it at first.
+ */
 export const payouts = pgTable(
   'payouts',
   {
     id: primaryId(),
     orderId: integer('order_id')
       .notNull()
-      .unique()
       .references(() => orders.id),
     technicianId: integer('technician_id')
       .notNull()
@@ -123,7 +125,7 @@ export const payouts = pgTable(
     reference: text('reference').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('payouts_technician').on(t.technicianId)],
+  (t) => [index('payouts_technician').on(t.technicianId), index('payouts_order').on(t.orderId)],
 );
 
 /**

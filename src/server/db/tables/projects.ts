@@ -204,6 +204,9 @@ export const quotations = pgTable(
     platformPercent: integer('platform_percent').notNull().default(0),
     exclusions: text('exclusions').notNull(),
     warrantyMonths: integer('warranty_months').notNull(),
+    /** What is kept back of the price at approval, and for how many days. */
+    retentionPercent: integer('retention_percent').notNull().default(0),
+    retentionDays: integer('retention_days').notNull().default(0),
     days: integer('days').notNull(),
     validUntil: date('valid_until').notNull(),
     note: text('note').notNull(),
@@ -275,6 +278,7 @@ export type FileSubject =
   | 'revision_item'
   | 'approval'
   | 'variation'
+  | 'defect_step'
   | 'complaint'
   | 'complaint_answer';
 

@@ -9,7 +9,7 @@ import { chatMembers, chatMessages, chatRooms, projects } from '../../db/schema'
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { fromLiveComplaint } from '../project/project-facts';
+import { fromHold } from '../project/project-facts';
 import { chatPerson, type PersonRow, personReply } from './messages';
 import { readersOf } from './readers';
 
@@ -69,7 +69,7 @@ const readRooms = prepared((db, shape: 'asc' | 'desc' | 'asc after' | 'desc afte
       projectId: chatRooms.projectId,
       title: projects.title,
       status: projects.status,
-      isOnHold: sql<boolean>`exists (select 1 ${fromLiveComplaint})`,
+      isOnHold: sql<boolean>`exists (select 1 ${fromHold})`,
       people,
       text: chatMessages.text,
       sender: sql<ChatRoom['last_sender']>`(select json_build_object('id', s.id, 'name', s.name, 'nickname', s.nickname)

@@ -3,7 +3,7 @@ import type { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import type { InputOf } from '@/contract/call';
 import { projectNumber } from '@/domain/project/number';
 import { isWithinDays } from '../../db/days';
-import { isLiveComplaint } from '../../db/live-complaint';
+import { isLiveComplaint } from '../../db/live';
 import { toPage } from '../../db/page';
 import { complaints, endRequests, projects } from '../../db/schema';
 import { orderOf, type SortKey, sortCursor } from '../../db/sorted';

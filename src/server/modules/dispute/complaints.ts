@@ -18,6 +18,7 @@ import {
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { requireReason } from '../project/steps/reason';
+import { defectOf, dropDispute } from '../warranty/dispute-defect';
 import { endHold, holdParts } from './hold';
 
 function liveComplaint({ project, facts }: Pick<LockedProject, 'project' | 'facts'>) {
@@ -27,13 +28,14 @@ function liveComplaint({ project, facts }: Pick<LockedProject, 'project' | 'fact
 
 /**
  * A participant complains: from now on the project is on hold, and its timers are paused.
- * If another participant has complained already, this joins that complaint as an answer (PRODUCT §3).
+ * If another participant has complained already, this joins that complaint as an answer (PRODUCT §3); one about a defect is
+ * taken over.
  */
 export function complainProject(context: CallContext, input: InputOf<typeof disputeCalls.complainProject>) {
   requireReason('complain', input);
   const me = context.actor.id;
   const joins = ({ facts: { complaint } }: Pick<LockedProject, 'facts'>) =>
-    complaint !== null && complaint.complainantId !== me;
+    complaint !== null && !complaint.isOfDefect && complaint.complainantId !== me;
   return changeProject(
     context,
     (locked) => (joins(locked) ? 'answer_complaint' : 'complain'),
@@ -45,6 +47,7 @@ export function complainProject(context: CallContext, input: InputOf<typeof disp
         await addAnswer(inside, locked, input.note, data);
         return { complaint_id: liveComplaint(locked).id };
       }
+      await overtakeDispute(inside, locked);
       const dueAt = daysAfter(now, COMPLAINT_ANSWER_DAYS);
       const [row] = await inside.db
         .insert(complaints)
@@ -73,6 +76,13 @@ export function complainProject(context: CallContext, input: InputOf<typeof disp
       return { complaint_id: row.id };
     },
   );
+}
+
+/** A complaint about the whole work takes over one about a defect, which is to be dealt with when the hold ends. */
+async function overtakeDispute(inside: CallContext, { project, facts, now }: LockedProject): Promise<void> {
+  if (facts.complaint === null || facts.complaint.defectId === null) return;
+  await stepParts(inside, 'complaint', 'overtake', project.id, { closedAt: now });
+  await dropDispute(inside, project, facts.complaint.defectId, inside.actor.id);
 }
 
 /** The other side's answer, and every later message of the thread. */
@@ -120,11 +130,20 @@ export function withdrawComplaint(context: CallContext, input: InputOf<typeof di
     await moveProject(
       inside,
       project,
-      amongParticipants(project, { event: 'withdraw_complaint', to: locked.to, actorId: inside.actor.id }),
+      amongParticipants(project, {
+        event: 'withdraw_complaint',
+        to: locked.to,
+        actorId: inside.actor.id,
+        data: await defectOf(inside, complaint.defectId),
+      }),
     );
     await notifyProject(inside, project, others(project, inside.actor.id), 'complaint_withdrawn', {
       name: displayName(inside.actor),
     });
+    if (complaint.defectId !== null) {
+      await dropDispute(inside, project, complaint.defectId, inside.actor.id);
+      return { status: locked.to };
+    }
     return { status: await endHold(inside, project, complaint, locked.to) };
   });
 }

@@ -1,11 +1,23 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
-import { stageTimersOf, timersOf, variationTimersOf } from '@/domain/project/turns';
-import { type complaints, endRequests, orders, projects, stages, variations } from '../../db/schema';
+import { defectTimersOf, stageTimersOf, timersOf, variationTimersOf } from '@/domain/project/turns';
+import { endOfLastDay, warrantyTimersOf } from '@/domain/project/warranty';
+import {
+  type complaints,
+  defects,
+  endRequests,
+  orders,
+  projects,
+  stages,
+  variations,
+  warranties,
+} from '../../db/schema';
 import type { Deps } from '../../deps';
 import { continueAfterPayment } from '../order/settle-payment';
+import { stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-facts';
 import { pauseIfUnpaid } from '../project/steps/stages';
+import { defectTiming } from '../warranty/find-defect';
 
 /**
  * Ends a hold: extends open deadlines by its duration. If work goes on and an order was paid during the hold, its work
@@ -31,6 +43,7 @@ export async function endHold(
   if (isWorkEnded(to) && to !== project.status) return to;
   await resumeStages(deps, project.id, later);
   await resumeVariations(deps, project.id, later);
+  await resumeWarranty(deps, project, later);
   if (to === project.status) {
     const due = later(project.dueAt);
     await deps.db
@@ -50,9 +63,9 @@ export async function endHold(
   return (await continueAfterPayment(deps, project.id)) ?? to;
 }
 
-/** Stops the timers of stages and proposed changes while a complaint holds their project. */
+/** Stops the timers of a project's parts while a complaint holds it. */
 export async function holdParts({ db }: Deps, projectId: number): Promise<void> {
-  for (const table of [stages, variations])
+  for (const table of [stages, variations, defects, warranties])
     await db
       .update(table)
       .set({ timerAt: null })
@@ -88,4 +101,36 @@ async function resumeVariations({ db }: Deps, projectId: number, later: Later): 
       .set({ dueAt, timerAt: variationTimersOf(dueAt)[variation.timersDone]?.at ?? null })
       .where(eq(variations.id, variation.id));
   }
+}
+
+/**
+ * The time in which defects can be reported is longer too, and what is kept back stays so. A visit whose time has passed
+ * is to be agreed on again.
+ */
+async function resumeWarranty(deps: Deps, { id: projectId, completedAt }: ProjectRow, later: Later): Promise<void> {
+  const { db, clock } = deps;
+  const isTheirs = eq(defects.projectId, projectId);
+  for (const defect of await db
+    .select()
+    .from(defects)
+    .where(and(isTheirs, isNotNull(defects.dueAt)))) {
+    const isIt = eq(defects.id, defect.id);
+    if (defect.visitAt !== null && defect.visitAt <= clock.now()) {
+      const set = { visitAt: null, visitBy: null, ...defectTiming('reported', clock.now()) };
+      const missed = await stepParts(deps, 'defect', 'miss_visit', projectId, set, isIt);
+      if (missed.length > 0) continue;
+    }
+    const dueAt = later(defect.dueAt);
+    await db
+      .update(defects)
+      .set({ dueAt, timerAt: defectTimersOf(defect.status, dueAt)[defect.timersDone]?.at ?? null })
+      .where(isIt);
+  }
+  const [warranty] = await db.select().from(warranties).where(eq(warranties.projectId, projectId));
+  if (!warranty) return;
+  const endsAt = endOfLastDay(later(warranty.endsAt) ?? warranty.endsAt);
+  const retentionDueAt = later(warranty.retentionDueAt);
+  const approvedAt = later(completedAt) ?? endsAt;
+  const timerAt = warrantyTimersOf({ approvedAt, endsAt, retentionDueAt })[warranty.timersDone]?.at ?? null;
+  await db.update(warranties).set({ endsAt, retentionDueAt, timerAt }).where(eq(warranties.projectId, projectId));
 }

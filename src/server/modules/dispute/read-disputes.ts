@@ -31,6 +31,7 @@ interface Clarification {
 }
 interface Complaint {
   id: number;
+  defect_id: number | null;
   status: ComplaintStatus;
   complainant: PersonJson;
   reason_code: ReasonCode;
@@ -83,6 +84,7 @@ interface BesideRow {
 /** SQL: a complaint and its thread, of a row `c`. */
 const COMPLAINT: JsonColumns<Complaint> = {
   id: 'c.id',
+  defect_id: 'c.defect_id',
   status: 'c.status',
   complainant: personOf('c.complainant_id') as Json<PersonJson>,
   reason_code: 'c.reason_code',
@@ -110,7 +112,7 @@ const openFiles = selected(
   jsonRows<ProjectFile>(
     { subject: 'pf.subject', subjectId: 'pf.subject_id', file: jsonObject(fileJson) },
     sql`from project_files pf join files f on f.id = pf.file_id
-      where pf.project_id = projects.id and pf.subject not in ('quotation', 'variation')`,
+      where pf.project_id = projects.id and pf.subject not in ('quotation', 'variation', 'defect_step')`,
     'f.id',
   ),
 );

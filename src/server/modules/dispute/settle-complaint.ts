@@ -20,6 +20,7 @@ import { stepParts } from '../project/parts';
 import { closeParts, notifyClosed } from '../project/steps/close-parts';
 import { addRevisionItems } from '../project/steps/revision-items';
 import { lastStageId, paidInHold, stepStage } from '../project/steps/stages';
+import { defectOf, settleDispute } from '../warranty/dispute-defect';
 import { endHold } from './hold';
 
 type Input = InputOf<typeof disputeCalls.settleComplaint>;
@@ -51,7 +52,7 @@ export function settleComplaint(context: CallContext, input: Input) {
       await askRevision(inside, locked, input.note);
       await dropUnrevealed(inside, project.id);
     }
-    if (input.outcome === 'complete') {
+    if (input.outcome === 'complete' && complaint.defectId === null) {
       await stepParts(inside, 'submission', event, project.id);
       await stepParts(inside, 'stage', event, project.id, NO_TIMERS);
     }
@@ -63,14 +64,19 @@ export function settleComplaint(context: CallContext, input: Input) {
         event,
         to,
         actorId: inside.actor.id,
-        data: { note: input.note, refund_cents: refundCents },
+        data: { note: input.note, refund_cents: refundCents, ...(await defectOf(inside, complaint.defectId)) },
       }),
     );
-    await notifyProject(inside, project, others(project, null), 'complaint_settled', {
+    const template = complaint.defectId === null ? 'complaint_settled' : 'dispute_settled';
+    await notifyProject(inside, project, others(project, null), template, {
       outcome: input.outcome,
       amount: formatPrice(refundCents),
     });
     await notifyClosed(inside, project, closed, 'closed_by_platform');
+    if (complaint.defectId !== null) {
+      await settleDispute(inside, project, complaint.defectId, input);
+      return { status: to };
+    }
     return { status: await endHold(inside, project, complaint, to) };
   });
 }

@@ -2,8 +2,9 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { earningCalls } from '@/contract/earning/calls';
 import { countedPage, countUpToCap, cursorId } from '../../db/page';
-import { orders, payouts, projects, quotations } from '../../db/schema';
+import { orders, projects, quotations } from '../../db/schema';
 import type { CallContext } from '../../http/context';
+import { paidOut } from '../order/paid-out';
 
 const isPaidWork = (me: number) => and(eq(projects.technicianId, me), isNotNull(orders.paidAt));
 
@@ -26,12 +27,7 @@ export async function earningListing(
         orderNumber: orders.orderNumber,
         project: { id: projects.id, title: projects.title },
         paidAt: orders.paidAt,
-        payout: {
-          amountCents: payouts.amountCents,
-          shareCents: payouts.shareCents,
-          reference: payouts.reference,
-          at: payouts.createdAt,
-        },
+        paidOut,
         heldCents: balance('held'),
         dueCents: balance('due'),
         shareCents: balance('platform'),
@@ -43,14 +39,13 @@ export async function earningListing(
       .from(orders)
       .innerJoin(projects, eq(projects.id, orders.projectId))
       .innerJoin(quotations, eq(quotations.id, orders.quotationId))
-      .leftJoin(payouts, eq(payouts.orderId, orders.id))
       .where(and(isPaidWork(actor.id), isAfter && before !== undefined ? lt(orders.id, before) : undefined))
       .orderBy(desc(orders.id))
       .limit(limit + 1);
   const { page, any } = await countedPage(read, before !== undefined, { limit, idOf: (row) => row.id });
   return {
     ...page,
-    value: page.value.map(({ orderNumber, project, paidAt, payout, ...row }) => ({
+    value: page.value.map(({ orderNumber, project, paidAt, paidOut: paid, ...row }) => ({
       order_number: orderNumber,
       project,
       held_cents: row.heldCents,
@@ -58,12 +53,8 @@ export async function earningListing(
       // Its balance is a debit.
       owed_back_cents: -row.owedBackCents,
       platform_percent: row.platformPercent,
-      share_cents: payout?.shareCents ?? row.shareCents,
-      paid_out: payout && {
-        amount_cents: payout.amountCents,
-        reference: payout.reference,
-        at: payout.at.toISOString(),
-      },
+      share_cents: paid?.share_cents ?? row.shareCents,
+      paid_out: paid && { amount_cents: paid.amount_cents, reference: paid.reference, at: paid.at },
       paid_at: paidAt?.toISOString() ?? '',
     })),
     totals: {

@@ -7,7 +7,7 @@ import { beforeCursor, toPage } from '../../db/page';
 import { comments, projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { joinedPerson, joinPerson, type PersonJson, personJson } from '../project/people';
-import { fromLiveComplaint } from '../project/project-facts';
+import { fromHold } from '../project/project-facts';
 
 const projectColumns = {
   project: projects,
@@ -27,7 +27,7 @@ export async function uncommentedProject(
     gt(projects.dueAt, context.clock.now()),
     mayRate(me),
     sql`not exists (select 1 from comments c where c.project_id = projects.id and c.author_id = ${me})`,
-    sql`not exists (select 1 ${fromLiveComplaint})`,
+    sql`not exists (select 1 ${fromHold})`,
   );
   const rows = await context.db
     .select(projectColumns)

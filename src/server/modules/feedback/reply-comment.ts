@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { feedbackCalls } from '@/contract/feedback/calls';
+import { isHeld } from '@/domain/project/lifecycle';
 import { commentReplies, comments, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
@@ -32,7 +33,7 @@ export function replyComment(context: CallContext, input: InputOf<typeof feedbac
       );
     if (!row) throw new AppError('not_found');
     const locked = await lockProject(inside, row.project.id, inside.actor);
-    if (locked?.facts.complaint) throw new AppError('on_hold', { fresh: freshState(locked) });
+    if (locked && isHeld(locked.facts)) throw new AppError('on_hold', { fresh: freshState(locked) });
     const inserted = await tx
       .insert(commentReplies)
       .values({ commentId: input.comment_id, authorId: me, reply: input.reply, createdAt: inside.clock.now() })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { OrderMoney } from '@/domain/ledger';
 import { ledgerEntries, ledgerMovements } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { freeOf, owedBackOf, owedOfDue } from './retained';
 
 /** What belongs to an order or to a project. */
 export type BookedOf = { orderId: number } | { projectId: number };
@@ -16,28 +17,21 @@ const platformPercent = (orderId: SQL) => sql<number>`coalesce((select q.platfor
   join quotations q on q.id = o.quotation_id where o.id = ${orderId}), 0)`;
 
 /**
- * SQL: the cents that the technician of an order gets: what is due already, and what is held for them without the
- * platform's share of it.
+ * SQL: the cents that the technician of an order gets now: what is due already, and what is held for them without the
+ * platform's share of it. What is kept back, or owed to the payer, is no part of it.
  */
 export const payableCents = (orderId: 'orders.id' | 'due.id') =>
   sql<number>`(select
-    coalesce(-sum(e.amount_cents) filter (where e.account = 'due'), 0)
-    + coalesce(-sum(e.amount_cents) filter (where e.account = 'held'), 0)
-    - floor(coalesce(-sum(e.amount_cents) filter (where e.account = 'held'), 0)
-      * ${platformPercent(sql.raw(orderId))} / 100)
-  from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account in ('held', 'due'))::bigint`.mapWith(
-    Number,
-  );
+    greatest(0, coalesce(-sum(e.amount_cents), 0) - ${owedOfDue(orderId)})
+    + ${freeOf(orderId)} - floor(${freeOf(orderId)} * ${platformPercent(sql.raw(orderId))} / 100)
+  from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account = 'due')::bigint`.mapWith(Number);
 
 /** SQL: the platform's share of an order: what it has, and what it will have of what is held. */
 export const shareCents = (orderId: 'orders.id') =>
   sql<number>`(select
     coalesce(-sum(e.amount_cents) filter (where e.account = 'platform'), 0)
-    + floor(coalesce(-sum(e.amount_cents) filter (where e.account = 'held'), 0)
-      * ${platformPercent(sql.raw(orderId))} / 100)
-  from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account in ('held', 'platform'))::bigint`.mapWith(
-    Number,
-  );
+    + floor(${freeOf(orderId)} * ${platformPercent(sql.raw(orderId))} / 100)
+  from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account = 'platform')::bigint`.mapWith(Number);
 
 /** What is held of each order, what of it is due to whom, and the platform's share, without balances of zero. */
 export async function readHeldAndDue(deps: Pick<Deps, 'db'>, of: BookedOf) {
@@ -67,6 +61,21 @@ export async function readHeldAndDue(deps: Pick<Deps, 'db'>, of: BookedOf) {
     platform: balances.filter(({ account }) => account === 'platform'),
     due: balances.flatMap(({ personId, ...rest }) => (personId === null ? [] : [{ ...rest, personId }])),
   };
+}
+
+/** What is held of each order, without refunds that failed and are still owed to its payer. */
+export async function readFree(deps: Pick<Deps, 'db'>, of: BookedOf) {
+  const { held } = await readHeldAndDue(deps, of);
+  if (held.length === 0) return [];
+  const ids = sql.join(
+    held.map(({ order }) => sql`${order.id}::int`),
+    sql`, `,
+  );
+  const { rows } = await deps.db.execute<{ id: number; owed: string }>(
+    sql`select held.order_id as id, ${owedBackOf('held.order_id')} as owed from unnest(array[${ids}]) as held (order_id)`,
+  );
+  const owed = new Map(rows.map((row) => [row.id, Number(row.owed)]));
+  return held.map(({ cents, ...rest }) => ({ ...rest, cents: Math.max(0, cents - (owed.get(rest.order.id) ?? 0)) }));
 }
 
 /** What an order has of the money that a refund is taken from. */

@@ -50,18 +50,19 @@ const ORDERS: SQL = sql`
   arrived as (
     select order_id, sum(amount_cents) as cents, coalesce(sum(amount_cents) filter (where ${isUnusable}), 0) as unusable
     from payments where status = 'paid' group by order_id),
+  paid_out as (select order_id, sum(amount_cents) as cents from payouts group by order_id),
   expected as (
     select orders.id, orders.order_number, orders.kind,
       case when orders.paid_at is null then 0
-        else orders.amount_cents - coalesce(refunded.decided, 0) - coalesce(payouts.amount_cents, 0) end
+        else orders.amount_cents - coalesce(refunded.decided, 0) - coalesce(paid_out.cents, 0) end
         - coalesce(charged.lost, 0) as kept,
       coalesce(charged.gone, 0) - coalesce(charged.lost, 0) as disputed,
       coalesce(refunded.open, 0) + coalesce(arrived.unusable, 0) as returning,
-      coalesce(arrived.cents, 0) - coalesce(refunded.sent, 0) - coalesce(payouts.amount_cents, 0)
+      coalesce(arrived.cents, 0) - coalesce(refunded.sent, 0) - coalesce(paid_out.cents, 0)
         - coalesce(charged.gone, 0) as cash
     from orders left join refunded on refunded.order_id = orders.id
       left join arrived on arrived.order_id = orders.id
-      left join payouts on payouts.order_id = orders.id left join charged on charged.order_id = orders.id)
+      left join paid_out on paid_out.order_id = orders.id left join charged on charged.order_id = orders.id)
   select name, account, booked, expected from expected
     left join booked on booked.order_id = expected.id
     cross join lateral (values

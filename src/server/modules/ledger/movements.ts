@@ -12,7 +12,7 @@ import {
   stages,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
-import { type BookedOf, readHeldAndDue, readOrderMoney, readOwned } from './balances';
+import { type BookedOf, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
 import { type BookedOrder, type Books, post } from './post';
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'projectId' | 'kind'>;
@@ -187,12 +187,21 @@ export async function bookChargeRegained(deps: Books, order: BookedOrder, charge
   });
 }
 
+/** What stays held of an order when the rest is released: HKD cents. */
+export interface Kept {
+  orderId: number;
+  cents: number;
+}
+
 /**
  * The work of a project, or of an order's stage, is over: what is held for it is due to the technician, less the
- * platform's share as it was when they quoted. @returns how much was held
+ * platform's share as it was when they quoted, but for what is kept back and for refunds that failed and are still owed.
+ * @returns how much was released
  */
-export async function bookReleased(deps: Books, of: BookedOf, technicianId: number): Promise<number> {
-  const { held } = await readHeldAndDue(deps, of);
+export async function bookReleased(deps: Books, of: BookedOf, technicianId: number, kept?: Kept): Promise<number> {
+  const held = (await readFree(deps, of))
+    .map((row) => ({ ...row, cents: row.order.id === kept?.orderId ? row.cents - kept.cents : row.cents }))
+    .filter(({ cents }) => cents > 0);
   for (const { order, cents: amountCents, platformPercent } of held) {
     const shareCents = platformShareCents(amountCents, platformPercent);
     await post(deps, {

@@ -8,7 +8,7 @@ import type { SortKey } from '../../db/sorted';
 import { foldWords, piecesOf } from '../../db/text-search';
 import { isCharged, payableCents } from '../ledger/balances';
 import type { Asked, Worded } from '../people/account-words';
-import { fromLiveComplaint } from '../project/project-facts';
+import { fromHold } from '../project/project-facts';
 import { givenUp } from './given-up';
 import { HOLDING, isStageCertified } from './refund-order';
 import { isOwedRefund } from './retry-refund';
@@ -41,7 +41,7 @@ const isNotPaidOut = sql.raw(`o.status in (${HOLDING.map((status) => `'${status}
  */
 const isOver = sql`(select projects.technician_id is not null and (${inArray(projects.status, ENDED_WORK)}
       or ${isStageCertified('o')})
-    and not exists (select 1 ${fromLiveComplaint}) from projects where projects.id = o.project_id)`;
+    and not exists (select 1 ${fromHold}) from projects where projects.id = o.project_id)`;
 
 /**
  * SQL: orders (`id`) whose technician's work is over, while the platform holds money for it (`cents`) that no admin has

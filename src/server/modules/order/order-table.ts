@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { projectNumber } from '@/domain/project/number';
 import { hongKongDayTime } from '@/domain/time/calendar';
-import { orders, payouts, projects, users } from '../../db/schema';
+import { orders, projects, users } from '../../db/schema';
 import { orderOf } from '../../db/sorted';
 import type { Deps } from '../../deps';
 import type { TablePage, TableRow } from '../export/table';
 import { findWorded } from '../people/account-words';
 import { ORDERS, type OrderFilter, ordersAsked } from './order-filter';
+import { paidOut } from './paid-out';
 import { sentBackCents } from './refund-order';
 
 export const ORDER_COLUMNS = [
@@ -35,18 +36,17 @@ export async function orderRows(deps: Deps, filter: OrderFilter, { limit, before
         payer: users.name,
         payerEmail: users.email,
         project: { id: projects.id, createdAt: projects.createdAt },
-        payout: payouts,
+        paidOut,
         refundedCents: sentBackCents('orders.id'),
       })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.payerId))
       .leftJoin(projects, eq(projects.id, orders.projectId))
-      .leftJoin(payouts, eq(payouts.orderId, orders.id))
       .where(where)
       .orderBy(order.by)
       .limit(limit),
   );
-  return rows.map(({ order, payer, payerEmail, project, payout, refundedCents }) => ({
+  return rows.map(({ order, payer, payerEmail, project, paidOut: paid, refundedCents }) => ({
     id: order.id,
     cells: [
       order.orderNumber,
@@ -58,8 +58,8 @@ export async function orderRows(deps: Deps, filter: OrderFilter, { limit, before
       payerEmail,
       order.amountCents / 100,
       refundedCents / 100,
-      payout && payout.amountCents / 100,
-      payout?.reference ?? null,
+      paid && paid.amount_cents / 100,
+      paid?.reference ?? null,
       hongKongDayTime(order.createdAt),
       order.paidAt && hongKongDayTime(order.paidAt),
     ],

@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
+import { isHeld } from '@/domain/project/lifecycle';
 import { ENDED_WORK, isWorkEnded } from '@/domain/project/statuses';
 import { orders, payouts, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -10,10 +11,13 @@ import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged, payableCents, shareCents } from '../ledger/balances';
 import { bookPayout, bookReleased } from '../ledger/movements';
+import { retainedCents } from '../ledger/retained';
 import { isOnHold } from '../project/project-facts';
+import { keptOf } from '../warranty/warranty';
 import { requireUncharged } from './chargeback';
 import { lockOrder } from './lock-order';
-import { HOLDING, isStageCertified, leftCents } from './refund-order';
+import { paidOut } from './paid-out';
+import { HOLDING, isStageCertified } from './refund-order';
 import { isOwedRefund } from './retry-refund';
 
 /** SQL: the cents of an order's failed refunds, which are owed to its payer and are not part of the payout. */
@@ -24,11 +28,13 @@ const owedToPayerCents = sql<number>`(select coalesce(sum(refunds.amount_cents),
 export const isOwedPayout = (userId: number): SQL => sql`exists (select 1 from orders
   join projects on projects.id = orders.project_id
   where projects.technician_id = ${userId} and (${inArray(projects.status, ENDED_WORK)} or ${isStageCertified('orders')})
-    and ${inArray(orders.status, HOLDING)} and orders.paid_out_at is null and ${leftCents} > ${owedToPayerCents})`;
+    and ${inArray(orders.status, HOLDING)} and orders.paid_out_at is null
+    and ${payableCents('orders.id')} + ${retainedCents('orders.id')} > 0)`;
 
 /**
- * What the platform owes the technician of an order, or has paid them: the payment without its refunds and the
- * platform's share. It is due once the work or its stage is over, no complaint is live and no failed refund is owed. Null if there is nothing to pay.
+ * What the platform owes the technician of an order, or has paid them: the payment without its refunds, the platform's
+ * share, and what is kept back of it, which is paid by itself later. It is due once the work or its stage is over, no
+ * complaint holds it and no failed refund is owed. Null if there is nothing to pay.
  */
 export async function payoutOf(deps: Deps, orderId: number) {
   const [row] = await deps.db
@@ -36,9 +42,8 @@ export async function payoutOf(deps: Deps, orderId: number) {
       project: projects,
       isCertified: isStageCertified('orders'),
       technician: { id: users.id, name: users.name },
-      payout: payouts,
+      paidOut,
       owedCents: owedToPayerCents,
-      leftCents,
       payableCents: payableCents('orders.id'),
       shareCents: shareCents('orders.id'),
       isCharged: isCharged(sql`orders.id`),
@@ -47,34 +52,25 @@ export async function payoutOf(deps: Deps, orderId: number) {
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .innerJoin(users, eq(users.id, projects.technicianId))
-    .leftJoin(payouts, eq(payouts.orderId, orders.id))
     .where(eq(orders.id, orderId));
   if (!row) return null;
-  const { project, technician, payout, owedCents } = row;
+  const { project, technician, owedCents } = row;
   const isDone = isWorkEnded(project.status) || row.isCertified;
-  if (payout)
-    return {
-      technician,
-      amount_cents: payout.amountCents,
-      share_cents: payout.shareCents,
-      is_due: false,
-      is_refund_owed: false,
-      is_charged: false,
-      paid_out: { reference: payout.reference, created_at: payout.createdAt.toISOString() },
-    };
+  const before = row.paidOut && { reference: row.paidOut.reference, created_at: row.paidOut.at };
+  const paid = { amount_cents: row.paidOut?.amount_cents ?? 0, share_cents: row.paidOut?.share_cents ?? 0 };
+  if (before && row.payableCents <= 0)
+    return { technician, ...paid, is_due: false, is_refund_owed: false, is_charged: false, paid_out: before };
   const isRefundOwed = owedCents > 0;
-  // Refunds that are owed to the payer are not part of the payout.
-  const owedPart = row.leftCents > 0 ? owedCents / row.leftCents : 0;
-  const amountCents = Math.floor(row.payableCents * (1 - owedPart));
   if (!row.isHolding || row.payableCents <= 0) return null;
   return {
     technician,
-    amount_cents: amountCents,
-    share_cents: Math.ceil(row.shareCents * (1 - owedPart)),
+    amount_cents: row.payableCents,
+    share_cents: row.shareCents - paid.share_cents,
     is_due: isDone && !isRefundOwed && !row.isCharged && !(await isOnHold(deps, project.id)),
     is_refund_owed: isRefundOwed,
     is_charged: row.isCharged,
-    paid_out: null,
+    /** What was paid before it. */
+    paid_out: before,
   };
 }
 
@@ -125,7 +121,7 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, reference, amount
   return deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
     const { order, project } = await lockOrder(inside, orderNumber);
-    if (project?.facts.complaint) throw new AppError('on_hold');
+    if (project && isHeld(project.facts)) throw new AppError('on_hold');
     await requireUncharged(inside, order.id);
     const owed = await payoutOf(inside, order.id);
     if (owed?.is_refund_owed) throw new AppError('refund_owed');
@@ -146,9 +142,10 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, reference, amount
       .returning();
     if (!payout) throw new Error('the payout was not stored');
     // A refund that failed after the end of the work has left its money held.
-    await bookReleased(inside, { orderId: order.id }, technician.id);
+    const kept = await keptOf(inside, order.id);
+    await bookReleased(inside, { orderId: order.id }, technician.id, kept);
     await bookPayout(inside, order, payout);
-    await tx.update(orders).set({ paidOutAt: now }).where(eq(orders.id, order.id));
+    if (!kept) await tx.update(orders).set({ paidOutAt: now }).where(eq(orders.id, order.id));
     await audit(tx, by, {
       action: 'order.pay_out',
       subjectType: 'order',

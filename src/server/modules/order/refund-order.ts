@@ -10,6 +10,7 @@ import { bookRefund, bookRefundFailed, bookRefundSent } from '../ledger/movement
 import { notify } from '../notification/notify';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
 import { orderFacts } from './order-facts';
+import { paidOutCents } from './paid-out';
 import { askRefund, noteFailure, notifyOfFailure } from './refund-key';
 import { isUnusable } from './unusable-payment';
 
@@ -42,6 +43,11 @@ type Paid = { projectId: number } | { orderId: number };
 const heldCents = sql<number>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
   where e.order_id = orders.id and e.account = 'held')::bigint`.mapWith(Number);
 
+/** SQL: the cents of an order that are held, or due and not paid out, with the platform's share; of a subscription all that is left. */
+const securedCents = sql<number>`(case when orders.kind = 'subscription' then ${leftCents}
+  else (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
+    where e.order_id = orders.id and e.account in ('held', 'due', 'platform')) end)::bigint`.mapWith(Number);
+
 /** SQL: whether the stage that an order paid is certified, so that its money is due before the work is over. */
 export const isStageCertified = (order: 'orders' | 'o') => sql<boolean>`exists (select 1 from stages
   where stages.id = ${sql.raw(order)}.stage_id and stages.status = 'certified')`;
@@ -67,7 +73,12 @@ export async function heldMoney(deps: Deps, { orderId }: { orderId: number }) {
  */
 export const readRefundable = (deps: Pick<Deps, 'db'>, of: Paid) =>
   deps.db
-    .select({ order: orders, cents: 'projectId' in of ? refundableCents : leftCents })
+    .select({
+      order: orders,
+      cents: 'projectId' in of ? refundableCents : leftCents,
+      securedCents,
+      paidOutCents: paidOutCents('orders.id'),
+    })
     .from(orders)
     .where(
       and(
@@ -89,16 +100,15 @@ export async function requireRefundable(deps: Deps, of: Paid, refundCents: numbe
 }
 
 /**
- * Enqueues a refund; of a project from as many of its orders as it takes, in the order of readRefundable. The caller holds
- * the lock of the project or of the subscription.
+ * Enqueues a refund; of a project from as many of its orders as it takes, in the order of readRefundable: first what is
+ * held or due, then what was paid out, at the platform's own cost. The caller holds the lock of the project or of the
+ * subscription.
  */
 export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Promise<void> {
   if (refundCents === 0) return;
-  let restCents = refundCents;
-  for (const { order, cents } of await readRefundable(deps, of)) {
-    const amountCents = Math.min(restCents, cents);
-    if (amountCents <= 0) continue;
-    restCents -= amountCents;
+  const refundable = await readRefundable(deps, of);
+  const { parts, restCents } = spread(refundCents, refundable);
+  for (const { order, amountCents } of parts) {
     const [refund] = await deps.db
       .insert(refunds)
       .values({ orderId: order.id, amountCents, createdAt: deps.clock.now() })
@@ -110,6 +120,23 @@ export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Pr
     await addJob(deps.db, 'refund_order', { refundId: refund.id });
   }
   if (restCents > 0) throw new Error(`${JSON.stringify(of)} holds less than ${refundCents}`);
+}
+
+/** How much goes back of each order. */
+function spread(refundCents: number, refundable: Awaited<ReturnType<typeof readRefundable>>) {
+  const taken = refundable.map(() => 0);
+  let restCents = refundCents;
+  for (const mostOf of [
+    ({ cents, securedCents: secured }: (typeof refundable)[number]) => Math.max(0, Math.min(cents, secured)),
+    ({ cents }: (typeof refundable)[number]) => cents,
+  ])
+    for (const [index, row] of refundable.entries()) {
+      const amountCents = Math.min(restCents, Math.max(0, mostOf(row) - (taken[index] ?? 0)));
+      taken[index] = (taken[index] ?? 0) + amountCents;
+      restCents -= amountCents;
+    }
+  const parts = refundable.map(({ order }, index) => ({ order, amountCents: taken[index] ?? 0 }));
+  return { parts: parts.filter(({ amountCents }) => amountCents > 0), restCents };
 }
 
 /**

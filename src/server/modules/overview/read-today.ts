@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { TODAY_ROWS_OF_KIND } from '@/config/limits';
 import type { TodayKind } from '@/domain/operations';
 import { projectNumber } from '@/domain/project/number';
-import { isLiveComplaint } from '../../db/live-complaint';
+import { isLiveComplaint } from '../../db/live';
 import { dueOrNever } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { givenUp } from '../order/given-up';

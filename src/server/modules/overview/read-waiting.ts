@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { COUNT_CAP } from '@/config/limits';
-import { isLiveComplaint } from '../../db/live-complaint';
+import { isLiveComplaint } from '../../db/live';
 import { dueOrNever } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { selectFailedJobs } from '../../queue/read-jobs';

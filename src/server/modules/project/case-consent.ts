@@ -4,7 +4,7 @@ import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { CASE_PARTIES, type CaseParty } from '@/domain/project/case-parties';
-import { participantIds } from '@/domain/project/lifecycle';
+import { isHeld, participantIds } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';
 import { caseConsents, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -136,7 +136,7 @@ async function lockCompleted(inside: CallContext, projectId: number): Promise<Lo
   if (!locked) throw new AppError('not_found');
   const { project, facts } = locked;
   if (project.status !== 'completed') throw new AppError('invalid_transition', { fresh: freshState(locked) });
-  if (facts.complaint) throw new AppError('on_hold', { fresh: freshState(locked) });
+  if (isHeld(facts)) throw new AppError('on_hold', { fresh: freshState(locked) });
   return locked;
 }
 

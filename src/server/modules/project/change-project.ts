@@ -20,6 +20,7 @@ import { invalidateScope } from '../content/scopes';
 import { bookHeldAgain, bookReleased } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { closeOrder } from '../order/close-order';
+import { closeWarranty, openWarranty } from '../warranty/warranty';
 import { stepParts } from './parts';
 import {
   canSee,
@@ -160,7 +161,9 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     await stepParts(deps, 'end_request', 'overtake', project.id, { closedAt: now });
   if (hasMoved && isOverFor(project.status, move.to)) await closeStages(deps, project);
   if (hasMoved && project.technicianId !== null) {
-    if (isWorkEnded(move.to)) await bookReleased(deps, { projectId: project.id }, project.technicianId);
+    if (project.status === 'completed') await closeWarranty(deps, project.id, move.event as ProjectAction);
+    const kept = move.to === 'completed' ? await openWarranty(deps, project) : undefined;
+    if (isWorkEnded(move.to)) await bookReleased(deps, { projectId: project.id }, project.technicianId, kept);
     else if (project.status === 'completed') await bookHeldAgain(deps, project.id);
   }
   // Public pages of professionals show how many projects they have completed.

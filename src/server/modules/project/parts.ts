@@ -1,6 +1,15 @@
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { type Part, type PartEvent, partSteps } from '@/domain/project/transitions';
-import { applications, complaints, endRequests, quotations, stages, submissions, variations } from '../../db/schema';
+import {
+  applications,
+  complaints,
+  defects,
+  endRequests,
+  quotations,
+  stages,
+  submissions,
+  variations,
+} from '../../db/schema';
 import type { Deps } from '../../deps';
 
 const TABLES = {
@@ -9,6 +18,7 @@ const TABLES = {
   submission: submissions,
   stage: stages,
   variation: variations,
+  defect: defects,
   complaint: complaints,
   end_request: endRequests,
 };

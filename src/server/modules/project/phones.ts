@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
+import { isHeld } from '@/domain/project/lifecycle';
 import { isPaid } from '@/domain/project/statuses';
 import { type Json, jsonObject, jsonRows, selected } from '../../db/json-rows';
 import { ME } from '../../db/prepared';
@@ -56,7 +57,7 @@ export function sharePhone(context: CallContext, input: InputOf<typeof projectCa
     if (!locked || !relation || !canSee(locked.project, relation, actor.userType)) throw new AppError('not_found');
     if (!PARTIES.includes(relation)) throw new AppError('forbidden');
     if (!isPaid(locked.project.status)) throw new AppError('invalid_transition', { fresh: freshState(locked) });
-    if (input.agree && locked.facts.complaint) throw new AppError('on_hold', { fresh: freshState(locked) });
+    if (input.agree && isHeld(locked.facts)) throw new AppError('on_hold', { fresh: freshState(locked) });
     const answer = { isAgreed: input.agree, changedAt: locked.now };
     await tx
       .insert(phoneConsents)

@@ -2,7 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { missingLicences } from '@/domain/licence';
-import { type ActorFacts, type Doer, decide, type ProjectFacts, type VariationFacts } from '@/domain/project/lifecycle';
+import {
+  type ActorFacts,
+  type DefectFacts,
+  type Doer,
+  decide,
+  type ProjectFacts,
+  type VariationFacts,
+} from '@/domain/project/lifecycle';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus, StageStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { isLongUnpaid } from '@/domain/project/turns';
@@ -10,11 +17,12 @@ import { adviceDueAt } from '@/domain/project/variations';
 import type { Actor } from '@/domain/roles';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { jsonRow, jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../db/json-rows';
-import { isLiveComplaint } from '../../db/live-complaint';
+import { isLiveComplaint, isOpenDefect } from '../../db/live';
 import { ME } from '../../db/prepared';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
+import { retainedOf } from '../ledger/retained';
 import { demandedLicences, heldLicences, lacksLicence } from '../professional/demanded-licences';
 import { isAvailable } from '../professional/is-available';
 
@@ -72,8 +80,9 @@ export const isEventShown = (sight: Sight) =>
     : sql`(project_events.audience = 'everyone' or ${ME} in (project_events.subject_id, projects.owner_id)
       or (project_events.audience = 'parties_and_subject' and projects.consultant_id = ${ME}))`;
 
-/** SQL: a query's tail that finds the complaint that puts a project on hold. */
-export const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and ${isLiveComplaint('c')}`;
+/** SQL: a query's tail that finds the live complaint of a project, and one that finds a complaint that holds it. */
+const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and ${isLiveComplaint('c')}`;
+export const fromHold = sql`${fromLiveComplaint} and c.defect_id is null`;
 
 interface OfferFacts<Mine> {
   /** How many can be accepted. */
@@ -122,6 +131,20 @@ export interface VariationJson extends Omit<VariationFacts, 'isAdviceOver' | 'is
   dueAt: string;
 }
 
+interface WarrantyJson {
+  endsAt: string;
+  retentionDueAt: string | null;
+  /** Not released yet. */
+  retainedCents: number;
+  defectCount: number;
+}
+
+export interface DefectJson extends Omit<DefectFacts, 'isOverdue'> {
+  id: number;
+  visitAt: string | null;
+  dueAt: string | null;
+}
+
 /** The columns that the rules need as well as the row, in lists, details and locks. */
 export const factColumns = (sight: Sight) => ({
   /** The revision as the reader sees it: without the steps that are sealed from them. */
@@ -133,8 +156,9 @@ export const factColumns = (sight: Sight) => ({
   // Not `exists`, for which PostgreSQL may first list all suspended users, and all comments of the reader.
   isConsultantAway: sql<boolean>`coalesce((select u.suspended_at is not null from users u where u.id = projects.consultant_id), false)`,
   complaint: sql<
-    (NonNullable<ProjectFacts['complaint']> & { id: number }) | null
-  >`(select json_build_object('id', c.id, 'status', c.status, 'complainantId', c.complainant_id) ${fromLiveComplaint})`,
+    (NonNullable<ProjectFacts['complaint']> & { id: number; defectId: number | null }) | null
+  >`(select json_build_object('id', c.id, 'status', c.status, 'complainantId', c.complainant_id,
+      'isOfDefect', c.defect_id is not null, 'defectId', c.defect_id) ${fromLiveComplaint})`,
   endRequest: sql<
     (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
   >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
@@ -164,6 +188,33 @@ export const factColumns = (sight: Sight) => ({
       'v.id',
     ),
   ) as SQL<VariationJson[]>,
+  /** The warranty of completed work, and what is held of its retention. */
+  warranty: selected(
+    jsonRow<WarrantyJson>(
+      {
+        endsAt: jsonTime('w.ends_at'),
+        retentionDueAt: jsonTimeOrNull('w.retention_due_at'),
+        retainedCents: retainedOf,
+        defectCount: '(select count(*)::int from defects d where d.project_id = w.project_id)',
+      },
+      sql`from warranties w where w.project_id = projects.id`,
+    ),
+  ) as SQL<WarrantyJson | null>,
+  /** The defects that are not confirmed or taken back. */
+  defects: selected(
+    jsonRows<DefectJson>(
+      {
+        id: 'd.id',
+        status: 'd.status',
+        visitBy: 'd.visit_by',
+        visitAt: jsonTimeOrNull('d.visit_at'),
+        dueAt: jsonTimeOrNull('d.due_at'),
+        isDecided: 'exists (select 1 from complaints c where c.defect_id = d.id and c.outcome is not null)',
+      },
+      sql`from defects d where d.project_id = projects.id and ${isOpenDefect('d')}`,
+      'd.id',
+    ),
+  ) as SQL<DefectJson[]>,
   demandedLicences,
   /** The reader's own. */
   heldLicences: heldLicences(ME),
@@ -204,7 +255,23 @@ export const asProjectFacts = (
     const due = new Date(dueAt);
     return { ...variation, isOverdue: due <= now, isAdviceOver: adviceDueAt(due) <= now };
   }),
-  isComplaintTimeOver: project.completedAt !== null && daysAfter(project.completedAt, COMPLAINT_WINDOW_DAYS) <= now,
+  warranty: facts.warranty && {
+    isOver: new Date(facts.warranty.endsAt) <= now,
+    isRetentionDue:
+      facts.warranty.retentionDueAt !== null &&
+      facts.warranty.retainedCents > 0 &&
+      new Date(facts.warranty.retentionDueAt) <= now,
+  },
+  defects: facts.defects.map(({ dueAt, visitAt, visitBy, ...defect }) => ({
+    ...defect,
+    visitBy: visitAt !== null && new Date(visitAt) > now ? visitBy : null,
+    isOverdue: dueAt !== null && new Date(dueAt) <= now,
+  })),
+  // Until the warranty ends, if that is later.
+  isComplaintTimeOver:
+    project.completedAt !== null &&
+    daysAfter(project.completedAt, COMPLAINT_WINDOW_DAYS) <= now &&
+    (facts.warranty === null || new Date(facts.warranty.endsAt) <= now),
 });
 
 export const asActorFacts = ({
@@ -267,6 +334,10 @@ const GUARD_ERRORS: Record<Guard, ErrorCode> = {
   complaint_in_time: 'complaint_too_late',
   feedback_open: 'feedback_closed',
   not_rated: 'already_rated',
+  in_warranty: 'warranty_over',
+  defect_late: 'defect_in_time',
+  no_complaint: 'complaint_open',
+  no_open_defect: 'invalid_transition',
 };
 
 /** Whether a live complaint puts the project on hold. */
@@ -274,7 +345,7 @@ export async function isOnHold(deps: Pick<Deps, 'db'>, projectId: number): Promi
   const [held] = await deps.db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.id, projectId), sql`exists (select 1 ${fromLiveComplaint})`));
+    .where(and(eq(projects.id, projectId), sql`exists (select 1 ${fromHold})`));
   return held !== undefined;
 }
 

@@ -6,7 +6,7 @@ import type { InputOf } from '@/contract/call';
 import type { AccountTie } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';
 import { daysAfter } from '@/domain/time/calendar';
-import { isLiveComplaint } from '../../db/live-complaint';
+import { isLiveComplaint, isOpenDefect } from '../../db/live';
 import {
   certificates,
   contactMessages,
@@ -88,8 +88,9 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
   const mine = sql`${me} in (p.owner_id, p.consultant_id, p.technician_id)`;
   // A payer's word of a transfer that never came ties nobody for ever.
   const { rows } = await deps.db.execute<Ties>(sql`select
-    exists (select 1 from projects p where ${mine} and p.status not in ('completed', 'cancelled', 'rejected', 'expired'))
-      as project,
+    exists (select 1 from projects p where ${mine} and (p.status not in ('completed', 'cancelled', 'rejected', 'expired')
+      or (${me} in (p.owner_id, p.technician_id)
+        and exists (select 1 from defects d where d.project_id = p.id and ${isOpenDefect('d')})))) as project,
     exists (select 1 from applications a where a.consultant_id = ${me} and a.status = 'pending')
       or exists (select 1 from quotations q join projects p on p.id = q.project_id
       where q.technician_id = ${me} and (q.status = 'submitted' or (q.status = 'accepted' and p.status = 'awaiting_payment')))

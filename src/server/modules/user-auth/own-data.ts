@@ -35,7 +35,8 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
   estimates: sql`select e.id, e.project_id, e.version, e.scope, e.amount_min_cents, e.amount_max_cents, e.days, e.created_at,
     ${rows(sql`select i.description, i.quantity, i.unit, i.kind from estimate_items i where i.estimate_id = e.id order by i.position`)} as items
     from estimates e where ${isLogged(me, ['estimate'], 'e')} order by e.id`,
-  quotations: sql`select q.id, q.project_id, q.version, q.status, q.total_cents, q.platform_percent, q.exclusions, q.warranty_months, q.days,
+  quotations: sql`select q.id, q.project_id, q.version, q.status, q.total_cents, q.platform_percent, q.exclusions,
+    q.warranty_months, q.retention_percent, q.retention_days, q.days,
     q.valid_until, q.note, q.reason_code, case when q.status = 'withdrawn' then q.reason_note end as reason_note, q.created_at,
     ${rows(sql`select i.description, i.quantity, i.unit, i.unit_price_cents, i.state, i.total_cents, i.kind from quotation_items i
       where i.quotation_id = q.id order by i.position`)} as items,
@@ -44,6 +45,8 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     from quotations q where q.technician_id = ${me} order by q.id`,
   variations: sql`select v.project_id, v.number, v.status, w.version, w.title, w.reason, w.days, w.amount_cents, w.items, w.created_at
     from variation_versions w join variations v on v.id = w.variation_id where w.author_id = ${me} order by w.id`,
+  defects: sql`select d.project_id, d.number, d.title, d.status, s.action, s.note, s.visit_at, s.created_at
+    from defect_steps s join defects d on d.id = s.defect_id where s.author_id = ${me} order by s.id`,
   clarification_questions: sql`select id, project_id, question, created_at from clarifications where asker_id = ${me}
     order by id`,
   clarification_answers: sql`select id, project_id, answer, answered_at from clarifications where answerer_id = ${me}

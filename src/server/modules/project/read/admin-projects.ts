@@ -81,7 +81,7 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
         ? {
             paid_cents: held.reduce((sum, { order }) => sum + order.amountCents, 0),
             left_cents: held.reduce((sum, { cents }) => sum + cents, 0),
-            is_paid_out: held.some(({ order }) => order.paidOutAt !== null),
+            is_paid_out: held.some(({ paidOutCents }) => paidOutCents > 0),
           }
         : null,
     case_consent: head.caseConsent && consentReply(head.project, head.caseConsent),

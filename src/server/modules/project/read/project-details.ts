@@ -165,6 +165,7 @@ export async function readProject(context: CallContext, projectId: number) {
         : null,
     complaint: isInside && isSince(beside.complaint, joinedAt(relation, events)) ? beside.complaint : null,
     end_request: isInside ? beside.endRequest : null,
+    warranty: isInside ? toWarranty(head, context.clock.now()) : null,
     feedback: isInside ? toFeedback(head, beside.comments, me.id) : null,
     case_question: caseQuestionOf(project, head.caseConsent, relation),
     phones: phonesFor(project, relation, head.phones),
@@ -172,6 +173,18 @@ export async function readProject(context: CallContext, projectId: number) {
     events,
   };
   return { head, details: shown };
+}
+
+function toWarranty({ warranty, defects }: Pick<Facts, 'warranty' | 'defects'>, now: Date) {
+  if (!warranty) return null;
+  return {
+    ends_at: warranty.endsAt,
+    is_over: new Date(warranty.endsAt) <= now,
+    retention_cents: warranty.retainedCents,
+    retention_due_at: warranty.retainedCents > 0 ? warranty.retentionDueAt : null,
+    open_defect_count: defects.length,
+    defect_count: warranty.defectCount,
+  };
 }
 
 /** When the consultant or technician joined: they do not see earlier complaints. Null for other readers. */

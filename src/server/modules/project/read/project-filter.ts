@@ -3,7 +3,7 @@ import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
 import { projectIdOf } from '@/domain/project/number';
 import { isWithinDays } from '../../../db/days';
-import { isLiveComplaint } from '../../../db/live-complaint';
+import { isLiveComplaint } from '../../../db/live';
 import { dueOrNever, projects } from '../../../db/schema';
 import type { SortKey } from '../../../db/sorted';
 import { foldWords, piecesOf } from '../../../db/text-search';
@@ -27,7 +27,7 @@ export const PROJECT_KEYS: Record<string, SortKey> = {
   updated: { value: sql`${projects.updatedAt}`, kind: { never: 'infinity' } },
 };
 
-const isHeld = sql`projects.id in (select c.project_id from complaints c where ${isLiveComplaint('c')})`;
+const isHeld = sql`projects.id in (select c.project_id from complaints c where ${isLiveComplaint('c')} and c.defect_id is null)`;
 
 /** SQL: running projects whose step is overdue. A project on hold is not: its timers are paused. */
 export const isOverdue = (now: Date) => sql`${dueOrNever} <= ${now.toISOString()}::timestamptz and not ${isHeld}`;

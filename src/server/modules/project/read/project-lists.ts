@@ -6,6 +6,7 @@ import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/d
 import type { Db } from '../../../db/client';
 import { jsonRow, selected } from '../../../db/json-rows';
 import { likeContaining } from '../../../db/like';
+import { isLiveComplaint, isOpenDefect } from '../../../db/live';
 import { countedPage, countUpToCap, cursorId, dueCursor, pageOf, readDueCursor } from '../../../db/page';
 import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
@@ -139,11 +140,17 @@ const MY_COLUMN: Record<Kind, SQL> = {
 };
 
 /**
- * SQL: projects that may wait for the caller: current ones, and completed ones that their participants may still rate.
+ * SQL: projects that may wait for the caller: current ones, and completed ones that their participants may still rate, or
+ * that have an open defect or a complaint.
  * One list of ids, because with two of them PostgreSQL would read all projects.
  */
 const underWay = (kind: Kind) => sql`projects.id in (${MINE[kind].current} union all
-  select p.id from projects p where ${MY_COLUMN[kind]} = ${ME} and p.status = 'completed' and p.due_at > ${sql.placeholder('now')})`;
+  select p.id from projects p where ${MY_COLUMN[kind]} = ${ME} and p.status = 'completed'
+    and p.due_at > ${sql.placeholder('now')}
+  union all
+  select p.id from projects p where ${MY_COLUMN[kind]} = ${ME} and p.status = 'completed'
+    and ((select true from defects d where d.project_id = p.id and ${isOpenDefect('d')} limit 1)
+      or (select true from complaints c where c.project_id = p.id and ${isLiveComplaint('c')})))`;
 
 const turns = prepared((db, shape: string) =>
   db

@@ -168,6 +168,7 @@ export interface Quotation {
   platform_percent: number | null;
   exclusions: string;
   warranty_months: number;
+  retention: { percent: number; days: number; amount_cents: number } | null;
   days: number;
   valid_until: string;
   note: string;
@@ -199,6 +200,8 @@ export const quotationsJson = (userType: UserType) =>
         platform_percent: userType === 'technician' || userType === 'admin' ? 'q.platform_percent' : 'null',
         exclusions: 'q.exclusions',
         warranty_months: 'q.warranty_months',
+        retention: sql`case when q.retention_percent > 0 then json_build_object('percent', q.retention_percent,
+          'days', q.retention_days, 'amount_cents', q.total_cents * q.retention_percent / 100) end`,
         days: 'q.days',
         valid_until: 'q.valid_until',
         note: 'q.note',

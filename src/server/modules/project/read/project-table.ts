@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps';
 import type { TablePage, TableRow } from '../../export/table';
 import { sentBackCents } from '../../order/refund-order';
 import { findWorded } from '../../people/account-words';
-import { fromLiveComplaint } from '../project-facts';
+import { fromHold } from '../project-facts';
 import { PROJECTS, type ProjectFilter, projectsAsked } from './project-filter';
 
 export const PROJECT_COLUMNS = [
@@ -53,7 +53,7 @@ export async function projectRows(
         consultantEmail: named('email', 'consultant_id'),
         technician: named('name', 'technician_id'),
         technicianEmail: named('email', 'technician_id'),
-        isOnHold: sql<boolean>`exists (select 1 ${fromLiveComplaint})`,
+        isOnHold: sql<boolean>`exists (select 1 ${fromHold})`,
         paidCents: sql<number>`(select coalesce(sum(o.amount_cents), 0) from orders o
         where o.project_id = projects.id and o.paid_at is not null)::bigint`.mapWith(Number),
         refundedCents: sql<number>`(select coalesce(sum(${sentBackCents('o.id')}), 0) from orders o

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isHeld } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';
 import { isPast } from '@/domain/project/statuses';
 import { nextActionOf, waitingOn } from '@/domain/project/turns';
@@ -71,7 +72,7 @@ export function toSummary(context: CallContext, row: SummaryRow) {
     waiting_on: waits,
     is_my_turn: myTurn !== null,
     my_turn: myTurn,
-    is_on_hold: row.complaint !== null,
+    is_on_hold: isHeld(row),
     application_count: isParty ? row.applicationFacts.live : 0,
     quotation_count: isParty ? row.quotationFacts.live : 0,
     consultant: row.consultant,

@@ -3,6 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { formatPrice, lineTotalCents } from '@/domain/money';
 import { type StageLimits, stageAmounts, stageFaults, stageParams } from '@/domain/project/stages';
+import { retentionCents } from '@/domain/project/warranty';
 import { hongKongDay } from '@/domain/time/calendar';
 import { estimateItems, quotationItems, quotations, stages } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
@@ -55,6 +56,8 @@ export function quoteProject(context: CallContext, input: Input) {
         platformPercent,
         exclusions: input.exclusions,
         warrantyMonths: input.warranty_months,
+        retentionPercent: input.retention_percent,
+        retentionDays: input.retention_percent > 0 ? input.retention_days : 0,
         days: input.days,
         validUntil: input.valid_until,
         note: input.note,
@@ -107,16 +110,27 @@ export function quoteProject(context: CallContext, input: Input) {
 }
 
 /** @returns the amounts of the stages, in HKD cents @throws form_error, naming every wrong stage with the limit */
-function requireSoundStages(limits: StageLimits, totalCents: number, { stages: given, items }: Input) {
+function requireSoundStages(
+  limits: StageLimits,
+  totalCents: number,
+  { stages: given, items, retention_percent: percent, retention_days: days }: Input,
+) {
   const shares = given.map(({ share }) => share);
   const fields: Record<string, FieldProblem[]> = {};
+  const kept = retentionCents(totalCents, percent);
+  const amounts = stageAmounts(totalCents, shares);
+  // It is a part of the last stage.
+  const last = amounts.at(-1);
+  if (percent > 0 && days === 0) fields.retention_days = [{ code: 'required' }];
+  if (last !== undefined && kept > last)
+    fields.retention_percent = [{ code: 'retention_over_last', params: { last: formatPrice(last) } }];
   for (const { code, stage } of stageFaults(totalCents, shares, limits))
     fields[stage === null ? 'stages' : `stages.${stage}.share`] = [{ code, params: stageParams(limits) }];
   for (const [index, stage] of given.entries())
     if (stage.items.some((position) => position >= items.length))
       fields[`stages.${index}.items`] = [{ code: 'unknown_item' }];
   if (Object.keys(fields).length > 0) throw new AppError('form_error', { fields });
-  return stageAmounts(totalCents, shares);
+  return amounts;
 }
 
 /**

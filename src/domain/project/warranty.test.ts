@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { DEFECT_STATUSES } from './statuses';
+import { defectTimersOf } from './turns';
+import { defectDueAt, retentionCents, retentionDueAt, warrantyEndsAt, warrantyTimersOf } from './warranty';
+
+/** Four in the afternoon in Hong Kong. */
+const APPROVED = new Date('2026-03-31T08:00:00Z');
+const days = (count: number) => new Date(APPROVED.getTime() + count * 24 * 60 * 60 * 1000);
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+describe('what is kept back', () => {
+  it.each([
+    [600_000, 10, 60_000],
+    [600_000, 0, 0],
+    // Rounded down, for the technician.
+    [99_999, 5, 4_999],
+    [1, 10, 0],
+  ])('of %i cents at %i percent is %i', (total, percent, cents) => {
+    expect(retentionCents(total, percent)).toBe(cents);
+  });
+
+  it('is due its days after approval, at the same time of day', () => {
+    expect(retentionDueAt(APPROVED, { percent: 10, days: 60 })).toEqual(days(60));
+  });
+});
+
+describe('the warranty', () => {
+  it.each([
+    // The end of 30 April: the month is shorter.
+    [1, null, '2026-04-30T16:00:00.000Z'],
+    [12, null, '2027-03-31T16:00:00.000Z'],
+    [0, null, null],
+    // A retention without a warranty, and one that is longer.
+    [0, 60, '2026-05-30T16:00:00.000Z'],
+    [1, 90, '2026-06-29T16:00:00.000Z'],
+    [12, 90, '2027-03-31T16:00:00.000Z'],
+  ])('of %i months with %s days of retention ends %s', (months, retention, end) => {
+    expect(iso(warrantyEndsAt(APPROVED, months, retention === null ? null : days(retention)))).toBe(end);
+  });
+
+  it.each([
+    ['a year', '2027-03-31T16:00:00Z', null, ['remind 2027-03-01', 'remind 2027-03-24', 'overdue 2027-03-31']],
+    ['a month', '2026-04-30T16:00:00Z', null, ['remind 2026-04-23', 'overdue 2026-04-30']],
+    ['a week', '2026-04-07T16:00:00Z', null, ['overdue 2026-04-07']],
+    [
+      'two months, with a retention',
+      '2026-05-31T16:00:00Z',
+      45,
+      ['remind 2026-05-01', 'act 2026-05-15', 'remind 2026-05-24', 'overdue 2026-05-31'],
+    ],
+  ])('of %s has its timers in order', (_name, end, retention, timers) => {
+    const retentionDue = retention === null ? null : days(retention);
+    const actual = warrantyTimersOf({ approvedAt: APPROVED, endsAt: new Date(end), retentionDueAt: retentionDue });
+    expect(actual.map(({ kind, at }) => `${kind} ${at.toISOString().slice(0, 10)}`)).toEqual(timers);
+  });
+});
+
+describe('a defect', () => {
+  it.each([
+    ['reported', 7],
+    ['visit_agreed', 10],
+    ['mended', 14],
+    ['confirmed', null],
+    ['disputed', null],
+    ['withdrawn', null],
+  ] as const)('that is %s is due after %s days, with a visit in three', (status, due) => {
+    expect(iso(defectDueAt(status, APPROVED, days(3)))).toBe(due === null ? null : iso(days(due)));
+  });
+
+  it('has its timers in every status', () => {
+    const timers = DEFECT_STATUSES.map((status) => [
+      status,
+      defectTimersOf(status, defectDueAt(status, APPROVED, days(3))).map(({ kind, at }) => `${kind} ${iso(at)}`),
+    ]);
+    expect(Object.fromEntries(timers)).toEqual({
+      reported: [`remind ${iso(days(4))}`, `overdue ${iso(days(7))}`],
+      // The day before the visit, and a week after it.
+      visit_agreed: [`remind ${iso(days(2))}`, `overdue ${iso(days(10))}`],
+      mended: [`remind ${iso(days(11))}`, `act ${iso(days(14))}`],
+      confirmed: [],
+      disputed: [],
+      withdrawn: [],
+    });
+  });
+});

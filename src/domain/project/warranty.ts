@@ -1,0 +1,77 @@
+import {
+  DEFECT_ANSWER_DAYS,
+  DEFECT_CONFIRM_DAYS,
+  WARRANTY_QUIET_DAYS,
+  WARRANTY_REMIND_DAYS,
+} from '@/config/limits/projects';
+import { addDays, daysAfter, hongKongDay, monthsLater, startOfHongKongDay } from '@/domain/time/calendar';
+import type { DefectStatus } from './statuses';
+import type { ProjectAction } from './transitions';
+import type { Timer } from './turns';
+
+/** What a quotation keeps back of its price (PRODUCT §7): percent of the quoted total, and days after approval. */
+export interface RetentionTerms {
+  percent: number;
+  days: number;
+}
+
+/** The retention of a price, rounded down. @param totalCents integer HKD cents */
+export const retentionCents = (totalCents: number, percent: number): number => Math.floor((totalCents * percent) / 100);
+
+/** When the retention is due to the technician, unless a defect is open. */
+export const retentionDueAt = (approvedAt: Date, { days }: RetentionTerms): Date => daysAfter(approvedAt, days);
+
+/**
+ * The end of the last day on which defects can be reported: of the quoted months, and not before the retention is due.
+ * Null if there is neither a warranty nor a retention.
+ */
+export function warrantyEndsAt(approvedAt: Date, months: number, retentionDue: Date | null): Date | null {
+  const warranty = months > 0 ? monthsLater(approvedAt, months) : null;
+  if (warranty === null && retentionDue === null) return null;
+  const last = Math.max(warranty?.getTime() ?? 0, retentionDue?.getTime() ?? 0);
+  return endOfLastDay(new Date(last));
+}
+
+/** The end of the day in Hong Kong of which this instant is part, or the end. */
+export const endOfLastDay = (at: Date): Date => startOfHongKongDay(addDays(hongKongDay(at.getTime() - 1), 1));
+
+/** When the next step of a defect is due; `visitAt` is the agreed time of a visit. */
+export function defectDueAt(status: DefectStatus, now: Date, visitAt: Date | null): Date | null {
+  if (status === 'reported') return daysAfter(now, DEFECT_ANSWER_DAYS);
+  if (status === 'visit_agreed') return daysAfter(visitAt ?? now, DEFECT_ANSWER_DAYS);
+  return status === 'mended' ? daysAfter(now, DEFECT_CONFIRM_DAYS) : null;
+}
+
+/** Actions on one defect; the rules are asked for each defect by itself. */
+export const DEFECT_ACTIONS = [
+  'propose_visit',
+  'agree_visit',
+  'mend_defect',
+  'confirm_defect',
+  'return_defect',
+  'withdraw_defect',
+  'dispute_defect',
+] as const satisfies ProjectAction[];
+export type DefectAction = (typeof DEFECT_ACTIONS)[number];
+
+/** When it began, when it ends, and when the retention is due; null without one. */
+export interface WarrantyTimes {
+  approvedAt: Date;
+  endsAt: Date;
+  retentionDueAt: Date | null;
+}
+
+/**
+ * The timers of a warranty, in order: `remind` the owner that it ends soon, `act` releases the retention, `overdue` says
+ * that it has ended. A short one has no reminders in its first week.
+ */
+export function warrantyTimersOf({ approvedAt, endsAt, retentionDueAt: retentionDue }: WarrantyTimes): Timer[] {
+  const firstReminder = daysAfter(approvedAt, WARRANTY_QUIET_DAYS);
+  const reminders = WARRANTY_REMIND_DAYS.map((days) => daysAfter(endsAt, -days)).filter((at) => at >= firstReminder);
+  const timers: Timer[] = [
+    ...reminders.map((at): Timer => ({ kind: 'remind', at })),
+    { kind: 'overdue', at: endsAt },
+    ...(retentionDue ? [{ kind: 'act', at: retentionDue } as const] : []),
+  ];
+  return timers.sort((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useDates } from '@/features/common/time/use-dates';
+import type { ProjectDetails } from '../types';
+import { awaitedBy, type Defect } from './use-defects';
+
+export type Warranty = NonNullable<ProjectDetails['warranty']>;
+
+type Reader = Pick<ProjectDetails, 'relation'>;
+
+/** How a warranty and its defects are spoken of. */
+export function useWarrantyWords() {
+  const { t } = useTranslation(['detail', 'project']);
+  const dates = useDates();
+  /** 11 月 28 日星期六 15:00 */
+  const visit = (at: string): string =>
+    t('detail:warranty.visit_time', { day: dates.day(at), weekday: dates.weekday(at), time: dates.time(at) });
+  return {
+    visit,
+    /** The last day on which defects can be reported: the end is the beginning of the next day. */
+    lastDay: (endsAt: string): string => dates.day(new Date(new Date(endsAt).getTime() - 1).toISOString()),
+    /** When what is kept back is released, or why it is not yet. */
+    retention: ({ retention_due_at: due, open_defect_count: open }: Warranty, { relation }: Reader): string => {
+      const who = relation === 'technician' ? t('detail:warranty.you') : t('detail:warranty.side.technician');
+      const words = { who, day: due ? dates.day(due) : '' };
+      if (due === null) return t('detail:warranty.retention.after_defects', words);
+      if (open === 0) return t('detail:warranty.retention.on_day', words);
+      const isLate = new Date(due) <= new Date();
+      return t(isLate ? 'detail:warranty.retention.delayed' : 'detail:warranty.retention.may_delay', words);
+    },
+    /** Who is to do what; null once nothing more is to be done. */
+    awaited: (defect: Defect, project: ProjectDetails): string | null => {
+      const awaited = awaitedBy(defect, project);
+      if (!awaited) return null;
+      const who =
+        awaited.side === project.relation ? t('detail:warranty.you') : t(`detail:warranty.side.${awaited.side}`);
+      const at = defect.visit_at ? visit(defect.visit_at) : '';
+      return t(`detail:warranty.waits.${awaited.what}`, { who, visit: at });
+    },
+  };
+}

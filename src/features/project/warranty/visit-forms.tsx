@@ -1,0 +1,170 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { VISIT_MAX_DAYS } from '@/config/limits/projects';
+import { warrantyCalls } from '@/contract/warranty/calls';
+import { hongKongDay } from '@/domain/time/calendar';
+import { textOfDay } from '@/domain/time/typed-day';
+import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { useForm } from '@/features/common/forms/use-form';
+import { CalendarButton } from '@/ui/form/calendar-button';
+import { TextAreaField } from '@/ui/form/text-area-field';
+import { TextField } from '@/ui/form/text-field';
+import type { ActionFormProps } from '../applications/apply-form';
+import { ActionSection } from '../turn/action-section';
+import { FormFoot } from '../turn/form-foot';
+import { useRules } from '../turn/use-rules';
+import { StepOfDefect } from './defect-story';
+import { named, OfOneDefect, type OfOneProps } from './of-one-defect';
+import { useWarrantyWords } from './use-warranty-words';
+import {
+  dayFault,
+  dayOfVisit,
+  timeFault,
+  type VisitFault,
+  type VisitValues,
+  visitAt,
+  visitValues,
+} from './visit-values';
+
+/** Owner or technician proposes when to look at a defect, or another time. */
+export const ProposeVisitForm = (props: ActionFormProps) => (
+  <OfOneDefect {...props}>{(defect) => <Propose {...props} defect={defect} />}</OfOneDefect>
+);
+
+function Propose({ project, defect, onClose, onDone }: OfOneProps) {
+  const { t } = useTranslation(['detail', 'project']);
+  const rules = useRules();
+  const words = useWarrantyWords();
+  const [defaults] = useState(() => visitValues(defect.visit_at, new Date()));
+  const form = useForm<VisitValues>({ defaultValues: defaults, ...FORM_MODE });
+  const propose = useCallMutation(warrantyCalls.proposeVisit);
+  const { errors, isDirty } = form.formState;
+  const [day, time] = useWatch({ control: form.control, name: ['day', 'time'] });
+  const at = visitAt({ day, time }, new Date());
+  const faultWords = (fault: VisitFault | null) =>
+    fault === null || t(`detail:warranty.visit_fault.${fault}`, { days: VISIT_MAX_DAYS });
+  const onPick = (picked: string) =>
+    form.setValue('day', picked === '' ? '' : textOfDay(picked), {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
+  const onValid = async (values: VisitValues) => {
+    const chosen = visitAt(values, new Date());
+    if (!chosen) return;
+    const reply = await propose.run({
+      ...named(project, defect),
+      visit_at: chosen.toISOString(),
+      note: values.note.trim(),
+    });
+    if (reply) onDone();
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+  return (
+    <ActionSection
+      title={t(defect.visit_at === null ? 'detail:warranty.visit_title' : 'detail:warranty.other_time_title', {
+        title: defect.title,
+      })}
+      lead={
+        defect.visit_at === null
+          ? t('detail:warranty.visit_lead')
+          : t('detail:warranty.other_time_lead', { visit: words.visit(defect.visit_at) })
+      }
+    >
+      <form noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">
+        <div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={t('detail:warranty.day')}
+              hint={t('project:form.date_example')}
+              autoComplete="off"
+              error={errors.day?.message ?? propose.fieldErrors.visit_at}
+              end={
+                <CalendarButton
+                  label={t('project:form.calendar')}
+                  value={dayOfVisit(day, new Date()) ?? ''}
+                  min={hongKongDay(new Date())}
+                  onPick={onPick}
+                />
+              }
+              {...form.register('day', {
+                validate: (value) => faultWords(dayFault(value, new Date())),
+                // Of today the time must be still to come.
+                deps: 'time',
+              })}
+            />
+            <TextField
+              label={t('detail:warranty.time')}
+              hint={t('detail:warranty.time_example')}
+              autoComplete="off"
+              error={errors.time?.message}
+              {...form.register('time', {
+                validate: (_, values) => faultWords(timeFault(values, new Date())),
+              })}
+            />
+          </div>
+          <p aria-live="polite" className="text-[15px] not-empty:mt-2">
+            {at &&
+              !errors.day &&
+              !errors.time &&
+              t('detail:warranty.visit_is', { visit: words.visit(at.toISOString()) })}
+          </p>
+        </div>
+        <TextAreaField
+          label={t('detail:warranty.visit_note')}
+          hint={t('detail:warranty.visit_note_hint')}
+          isOptional
+          rows={3}
+          maxLength={NOTE_MAX_CHARS}
+          error={errors.note?.message ?? propose.fieldErrors.note}
+          {...form.register('note', { validate: rules.optionalText(NOTE_MAX_CHARS) })}
+        />
+        <FormFoot
+          submitLabel={t('detail:warranty.visit_send')}
+          isPending={propose.isPending}
+          isDirty={isDirty}
+          onClose={onClose}
+          shown={propose.shown}
+          inlineFields={['visit_at', 'note']}
+        />
+      </form>
+    </ActionSection>
+  );
+}
+
+/** The other side agrees to the time that is shown. */
+export const AgreeVisitForm = (props: ActionFormProps) => (
+  <OfOneDefect {...props}>{(defect) => <Agree {...props} defect={defect} />}</OfOneDefect>
+);
+
+function Agree({ project, defect, onClose, onDone }: OfOneProps) {
+  const { t } = useTranslation('detail');
+  const words = useWarrantyWords();
+  const agree = useCallMutation(warrantyCalls.agreeVisit);
+  const proposal = defect.steps.findLast(({ action }) => action === 'propose_visit');
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (defect.visit_at && (await agree.run({ ...named(project, defect), visit_at: defect.visit_at }))) onDone();
+  };
+  return (
+    <ActionSection
+      title={t('warranty.agree_title', { visit: defect.visit_at ? words.visit(defect.visit_at) : '' })}
+      lead={t('warranty.named', { number: defect.number, title: defect.title })}
+    >
+      <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-1 flex-col gap-5">
+        {proposal && <StepOfDefect step={proposal} />}
+        <p className="text-ink-2">{t('warranty.agree_then')}</p>
+        <FormFoot
+          submitLabel={t('warranty.act.agree_visit')}
+          isPending={agree.isPending}
+          isDirty={false}
+          onClose={onClose}
+          shown={agree.shown}
+        />
+      </form>
+    </ActionSection>
+  );
+}

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { LIVE_COMPLAINT_STATUSES, OPEN_DEFECT_STATUSES } from '@/domain/project/statuses';
+
+const literal = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
+const LIVE_COMPLAINTS = literal(LIVE_COMPLAINT_STATUSES);
+const OPEN_DEFECTS = literal(OPEN_DEFECT_STATUSES);
+
+// Literal, as in the partial indexes: PostgreSQL would not use these with parameters.
+
+/** Whether a complaint is live. */
+export const isLiveComplaint = (alias: 'c' | 'complaints'): SQL => sql.raw(`${alias}.status in (${LIVE_COMPLAINTS})`);
+
+/** Whether a defect is neither confirmed nor taken back. */
+export const isOpenDefect = (alias: 'd'): SQL => sql.raw(`${alias}.status in (${OPEN_DEFECTS})`);

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+
+/** SQL: the column that names an order. */
+type OrderId = 'w.order_id' | 'held.order_id' | 'orders.id' | 'due.id';
+
+/**
+ * SQL: the cents of an order's refunds that failed and are still owed to its payer, unless later refunds have used up
+ * their money: they stay held, whatever becomes due of the rest.
+ */
+export const owedBackOf = (orderId: OrderId) => sql`(select coalesce(sum(r.amount_cents), 0)
+  from refunds r join orders o on o.id = r.order_id
+  where r.order_id = ${sql.raw(orderId)} and r.failed_at is not null and r.amount_cents <= o.amount_cents
+    - (select coalesce(sum(f.amount_cents), 0) from refunds f where f.order_id = o.id and f.failed_at is null))`;
+
+/** SQL: the cents that are kept back of an order after its work (PRODUCT §7), of a warranty `w`; 0 once it is released. */
+export const retainedOf = sql`(case when w.released_at is null then greatest(0, least(w.retention_cents,
+    (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e where e.order_id = w.order_id and e.account = 'held')
+      - ${owedBackOf('w.order_id')})) else 0 end)::bigint`;
+
+/** SQL: the cents that are kept back of an order. */
+export const retainedCents = (orderId: 'orders.id' | 'due.id') =>
+  sql<number>`coalesce((select ${retainedOf} from warranties w where w.order_id = ${sql.raw(orderId)}), 0)::bigint`.mapWith(
+    Number,
+  );
+
+/** SQL: the cents that are held of an order and not kept back. */
+const heldOf = (orderId: 'orders.id' | 'due.id') => sql`((select coalesce(-sum(h.amount_cents), 0)
+    from ledger_entries h where h.order_id = ${sql.raw(orderId)} and h.account = 'held') - ${retainedCents(orderId)})`;
+
+/** SQL: the cents that are held of an order, neither kept back nor owed to its payer. */
+export const freeOf = (orderId: 'orders.id' | 'due.id') =>
+  sql`greatest(0, ${heldOf(orderId)} - ${owedBackOf(orderId)})`;
+
+/** SQL: the cents that are owed to an order's payer and not held, so that they are part of what is due. */
+export const owedOfDue = (orderId: 'orders.id' | 'due.id') =>
+  sql`greatest(0, ${owedBackOf(orderId)} - ${heldOf(orderId)})`;

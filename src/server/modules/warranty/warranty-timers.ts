@@ -1,0 +1,102 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { formatPrice } from '@/domain/money';
+import { decide } from '@/domain/project/lifecycle';
+import { defectTimersOf, NO_TIMERS, nextTimer } from '@/domain/project/turns';
+import { warrantyTimersOf } from '@/domain/project/warranty';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
+import { defects, warranties } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { amongParticipants, type LockedProject, moveProject, notifyProject } from '../project/change-project';
+import { stepParts } from '../project/parts';
+import { asProjectFacts } from '../project/project-facts';
+import { addStep } from './defect-steps';
+import { aboutDefect, type DefectRow, dayAndTime } from './find-defect';
+import { releaseIfDue, releaseRetention } from './release-retention';
+
+/** Runs the next timer of a project's defects that is due. @returns whether there was one */
+export async function meetDefect(deps: Deps, locked: LockedProject): Promise<boolean> {
+  const { project, now } = locked;
+  const [defect] = await deps.db
+    .select()
+    .from(defects)
+    .where(and(eq(defects.projectId, project.id), lte(defects.timerAt, now)))
+    .orderBy(asc(defects.timerAt))
+    .limit(1);
+  if (!defect) return false;
+  const timers = defectTimersOf(defect.status, defect.dueAt);
+  const index = nextTimer(timers, defect.timersDone, now);
+  const timersDone = index === null ? defect.timersDone : index + 1;
+  await deps.db
+    .update(defects)
+    .set({ timersDone, timerAt: timers[timersDone]?.at ?? null })
+    .where(eq(defects.id, defect.id));
+  const kind = index === null ? undefined : timers[index]?.kind;
+  const words = { ...aboutDefect(defect), day: hongKongDay(defect.dueAt ?? now) };
+  const both = [project.ownerId, project.technicianId];
+  if (kind === 'act') await confirmSilently(deps, locked, defect);
+  else if (kind === 'overdue') {
+    await notifyProject(deps, project, [project.technicianId], 'overdue_mine_defect', words);
+    await notifyProject(deps, project, [project.ownerId], 'overdue_defect', words);
+  } else if (kind === 'remind' && defect.status === 'visit_agreed') {
+    const visit = dayAndTime(defect.visitAt ?? now);
+    await notifyProject(deps, project, both, 'remind_defect_visit', { ...words, ...visit });
+  } else if (kind === 'remind') {
+    const isMended = defect.status === 'mended';
+    const reader = isMended ? project.ownerId : project.technicianId;
+    await notifyProject(deps, project, [reader], isMended ? 'remind_defect_mended' : 'remind_defect', words);
+  }
+  return true;
+}
+
+/** What was mended and not answered counts as confirmed. */
+async function confirmSilently(deps: Deps, { project, facts, now }: LockedProject, defect: DefectRow): Promise<void> {
+  const own = { ...facts, defects: facts.defects.filter(({ id }) => id === defect.id) };
+  const decision = decide('confirm_defect', asProjectFacts(project, own, now), 'system');
+  if (decision.kind !== 'allowed') return;
+  await stepParts(deps, 'defect', 'confirm_defect', project.id, NO_TIMERS, eq(defects.id, defect.id));
+  await addStep(deps, { defectId: defect.id, action: 'confirm_defect', note: '' });
+  await moveProject(
+    deps,
+    project,
+    amongParticipants(project, {
+      event: 'confirm_defect',
+      to: decision.to,
+      actorId: null,
+      data: aboutDefect(defect),
+    }),
+  );
+  const both = [project.ownerId, project.technicianId];
+  await notifyProject(deps, project, both, 'defect_confirmed_silently', aboutDefect(defect));
+  await releaseIfDue(deps, project.id);
+}
+
+/** Runs the next timer of a project's warranty that is due. @returns whether there was one */
+export async function meetWarranty(deps: Deps, locked: LockedProject): Promise<boolean> {
+  const { project, now, facts } = locked;
+  const isIt = eq(warranties.projectId, project.id);
+  const [warranty] = await deps.db
+    .select()
+    .from(warranties)
+    .where(and(isIt, lte(warranties.timerAt, now)));
+  if (!warranty) return false;
+  const timers = warrantyTimersOf({ ...warranty, approvedAt: project.completedAt ?? now });
+  const index = nextTimer(timers, warranty.timersDone, now);
+  const timersDone = index === null ? warranty.timersDone : index + 1;
+  await deps.db
+    .update(warranties)
+    .set({ timersDone, timerAt: timers[timersDone]?.at ?? null })
+    .where(isIt);
+  const kind = index === null ? undefined : timers[index]?.kind;
+  const both = [project.ownerId, project.technicianId];
+  // It ends with the day before the next one begins.
+  const words = { day: hongKongDay(daysAfter(warranty.endsAt, -1)) };
+  if (kind === 'remind') await notifyProject(deps, project, [project.ownerId], 'warranty_ends_soon', words);
+  if (kind === 'overdue') await notifyProject(deps, project, both, 'warranty_ended', words);
+  const retained = facts.warranty?.retainedCents ?? 0;
+  if (kind !== 'act') return true;
+  // A refund has used it up.
+  if (retained === 0) await deps.db.update(warranties).set({ releasedAt: now }).where(isIt);
+  else if (!(await releaseRetention(deps, locked)))
+    await notifyProject(deps, project, both, 'retention_waits', { amount: formatPrice(retained) });
+  return true;
+}
