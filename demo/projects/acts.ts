@@ -2,6 +2,8 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import * as disputes from '@/contract/dispute/schemas';
 import * as feedback from '@/contract/feedback/schemas';
 import * as schemas from '@/contract/project/schemas';
+import * as variations from '@/contract/variation/schemas';
+import * as warranty from '@/contract/warranty/schemas';
 import type { RejectTarget } from '@/domain/project/options';
 import { comments, revisionItems, submissions, users } from '@/server/db/schema';
 import type { CallContext } from '@/server/http/context';
@@ -21,13 +23,18 @@ import { refuseProject, reopenProject } from '@/server/modules/project/steps/end
 import { approveProject, submitProject } from '@/server/modules/project/steps/finish-project';
 import { rejectProject } from '@/server/modules/project/steps/reject-project';
 import { tickRevisionItem } from '@/server/modules/project/steps/revision-items';
+import { adviseVariation, agreeVariation } from '@/server/modules/variation/answer-variation';
+import { proposeVariation } from '@/server/modules/variation/propose-variation';
+import { reportDefect } from '@/server/modules/warranty/report-defect';
+import { confirmDefect, mendDefect, proposeVisit } from '@/server/modules/warranty/step-defect';
 import { addressOf, type DemoKey } from '../accounts/accounts';
+import { instantOf } from '../moments';
 import { pay } from './pay';
 import type { Act, Why } from './script';
 import { checked, type Trail, toCents } from './trail';
 
-/** Carries out one act of a project's script by the product's own functions. */
-export async function carryOut(context: CallContext, act: Act, trail: Trail): Promise<void> {
+/** Carries out one act of a project's script by the product's own functions. @param seededAt when the demonstration begins */
+export async function carryOut(context: CallContext, act: Act, trail: Trail, seededAt: Date): Promise<void> {
   const project_id = trail.projectId;
   switch (act.does) {
     case 'withdraw_application':
@@ -78,6 +85,16 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail): Pr
     case 'approve':
       await approveProject(context, checked(schemas.approveProject, { project_id, note: act.note }));
       return;
+    case 'propose_change':
+    case 'advise_change':
+    case 'agree_change':
+    case 'pay_change':
+      return changeWork(context, act, trail);
+    case 'report_defect':
+    case 'propose_visit':
+    case 'mend_defect':
+    case 'confirm_defect':
+      return dealWithDefect(context, act, trail, seededAt);
     case 'reopen':
       await reopenProject(context, checked(schemas.reopenProject, { project_id }));
       return;
@@ -96,6 +113,66 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail): Pr
     }
     default:
       return dispute(context, act, trail);
+  }
+}
+
+type Change = Extract<Act, { does: 'propose_change' | 'advise_change' | 'agree_change' | 'pay_change' }>;
+
+async function changeWork(context: CallContext, act: Change, trail: Trail): Promise<void> {
+  const { variation_id, version } = trail.change;
+  const ofOne = { project_id: trail.projectId, variation_id, version };
+  switch (act.does) {
+    case 'propose_change': {
+      const quoted = (await readOffers(context, trail.projectId)).quotations.find(
+        ({ status }) => status === 'accepted',
+      );
+      const items = act.items.map(({ line, item: [description, quantity, unit, price] }) => ({
+        line: line === undefined ? undefined : `q${quoted?.items[line]?.id}`,
+        ...{ description, quantity, unit },
+        unit_price_cents: toCents(price),
+      }));
+      const { title, reason, days } = act;
+      const input = { project_id: trail.projectId, title, reason, days, items };
+      const reply = await proposeVariation(context, checked(variations.proposeVariation, input));
+      trail.change = { ...reply, orderNumber: '' };
+      return;
+    }
+    case 'advise_change': {
+      const input = { ...ofOne, advice: act.advice, note: act.note };
+      await adviseVariation(context, checked(variations.adviseVariation, input));
+      return;
+    }
+    case 'agree_change': {
+      const reply = await agreeVariation(context, checked(variations.agreeVariation, ofOne));
+      trail.change.orderNumber = reply.order_number ?? '';
+      return;
+    }
+    case 'pay_change':
+      return pay(context, trail.change.orderNumber);
+  }
+}
+
+type Defect = Extract<Act, { does: 'report_defect' | 'propose_visit' | 'mend_defect' | 'confirm_defect' }>;
+
+async function dealWithDefect(context: CallContext, act: Defect, trail: Trail, seededAt: Date): Promise<void> {
+  const ofOne = { project_id: trail.projectId, defect_id: trail.defectId, note: act.note };
+  switch (act.does) {
+    case 'report_defect': {
+      const input = { project_id: trail.projectId, title: act.title, note: act.note };
+      trail.defectId = (await reportDefect(context, checked(warranty.reportDefect, input))).defect_id;
+      return;
+    }
+    case 'propose_visit': {
+      const [inDays, time] = act.at;
+      const visit_at = instantOf([-inDays, time], seededAt).toISOString();
+      await proposeVisit(context, checked(warranty.proposeVisit, { ...ofOne, visit_at }));
+      return;
+    }
+    case 'mend_defect':
+      await mendDefect(context, checked(warranty.mendDefect, ofOne));
+      return;
+    case 'confirm_defect':
+      await confirmDefect(context, checked(warranty.confirmDefect, ofOne));
   }
 }
 

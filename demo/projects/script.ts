@@ -1,5 +1,6 @@
 import type { Category, ComplaintOutcome, District } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
+import type { Advice } from '@/domain/project/variations';
 import type { DemoKey } from '../accounts/accounts';
 import type { When } from '../moments';
 import type { Photo } from '../pictures/picture';
@@ -43,6 +44,8 @@ export interface DemoProject {
     extras?: readonly (readonly [description: string, quantity: number, unit: string, price: number])[];
     exclusions: string;
     warrantyMonths: number;
+    /** What is kept back after approval: percent of the price, and days. */
+    retention?: readonly [percent: number, days: number];
     days: number;
     validDays: number;
     note: string;
@@ -67,6 +70,18 @@ export interface Said {
   photos?: readonly Photo[];
 }
 
+/** Items added, or one of the accepted quotation's items changed: `line` is its position, from 0. */
+interface ProposedChange {
+  does: 'propose_change';
+  title: string;
+  reason: string;
+  days: number;
+  items: readonly {
+    line?: number;
+    item: readonly [description: string, quantity: number, unit: string, price: number];
+  }[];
+}
+
 export interface Why {
   because: ReasonCode;
   note: string;
@@ -84,6 +99,16 @@ export type Act = { by: DemoKey; when: When; photos?: readonly Photo[] } & (
   | { does: 'claim_stage' | 'certify_stage'; stage: number; note: string }
   | { does: 'pay_stage'; stage: number }
   | { does: 'approve'; note: string }
+  | ProposedChange
+  /** The newest change. */
+  | { does: 'advise_change'; advice: Advice; note: string }
+  | { does: 'agree_change' }
+  | { does: 'pay_change' }
+  | { does: 'report_defect'; title: string; note: string }
+  /** The newest defect. `at`: days after the seeding. */
+  | { does: 'propose_visit'; at: readonly [inDays: number, time: `${number}:${number}`]; note: string }
+  | { does: 'mend_defect'; note: string }
+  | { does: 'confirm_defect'; note: string }
   | { does: 'ask'; question: string }
   /** `to`: index of the question, from 0. */
   | { does: 'answer'; to: number; answer: string }

@@ -30,7 +30,15 @@ export interface Step {
 
 /** The steps of a project's script, which call the product's own functions. */
 export function stepsOf(project: DemoProject, now: Date): Step[] {
-  const trail: Trail = { projectId: 0, applications: new Map(), quotations: new Map(), questions: [], orderNumber: '' };
+  const trail: Trail = {
+    projectId: 0,
+    applications: new Map(),
+    quotations: new Map(),
+    questions: [],
+    orderNumber: '',
+    change: { variation_id: 0, version: 0, orderNumber: '' },
+    defectId: 0,
+  };
   const steps: Step[] = [];
   const step = (when: When, by: DemoKey, run: Step['run'], photos: readonly Photo[] = []) =>
     steps.push({ at: instantOf(when, now), by, photos, run });
@@ -84,7 +92,8 @@ export function stepsOf(project: DemoProject, now: Date): Step[] {
       approved.photos,
     );
   }
-  for (const act of project.acts ?? []) step(act.when, act.by, (context) => carryOut(context, act, trail), act.photos);
+  for (const act of project.acts ?? [])
+    step(act.when, act.by, (context) => carryOut(context, act, trail, now), act.photos);
   for (const said of project.talk ?? [])
     step(said.when, said.by, (context) => sendChatMessage(context, said, trail), said.photos);
   return steps;
@@ -172,6 +181,8 @@ async function quote(
     items: [...lines, ...extras],
     exclusions: quotation.exclusions,
     warranty_months: quotation.warrantyMonths,
+    retention_percent: quotation.retention?.[0],
+    retention_days: quotation.retention?.[1],
     days: quotation.days,
     valid_until: dayFrom(context.clock.now(), quotation.validDays),
     note: quotation.note,

@@ -1,3 +1,4 @@
+import { CHANGED_PROJECTS } from './stories/changed';
 import { COMPARED_PROJECTS } from './stories/compared';
 import { DISPUTED_PROJECTS } from './stories/disputes';
 import { ENDED_PROJECTS } from './stories/ended';
@@ -7,6 +8,7 @@ import { QUOTING_PROJECTS } from './stories/quoting';
 import { RATED_PROJECTS } from './stories/rated';
 import { RUNNING_PROJECTS } from './stories/running';
 import { STAGED_PROJECTS } from './stories/staged';
+import { WARRANTED_PROJECTS } from './stories/warranted';
 
 /** The demonstration's projects. Their order does not matter: their steps are played by time. */
 export const DEMO_PROJECTS = [
@@ -19,4 +21,6 @@ export const DEMO_PROJECTS = [
   ...QUOTING_PROJECTS,
   ...OPEN_PROJECTS,
   ...STAGED_PROJECTS,
+  ...CHANGED_PROJECTS,
+  ...WARRANTED_PROJECTS,
 ];

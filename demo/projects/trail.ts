@@ -9,6 +9,9 @@ export interface Trail {
   quotations: Map<DemoKey, number>;
   questions: number[];
   orderNumber: string;
+  /** The newest change of the work, and the order of its addition once it is agreed. */
+  change: { variation_id: number; version: number; orderNumber: string };
+  defectId: number;
 }
 
 export const toCents = (dollars: number) => Math.round(dollars * 100);

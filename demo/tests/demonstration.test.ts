@@ -6,6 +6,8 @@ import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
 import { projectCalls } from '@/contract/project/calls';
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { variationCalls } from '@/contract/variation/calls';
+import { warrantyCalls } from '@/contract/warranty/calls';
 import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
 import {
   applications,
@@ -135,6 +137,34 @@ describe('the demonstration', () => {
     expect(new Date(details.due_at ?? 0).getTime()).toBeGreaterThan(api.clock.now().getTime());
   });
 
+  it('has work in three stages, half-way, with a change that is paid and one that waits for the client', async () => {
+    const [changed] = (await mine('client')).filter((one) => one.my_turn === 'agree_variation');
+    const of = { project_id: changed?.id ?? 0 };
+    const { quotations } = await api.ok(projectCalls.projectDetails, of, as('client'));
+    const accepted = quotations.find(({ status }) => status === 'accepted');
+    expect(accepted?.stages.map(({ status, variation_id }) => (variation_id ? `+${status}` : status))).toEqual([
+      'certified',
+      'paid',
+      '+paid',
+      'planned',
+    ]);
+    const changes = await api.ok(variationCalls.variationListing, of, as('client'));
+    expect(changes.value.map(({ status, amount_cents }) => [status, amount_cents])).toEqual([
+      ['proposed', -216_000],
+      ['agreed', 308_000],
+    ]);
+  });
+
+  it('has work in its warranty, with a defect to look at and money kept back', async () => {
+    const todo = await api.ok(projectCalls.myProject, { turn: 'mine', limit: 100 }, as('client'));
+    const of = { project_id: todo.value.find((one) => one.my_turn === 'agree_visit')?.id ?? 0 };
+    const { warranty } = await api.ok(projectCalls.projectDetails, of, as('client'));
+    expect(warranty).toMatchObject({ is_over: false, open_defect_count: 1, defect_count: 2, retention_cents: 190_000 });
+    const { value } = await api.ok(warrantyCalls.defectListing, of, as('client'));
+    expect(value.map(({ status }) => status)).toEqual(['reported', 'confirmed']);
+    expect(new Date(value[0]?.visit_at ?? 0).getTime()).toBeGreaterThan(api.clock.now().getTime());
+  });
+
   it('has a broken-off work, from whose rest its owner can make a new project', async () => {
     const brokenOff = and(eq(projects.status, 'cancelled'), isNotNull(projects.technicianId));
     expect(await api.deps.db.$count(projects, brokenOff)).toBeGreaterThan(0);
@@ -182,7 +212,17 @@ describe('the demonstration', () => {
   it('gives the client every kind of turn that a client can have', async () => {
     const todo = await api.ok(projectCalls.myProject, { turn: 'mine', limit: 100 }, as('client'));
     expect(new Set(todo.value.map((one) => one.my_turn))).toEqual(
-      new Set(['accept_consultant', 'accept_quotation', 'pay', 'pay_stage', 'agree_end', 'approve', 'feedback']),
+      new Set([
+        'accept_consultant',
+        'accept_quotation',
+        'pay',
+        'pay_stage',
+        'agree_variation',
+        'agree_end',
+        'approve',
+        'agree_visit',
+        'feedback',
+      ]),
     );
     const late = (await mine('client')).filter((one) => one.due_at && one.due_at < api.clock.now().toISOString());
     expect(late.some((one) => one.status === 'estimating')).toBe(true);

@@ -1,0 +1,128 @@
+import { photo } from '../../pictures/picture';
+import type { DemoProject } from '../script';
+
+/** Work in three stages, half-way, with a change that was agreed and paid and one that waits for the client. */
+export const CHANGED_PROJECTS: readonly DemoProject[] = [
+  {
+    owner: 'client',
+    created: [46, '20:40'],
+    title: '紅磡單位廚房重造，包水喉及廚櫃',
+    category: 'renovation',
+    district: 'kowloon_city',
+    address: '紅磡馬頭圍道 218 號 翠庭閣 9 樓 B 室',
+    area: 486,
+    description:
+      '廚房用了二十年，廚櫃受潮變形，去水又慢。想整個重做：拆舊櫃、改水喉去水、重鋪牆地磚，再造新廚櫃和石英石枱面。\n\n款項按三期付，每期驗收後再付下一期。家中有長者，施工期間希望保留一個臨時洗手位。',
+    budget: [48_000, 62_000],
+    startInDays: 12,
+    answers: { property_type: 'flat', occupied: 'yes' },
+    photos: [photo('廚房現況', 'kitchen', 'before', 413), photo('去水位', 'kitchen', 'before', 41)],
+    applications: [
+      {
+        by: 'consultant',
+        when: [45, '10:15'],
+        message: '陳小姐你好，廚房最易出事的是去水斜度和防水。我會把收貨標準寫進評估，逐期到場驗收。',
+      },
+    ],
+    accepted: { consultant: 'consultant', when: [44, '21:05'] },
+    estimates: [
+      {
+        when: [41, '17:20'],
+        scope: '拆至底層，去水改位並保留 1:50 斜度，牆地磚重鋪，廚櫃連石英石枱面。電位六個。磚料由業主選購。',
+        range: [50_000, 58_000],
+        days: 28,
+        items: [
+          ['拆除舊廚櫃及清運', 1, '項'],
+          ['水喉及去水改位', 1, '項'],
+          ['牆地磚鋪貼', 22, 'm²'],
+          ['訂造廚櫃', 4.2, 'm'],
+          ['石英石枱面', 4.2, 'm'],
+          ['電位加設', 6, '位'],
+        ],
+      },
+    ],
+    quotations: [
+      {
+        by: 'technician',
+        when: [38, '18:45'],
+        prices: [4000, 6500, 480, 5200, 1800, 650],
+        exclusions: '磚料、星盆、水龍頭及爐具由業主購買。',
+        warrantyMonths: 12,
+        retention: [5, 60],
+        days: 28,
+        validDays: 30,
+        note: '分三期收，驗收後留百分之五保固金六十日。施工期間提供臨時星盆。',
+        stages: [
+          { name: '訂金及拆卸', share: 30, items: [0], condition: '舊櫃拆清，泥頭運走' },
+          { name: '水喉及泥水', share: 50, items: [1, 2, 5], condition: '去水試通，牆地磚無空鼓' },
+          { name: '廚櫃及驗收', share: 20, items: [3, 4], condition: '廚櫃及枱面安裝完成，收口及執漏完成' },
+        ],
+      },
+      {
+        by: 'technician2',
+        when: [37, '12:30'],
+        prices: [4500, 7200, 520, 5000, 1750, 700],
+        exclusions: '不包括磚料、星盆及爐具。',
+        warrantyMonths: 12,
+        days: 32,
+        validDays: 30,
+        note: '廚櫃由自設工場製造。',
+      },
+    ],
+    chosen: { technician: 'technician', when: [34, '20:30'] },
+    paid: [33, '12:40'],
+    acts: [
+      {
+        by: 'technician',
+        when: [26, '17:10'],
+        does: 'claim_stage',
+        stage: 0,
+        note: '舊櫃及牆磚已拆，泥頭清走，臨時星盆已裝好。',
+        photos: [photo('廚房拆卸後', 'kitchen', 'during', 51)],
+      },
+      {
+        by: 'consultant',
+        when: [25, '15:30'],
+        does: 'certify_stage',
+        stage: 0,
+        note: '拆卸範圍與評估相同，可以開喉。',
+      },
+      { by: 'client', when: [24, '21:15'], does: 'pay_stage', stage: 1 },
+      {
+        by: 'technician',
+        when: [13, '16:50'],
+        does: 'propose_change',
+        title: '空鼓牆身鏟底重批',
+        reason: '拆磚後發現近窗一幅牆批盪空鼓，直接鋪磚日後會鬆脫，要鏟至磚底重批。',
+        days: 2,
+        items: [{ item: ['鏟底及重批牆身', 14, 'm²', 220] }],
+        photos: [photo('空鼓牆身', 'wall', 'during', 112)],
+      },
+      {
+        by: 'consultant',
+        when: [12, '11:20'],
+        does: 'advise_change',
+        advice: 'fair',
+        note: '到場敲過，約十四平方米空鼓，每平方米 $220 屬市價。',
+      },
+      { by: 'client', when: [12, '21:40'], does: 'agree_change' },
+      { by: 'client', when: [11, '12:55'], does: 'pay_change' },
+      {
+        by: 'technician',
+        when: [3, '17:35'],
+        does: 'propose_change',
+        title: '枱面縮短，雪櫃位改落地',
+        reason: '麗華想放較闊的雪櫃，左邊枱面要縮短 1.2 米，石英石按實際長度收費。',
+        days: 0,
+        items: [{ line: 4, item: ['石英石枱面', 3, 'm', 1800] }],
+      },
+      {
+        by: 'consultant',
+        when: [2, '10:45'],
+        does: 'advise_change',
+        advice: 'fair',
+        note: '尺寸與圖則相符，扣減計算正確。',
+      },
+    ],
+  },
+];
