@@ -83,10 +83,12 @@ interface Work extends Piece {
 async function begun(accounts: Account[]): Promise<Work[]> {
   const of = (userType: string) => accounts.filter((account) => account.userType === userType);
   const [clients, consultants, technicians] = [of('client'), of('consultant'), of('technician')];
+  // Spread over the accounts, each of which may send so many files in a minute.
+  const nth = (list: Account[], index: number) => list[index % list.length] as Account;
   const works = Array.from(
     { length: WORKS },
     (_, index): Work => ({
-      ...newPiece(clients[index % clients.length] as Account, consultants.slice(0, 1), technicians.slice(0, 1)),
+      ...newPiece(nth(clients, index), [nth(consultants, index)], [nth(technicians, index)]),
       stageIds: [],
       isOver: false,
     }),
@@ -205,7 +207,8 @@ async function compare(works: Work[]): Promise<void> {
       `select p.status,
         (select array_agg(s.status order by s.position) from stages s where s.project_id = p.id) stages,
         (select count(*)::int from orders o where o.project_id = p.id and o.paid_at is not null) paid,
-        (select count(*)::int from ledger_movements m where m.project_id = p.id and m.kind = 'paid') booked,
+        (select count(*)::int from ledger_movements m join orders o on o.id = m.order_id
+          where o.project_id = p.id and m.kind = 'paid') booked,
         (select count(*)::int from project_events e where e.project_id = p.id and e.event in ('claim_stage', 'submit')) claims,
         (select count(*)::int from project_events e where e.project_id = p.id and e.event in ('certify_stage', 'approve')) certificates,
         (select count(*)::int from refunds r join orders o on o.id = r.order_id where o.project_id = p.id and r.settled_at is not null) refunds,
