@@ -1,9 +1,9 @@
 /**
  * The accounts of the books (PRODUCT §7). `cash` is what a provider or the bank holds for the platform; `disputed` is
  * what a provider took out of it because the card's holder disputes a payment; `owed_back` is what technicians owe, of
- * money that was paid out and had to go back; `held`, `due`
- * and `returning` are what the platform owes; `unmatched` is money that came for no known order; `subscriptions` and
- * `platform`, its share of technicians' work, are what it has earned; `cost` is what it paid itself.
+ * money that was paid out and had to go back; `held`, `due` and `returning` are what the platform owes; `unmatched` is
+ * money that came for no known order; `subscriptions` and `platform`, its share of technicians' work, are what it has
+ * earned; `cost` is what it paid itself.
  */
 export const LEDGER_ACCOUNTS = [
   'cash',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PART_TRANSITIONS, type Part, type PartEvent, partSteps } from './parts';
 import {
   APPLICATION_STATUSES,
   COMPLAINT_STATUSES,
@@ -10,7 +11,7 @@ import {
   SUBMISSION_STATUSES,
   VARIATION_STATUSES,
 } from './statuses';
-import { PART_TRANSITIONS, type Part, type PartEvent, PROJECT_ACTIONS, partSteps } from './transitions';
+import { PROJECT_ACTIONS } from './transitions';
 
 const STATUSES: Record<Part, readonly string[]> = {
   application: APPLICATION_STATUSES,
@@ -94,11 +95,11 @@ const LAW: Record<Part, string[]> = {
   defect: [
     ...['reported', 'visit_agreed'].flatMap((from) => [
       `${from} propose_visit reported`,
-      `${from} miss_visit reported`,
       `${from} mend_defect mended`,
       `${from} withdraw_defect withdrawn`,
     ]),
     'reported agree_visit visit_agreed',
+    'visit_agreed miss_visit reported',
     'mended confirm_defect confirmed',
     'mended return_defect reported',
     ...['reported', 'visit_agreed', 'mended'].map((from) => `${from} dispute_defect disputed`),

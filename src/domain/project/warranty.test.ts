@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFECT_STATUSES } from './statuses';
 import { defectTimersOf } from './turns';
-import { defectDueAt, retentionCents, retentionDueAt, warrantyEndsAt, warrantyTimersOf } from './warranty';
+import { defectDueAt, retentionCents, warrantyEndsAt, warrantyTimersOf } from './warranty';
 
 /** Four in the afternoon in Hong Kong. */
 const APPROVED = new Date('2026-03-31T08:00:00Z');
@@ -17,10 +17,6 @@ describe('what is kept back', () => {
     [1, 10, 0],
   ])('of %i cents at %i percent is %i', (total, percent, cents) => {
     expect(retentionCents(total, percent)).toBe(cents);
-  });
-
-  it('is due its days after approval, at the same time of day', () => {
-    expect(retentionDueAt(APPROVED, { percent: 10, days: 60 })).toEqual(days(60));
   });
 });
 

@@ -9,17 +9,8 @@ import type { DefectStatus } from './statuses';
 import type { ProjectAction } from './transitions';
 import type { Timer } from './turns';
 
-/** What a quotation keeps back of its price (PRODUCT §7): percent of the quoted total, and days after approval. */
-export interface RetentionTerms {
-  percent: number;
-  days: number;
-}
-
-/** The retention of a price, rounded down. @param totalCents integer HKD cents */
+/** What is kept back of a price (PRODUCT §7), rounded down. @param totalCents integer HKD cents */
 export const retentionCents = (totalCents: number, percent: number): number => Math.floor((totalCents * percent) / 100);
-
-/** When the retention is due to the technician, unless a defect is open. */
-export const retentionDueAt = (approvedAt: Date, { days }: RetentionTerms): Date => daysAfter(approvedAt, days);
 
 /**
  * The end of the last day on which defects can be reported: of the quoted months, and not before the retention is due.

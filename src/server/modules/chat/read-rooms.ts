@@ -9,7 +9,7 @@ import { chatMembers, chatMessages, chatRooms, projects } from '../../db/schema'
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { fromHold } from '../project/project-facts';
+import { fromHold } from '../project/project-columns';
 import { chatPerson, type PersonRow, personReply } from './messages';
 import { readersOf } from './readers';
 

@@ -23,7 +23,8 @@ import {
   reasonData,
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
-import { asProjectFacts, freshState, type ProjectRow, requireAllowed } from '../project/project-facts';
+import type { ProjectRow } from '../project/project-columns';
+import { asProjectFacts, freshState, requireAllowed } from '../project/project-facts';
 import { requireReason } from '../project/steps/reason';
 
 /** A participant requests to end running work; the request counts as the requester's agreement. */

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
-import { defectTimersOf, stageTimersOf, timersOf, variationTimersOf } from '@/domain/project/turns';
+import { defectTimersOf, stageTimersOf, type Timer, timersOf, variationTimersOf } from '@/domain/project/turns';
 import { endOfLastDay, warrantyTimersOf } from '@/domain/project/warranty';
 import {
   type complaints,
@@ -15,7 +15,7 @@ import {
 import type { Deps } from '../../deps';
 import { continueAfterPayment } from '../order/settle-payment';
 import { stepParts } from '../project/parts';
-import type { ProjectRow } from '../project/project-facts';
+import type { ProjectRow } from '../project/project-columns';
 import { pauseIfUnpaid } from '../project/steps/stages';
 import { defectTiming } from '../warranty/find-defect';
 
@@ -41,8 +41,12 @@ export async function endHold(
     .where(and(eq(endRequests.projectId, project.id), eq(endRequests.status, 'open')));
   const later = (time: Date | null) => time && new Date(time.getTime() + heldMs);
   if (isWorkEnded(to) && to !== project.status) return to;
-  await resumeStages(deps, project.id, later);
-  await resumeVariations(deps, project.id, later);
+  await resumeParts(deps, 'stages', project.id, later, (stage, due) =>
+    stageTimersOf(stage.status, due, stage.variationId !== null),
+  );
+  await resumeParts(deps, 'variations', project.id, later, (_variation, due) => variationTimersOf(due));
+  await resumeParts(deps, 'defects', project.id, later, (defect, due) => defectTimersOf(defect.status, due));
+  await missVisits(deps, project.id);
   await resumeWarranty(deps, project, later);
   if (to === project.status) {
     const due = later(project.dueAt);
@@ -74,58 +78,42 @@ export async function holdParts({ db }: Deps, projectId: number): Promise<void> 
 
 type Later = (time: Date | null) => Date | null;
 
-async function resumeStages({ db }: Deps, projectId: number, later: Later): Promise<void> {
+const PARTS = { stages, variations, defects };
+type PartRow<P extends keyof typeof PARTS> = (typeof PARTS)[P]['$inferSelect'];
+
+/** Moves the deadlines of parts on, and starts the timers that have not run. @param timersOf those of a row's new deadline */
+async function resumeParts<P extends keyof typeof PARTS>(
+  { db }: Deps,
+  part: P,
+  projectId: number,
+  later: Later,
+  timersOf: (row: PartRow<P>, dueAt: Date | null) => readonly Timer[],
+): Promise<void> {
+  // All three have the columns of a deadline.
+  const table = PARTS[part] as (typeof PARTS)['stages'];
   const waiting = await db
     .select()
-    .from(stages)
-    .where(and(eq(stages.projectId, projectId), isNotNull(stages.dueAt)));
-  for (const stage of waiting) {
-    const dueAt = later(stage.dueAt);
-    const timers = stageTimersOf(stage.status, dueAt, stage.variationId !== null);
+    .from(table)
+    .where(and(eq(table.projectId, projectId), isNotNull(table.dueAt)));
+  for (const row of waiting) {
+    const dueAt = later(row.dueAt);
+    const timers = timersOf(row as unknown as PartRow<P>, dueAt);
     await db
-      .update(stages)
-      .set({ dueAt, timerAt: timers[stage.timersDone]?.at ?? null })
-      .where(eq(stages.id, stage.id));
+      .update(table)
+      .set({ dueAt, timerAt: timers[row.timersDone]?.at ?? null })
+      .where(eq(table.id, row.id));
   }
 }
 
-async function resumeVariations({ db }: Deps, projectId: number, later: Later): Promise<void> {
-  const waiting = await db
-    .select()
-    .from(variations)
-    .where(and(eq(variations.projectId, projectId), isNotNull(variations.dueAt)));
-  for (const variation of waiting) {
-    const dueAt = later(variation.dueAt);
-    await db
-      .update(variations)
-      .set({ dueAt, timerAt: variationTimersOf(dueAt)[variation.timersDone]?.at ?? null })
-      .where(eq(variations.id, variation.id));
-  }
+/** A visit whose time has passed on hold is to be agreed on again, with the whole time for an answer. */
+async function missVisits(deps: Deps, projectId: number): Promise<void> {
+  const now = deps.clock.now();
+  const set = { visitAt: null, visitBy: null, ...defectTiming('reported', now) };
+  await stepParts(deps, 'defect', 'miss_visit', projectId, set, lte(defects.visitAt, now));
 }
 
-/**
- * The time in which defects can be reported is longer too, and what is kept back stays so. A visit whose time has passed
- * is to be agreed on again.
- */
-async function resumeWarranty(deps: Deps, { id: projectId, completedAt }: ProjectRow, later: Later): Promise<void> {
-  const { db, clock } = deps;
-  const isTheirs = eq(defects.projectId, projectId);
-  for (const defect of await db
-    .select()
-    .from(defects)
-    .where(and(isTheirs, isNotNull(defects.dueAt)))) {
-    const isIt = eq(defects.id, defect.id);
-    if (defect.visitAt !== null && defect.visitAt <= clock.now()) {
-      const set = { visitAt: null, visitBy: null, ...defectTiming('reported', clock.now()) };
-      const missed = await stepParts(deps, 'defect', 'miss_visit', projectId, set, isIt);
-      if (missed.length > 0) continue;
-    }
-    const dueAt = later(defect.dueAt);
-    await db
-      .update(defects)
-      .set({ dueAt, timerAt: defectTimersOf(defect.status, dueAt)[defect.timersDone]?.at ?? null })
-      .where(isIt);
-  }
+/** The time in which defects can be reported is longer too, and what is kept back stays so. */
+async function resumeWarranty({ db }: Deps, { id: projectId, completedAt }: ProjectRow, later: Later): Promise<void> {
   const [warranty] = await db.select().from(warranties).where(eq(warranties.projectId, projectId));
   if (!warranty) return;
   const endsAt = endOfLastDay(later(warranty.endsAt) ?? warranty.endsAt);

@@ -53,7 +53,7 @@ export async function earningListing(
       // Its balance is a debit.
       owed_back_cents: -row.owedBackCents,
       platform_percent: row.platformPercent,
-      share_cents: paid?.share_cents ?? row.shareCents,
+      share_cents: row.shareCents,
       paid_out: paid && { amount_cents: paid.amount_cents, reference: paid.reference, at: paid.at },
       paid_at: paidAt?.toISOString() ?? '',
     })),

@@ -9,7 +9,7 @@ import { AppError, type FieldProblem } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { invalidateScope } from '../content/scopes';
 import { changeProject, moveProject, notifyProject, others } from '../project/change-project';
-import type { ProjectRow } from '../project/project-facts';
+import type { ProjectRow } from '../project/project-columns';
 
 type Input = InputOf<typeof feedbackCalls.commentProject>;
 

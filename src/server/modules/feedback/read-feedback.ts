@@ -7,7 +7,7 @@ import { beforeCursor, toPage } from '../../db/page';
 import { comments, projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { joinedPerson, joinPerson, type PersonJson, personJson } from '../project/people';
-import { fromHold } from '../project/project-facts';
+import { fromHold } from '../project/project-columns';
 
 const projectColumns = {
   project: projects,

@@ -177,7 +177,10 @@ async function sumEntries(db: Db, lastEntryId: number) {
   };
 }
 
-/** The nightly check: books the providers' fees, compares the books with everything else, stores what it found, and alarms the admins when the books do not add up. */
+/**
+ * The nightly check: books the providers' fees, compares the books with everything else, stores what it found, and alarms
+ * the admins when the books do not add up.
+ */
 export async function checkBooksNightly(deps: Deps): Promise<void> {
   const lists = await readLists(deps);
   await bookFees(deps, lists);

@@ -48,16 +48,20 @@ export async function bookFees(deps: Pick<Deps, 'db' | 'clock'>, lists: readonly
       .from(ledgerMovements)
       .where(inArray(ledgerMovements.providerReference, ids));
     const isKnown = new Set(known.map(({ id }) => id));
-    for (const one of taken.filter(({ id }) => !isKnown.has(id)))
-      await bookFee(deps, { ...one, provider }, await orderOf(deps, one));
+    const fresh = taken.filter(({ id }) => !isKnown.has(id));
+    const orderIds = await orderIdsOf(deps, fresh);
+    for (const one of fresh) await bookFee(deps, { ...one, provider }, orderIds.get(one.name) ?? null);
   }
 }
 
-/** The order of a payment; null for other lines. */
-async function orderOf({ db }: Pick<Deps, 'db'>, { kind, name }: ProviderMovement): Promise<number | null> {
-  if (kind !== 'payment') return null;
-  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, name));
-  return order?.id ?? null;
+/** The orders that the payments among these lines are of, by their number. */
+async function orderIdsOf({ db }: Pick<Deps, 'db'>, lines: readonly ProviderMovement[]): Promise<Map<string, number>> {
+  const numbers = lines.filter(({ kind }) => kind === 'payment').map(({ name }) => name);
+  const found = await db
+    .select({ number: orders.orderNumber, id: orders.id })
+    .from(orders)
+    .where(inArray(orders.orderNumber, numbers));
+  return new Map(found.map(({ number, id }) => [number, id]));
 }
 
 /** SQL: what a cash entry is called in a provider's list (`ListedMovement`). */

@@ -8,7 +8,7 @@ import type { SortKey } from '../../db/sorted';
 import { foldWords, piecesOf } from '../../db/text-search';
 import { isCharged, payableCents } from '../ledger/balances';
 import type { Asked, Worded } from '../people/account-words';
-import { fromHold } from '../project/project-facts';
+import { fromHold } from '../project/project-columns';
 import { givenUp } from './given-up';
 import { HOLDING, isStageCertified } from './refund-order';
 import { isOwedRefund } from './retry-refund';

@@ -101,8 +101,7 @@ export async function requireRefundable(deps: Deps, of: Paid, refundCents: numbe
 
 /**
  * Enqueues a refund; of a project from as many of its orders as it takes, in the order of readRefundable: first what is
- * held or due, then what was paid out, at the platform's own cost. The caller holds the lock of the project or of the
- * subscription.
+ * held or due of all of them, then what was paid out. The caller holds the lock of the project or of the subscription.
  */
 export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Promise<void> {
   if (refundCents === 0) return;
@@ -122,20 +121,16 @@ export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Pr
   if (restCents > 0) throw new Error(`${JSON.stringify(of)} holds less than ${refundCents}`);
 }
 
-/** How much goes back of each order. */
+/** How much goes back of each order, and what is too much for all of them. */
 function spread(refundCents: number, refundable: Awaited<ReturnType<typeof readRefundable>>) {
-  const taken = refundable.map(() => 0);
   let restCents = refundCents;
-  for (const mostOf of [
-    ({ cents, securedCents: secured }: (typeof refundable)[number]) => Math.max(0, Math.min(cents, secured)),
-    ({ cents }: (typeof refundable)[number]) => cents,
-  ])
-    for (const [index, row] of refundable.entries()) {
-      const amountCents = Math.min(restCents, Math.max(0, mostOf(row) - (taken[index] ?? 0)));
-      taken[index] = (taken[index] ?? 0) + amountCents;
-      restCents -= amountCents;
-    }
-  const parts = refundable.map(({ order }, index) => ({ order, amountCents: taken[index] ?? 0 }));
+  const take = (mostCents: number) => {
+    const cents = Math.min(restCents, Math.max(0, mostCents));
+    restCents -= cents;
+    return cents;
+  };
+  const secured = refundable.map((row) => ({ ...row, taken: take(Math.min(row.cents, row.securedCents)) }));
+  const parts = secured.map(({ order, cents, taken }) => ({ order, amountCents: taken + take(cents - taken) }));
   return { parts: parts.filter(({ amountCents }) => amountCents > 0), restCents };
 }
 

@@ -19,7 +19,8 @@ import {
   others,
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
-import { asProjectFacts, type ProjectRow } from '../project/project-facts';
+import type { ProjectRow } from '../project/project-columns';
+import { asProjectFacts } from '../project/project-facts';
 import { aboutStage, resumed, stepStage } from '../project/steps/stages';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { withDaysOf } from '../variation/days';

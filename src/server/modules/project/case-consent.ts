@@ -14,7 +14,8 @@ import { audit } from '../audit/write-audit';
 import { notifyAdmins } from '../notification/notify-admins';
 import { draftCase } from './case-draft';
 import { type LockedProject, lockProject, notifyProject } from './change-project';
-import { freshState, type ProjectRow, type Relation } from './project-facts';
+import type { ProjectRow } from './project-columns';
+import { freshState, type Relation } from './project-facts';
 
 type Parties = Pick<ProjectRow, `${CaseParty}Id`>;
 /** Each party's answer; null until given. */

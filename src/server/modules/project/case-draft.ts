@@ -8,7 +8,7 @@ import { copyFiles } from '../../files/store-files';
 import type { CallContext } from '../../http/context';
 import { checkBody } from '../content/bodies/check-body';
 import { makeDocument } from '../content/edit-content';
-import type { ProjectRow } from './project-facts';
+import type { ProjectRow } from './project-columns';
 
 /**
  * Creates an unpublished case from the project's texts and pictures. The texts go into the Chinese fields as they were

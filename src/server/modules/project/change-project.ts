@@ -23,18 +23,16 @@ import { closeOrder } from '../order/close-order';
 import { closeWarranty, openWarranty } from '../warranty/warranty';
 import { stepParts } from './parts';
 import {
-  canSee,
   type Facts,
   factColumns,
   isProject,
   type ProjectRow,
   type Reader,
   readerValues,
-  relationOf,
-  requireAllowed,
   type Sight,
   sightOf,
-} from './project-facts';
+} from './project-columns';
+import { canSee, relationOf, requireAllowed } from './project-facts';
 
 export interface LockedProject {
   project: ProjectRow;

@@ -3,7 +3,7 @@ import { projectInvites, users } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { isAvailable } from '../professional/is-available';
 import { displayName, notifyProject } from './change-project';
-import type { ProjectRow } from './project-facts';
+import type { ProjectRow } from './project-columns';
 
 /**
  * Invites professionals to a new request. Consultants see it at once and are told; technicians are told when quoting

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
-import { type Part, type PartEvent, partSteps } from '@/domain/project/transitions';
+import { type Part, type PartEvent, partSteps } from '@/domain/project/parts';
 import {
   applications,
   complaints,

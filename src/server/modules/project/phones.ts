@@ -9,7 +9,8 @@ import { phoneConsents } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { lockProject } from './change-project';
-import { canSee, freshState, type ProjectRow, type Relation, relationOf } from './project-facts';
+import type { ProjectRow } from './project-columns';
+import { canSee, freshState, type Relation, relationOf } from './project-facts';
 
 const PARTIES: readonly Relation[] = ['owner', 'consultant', 'technician'];
 

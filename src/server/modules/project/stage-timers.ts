@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { notifyAdmins } from '../notification/notify-admins';
 import { lapseAddition } from '../variation/expire-variation';
 import { type LockedProject, notifyProject } from './change-project';
-import type { ProjectRow } from './project-facts';
+import type { ProjectRow } from './project-columns';
 import { aboutStage, type StageRow } from './steps/stages';
 
 /** Runs the next timer of a project's stages that is due. @returns whether there was one */

@@ -3,7 +3,7 @@ import { timersOf } from '@/domain/project/turns';
 import { daysAfter } from '@/domain/time/calendar';
 import { variations, variationVersions } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { ProjectRow } from '../project/project-facts';
+import type { ProjectRow } from '../project/project-columns';
 import { isWorkPaused } from '../project/steps/stages';
 
 /** The columns of a project whose work has so many days more, or fewer: its deadline is not before now, unless it stands still. */

@@ -5,7 +5,8 @@ import { variations, variationVersions } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { LockedProject } from '../project/change-project';
-import { freshState, requireAllowed, type VariationJson } from '../project/project-facts';
+import type { VariationJson } from '../project/project-columns';
+import { freshState, requireAllowed } from '../project/project-facts';
 import type { VersionRow } from './take-effect';
 import { isCurrent } from './work-lines';
 

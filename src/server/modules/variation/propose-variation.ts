@@ -31,7 +31,8 @@ import {
   notifyProject,
   others,
 } from '../project/change-project';
-import { asProjectFacts, freshState, type ProjectRow } from '../project/project-facts';
+import type { ProjectRow } from '../project/project-columns';
+import { asProjectFacts, freshState } from '../project/project-facts';
 import { requireProposed } from './find-variation';
 import { readReducible } from './take-effect';
 import { aboutChange } from './words';

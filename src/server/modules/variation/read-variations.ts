@@ -1,27 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { variationCalls } from '@/contract/variation/calls';
-import { allowedActions, isAdviceAwaited } from '@/domain/project/lifecycle';
+import { isAdviceAwaited } from '@/domain/project/lifecycle';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { adviceDueAt, reducibleCents } from '@/domain/project/variations';
 import { jsonRows, jsonTime, selected } from '../../db/json-rows';
-import { prepared } from '../../db/prepared';
-import { projects, variations, variationVersions } from '../../db/schema';
+import { variations, variationVersions } from '../../db/schema';
 import { type FileRow, fileJson, fileReply } from '../../files/file-url';
-import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { joinedPerson, joinPerson, type PersonJson, personJson } from '../project/people';
-import {
-  asActorFacts,
-  asProjectFacts,
-  canSee,
-  factColumns,
-  isProject,
-  readerValues,
-  relationOf,
-  type Sight,
-  sightOf,
-} from '../project/project-facts';
+import { readInside } from '../project/read/read-inside';
 import { readReducible } from './take-effect';
 import { isCurrent, readLines } from './work-lines';
 
@@ -41,27 +29,16 @@ interface EarlierVersion {
   created_at: string;
 }
 
-const readProject = prepared((db, sight: Sight) =>
-  db
-    .select({ project: projects, ...factColumns(sight) })
-    .from(projects)
-    .where(isProject),
-);
-
 /**
  * The changes of a project's work, the newest first, and its items as they are agreed now. Others than its participants
  * and admins see none. @throws not_found for a project that the caller may not see
  */
 export async function variationListing(context: CallContext, input: InputOf<typeof variationCalls.variationListing>) {
-  const { actor, clock } = context;
-  const values = { ...readerValues(context, actor), projectId: input.project_id };
-  const [head] = await readProject(context.db, sightOf(actor)).execute(values);
-  const relation = head && relationOf(head.project, head, actor.id);
-  if (!head || !relation || !canSee(head.project, relation, actor.userType)) throw new AppError('not_found');
+  const inside = await readInside(context, input.project_id, CONCERNING);
+  if (!inside || inside.head.project.technicianId === null)
+    return { value: [], count: 0, lines: [], reducible_cents: 0 };
+  const { head, facts, mayDo } = inside;
   const { project } = head;
-  const isInside = ['owner', 'consultant', 'technician'].includes(relation) || actor.userType === 'admin';
-  if (!isInside || project.technicianId === null) return { value: [], count: 0, lines: [], reducible_cents: 0 };
-  const facts = asProjectFacts(project, head, clock.now());
   const isOn = project.status === 'in_progress' || project.status === 'revising';
   const [rows, lines, stages] = await Promise.all([
     readVariations(context, project.id),
@@ -85,7 +62,7 @@ export async function variationListing(context: CallContext, input: InputOf<type
       days: version.days,
       amount_cents: version.amountCents,
       items: version.items,
-      files: files.map((file) => fileReply(context, file, actor.id)),
+      files: files.map((file) => fileReply(context, file, context.actor.id)),
       owner_agreed: variation.ownerAgreed,
       technician_agreed: variation.technicianAgreed,
       advice: variation.advice,
@@ -96,9 +73,7 @@ export async function variationListing(context: CallContext, input: InputOf<type
       due_at: dueAt?.toISOString() ?? null,
       agreed_at: variation.agreedAt?.toISOString() ?? null,
       earlier_versions: earlier as (EarlierVersion & { author: PersonJson })[],
-      allowed_actions: mine
-        ? allowedActions(rules, actor, asActorFacts(head)).filter(({ action }) => CONCERNING.includes(action))
-        : [],
+      allowed_actions: mine ? mayDo(rules) : [],
     };
   });
   return {

@@ -11,7 +11,7 @@ import { readHeldAndDue } from '../ledger/balances';
 import { closeStageOrder } from '../order/close-order';
 import { refundOrder } from '../order/refund-order';
 import { overtakeEnd, stepParts } from '../project/parts';
-import type { ProjectRow } from '../project/project-facts';
+import type { ProjectRow } from '../project/project-columns';
 import { openStage, orderStage, resumed, type StageRow, stepStage } from '../project/steps/stages';
 import { withDays } from './days';
 

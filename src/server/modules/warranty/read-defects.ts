@@ -1,27 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { warrantyCalls } from '@/contract/warranty/calls';
-import { allowedActions } from '@/domain/project/lifecycle';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { DEFECT_ACTIONS } from '@/domain/project/warranty';
 import { jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../db/json-rows';
-import { prepared } from '../../db/prepared';
-import { defects, projects } from '../../db/schema';
+import { defects } from '../../db/schema';
 import { type FileRow, fileJson, fileReply } from '../../files/file-url';
-import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { joinedPerson, joinPerson, type PersonJson } from '../project/people';
-import {
-  asActorFacts,
-  asProjectFacts,
-  canSee,
-  factColumns,
-  isProject,
-  readerValues,
-  relationOf,
-  type Sight,
-  sightOf,
-} from '../project/project-facts';
+import { readInside } from '../project/read/read-inside';
 
 interface StepJson {
   id: number;
@@ -33,28 +20,15 @@ interface StepJson {
   files: FileRow[];
 }
 
-const readProject = prepared((db, sight: Sight) =>
-  db
-    .select({ project: projects, ...factColumns(sight) })
-    .from(projects)
-    .where(isProject),
-);
-
 /**
  * The defects of a project's completed work, the newest first. Others than its participants and admins see none.
  * @throws not_found for a project that the caller may not see
  */
 export async function defectListing(context: CallContext, input: InputOf<typeof warrantyCalls.defectListing>) {
-  const { actor, clock } = context;
-  const values = { ...readerValues(context, actor), projectId: input.project_id };
-  const [head] = await readProject(context.db, sightOf(actor)).execute(values);
-  const relation = head && relationOf(head.project, head, actor.id);
-  if (!head || !relation || !canSee(head.project, relation, actor.userType)) throw new AppError('not_found');
-  const { project } = head;
-  const isInside = ['owner', 'consultant', 'technician'].includes(relation) || actor.userType === 'admin';
-  if (!isInside) return { value: [], count: 0 };
-  const facts = asProjectFacts(project, head, clock.now());
-  const rows = await readDefects(context, project.id);
+  const inside = await readInside(context, input.project_id, DEFECT_ACTIONS);
+  if (!inside) return { value: [], count: 0 };
+  const { head, facts, mayDo } = inside;
+  const rows = await readDefects(context, head.project.id);
   const value = rows.map(({ defect, complaintId, steps }) => {
     const at = head.defects.findIndex(({ id }) => id === defect.id);
     const mine = facts.defects[at];
@@ -70,13 +44,9 @@ export async function defectListing(context: CallContext, input: InputOf<typeof 
       complaint_id: complaintId,
       steps: (steps as StepJson[]).map((step) => ({
         ...step,
-        files: step.files.map((file) => fileReply(context, file, actor.id)),
+        files: step.files.map((file) => fileReply(context, file, context.actor.id)),
       })),
-      allowed_actions: mine
-        ? allowedActions({ ...facts, defects: [mine] }, actor, asActorFacts(head)).filter(({ action }) =>
-            (DEFECT_ACTIONS as readonly ProjectAction[]).includes(action),
-          )
-        : [],
+      allowed_actions: mine ? mayDo({ ...facts, defects: [mine] }) : [],
     };
   });
   return { value, count: value.length };

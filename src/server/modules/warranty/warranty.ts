@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { NO_TIMERS } from '@/domain/project/turns';
-import { retentionCents, retentionDueAt, warrantyEndsAt, warrantyTimersOf } from '@/domain/project/warranty';
+import { retentionCents, warrantyEndsAt, warrantyTimersOf } from '@/domain/project/warranty';
+import { daysAfter } from '@/domain/time/calendar';
 import { orders, quotations, stages, warranties } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { readFree } from '../ledger/balances';
 import type { Kept } from '../ledger/movements';
 import { stepParts } from '../project/parts';
-import type { ProjectRow } from '../project/project-facts';
+import type { ProjectRow } from '../project/project-columns';
 import { addStep } from './defect-steps';
 
 /**
@@ -29,7 +30,7 @@ export async function openWarranty(deps: Deps, { id, acceptedQuotationId }: Proj
   const last = await lastHeld(deps, id);
   const cents = Math.min(retentionCents(terms.totalCents, terms.percent), last?.cents ?? 0);
   const kept = last && cents > 0 ? { orderId: last.order.id, cents } : undefined;
-  const dueAt = kept ? retentionDueAt(now, terms) : null;
+  const dueAt = kept ? daysAfter(now, terms.days) : null;
   const endsAt = warrantyEndsAt(now, terms.months, dueAt);
   if (endsAt === null) return undefined;
   await deps.db.insert(warranties).values({

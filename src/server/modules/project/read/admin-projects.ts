@@ -11,7 +11,7 @@ import { readRefundable } from '../../order/refund-order';
 import { countedWorded, findWorded } from '../../people/account-words';
 import { consentReply } from '../case-consent';
 import { type PersonJson, personJson } from '../people';
-import { readerValues } from '../project-facts';
+import { readerValues } from '../project-columns';
 import { readProject } from './project-details';
 import { PROJECT_KEYS, PROJECTS, projectsAsked } from './project-filter';
 import { summaryColumns, toSummary } from './summary';

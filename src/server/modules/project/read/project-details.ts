@@ -17,19 +17,14 @@ import { type PersonJson, personJson } from '../people';
 import { phonesFor, phonesJson } from '../phones';
 import {
   applicationFacts,
-  asActorFacts,
-  asProjectFacts,
-  canSee,
   type Facts,
   factColumns,
   isProject,
-  missingFor,
   type ProjectRow,
   quotationFacts,
-  type Relation,
   readerValues,
-  relationOf,
-} from '../project-facts';
+} from '../project-columns';
+import { asActorFacts, asProjectFacts, canSee, missingFor, type Relation, relationOf } from '../project-facts';
 import { REQUEST_FORM_TYPE, readPublishedForms } from '../request-form';
 import { platformPercent, stageLimits } from '../stage-limits';
 import {

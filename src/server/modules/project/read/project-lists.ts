@@ -12,7 +12,8 @@ import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import { type FileRow, fileJson, fileReply } from '../../../files/file-url';
 import type { CallContext } from '../../../http/context';
-import { missingFor, readerValues } from '../project-facts';
+import { readerValues } from '../project-columns';
+import { missingFor } from '../project-facts';
 import { conditionOf, filtersIn, type Given } from './list-filters';
 import { type SummaryRow, summaryColumns, toSummary } from './summary';
 

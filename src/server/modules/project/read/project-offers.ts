@@ -14,7 +14,7 @@ import { type FileRow, fileJson } from '../../../files/file-url';
 import { lacksLicence } from '../../professional/demanded-licences';
 import { isJoinedAvailable } from '../../professional/is-available';
 import { joinProfessional, type ProfessionalJson, professional } from '../people';
-import { isProject } from '../project-facts';
+import { isProject } from '../project-columns';
 import { asReason } from './project-parts';
 
 // Applications, estimates and quotations of a project, as JSON columns of a query over `projects`, so that one statement

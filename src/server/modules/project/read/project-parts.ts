@@ -3,7 +3,7 @@ import type { ReasonCode } from '@/domain/project/reasons';
 import type { ProjectStatus, SubmissionStatus } from '@/domain/project/statuses';
 import { jsonRows, jsonTime, selected } from '../../../db/json-rows';
 import { joinedPerson, joinPerson, type PersonJson } from '../people';
-import { isEventShown, type Sight } from '../project-facts';
+import { isEventShown, type Sight } from '../project-columns';
 
 // What was submitted and what happened in a project, as project-offers.ts has its offers.
 

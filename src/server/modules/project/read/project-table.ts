@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps';
 import type { TablePage, TableRow } from '../../export/table';
 import { sentBackCents } from '../../order/refund-order';
 import { findWorded } from '../../people/account-words';
-import { fromHold } from '../project-facts';
+import { fromHold } from '../project-columns';
 import { PROJECTS, type ProjectFilter, projectsAsked } from './project-filter';
 
 export const PROJECT_COLUMNS = [

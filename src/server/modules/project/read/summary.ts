@@ -5,17 +5,8 @@ import { isPast } from '@/domain/project/statuses';
 import { nextActionOf, waitingOn } from '@/domain/project/turns';
 import type { CallContext } from '../../../http/context';
 import { type PersonJson, personJson } from '../people';
-import {
-  asActorFacts,
-  asProjectFacts,
-  type Facts,
-  factColumns,
-  headColumns,
-  isEventShown,
-  type ProjectHead,
-  relationOf,
-  type Sight,
-} from '../project-facts';
+import { type Facts, factColumns, headColumns, isEventShown, type ProjectHead, type Sight } from '../project-columns';
+import { asActorFacts, asProjectFacts, relationOf } from '../project-facts';
 
 export interface SummaryRow extends Omit<Facts, 'seenRevision'> {
   project: ProjectHead;

@@ -10,7 +10,8 @@ import { joinProjectRoom } from '../../chat/rooms';
 import { isAvailable } from '../../professional/is-available';
 import { changeProject, displayName, moveProject, notifyProject } from '../change-project';
 import { stepParts } from '../parts';
-import { freshState, isProject } from '../project-facts';
+import { isProject } from '../project-columns';
+import { freshState } from '../project-facts';
 import { applicationsJson, toApplication } from '../read/project-offers';
 
 /** A consultant applies. A unique index also ensures one live application per consultant and project. */

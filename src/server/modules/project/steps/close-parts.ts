@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps';
 import type { NotificationTemplate } from '../../../texts/codes';
 import { notifyProject } from '../change-project';
 import { stepParts } from '../parts';
-import type { ProjectRow } from '../project-facts';
+import type { ProjectRow } from '../project-columns';
 
 /** Closes a project's live applications and quotations when it ends. @returns the professionals' ids */
 export async function closeParts(deps: Deps, projectId: number): Promise<number[]> {

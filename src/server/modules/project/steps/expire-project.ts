@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps';
 import { closeOrder } from '../../order/close-order';
 import { moveProject, notifyProject, others } from '../change-project';
 import { stepParts } from '../parts';
-import type { ProjectRow } from '../project-facts';
+import type { ProjectRow } from '../project-columns';
 import { closeParts, notifyClosed } from './close-parts';
 
 /** No consultant or no quotation was accepted in time. The owner can reopen the project. */

@@ -19,7 +19,8 @@ import {
   others,
 } from '../change-project';
 import { overtakeEnd, stepParts } from '../parts';
-import { type ProjectRow, requireAllowed } from '../project-facts';
+import type { ProjectRow } from '../project-columns';
+import { requireAllowed } from '../project-facts';
 import { requireKnownItems } from './known-items';
 import { readRevisionItems, tickAll } from './revision-items';
 import { aboutStage, lastStageId, namedStage, ofStage, openNextStage, PAUSED, requireStep, stepStage } from './stages';

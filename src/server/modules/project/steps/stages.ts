@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql
 import { STAGE_PAYMENT_DAYS } from '@/config/limits/projects';
 import { formatPrice } from '@/domain/money';
 import { splitLast } from '@/domain/project/lifecycle';
+import { type PartEvent, partSteps } from '@/domain/project/parts';
 import type { StageStatus } from '@/domain/project/statuses';
-import { type PartEvent, partSteps } from '@/domain/project/transitions';
 import { NO_TIMERS, stageDueAt, stageTimersOf, timersOf } from '@/domain/project/turns';
 import { daysAfter } from '@/domain/time/calendar';
 import { orders, projectEvents, projects, stages } from '../../../db/schema';
@@ -12,7 +12,8 @@ import { AppError } from '../../../http/app-error';
 import { createOrder } from '../../order/create-order';
 import type { LockedProject } from '../change-project';
 import { stepParts } from '../parts';
-import { freshState, type ProjectRow } from '../project-facts';
+import type { ProjectRow } from '../project-columns';
+import { freshState } from '../project-facts';
 
 export type StageRow = typeof stages.$inferSelect;
 

@@ -8,7 +8,7 @@ import { deleteProjectFiles, storeProjectFiles } from '../../../files/store-file
 import { fieldError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { changeProject, moveProject, notifyProject } from '../change-project';
-import type { ProjectRow } from '../project-facts';
+import type { ProjectRow } from '../project-columns';
 import { checkAnswers, projectColumns } from './create-project';
 
 /** The owner edits an open request; pending applicants are notified of the changed fields. */
