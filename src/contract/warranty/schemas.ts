@@ -16,7 +16,9 @@ export const defectListing = {
         number: z.int().min(1).max(MAX_ID),
         status: z.enum(DEFECT_STATUSES),
         title: z.string(),
-        /** The proposed or agreed time of a visit. */
+        /** Whom it waits for; null for the day of a visit, and once it is closed. */
+        waiting_on: z.enum(['owner', 'technician', 'admin']).nullable(),
+        /** The proposed or agreed time of a visit; null for a proposal whose time has passed. */
         visit_at: instant.nullable(),
         /** Who proposed it; the other side is to agree, unless it is agreed. */
         visit_by: id.nullable(),

@@ -280,7 +280,7 @@ const GUARD_CHECKS: Record<Guard, Check> = {
 };
 
 /** Whether the technician is to look at a defect, or to mend it. */
-export const isToMend = ({ status }: DefectFacts): boolean => status === 'reported' || status === 'visit_agreed';
+const isToMend = ({ status }: DefectFacts): boolean => status === 'reported' || status === 'visit_agreed';
 
 export type Decision =
   | { kind: 'allowed'; to: ProjectStatus }

@@ -1,10 +1,19 @@
-import { PARTIES, PEOPLE, projectFacts, type Someone, stagesAt } from '@tests/support/projects/facts';
+import {
+  actorFacts,
+  defectsAt,
+  PARTIES,
+  PEOPLE,
+  projectFacts,
+  type Someone,
+  stagesAt,
+} from '@tests/support/projects/facts';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits/time';
-import { type ActorFacts, NO_ACTOR_FACTS, type ProjectFacts } from './lifecycle';
+import { type ActorFacts, type DefectFacts, NO_ACTOR_FACTS, type ProjectFacts } from './lifecycle';
 import { LIVE_COMPLAINT_STATUSES, PROJECT_STATUSES, type ProjectStatus, STAGE_STATUSES } from './statuses';
 import {
   currentStep,
+  defectWaitsFor,
   dueAt,
   isLongUnpaid,
   nextActionOf,
@@ -382,5 +391,45 @@ describe('the deadlines of a stage', () => {
     expect(isLongUnpaid('payable', days(7), days(30))).toBe(true);
     expect(isLongUnpaid('claimed', days(7), days(60))).toBe(false);
     expect(isLongUnpaid('payable', null, days(60))).toBe(false);
+  });
+});
+
+describe('a defect of completed work', () => {
+  const TECHNICIAN = PARTIES.technician.id;
+  it.each([
+    ['reported', null, 'technician'],
+    ['reported', TECHNICIAN, 'owner'],
+    ['reported', PARTIES.owner.id, 'technician'],
+    // The day of the visit is still to come, or has passed.
+    ['visit_agreed', TECHNICIAN, null],
+    ['visit_agreed', null, 'technician'],
+    ['mended', null, 'owner'],
+    ['disputed', null, 'admin'],
+    ['confirmed', null, null],
+    ['withdrawn', null, null],
+  ] as const)('that is %s, with a visit proposed by %s, waits for %s', (status, visitBy, side) => {
+    expect(defectWaitsFor({ status, visitBy }, TECHNICIAN)).toBe(side);
+  });
+
+  it('makes the project wait for the owner before the technician, and for nobody before a visit', () => {
+    const at = (...defects: DefectFacts[]) => waitingOn(projectFacts('completed', { defects }));
+    const [mended] = defectsAt('mended');
+    const [reported] = defectsAt('reported').map((one) => ({ ...one, visitBy: null }));
+    const [agreed] = defectsAt('visit_agreed');
+    if (!mended || !reported || !agreed) throw new Error('no defects');
+    expect([at(reported, mended), at(reported, agreed), at(agreed), at()]).toEqual(['owner', 'technician', null, null]);
+  });
+
+  it('is the technician’s turn only while it waits for them', () => {
+    const next = (...defects: DefectFacts[]) =>
+      nextActionOf(
+        projectFacts('completed', { defects, isOverdue: true }),
+        PARTIES.technician,
+        actorFacts({ hasRated: true }),
+      );
+    const [proposed] = defectsAt('reported');
+    const [agreed] = defectsAt('visit_agreed');
+    if (!proposed || !agreed) throw new Error('no defects');
+    expect([next(proposed), next(agreed), next({ ...agreed, visitBy: null })]).toEqual([null, null, 'mend_defect']);
   });
 });

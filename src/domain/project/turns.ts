@@ -16,15 +16,7 @@ import {
 } from '@/config/limits/projects';
 import { daysAfter } from '@/domain/time/calendar';
 import type { Actor } from '../roles';
-import {
-  type ActorFacts,
-  type DefectFacts,
-  decide,
-  isAnyStage,
-  isHeld,
-  isToMend,
-  type ProjectFacts,
-} from './lifecycle';
+import { type ActorFacts, type DefectFacts, decide, isAnyStage, isHeld, type ProjectFacts } from './lifecycle';
 import type { DefectStatus, ProjectStatus, StageStatus } from './statuses';
 import type { ProjectAction } from './transitions';
 
@@ -52,25 +44,39 @@ export function waitingOn(project: ProjectFacts): WaitingOn | null {
     case 'submitted':
       return checkerOf(project);
     case 'completed':
-      return waitingOnDefect(project);
+      return waitingOnDefects(project);
     default:
       return null;
   }
 }
 
-/** Of completed work: who is to mend a defect, to agree to a visit, or to confirm that it is mended. */
-function waitingOnDefect({ defects, technicianId }: ProjectFacts): WaitingOn | null {
-  const forOwner = defects.some(
-    ({ status, visitBy }) =>
-      status === 'mended' || (status === 'reported' && visitBy !== null && visitBy === technicianId),
-  );
-  if (forOwner) return 'owner';
-  return defects.some(isToMend) ? 'technician' : null;
+/**
+ * Whom a defect waits for: to answer it or to mend it, to agree to a visit, to confirm that it is mended, or to decide a
+ * dispute. Null for the day of a visit, and once it is closed.
+ */
+export function defectWaitsFor(
+  { status, visitBy }: Pick<DefectFacts, 'status' | 'visitBy'>,
+  technicianId: number | null,
+): 'owner' | 'technician' | 'admin' | null {
+  switch (status) {
+    case 'reported':
+      return visitBy !== null && visitBy === technicianId ? 'owner' : 'technician';
+    case 'visit_agreed':
+      return visitBy === null ? 'technician' : null;
+    case 'mended':
+      return 'owner';
+    case 'disputed':
+      return 'admin';
+    default:
+      return null;
+  }
 }
 
-/** Whether a defect waits for the technician: not for an answer to their proposal, nor for the day of a visit. */
-const isTechniciansTurn = ({ status, visitBy }: DefectFacts, technicianId: number): boolean =>
-  (status === 'reported' && visitBy !== technicianId) || (status === 'visit_agreed' && visitBy === null);
+/** Of completed work: the owner, if any of its defects waits for them, else the technician. */
+function waitingOnDefects({ defects, technicianId }: ProjectFacts): WaitingOn | null {
+  const waits = defects.map((defect) => defectWaitsFor(defect, technicianId));
+  return (['owner', 'technician'] as const).find((side) => waits.includes(side)) ?? null;
+}
 
 /** Who checks what the technician has done. */
 const checkerOf = ({ consultantId, isConsultantAway }: ProjectFacts): WaitingOn =>
@@ -103,7 +109,9 @@ export function nextActionOf(project: ProjectFacts, actor: Actor, mine: ActorFac
       // The owner may answer too, but the consultant comes first; a technician who has quoted waits.
       !(action === 'answer' && actor.id !== (project.consultantId ?? project.ownerId)) &&
       !(action === 'quote' && mine.hasLiveQuotation) &&
-      !(action === 'mend_defect' && !project.defects.some((defect) => isTechniciansTurn(defect, actor.id))),
+      !(
+        action === 'mend_defect' && !project.defects.some((defect) => defectWaitsFor(defect, actor.id) === 'technician')
+      ),
   );
   if (next) return next;
   const isToPay = decide('pay_stage', project, 'payment').kind === 'allowed';

@@ -421,7 +421,7 @@ describe('a defect', () => {
     expect(await defectOf(way)).toMatchObject({ status: 'reported', visit_at, visit_by: way.technician.id });
     expect((await detailsOf(way)).my_turn).toBe('agree_visit');
     expect((await agree(one, way.client, visit_at)).status).toBe(200);
-    expect(await statusOf(way)).toBe('visit_agreed');
+    expect(await defectOf(way)).toMatchObject({ status: 'visit_agreed', waiting_on: null });
     expect((await mend(one, way)).status).toBe(200);
     expect((await detailsOf(way)).my_turn).toBe('confirm_defect');
     expect((await confirm(one, way)).status).toBe(200);
@@ -486,6 +486,7 @@ describe('a defect', () => {
     expect((await detailsOf(way, way.technician)).my_turn).toBe('feedback');
     way = await later(way, 3);
     // The visit that was not agreed to is past.
+    expect(await defectOf(way)).toMatchObject({ waiting_on: 'technician', visit_at: null, visit_by: null });
     expect([await waits(), (await detailsOf(way)).my_turn]).toEqual(['technician', 'feedback']);
     expect((await agree(one, way.client, visit_at)).body).toMatchObject({ error_code: 'invalid_transition' });
     await mend(one, way);

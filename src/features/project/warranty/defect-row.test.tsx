@@ -33,6 +33,7 @@ const shown = (relation: string, defect: object, more: object = {}) =>
             title: '天花滲水',
             visit_at: null,
             visit_by: null,
+            waiting_on: 'technician',
             due_at: FAR,
             complaint_id: null,
             steps: [report],
@@ -58,7 +59,7 @@ it('says who is to do what by when, and what was said', () => {
 });
 
 it('a proposed visit is shown with its day and time, and waits for the other side', () => {
-  const proposed = { visit_at: FAR, visit_by: TECHNICIAN.id };
+  const proposed = { visit_at: FAR, visit_by: TECHNICIAN.id, waiting_on: 'owner' };
   expect(shown('owner', proposed)).toMatch(/建議 2099 年 11 月 28 日星期六 15:00 上門，等候你回覆/);
   const acts = [{ action: 'propose_visit', blocked_by: null }];
   expect(shown('owner', { ...proposed, allowed_actions: acts })).toContain('另約時間');

@@ -45,7 +45,7 @@ export function DefectRow({ defect, project, isAlone, isCrowded, onAction, onCom
   const words = useWarrantyWords();
   const mine = isMine(defect, project);
   const awaited = words.awaited(defect, project);
-  const due = defect.due_at && awaitedBy(defect, project) ? dates.due(defect.due_at) : null;
+  const due = defect.due_at && awaitedBy(defect) ? dates.due(defect.due_at) : null;
   const hasComplaint = defect.status === 'disputed' && project.complaint?.id === defect.complaint_id;
   const isFolded = !isAlone && !mine;
   const hasActs = hasComplaint || defect.allowed_actions.length > 0;

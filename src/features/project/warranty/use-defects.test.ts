@@ -3,8 +3,8 @@ import { awaitedBy, awaitedFirst, concernedBy, type Defect, type DefectListing, 
 
 const TECHNICIAN = 6;
 const OWNER = 1;
-const project = { technician: { id: TECHNICIAN } } as Parameters<typeof awaitedBy>[1];
-const at = (status: Defect['status'], visit_by: number | null = null) => awaitedBy({ status, visit_by }, project);
+const at = (status: Defect['status'], waiting_on: Defect['waiting_on'], visit_by: number | null = null) =>
+  awaitedBy({ status, visit_by, waiting_on });
 
 const defect = (id: number, ...allowed: [action: string, blocked_by: string | null][]) => ({
   id,
@@ -19,30 +19,30 @@ const listing = {
 } as unknown as DefectListing;
 
 it('a defect waits for the technician until it is mended, but for the other side while a visit is proposed', () => {
-  expect(at('reported')).toEqual({ side: 'technician', what: 'answer' });
-  expect(at('reported', TECHNICIAN)).toEqual({ side: 'owner', what: 'agree' });
-  expect(at('reported', OWNER)).toEqual({ side: 'technician', what: 'agree' });
-  expect(at('visit_agreed', TECHNICIAN)).toEqual({ side: 'technician', what: 'mend' });
-  expect(at('mended', TECHNICIAN)).toEqual({ side: 'owner', what: 'confirm' });
+  expect(at('reported', 'technician')).toEqual({ side: 'technician', what: 'answer' });
+  expect(at('reported', 'owner', TECHNICIAN)).toEqual({ side: 'owner', what: 'agree' });
+  expect(at('reported', 'technician', OWNER)).toEqual({ side: 'technician', what: 'agree' });
+  expect(at('visit_agreed', null, TECHNICIAN)).toEqual({ side: 'technician', what: 'mend' });
+  expect(at('mended', 'owner', TECHNICIAN)).toEqual({ side: 'owner', what: 'confirm' });
 });
 
 it('a disputed defect waits for the platform, and one that is over for nobody', () => {
-  expect(at('disputed')).toEqual({ side: 'platform', what: 'decide' });
-  expect(at('confirmed')).toBeNull();
-  expect(at('withdrawn')).toBeNull();
+  expect(at('disputed', 'admin')).toEqual({ side: 'admin', what: 'decide' });
+  expect(at('confirmed', null)).toBeNull();
+  expect(at('withdrawn', null)).toBeNull();
   expect(isOpen({ status: 'disputed' })).toBe(true);
   expect(isOpen({ status: 'withdrawn' })).toBe(false);
 });
 
 it('those that wait for the reader come first, the newest first among them', () => {
   const listed = [
-    { id: 4, status: 'reported', visit_by: null },
-    { id: 3, status: 'mended', visit_by: null },
-    { id: 2, status: 'disputed', visit_by: null },
-    { id: 1, status: 'reported', visit_by: TECHNICIAN },
+    { id: 4, waiting_on: 'technician' },
+    { id: 3, waiting_on: 'owner' },
+    { id: 2, waiting_on: null },
+    { id: 1, waiting_on: 'owner' },
   ] as const;
   const order = (relation: 'owner' | 'technician' | 'consultant') =>
-    awaitedFirst([...listed], { ...project, relation }).map(({ id }) => id);
+    awaitedFirst([...listed], { relation }).map(({ id }) => id);
   expect(order('owner')).toEqual([3, 1, 4, 2]);
   expect(order('technician')).toEqual([4, 3, 2, 1]);
   expect(order('consultant')).toEqual([4, 3, 2, 1]);

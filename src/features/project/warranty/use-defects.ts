@@ -33,35 +33,29 @@ export const concernedBy = (listing: DefectListing, action: DefectAction, target
 
 /** Whom an open defect waits for, and for what. */
 export interface Awaited {
-  side: 'owner' | 'technician' | 'platform';
+  side: NonNullable<Defect['waiting_on']>;
   what: 'answer' | 'agree' | 'mend' | 'confirm' | 'decide';
 }
 
-type Parties = Pick<ProjectDetails, 'technician'>;
+const WHAT: Partial<Record<Defect['status'], Awaited['what']>> = {
+  reported: 'answer',
+  visit_agreed: 'mend',
+  mended: 'confirm',
+  disputed: 'decide',
+};
 
-/** Null once nothing more is to be done. */
-export function awaitedBy(defect: Pick<Defect, 'status' | 'visit_by'>, { technician }: Parties): Awaited | null {
-  switch (defect.status) {
-    case 'reported':
-      if (defect.visit_by === null) return { side: 'technician', what: 'answer' };
-      return { side: defect.visit_by === technician?.id ? 'owner' : 'technician', what: 'agree' };
-    case 'visit_agreed':
-      return { side: 'technician', what: 'mend' };
-    case 'mended':
-      return { side: 'owner', what: 'confirm' };
-    case 'disputed':
-      return { side: 'platform', what: 'decide' };
-    default:
-      return null;
-  }
+/** Null once nothing more is to be done. Until the day of an agreed visit nobody is late, and the technician comes then. */
+export function awaitedBy(defect: Pick<Defect, 'status' | 'visit_by' | 'waiting_on'>): Awaited | null {
+  const what = defect.status === 'reported' && defect.visit_by !== null ? 'agree' : WHAT[defect.status];
+  return what ? { side: defect.waiting_on ?? 'technician', what } : null;
 }
 
-type Reader = Pick<ProjectDetails, 'technician' | 'relation'>;
+type Waiting = Pick<Defect, 'waiting_on'>;
+type Reader = Pick<ProjectDetails, 'relation'>;
 
 /** Whether it is the reader whom it waits for. */
-export const isMine = (defect: Pick<Defect, 'status' | 'visit_by'>, project: Reader): boolean =>
-  awaitedBy(defect, project)?.side === project.relation;
+export const isMine = (defect: Waiting, project: Reader): boolean => defect.waiting_on === project.relation;
 
 /** Those that wait for the reader before the others, and else as they were. */
-export const awaitedFirst = <D extends Pick<Defect, 'status' | 'visit_by'>>(defects: D[], project: Reader): D[] =>
+export const awaitedFirst = <D extends Waiting>(defects: D[], project: Reader): D[] =>
   defects.toSorted((a, b) => Number(isMine(b, project)) - Number(isMine(a, project)));

@@ -29,7 +29,7 @@ export function useWarrantyWords() {
     },
     /** Who is to do what; null once nothing more is to be done. */
     awaited: (defect: Defect, project: ProjectDetails): string | null => {
-      const awaited = awaitedBy(defect, project);
+      const awaited = awaitedBy(defect);
       if (!awaited) return null;
       const who =
         awaited.side === project.relation ? t('detail:warranty.you') : t(`detail:warranty.side.${awaited.side}`);

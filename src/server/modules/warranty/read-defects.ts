@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { warrantyCalls } from '@/contract/warranty/calls';
 import type { ProjectAction } from '@/domain/project/transitions';
+import { defectWaitsFor } from '@/domain/project/turns';
 import { DEFECT_ACTIONS } from '@/domain/project/warranty';
 import { jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../db/json-rows';
 import { defects } from '../../db/schema';
@@ -32,13 +33,15 @@ export async function defectListing(context: CallContext, input: InputOf<typeof 
   const value = rows.map(({ defect, complaintId, steps }) => {
     const at = head.defects.findIndex(({ id }) => id === defect.id);
     const mine = facts.defects[at];
+    const isLapsed = defect.status === 'reported' && mine?.visitBy === null;
     return {
       id: defect.id,
       number: defect.number,
       status: defect.status,
       title: defect.title,
-      visit_at: defect.visitAt?.toISOString() ?? null,
-      visit_by: defect.visitBy,
+      waiting_on: mine ? defectWaitsFor(mine, head.project.technicianId) : null,
+      visit_at: isLapsed ? null : (defect.visitAt?.toISOString() ?? null),
+      visit_by: isLapsed ? null : defect.visitBy,
       // On dispute the deadline waits.
       due_at: defect.status === 'disputed' ? null : (defect.dueAt?.toISOString() ?? null),
       complaint_id: complaintId,
