@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MIN_PAYMENT_CENTS } from '@/config/limits/calls';
 import { STAGE_STATUSES } from './statuses';
 import {
+  adviceDueAt,
   fits,
   linesInForce,
   type ProposedItem,
@@ -10,6 +11,7 @@ import {
   reducibleCents,
   type VariationItem,
   variationCents,
+  variationDueAt,
   variationItem,
   variationLabel,
   type WorkLine,
@@ -23,14 +25,8 @@ const line = (name: string, quantity: number, unitPriceCents: number): WorkLine 
   unit_price_cents: unitPriceCents,
   total_cents: quantity * unitPriceCents,
 });
-const proposed = (more: Partial<ProposedItem>): ProposedItem => ({
-  is_removed: false,
-  description: '加設電掣位',
-  quantity: 2,
-  unit: '個',
-  unit_price_cents: 15_000,
-  ...more,
-});
+const STATED = { description: '加設電掣位', quantity: 2, unit: '個', unit_price_cents: 15_000 };
+const proposed = (more: Partial<ProposedItem>): ProposedItem => ({ is_removed: false, ...STATED, ...more });
 const QUOTED = [line('q1', 2, 10_000), line('q2', 1, 50_000)];
 const item = (more: Partial<ProposedItem>, lines: readonly WorkLine[] = QUOTED): VariationItem => {
   const made = variationItem(proposed(more), lines);
@@ -40,19 +36,20 @@ const item = (more: Partial<ProposedItem>, lines: readonly WorkLine[] = QUOTED):
 
 describe('an item of a change', () => {
   it('that is added costs its quantity times its price', () => {
-    expect(item({})).toMatchObject({ line: null, before_cents: 0, total_cents: 30_000, is_removed: false });
+    expect(item({})).toEqual({ ...STATED, line: null, before_cents: 0, total_cents: 30_000, is_removed: false });
   });
 
   it('that is changed costs the difference, up or down', () => {
     const [dearer, cheaper] = [item({ line: 'q1' }), item({ line: 'q2' })];
-    expect(dearer).toMatchObject({ line: 'q1', before_cents: 20_000, total_cents: 30_000 });
+    expect(dearer).toEqual({ ...STATED, line: 'q1', before_cents: 20_000, total_cents: 30_000, is_removed: false });
+    expect(cheaper).toEqual({ ...STATED, line: 'q2', before_cents: 50_000, total_cents: 30_000, is_removed: false });
     expect(variationCents([dearer])).toBe(10_000);
     expect(variationCents([cheaper])).toBe(-20_000);
   });
 
   it('that is taken away saves all of its price, whatever else was stated', () => {
     const gone = item({ line: 'q2', is_removed: true });
-    expect(gone).toMatchObject({ description: 'q2', quantity: 0, before_cents: 50_000, total_cents: 0 });
+    expect(gone).toEqual({ ...line('q2', 0, 50_000), before_cents: 50_000, is_removed: true });
     expect(variationCents([gone, item({})])).toBe(-20_000);
   });
 
@@ -95,6 +92,8 @@ describe('the items in force', () => {
     expect(fits(change, QUOTED)).toBe(true);
     expect(fits(change, [line('q2', 1, 50_000)])).toBe(false);
     expect(fits(change, [line('q1', 3, 10_000)])).toBe(false);
+    // Another item costs as much as the changed one did.
+    expect(fits(change, [line('q2', 2, 10_000)])).toBe(false);
   });
 });
 
@@ -116,9 +115,31 @@ const stage = (
   };
 };
 
+it.each<[ReducibleStage['status'], number, number]>([
+  ['planned', 10_000, 0],
+  ['payable', 10_000, 0],
+  ['paid', 6_000, 6_000],
+  ['claimed', 6_000, 6_000],
+  ['returned', 6_000, 6_000],
+  ['certified', 0, 0],
+  ['cancelled', 0, 0],
+])('a stage of 10000 that is %s can be reduced by %i, and by %i if it pays an addition', (status, own, addition) => {
+  const isPayment = status !== 'planned' && status !== 'payable';
+  const paid = isPayment ? { heldCents: 6_000, orderId: 10 } : {};
+  const most = (isAddition: boolean) => reducibleCents([stage(1, status, 10_000, { ...paid, isAddition })]);
+  expect([most(false), most(true)]).toEqual([own, addition]);
+});
+
+it('money that is held of no order cannot be taken', () => {
+  const orphan = [stage(1, 'paid', 10_000, { orderId: null })];
+  expect(reducibleCents(orphan)).toBe(0);
+  expect(reduce(orphan, 1_000, 400)).toBeNull();
+});
+
 describe('a reduction', () => {
   const LADDER = [
-    stage(1, 'certified', 30_000),
+    // A tenth of it is kept back.
+    stage(1, 'certified', 30_000, { heldCents: 3_000 }),
     stage(2, 'claimed', 20_000),
     stage(3, 'payable', 25_000),
     stage(4, 'planned', 15_000),
@@ -128,6 +149,8 @@ describe('a reduction', () => {
 
   it.each<[number, [number, number][], [number, number][]]>([
     [4_000, [[5, 6_000]], []],
+    // The least payment is left.
+    [9_600, [[5, 400]], []],
     [10_000, [[5, 0]], []],
     [
       12_000,
@@ -254,6 +277,12 @@ describe('a reduction', () => {
     }
     expect(possible).toBeGreaterThan(1_000);
   });
+});
+
+it('a proposed change expires after fourteen days, and the advice on it is waited for in the first three', () => {
+  const expires = variationDueAt(new Date('2026-02-20T08:00:00Z'));
+  expect(expires).toEqual(new Date('2026-03-06T08:00:00Z'));
+  expect(adviceDueAt(expires)).toEqual(new Date('2026-02-23T08:00:00Z'));
 });
 
 it('an agreed change is labelled by its number', () => {

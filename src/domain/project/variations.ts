@@ -106,8 +106,8 @@ export interface Reduction {
 
 const isUnpaid = ({ status, isAddition }: ReducibleStage) =>
   !isAddition && (status === 'planned' || status === 'payable');
-const holds = ({ status, heldCents }: ReducibleStage) =>
-  heldCents > 0 && (status === 'paid' || status === 'claimed' || status === 'returned');
+const holds = (stage: ReducibleStage): stage is ReducibleStage & { orderId: number } =>
+  stage.orderId !== null && (stage.status === 'paid' || stage.status === 'claimed' || stage.status === 'returned');
 
 /** The most that the stages can be reduced by: what is not paid yet or held, and never what is certified. */
 export const reducibleCents = (stages: readonly ReducibleStage[]): number =>
@@ -137,9 +137,9 @@ export function reduce(stages: readonly ReducibleStage[], cents: number, leastCe
     rump.amountCents = leastCents;
   }
   const refunds: Reduction['refunds'] = [];
-  for (const { orderId, heldCents } of stages.filter(holds).sort((a, b) => (b.orderId ?? 0) - (a.orderId ?? 0))) {
+  for (const { orderId, heldCents } of stages.filter(holds).sort((a, b) => b.orderId - a.orderId)) {
     const taken = Math.min(rest, heldCents);
-    if (taken > 0 && orderId !== null) refunds.push({ orderId, cents: taken });
+    if (taken > 0) refunds.push({ orderId, cents: taken });
     rest -= taken;
   }
   const changed = unpaid.filter(({ id, amountCents }) =>

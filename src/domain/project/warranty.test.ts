@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFECT_STATUSES } from './statuses';
 import { defectTimersOf } from './turns';
-import { defectDueAt, retentionCents, warrantyEndsAt, warrantyTimersOf } from './warranty';
+import { defectDueAt, endOfLastDay, retentionCents, warrantyEndsAt, warrantyTimersOf } from './warranty';
 
 /** Four in the afternoon in Hong Kong. */
 const APPROVED = new Date('2026-03-31T08:00:00Z');
@@ -34,10 +34,24 @@ describe('the warranty', () => {
     expect(iso(warrantyEndsAt(APPROVED, months, retention === null ? null : days(retention)))).toBe(end);
   });
 
+  // A day ends at midnight in Hong Kong, four in the afternoon in UTC.
+  it.each([
+    ['2026-04-29T16:00:00.001Z', '2026-04-30T16:00:00.000Z'],
+    ['2026-04-30T08:00:00.000Z', '2026-04-30T16:00:00.000Z'],
+    ['2026-04-30T15:59:59.999Z', '2026-04-30T16:00:00.000Z'],
+    ['2026-04-30T16:00:00.000Z', '2026-04-30T16:00:00.000Z'],
+    ['2026-04-30T16:00:00.001Z', '2026-05-01T16:00:00.000Z'],
+  ])('whose last moment would be %s ends with that day, %s', (moment, end) => {
+    expect(iso(endOfLastDay(new Date(moment)))).toBe(end);
+  });
+
   it.each([
     ['a year', '2027-03-31T16:00:00Z', null, ['remind 2027-03-01', 'remind 2027-03-24', 'overdue 2027-03-31']],
     ['a month', '2026-04-30T16:00:00Z', null, ['remind 2026-04-23', 'overdue 2026-04-30']],
     ['a week', '2026-04-07T16:00:00Z', null, ['overdue 2026-04-07']],
+    // A reminder at the very end of the first week is sent, and none before it.
+    ['two weeks', '2026-04-14T08:00:00Z', null, ['remind 2026-04-07', 'overdue 2026-04-14']],
+    ['hardly two weeks', '2026-04-14T07:59:59.999Z', null, ['overdue 2026-04-14']],
     [
       'two months, with a retention',
       '2026-05-31T16:00:00Z',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe';
-import { picture } from '../support/create';
+import { jpeg } from '../support/create';
 import { storeLogin } from '../support/people';
 import { expect, test } from '../support/test';
 
@@ -14,7 +14,6 @@ const publish = async (page: Page) => {
   await confirm(page, '發布');
 };
 const published = '已發布，訪客現在看到的就是這個版本。';
-const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture() });
 
 test('an operator edits the front page, previews it, and guests see it once it is published', async ({
   page,
@@ -90,9 +89,9 @@ test('an operator adds a case with pictures and descriptions, publishes and unpu
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await file('封面.jpg'));
+    .setInputFiles(await jpeg('封面.jpg'));
   await expect(page.getByText('封面.jpg')).toBeVisible();
-  await page.locator('input[type=file][multiple]').setInputFiles([await file('前.jpg'), await file('後.jpg')]);
+  await page.locator('input[type=file][multiple]').setInputFiles([await jpeg('前.jpg'), await jpeg('後.jpg')]);
   await expect(page.getByText('後.jpg')).toBeVisible();
 
   // Pictures without an alternative text cannot be published.
@@ -128,7 +127,7 @@ test('an operator adds a case with pictures and descriptions, publishes and unpu
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await file('實景.jpg'));
+    .setInputFiles(await jpeg('實景.jpg'));
   await expect(page.getByText('實景.jpg')).toBeVisible();
   await expect(drawn.first()).not.toBeChecked();
   const stages = page.getByLabel('階段', { exact: true });

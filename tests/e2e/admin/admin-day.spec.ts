@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { log, openRoom, prepareRoom } from '../support/chat';
-import { picture } from '../support/create';
+import { jpeg } from '../support/create';
 import { BY_POLL } from '../support/detail';
-import { press, tabTo, type } from '../support/keyboard';
+import { chooseFile, press, tabTo, type } from '../support/keyboard';
 import { login, newClient } from '../support/people';
 import { enter, prepare } from '../support/prepare';
 import { choosePlan, payFee, registerTechnician } from '../support/professional';
@@ -81,9 +81,7 @@ test('an operator’s day by the keyboard alone, at 768 px, with every act in th
   await expect(operator).toHaveURL(/\/admin\/cases\/\d+$/);
   const casePath = new URL(operator.url()).pathname.replace('/admin/cases/', '/cases/detail/');
   await type(operator, '摘要（中文）', '天台重鋪防水層，試水 48 小時。');
-  const chooser = operator.waitForEvent('filechooser');
-  await press(operator, operator.getByRole('button', { name: '選擇圖片' }).first(), 'Enter');
-  await (await chooser).setFiles({ name: '封面.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await chooseFile(operator, operator.getByRole('button', { name: '選擇圖片' }).first(), await jpeg('封面.jpg'));
   await expect(operator.getByText('封面.jpg')).toBeVisible();
   await type(operator, operator.getByLabel('圖片說明（中文）', { exact: true }).first(), '天台全景');
   await type(operator, operator.getByLabel('圖片說明（英文）', { exact: true }).first(), 'The roof');

@@ -7,9 +7,8 @@ import { enterRoom, expectSent, log, openRoom, panel, prepareRoom, textBox, writ
 import { picture } from '../support/create';
 import { newClient, storeLogin } from '../support/people';
 import { enter } from '../support/prepare';
-import { expect, test } from '../support/test';
+import { expect, PHONE, test } from '../support/test';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1440, height: 900 } };
 const SCREENS = [
   ['a phone', PHONE],

@@ -1,5 +1,5 @@
-import { picture } from '../support/create';
-import { press, tabTo, type } from '../support/keyboard';
+import { jpeg } from '../support/create';
+import { chooseFile, press, tabTo, type } from '../support/keyboard';
 import { NEW_PASSWORD, readCode } from '../support/people';
 import { expect, test } from '../support/test';
 
@@ -28,9 +28,7 @@ test('a technician registers and pays by the keyboard alone @full', async ({ pag
   await type(page, '公司名稱', '趙記工程');
   await type(page, '年資', '12');
   await press(page, page.getByRole('checkbox', { name: '防水及滲水' }), 'Space');
-  const chooser = page.waitForEvent('filechooser');
-  await press(page, page.getByRole('button', { name: '選擇檔案' }), 'Enter');
-  await (await chooser).setFiles({ name: '註冊證明書.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await chooseFile(page, page.getByRole('button', { name: '選擇檔案' }), await jpeg('註冊證明書.jpg'));
   await press(page, page.getByRole('checkbox', { name: /我已閱讀並同意/ }), 'Space');
   await press(page, page.getByRole('button', { name: '下一步：驗證電郵' }), 'Enter');
   await expect(page).toHaveURL(/\/register\/verify/);

@@ -6,7 +6,7 @@ import { payByCard } from '../support/pay';
 import { fillAccount, login, newProfessional, readCode } from '../support/people';
 import { enter, prepare } from '../support/prepare';
 import { countPresses, type Way } from '../support/presses';
-import { expect, test } from '../support/test';
+import { expect, PHONE, test } from '../support/test';
 
 /** The most that each task may take; docs/PRESSES.md has them beside those of the version before. */
 const MOST: Record<string, Way> = {
@@ -23,7 +23,6 @@ const MOST: Record<string, Way> = {
   approvals: { presses: 22, screens: 23 },
 };
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const newEmail = () => `presses-${crypto.randomUUID()}@example.test`;
 
 /** Does a task and compares what it took. */

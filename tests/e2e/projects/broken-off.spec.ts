@@ -5,9 +5,8 @@ import { createProject, toStep } from '../support/create';
 import { turn } from '../support/detail';
 import { login, newClient } from '../support/people';
 import { enter, prepare } from '../support/prepare';
-import { expect, test } from '../support/test';
+import { expect, PHONE, test } from '../support/test';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const ITEMS = [
   { description: '清拆浴室', quantity: 1, unit: '項' },
   { description: '浴室防水', quantity: 12.5, unit: 'm²' },

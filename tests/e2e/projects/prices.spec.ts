@@ -3,11 +3,9 @@ import { expectNothingFound } from '../support/axe';
 import { formOf, turn } from '../support/detail';
 import { login, newProfessional } from '../support/people';
 import { prepare } from '../support/prepare';
-import { expect, test } from '../support/test';
+import { expect, PHONE, test } from '../support/test';
 
 const people = { client: 'client3', consultant: 'consultant2', technician: 'technician2' };
-/** A small phone, as held on a ladder. */
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** The field that has the focus lies clear of the header and of the form's foot, and nothing else covers it. */
 async function expectFocusInSight(page: Page): Promise<void> {

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { picture } from '../support/create';
+import { jpeg } from '../support/create';
 import { formOf, meet, openTab, turn } from '../support/detail';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 
 const people = { client: 'client3', consultant: 'consultant4', technician: 'technician4' };
-
-const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture() });
 
 async function rate(page: Page, stars: Record<string, string>, words: string): Promise<void> {
   await openTab(page, '評價');

@@ -1,17 +1,16 @@
 import { newEstimate, newProject } from '@tests/support/projects/samples';
 import { expectNothingFound } from '../support/axe';
-import { formOf, turn } from '../support/detail';
+import { formOf, ladder, turn } from '../support/detail';
 import { payByCard } from '../support/pay';
 import { login } from '../support/people';
 import { prepare } from '../support/prepare';
-import { expect, test } from '../support/test';
+import { expect, PHONE, test } from '../support/test';
 
 const STAGES = [
   { name: '訂金', share: 3000, condition: '簽約' },
   { name: '泥水', share: 5000, condition: '浴室鋪磚完成，試水無滲漏' },
   { name: '尾期', share: 2000 },
 ];
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('a stage is claimed, sent back, certified, and the next is paid @full', async ({ newPerson, request }) => {
   test.setTimeout(240_000);
@@ -23,7 +22,6 @@ test('a stage is claimed, sent back, certified, and the next is paid @full', asy
 
   await login(technician, 'technician@demo.test', { to: way.address });
   await expect(turn(technician, '完成第 1 期「訂金」後提交')).toBeVisible();
-  const ladder = (page: typeof client) => page.getByRole('region', { name: '分期' });
   await expect(ladder(technician).getByRole('listitem')).toHaveCount(3);
   await technician.getByRole('button', { name: '提交這一期' }).click();
   const claim = formOf(technician, '提交第 1 期：訂金');

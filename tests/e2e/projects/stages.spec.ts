@@ -3,11 +3,9 @@ import { expectNothingFound } from '../support/axe';
 import { formOf, turn } from '../support/detail';
 import { login } from '../support/people';
 import { enter, prepare } from '../support/prepare';
-import { expect, test } from '../support/test';
+import { expect, PHONE, test } from '../support/test';
 
 const people = { client: 'client2', consultant: 'consultant4', technician: 'technician4' };
-/** A small phone, as held on a ladder. */
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1440, height: 900 } };
 
 test('a technician quotes in stages on a phone; the owner compares, accepts, and pays the first @full', async ({

@@ -1,10 +1,10 @@
 import { newEstimate, newProject } from '@tests/support/projects/samples';
 import { expectNothingFound } from '../support/axe';
-import { formOf, turn } from '../support/detail';
+import { formOf, ladder, turn } from '../support/detail';
 import { payByCard } from '../support/pay';
 import { login } from '../support/people';
 import { prepare } from '../support/prepare';
-import { expect, test } from '../support/test';
+import { expect, PHONE, test } from '../support/test';
 
 /** Of $19,500: $5,850, $9,750 and $3,900. */
 const STAGES = [
@@ -12,7 +12,6 @@ const STAGES = [
   { name: '泥水', share: 5000 },
   { name: '尾期', share: 2000 },
 ];
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('an addition is proposed, advised on, agreed and paid; a reduction lessens what is not paid yet @full', async ({
   newPerson,
@@ -24,7 +23,6 @@ test('an addition is proposed, advised on, agreed and paid; a reduction lessens 
   const way = await prepare(request, 'in_progress', people, newEstimate.items, about, STAGES);
   const [technician, consultant, client] = await Promise.all([newPerson(PHONE), newPerson(), newPerson(PHONE)]);
   const changes = (page: typeof client) => page.getByRole('region', { name: '後加及減賬' });
-  const ladder = (page: typeof client) => page.getByRole('region', { name: '分期' });
 
   await login(technician, 'technician@demo.test', { to: way.address });
   await technician.getByRole('button', { name: '更多操作' }).click();

@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
 import { newEstimate, newProject } from '@tests/support/projects/samples';
 import { expectNothingFound } from '../support/axe';
-import { picture } from '../support/create';
-import { formOf, openTab, turn } from '../support/detail';
+import { jpeg } from '../support/create';
+import { defect, formOf, openTab, soon, turn, warranty } from '../support/detail';
 import { press, type } from '../support/keyboard';
 import { login } from '../support/people';
 import { prepare } from '../support/prepare';
-import { expect, test } from '../support/test';
+import { expect, PHONE, test } from '../support/test';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** The phone's last, on which the journey goes on. */
 const WIDTHS = [1440, 390];
 /** 5 % of $19,500 for 60 days. */
@@ -23,8 +21,6 @@ test('a defect of finished work is reported, looked at, mended and confirmed; an
   const about = { ...newProject, title: `保養 ${Date.now().toString(36)}` };
   const way = await prepare(request, 'completed', people, newEstimate.items, about, [], RETENTION);
   const [client, technician] = await Promise.all([newPerson(PHONE), newPerson(PHONE)]);
-  const warranty = (page: Page) => page.getByRole('region', { name: '保養' });
-  const defect = (page: Page, number: number) => page.getByRole('article', { name: `瑕疵 #${number}` });
 
   await test.step('the owner reports a defect with a picture', async () => {
     await login(client, 'client@demo.test', { to: way.address });
@@ -38,9 +34,7 @@ test('a defect of finished work is reported, looked at, mended and confirmed; an
     await report.getByLabel('甚麼問題').fill('浴室天花滲水');
     await report.getByLabel('詳情').fill('落雨時會滴水。');
     await expect(report.getByRole('button', { name: '拍照' })).toBeVisible();
-    await report
-      .locator('input[type=file][multiple]')
-      .setInputFiles({ name: '滲水.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+    await report.locator('input[type=file][multiple]').setInputFiles(await jpeg('滲水.jpg'));
     await expectNothingFound(client, 'a report', ['main'], WIDTHS);
     await report.getByRole('button', { name: '送出報告' }).click();
     await expect(client.getByText('瑕疵已報告，師傅會收到通知。')).toBeVisible();
@@ -81,9 +75,7 @@ test('a defect of finished work is reported, looked at, mended and confirmed; an
     // It is not their turn before the day of the visit, but they may.
     await defect(technician, 1).getByRole('button', { name: '已執妥', exact: true }).click();
     const mend = formOf(technician, '已執妥「浴室天花滲水」');
-    await mend
-      .locator('input[type=file][multiple]')
-      .setInputFiles({ name: '執妥.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+    await mend.locator('input[type=file][multiple]').setInputFiles(await jpeg('執妥.jpg'));
     await mend.getByLabel('做了甚麼').fill('已重做防水，試水 48 小時。');
     await expectNothingFound(technician, 'a mended defect', ['main'], WIDTHS);
     await mend.getByRole('button', { name: '通知客戶' }).click();
@@ -170,12 +162,3 @@ test('what is kept back is typed with the quotation, is part of the last stage, 
   await client.getByRole('button', { name: '選擇文師傅的報價' }).click();
   await expect(client.getByRole('dialog')).toContainText('其中保固金 $950（5%）於驗收後 60 日才撥付');
 });
-
-/** In five days, as a day is written here. */
-function soon(): string {
-  const day = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000);
-  const [month, date] = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Hong_Kong', month: 'numeric', day: 'numeric' })
-    .format(day)
-    .split('/');
-  return `${month}月${date}日`;
-}

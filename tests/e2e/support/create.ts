@@ -7,6 +7,9 @@ export const picture = () =>
     .jpeg()
     .toBuffer();
 
+/** A picture as a file to choose. */
+export const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture() });
+
 /** Presses the button to the next step, and waits for that one. */
 export async function toStep(page: Page, step: number): Promise<void> {
   await page.getByRole('button', { name: '下一步', exact: true }).click();

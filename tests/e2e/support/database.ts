@@ -44,6 +44,20 @@ export const makeOverdue = (projectId: number): Promise<void> =>
     return client.query(`update projects set due_at = ${ago}, timer_at = ${ago} where id = $1`, [projectId]);
   });
 
+/** Moves a completed project and its warranty back in time, as if it had been approved `days` earlier. */
+export const letWarrantyPass = (projectId: number, days: number): Promise<void> =>
+  turnBack((client) =>
+    client.query(
+      `with gone as (select make_interval(days => $2) as by), moved as (
+        update projects set completed_at = completed_at - by, due_at = due_at - by, timer_at = timer_at - by
+          from gone where id = $1
+      )
+      update warranties set ends_at = ends_at - by, retention_due_at = retention_due_at - by, timer_at = timer_at - by
+        from gone where project_id = $1`,
+      [projectId, days],
+    ),
+  );
+
 /** Moves a user's subscription back in time, so that its period ends in `days`; negative: it has ended. */
 export const movePeriodEnd = (email: string, days: number): Promise<void> =>
   turnBack((client) =>

@@ -13,6 +13,24 @@ export const turn = (page: Page, title: string | RegExp): Locator =>
 /** The form that an action opened. */
 export const formOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
+/** The stages of the accepted quotation. */
+export const ladder = (page: Page): Locator => page.getByRole('region', { name: '分期' });
+
+/** The warranty of finished work. */
+export const warranty = (page: Page): Locator => page.getByRole('region', { name: '保養' });
+
+/** One of its defects. */
+export const defect = (page: Page, number: number): Locator => page.getByRole('article', { name: `瑕疵 #${number}` });
+
+/** In five days, as a day is written here. */
+export function soon(): string {
+  const day = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000);
+  const [month, date] = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Hong_Kong', month: 'numeric', day: 'numeric' })
+    .format(day)
+    .split('/');
+  return `${month}月${date}日`;
+}
+
 /** An entry of the turn card's menu, opened first. */
 export async function menuItem(page: Page, label: string): Promise<Locator> {
   const item = page.getByRole('menuitem', { name: label });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
 /** More controls than any page has. */
 const MAX_STEPS = 400;
@@ -35,4 +35,11 @@ export async function type(page: Page, field: string | Locator, text: string): P
 export async function press(page: Page, control: Locator, key: 'Enter' | 'Space'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
+}
+
+/** Chooses a file in the dialog of a button that the Tab key reaches. */
+export async function chooseFile(page: Page, button: Locator, file: Parameters<FileChooser['setFiles']>[0]) {
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, button, 'Enter');
+  await (await chooser).setFiles(file);
 }

@@ -2,6 +2,9 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect };
 
+/** A small phone, as held on a ladder. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 const EMOJI_CDN_ORIGIN = 'https://cdn.jsdelivr.net/';
 export const EMOJI_CDN = `${EMOJI_CDN_ORIGIN}**`;
 
