@@ -55,7 +55,7 @@ const QUESTIONS: Record<string, string> = {
   'orders, the dearest first': orders({ sort: '-amount' }),
   'orders, the last paid first': orders({ sort: '-paid' }),
   'orders, owed to a payer': orders({ owed: 'payer' }),
-  'orders, owed to a technician': orders({ owed: 'technician' }),
+  'orders, owed to a technician': orders({ owed: 'professional' }),
   'orders, of subscriptions': orders({ kind: 'subscription' }),
   'orders, a part of a number': orders({ q: String(Math.ceil(ROWS / 2)).padStart(6, '0') }),
   'orders, a payer': orders({ q: RARE.owner }),

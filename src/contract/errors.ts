@@ -60,6 +60,7 @@ export const ERRORS = {
   stages_open: 409,
   /** Money of an unfinished stage is held: an admin decides on it, through a complaint. */
   money_held: 409,
+  fee_unpaid: 409,
   /** The consultant is asked for advice first, for up to 3 days. */
   advice_awaited: 409,
   /** The proposed change has a newer version, is closed, or no longer fits what is agreed or held. */

@@ -3,6 +3,7 @@ import {
   type Bearer,
   balanceOf,
   entriesOf,
+  feeInRefund,
   LEDGER_MOVEMENT_KINDS,
   LEDGER_MOVEMENTS,
   type LedgerSide,
@@ -66,6 +67,49 @@ describe('the platform’s share', () => {
   });
 });
 
+const NOTHING = { heldCents: 0, due: [], platformCents: 0, paidOut: [] };
+
+describe('the fee in a refund', () => {
+  it.each([
+    [1000, 10_800, 800, 74],
+    [10_800, 10_800, 800, 800],
+    [1, 10_800, 800, 0],
+    // More than is left: the dispute of a payment of which a part had gone back.
+    [10_800, 5_400, 400, 400],
+    [500, 500, 500, 500],
+    [500, 0, 0, 0],
+  ])('of %i cents, of %i that are left with a fee of %i, is %i', (cents, amountCents, feeCents, fee) => {
+    expect(feeInRefund(cents, { amountCents, feeCents })).toBe(fee);
+  });
+
+  it('is never so much that the rest is more than the work has left', () => {
+    for (let cents = 0; cents <= 1080; cents++)
+      expect(cents - feeInRefund(cents, { amountCents: 1080, feeCents: 80 })).toBeLessThanOrEqual(1000);
+  });
+
+  it('is taken of the consultant’s money, the rest of the technician’s, and the platform bears both rests', () => {
+    const money = {
+      work: { heldCents: 300, due: [{ personId: 7, cents: 200 }], platformCents: 0, paidOut: [] },
+      fee: { heldCents: 0, due: [{ personId: 5, cents: 40 }], platformCents: 0, paidOut: [{ personId: 5, cents: 30 }] },
+    };
+    const refund = { amountCents: 1080, feeCents: 80 };
+    expect(sourcesOfRefund(refund, money, 'professional')).toEqual([
+      { account: 'held', amountCents: 300 },
+      { account: 'due', personId: 7, amountCents: 200 },
+      { account: 'due', personId: 5, amountCents: 40 },
+      { account: 'owed_back', personId: 5, amountCents: 30 },
+      { account: 'cost', amountCents: 510 },
+    ]);
+  });
+
+  it('is taken of what is held for the consultant first', () => {
+    const fee = { ...NOTHING, heldCents: 80 };
+    expect(sourcesOfRefund({ amountCents: 80, feeCents: 80 }, { work: NOTHING, fee }, 'platform')).toEqual([
+      { account: 'held_fee', amountCents: 80 },
+    ]);
+  });
+});
+
 /** The accounts, with the person it is due to, and the cents that a refund takes of each. */
 const taken = (
   cents: number,
@@ -73,12 +117,15 @@ const taken = (
   bearer: Bearer = 'platform',
 ): unknown[][] =>
   sourcesOfRefund(
-    cents,
+    { amountCents: cents, feeCents: 0 },
     {
-      heldCents: of.held ?? 0,
-      due: (of.due ?? []).map(([personId, dueCents]) => ({ personId, cents: dueCents })),
-      platformCents: of.platform ?? 0,
-      paidOut: of.paidOut ? [{ personId: 7, cents: of.paidOut }] : [],
+      work: {
+        heldCents: of.held ?? 0,
+        due: (of.due ?? []).map(([personId, dueCents]) => ({ personId, cents: dueCents })),
+        platformCents: of.platform ?? 0,
+        paidOut: of.paidOut ? [{ personId: 7, cents: of.paidOut }] : [],
+      },
+      fee: NOTHING,
     },
     bearer,
   ).map((source) => [source.account, ...('personId' in source ? [source.personId] : []), source.amountCents]);
@@ -169,14 +216,14 @@ describe('a refund of work with a share of the platform is taken', () => {
   });
 
   it('after a payout from the share in proportion, and for the rest from the technician, where they bear it', () => {
-    expect(taken(200, { platform: 50, paidOut: 950 }, 'technician')).toEqual([
+    expect(taken(200, { platform: 50, paidOut: 950 }, 'professional')).toEqual([
       ['platform', 10],
       ['owed_back', 7, 190],
     ]);
   });
 
   it('from what is due before the technician owes anything, and from the platform what they never had', () => {
-    expect(taken(1000, { due: [[7, 300]], paidOut: 500 }, 'technician')).toEqual([
+    expect(taken(1000, { due: [[7, 300]], paidOut: 500 }, 'professional')).toEqual([
       ['due', 7, 300],
       ['owed_back', 7, 500],
       ['cost', 200],

@@ -1,15 +1,16 @@
 /**
  * The accounts of the books (PRODUCT §7). `cash` is what a provider or the bank holds for the platform; `disputed` is
- * what a provider took out of it because the card's holder disputes a payment; `owed_back` is what technicians owe, of
- * money that was paid out and had to go back; `held`, `due` and `returning` are what the platform owes; `unmatched` is
- * money that came for no known order; `subscriptions` and `platform`, its share of technicians' work, are what it has
- * earned; `cost` is what it paid itself.
+ * what a provider took out of it because the card's holder disputes a payment; `owed_back` is what professionals owe, of
+ * money that was paid out and had to go back; `held` for work, `held_fee` for consultants' fees, `due` and `returning`
+ * are what the platform owes; `unmatched` is money that came for no known order; `subscriptions` and `platform`, its share
+ * of technicians' work, are what it has earned; `cost` is what it paid itself.
  */
 export const LEDGER_ACCOUNTS = [
   'cash',
   'disputed',
   'owed_back',
   'held',
+  'held_fee',
   'due',
   'returning',
   'unmatched',
@@ -23,12 +24,12 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 const DEBIT_ACCOUNTS: readonly LedgerAccount[] = ['cash', 'disputed', 'owed_back', 'cost'];
 
 /** What money that goes back to a payer is taken from. */
-const SOURCES = ['held', 'due', 'subscriptions', 'platform', 'owed_back', 'cost'] as const;
+const SOURCES = ['held', 'held_fee', 'due', 'subscriptions', 'platform', 'owed_back', 'cost'] as const;
 
 /** The kinds of movements, and between which accounts each moves money: `debit` gets the debit, `credit` the credit. */
 export const LEDGER_MOVEMENTS = {
   /** A payment that was wanted. */
-  paid: { debit: ['cash'], credit: ['held', 'subscriptions'] },
+  paid: { debit: ['cash'], credit: ['held', 'held_fee', 'subscriptions'] },
   /** A payment for an order that was paid already or is no longer payable: it goes back in full. */
   unusable: { debit: ['cash'], credit: ['returning'] },
   refund_decided: { debit: SOURCES, credit: ['returning'] },
@@ -39,8 +40,10 @@ export const LEDGER_MOVEMENTS = {
   refund_bounced: { debit: ['cash'], credit: ['returning'] },
   /** The work was approved or ended: what was held is due to the technician, less the platform's share. */
   released: { debit: ['held'], credit: ['due', 'platform'] },
+  /** What was held for the consultant is due to them. */
+  fee_released: { debit: ['held_fee'], credit: ['due'] },
   /** Approved work is put right after a complaint: what was due is held again. */
-  held_again: { debit: ['due', 'platform'], credit: ['held'] },
+  held_again: { debit: ['due', 'platform'], credit: ['held', 'held_fee'] },
   paid_out: { debit: ['due'], credit: ['cash'] },
   /** The card's holder disputes a payment: the provider takes the money. */
   charged_back: { debit: ['disputed'], credit: ['cash'] },
@@ -130,28 +133,56 @@ export const balanceOf = (account: LedgerAccount, entriesSumCents: number): numb
 /** The platform's share of what becomes due to a technician, rounded down to the cent in the technician's favour. */
 export const platformShareCents = (cents: number, percent: number): number => Math.floor((cents * percent) / 100);
 
-/** What an order has of the money that a refund is taken from. */
-export interface OrderMoney {
+/** What one of an order's two parts has of the money that a refund is taken from: the work, or the consultant's fee. */
+export interface PartMoney {
   heldCents: number;
-  /** Due to its technicians. */
+  /** Due to its technicians, or to its consultant. */
   due: readonly { personId: number; cents: number }[];
-  /** The platform's share of what was released. */
+  /** The platform's share of what was released; of a fee it has none. */
   platformCents: number;
-  /** Paid out to its technicians, or set off, less what went back of it since. */
+  /** Paid out to them, or set off, less what went back of it since. */
   paidOut: readonly { personId: number; cents: number }[];
 }
 
-/** Who bears what went back after a payout: the technician, who owes it, or the platform. */
-export type Bearer = 'technician' | 'platform';
+/** HKD cents of an order or a refund: `feeCents` of them are the consultant's fee, the rest is for the work. */
+export interface WithFee {
+  amountCents: number;
+  feeCents: number;
+}
 
 /**
- * Where a refund of an order is taken from: what is held for its work first; of what was released, the platform gives
- * back its share in proportion, rounded up; then what is due to its technician; after a payout the technician owes it,
- * or the platform bears it; and the rest is the platform's own cost.
+ * How much of a refund is the consultant's fee: in proportion to what is left of both, rounded down to the cent, and never
+ * more than is left of it.
+ */
+export const feeInRefund = (refundCents: number, left: WithFee): number =>
+  left.amountCents > 0 ? Math.min(left.feeCents, Math.floor((refundCents * left.feeCents) / left.amountCents)) : 0;
+
+/** Who bears what went back after a payout: the professional, who owes it, or the platform. */
+export type Bearer = 'professional' | 'platform';
+
+/**
+ * Where a refund is taken from: of each part what is held for it first; of what was released, the platform gives back its
+ * share in proportion, rounded up; then what is due; after a payout the professional owes it, or the platform bears it;
+ * and the rest is the platform's own cost.
  */
 export function sourcesOfRefund(
+  { amountCents, feeCents }: WithFee,
+  { work, fee }: { work: PartMoney; fee: PartMoney },
+  bearer: Bearer,
+): LedgerSide[] {
+  const sides = [
+    ...sourcesOfPart(amountCents - feeCents, 'held', work, bearer),
+    ...sourcesOfPart(feeCents, 'held_fee', fee, bearer),
+  ];
+  const costCents = sides.reduce((sum, side) => sum + (side.account === 'cost' ? side.amountCents : 0), 0);
+  const others = sides.filter(({ account }) => account !== 'cost');
+  return costCents > 0 ? [...others, { account: 'cost', amountCents: costCents }] : others;
+}
+
+function sourcesOfPart(
   refundCents: number,
-  { heldCents, due, platformCents, paidOut }: OrderMoney,
+  heldAccount: 'held' | 'held_fee',
+  { heldCents, due, platformCents, paidOut }: PartMoney,
   bearer: Bearer,
 ): LedgerSide[] {
   let left = refundCents;
@@ -164,10 +195,10 @@ export function sourcesOfRefund(
   const releasedCents = [...due, ...paidOut].reduce((sum, { cents }) => sum + Math.max(0, cents), platformCents);
   const platform = releasedCents > 0 ? Math.min(platformCents, Math.ceil((left * platformCents) / releasedCents)) : 0;
   const sides: LedgerSide[] = [
-    { account: 'held', amountCents: held },
+    { account: heldAccount, amountCents: held },
     { account: 'platform', amountCents: take(platform) },
     ...due.map(({ personId, cents }) => ({ account: 'due' as const, personId, amountCents: take(cents) })),
-    ...(bearer === 'technician' ? paidOut : []).map(({ personId, cents }) => ({
+    ...(bearer === 'professional' ? paidOut : []).map(({ personId, cents }) => ({
       account: 'owed_back' as const,
       personId,
       amountCents: take(cents),

@@ -20,7 +20,9 @@ export interface Receipt {
    * whole as it was quoted; null if the whole or an addition was paid.
    */
   stage: { number: number; name: string; share: number; total_cents: number } | null;
-  /** What the accepted quotation, or the agreed addition, contains; empty for a subscription, which is its plan. */
+  /** The consultant's fee in the amount, and whose it is; null without one. */
+  fee: { consultant: string; cents: number } | null;
+  /** What the accepted quotation, or the agreed addition, contains; empty for a subscription, which is its plan, and for a fee alone. */
   items: {
     state: 'priced' | 'included';
     description: string;
@@ -63,6 +65,7 @@ type ReceiptWord =
   | 'refund_pending'
   | 'included'
   | 'items'
+  | 'fee'
   | 'total';
 /** Translates a key of the texts under `receipt` into the reader's language. */
 export type SayOfReceipt = (word: ReceiptWord, values?: Record<string, string | number>) => string;
@@ -75,7 +78,7 @@ const DOT = '\u00a0·\u00a0';
 
 /** The lines of a receipt, the same on paper, in the PDF and on the screen. */
 export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, say: SayOfReceipt, locale: string) {
-  const { plan, stage } = receipt;
+  const { plan, stage, fee } = receipt;
   const operator = company?.name || receipt.operator_name;
   const about = [
     { term: say('number'), value: receipt.receipt_number },
@@ -104,11 +107,19 @@ export function receiptLines(receipt: Receipt, company: ReceiptCompany | null, s
     })),
     /** Before the items of which only a stage was paid: they do not make the amount. */
     whole: stage && `${say('items')}${DOT}${formatPrice(stage.total_cents)}`,
-    stage: stage && {
-      term: `${stage.number} ${stage.name}`,
-      measure: stage.share > 0 ? `${stage.share / 100}% × ${formatPrice(stage.total_cents)}` : '',
-      value: formatPrice(receipt.amount_cents),
-    },
+    /** Which part of the work was paid, and what for the consultant. */
+    parts: [
+      ...(stage
+        ? [
+            {
+              term: `${stage.number} ${stage.name}`,
+              measure: stage.share > 0 ? `${stage.share / 100}% × ${formatPrice(stage.total_cents)}` : '',
+              value: formatPrice(receipt.amount_cents - (fee?.cents ?? 0)),
+            },
+          ]
+        : []),
+      ...(fee ? [{ term: say('fee'), measure: fee.consultant, value: formatPrice(fee.cents) }] : []),
+    ],
     total: { term: say('total'), value: formatPrice(receipt.amount_cents) },
     refunds: receipt.refunds.map((refund) => ({
       term: refund.settled_at

@@ -64,6 +64,7 @@ export const KINDS_OF = {
     'refund_decided',
     'refund_failed',
     'released',
+    'fee_released',
     'held_again',
     'paid_out',
     'charge_lost',
@@ -78,6 +79,7 @@ export const KINDS_OF = {
     'refund_sent',
     'refund_bounced',
     'released',
+    'fee_released',
     'held_again',
     'paid_out',
     'charged_back',
@@ -94,7 +96,7 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
 /** What a person can have a statement of; the first is shown unless another is asked for. */
 export const VIEWS_OF_PERSON: Record<UserType, readonly StatementView[]> = {
   client: ['payments'],
-  consultant: ['payments'],
+  consultant: ['payments', 'earnings'],
   technician: ['payments', 'earnings'],
   admin: [],
 };

@@ -52,6 +52,11 @@ export const VARIATION_ADVICE_DAYS = 3;
 export const MAX_VARIATIONS = 40;
 export const MAX_VARIATION_VERSIONS = 30;
 
+/** PRODUCT §7: the most that a consultant's fee can be as a share of the price, in percent. */
+export const FEE_MAX_PERCENT = 15;
+/** PRODUCT §7: days after the estimate until a fixed fee is due to the consultant though no quotation was accepted. */
+export const FEE_DUE_DAYS = 30;
+
 /** PRODUCT §7: the most that is kept back of a price after approval, in percent, and for how many days. */
 export const RETENTION_MAX_PERCENT = 10;
 export const RETENTION_MAX_DAYS = 90;

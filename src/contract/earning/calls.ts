@@ -8,7 +8,7 @@ export const earningCalls = {
   earningListing: call({
     method: 'GET',
     path: '/api/earning/listing',
-    who: ['technician'],
+    who: ['consultant', 'technician'],
     summary: 'What is held, due and transferred for the caller’s work, by order, the newest first, with the totals.',
     schemas: as<Schemas['earningListing']>(),
     errors: ['unauthorized', 'forbidden', 'form_error'],
@@ -17,7 +17,7 @@ export const earningCalls = {
   payee: call({
     method: 'GET',
     path: '/api/earning/payee',
-    who: ['technician'],
+    who: ['consultant', 'technician'],
     summary: 'Where the caller’s money goes, masked, and a change that waits.',
     schemas: as<Schemas['payee']>(),
     errors: ['unauthorized', 'forbidden'],
@@ -26,7 +26,7 @@ export const earningCalls = {
   savePayee: call({
     method: 'POST',
     path: '/api/earning/payee/save',
-    who: ['technician'],
+    who: ['consultant', 'technician'],
     summary: 'Say where the money goes, with the password; a change is used after 48 hours.',
     queue: 'password',
     schemas: as<Schemas['savePayee']>(),
@@ -37,7 +37,7 @@ export const earningCalls = {
   cancelPayee: call({
     method: 'POST',
     path: '/api/earning/payee/cancel',
-    who: ['technician'],
+    who: ['consultant', 'technician'],
     summary: 'Take back a change of the account that waits.',
     schemas: as<Schemas['cancelPayee']>(),
     errors: ['unauthorized', 'forbidden'],

@@ -3,6 +3,7 @@ import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { cents, cursor, empty, id, instant, limit, list, name } from '@/contract/fields';
 import { holderProof } from '@/contract/user-auth/parts';
 import { accountNumberOf, bankCodeOf, fpsIdOf, PAYEE_KINDS } from '@/domain/payee';
+import { ORDER_KINDS } from '@/domain/project/options';
 
 export const earningListing = {
   request: z.object({ limit, cursor }),
@@ -10,7 +11,9 @@ export const earningListing = {
     z.object({
       order_number: z.string(),
       project: z.object({ id, title: z.string() }),
-      /** The amount that the client paid and that stays held until the work is approved. */
+      /** What was paid: work, with a consultant's share in it, or a fixed fee. */
+      kind: z.enum(ORDER_KINDS),
+      /** What the client paid for the caller and stays held until the work is approved, or the fee is due. */
       held_cents: cents,
       due_cents: cents,
       /** What the caller has to give back of it, set off against what becomes due. */

@@ -15,6 +15,8 @@ export const order = z.object({
   status: z.enum(ORDER_STATUSES),
   kind: z.enum(ORDER_KINDS),
   amount_cents: cents,
+  /** How much of it is the consultant's fee. */
+  fee_cents: cents,
   title: z.string(),
   project_id: id.nullable(),
   plan,

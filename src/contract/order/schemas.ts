@@ -26,6 +26,8 @@ export const receipt = {
     amount_cents: cents,
     /** The stage that was paid, its share in hundredths of a percent and the whole price; null if the whole was paid. */
     stage: z.object({ number: z.int(), name: z.string(), share: z.int(), total_cents: cents }).nullable(),
+    /** The consultant's fee in the amount. */
+    fee: z.object({ consultant: z.string(), cents }).nullable(),
     /** The items of the accepted quotation or of an agreed addition, priced or included; empty for a subscription. */
     items: z.array(
       z.object({

@@ -3,7 +3,7 @@ import { cents, file, id, instant, person } from '@/contract/fields';
 import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
 import { COMPLAINT_STATUSES, END_REQUEST_STATUSES, SUBMISSION_STATUSES } from '@/domain/project/statuses';
 import { GUARDS } from '@/domain/project/transitions';
-import { action, application, days, kind, missingLicences, quotation, reason, status, summary } from './parts';
+import { action, application, days, fee, kind, missingLicences, quotation, reason, status, summary } from './parts';
 
 const estimate = z.object({
   version: z.int(),
@@ -99,6 +99,13 @@ export const projectDetails = {
     /** The platform's share of what becomes due to a technician who quotes now; null for others. */
     platform_percent: z.int().nullable(),
     applications: z.array(application),
+    /**
+     * What was agreed with the consultant, and what of it was paid, went back and is held: the rest is due. For the owner,
+     * the consultant and admins.
+     */
+    fee: fee.extend({ paid_cents: cents, returned_cents: cents, held_cents: cents }).nullable(),
+    /** The fixed fees that are to be paid: for the owner, and for each consultant their own. */
+    unpaid_fees: z.array(z.object({ order_number: z.string(), consultant: z.string(), amount_cents: cents })),
     /** The one in force. */
     estimate: estimate.nullable(),
     /** The others, newest first. */
@@ -165,6 +172,8 @@ export const projectDetails = {
         order_number: z.string(),
         status: z.enum(ORDER_STATUSES),
         amount_cents: cents,
+        /** The consultant's share in it. */
+        fee_cents: cents,
         /** The sum of the refunds that are settled. */
         refunded_cents: cents,
       })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, day, file, id, instant, person, professional } from '@/contract/fields';
 import { REGISTERED_KINDS } from '@/domain/licence';
+import { FEE_COVERS, FEE_KINDS } from '@/domain/project/fee';
 import { ITEM_KINDS } from '@/domain/project/item-kinds';
 import { APPLICATION_CLOSED, QUOTATION_CLOSED } from '@/domain/project/offers';
 import { CATEGORIES, DISTRICTS, ORDER_STATUSES, QUOTATION_ITEM_STATES } from '@/domain/project/options';
@@ -65,6 +66,8 @@ export const stage = z.object({
   /** Hundredths of a percent of the quoted total; 0 for an addition, and once a change of the work has reduced it. */
   share: z.int(),
   amount_cents: cents,
+  /** The consultant's share, which is paid with it; 0 for technicians, whom it does not concern. */
+  fee_cents: cents,
   status: z.enum(STAGE_STATUSES),
   /** When it is to be paid or certified. */
   due_at: instant.nullable(),
@@ -118,10 +121,19 @@ export const quotation = z.object({
   files: z.array(file),
 });
 
+/** What a consultant asks for (PRODUCT §7): cents of a fixed fee, whole percent of a share. */
+export const fee = z.object({
+  kind: z.enum(FEE_KINDS),
+  cents: cents.nullable(),
+  percent: z.int().nullable(),
+  covers: z.array(z.enum(FEE_COVERS)),
+});
+
 export const application = z.object({
   application_id: id,
   consultant: professional,
   message: z.string(),
+  fee,
   status: z.enum(APPLICATION_STATUSES),
   /** Null when it can be accepted; else why not. */
   closed_because: z.enum(APPLICATION_CLOSED).nullable(),

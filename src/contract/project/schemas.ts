@@ -9,6 +9,7 @@ import {
   UNIT_MAX_CHARS,
 } from '@/config/limits/calls';
 import {
+  FEE_MAX_PERCENT,
   MAX_INVITES,
   MAX_STAGES,
   PLATFORM_SHARE_MAX_PERCENT,
@@ -18,6 +19,7 @@ import {
   STAGE_NAME_MAX_CHARS,
 } from '@/config/limits/projects';
 import { cents, cursor, day, file, id, instant, limit, list, optionalText, revision, text } from '@/contract/fields';
+import { FEE_COVERS, FEE_KINDS, feeFaults } from '@/domain/project/fee';
 import { QUOTATION_ITEM_STATES, REJECT_TARGETS } from '@/domain/project/options';
 import { WHOLE_SHARE } from '@/domain/project/stages';
 import {
@@ -137,7 +139,23 @@ export const myProject = {
 };
 
 export const applyProject = {
-  request: z.object({ project_id: id, message: text(NOTE_MAX_CHARS), revision }),
+  request: z
+    .object({
+      project_id: id,
+      message: text(NOTE_MAX_CHARS),
+      fee_kind: z.enum(FEE_KINDS).default('none'),
+      /** Of a fixed fee. */
+      fee_cents: cents.optional(),
+      /** Of a share. */
+      fee_percent: z.int().min(1).max(FEE_MAX_PERCENT).optional(),
+      /** What the fee is for; at least one thing if there is a fee. */
+      fee_covers: z.array(z.enum(FEE_COVERS)).max(FEE_COVERS.length).default([]),
+      revision,
+    })
+    .superRefine(({ fee_kind: kind, fee_cents: feeCents = null, fee_percent: percent = null, fee_covers }, context) => {
+      for (const { field, ...problem } of feeFaults({ kind, cents: feeCents, percent, covers: fee_covers }))
+        context.addIssue({ code: 'custom', path: [`fee_${field}`], params: problem });
+    }),
   reply: z.object({ application_id: id }),
 };
 

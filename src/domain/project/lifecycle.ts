@@ -36,6 +36,8 @@ export interface ProjectFacts {
   endRequest: { requesterId: number; ownerAnswer: boolean | null; technicianAnswer: boolean | null } | null;
   /** The time for complaints about a completed project is over. */
   isComplaintTimeOver: boolean;
+  /** The consultants' fixed fees that are not paid, or not due to them yet. */
+  fees: readonly FeeFacts[];
   /** The stages of the accepted quotation, in order; empty if it names none. */
   stages: readonly StageFacts[];
   /** The proposed changes of the work. */
@@ -50,6 +52,12 @@ export interface ProjectFacts {
 export interface WarrantyFacts {
   isOver: boolean;
   isRetentionDue: boolean;
+}
+
+/** A consultant's fixed fee: whether it is to be paid, and whether it was paid and its time has come. */
+export interface FeeFacts {
+  isUnpaid: boolean;
+  isDue: boolean;
 }
 
 /**
@@ -224,6 +232,8 @@ const NEEDS: Record<Need, Check> = {
   somebody_to_rate: (project, doer) => typeof doer === 'object' && ratedBy(project, doer.id).length > 0,
   a_consultant: (project) => project.consultantId !== null,
   time_is_up: (project) => project.isOverdue,
+  unpaid_fee: ({ fees }) => fees.some(({ isUnpaid }) => isUnpaid),
+  fee_due: ({ fees }) => fees.some(({ isDue }) => isDue),
   payable_stage: ({ stages }) => isAnyStage(stages, ['payable']),
   long_unpaid_stage: ({ stages }) => stages.some(({ isLongUnpaid }) => isLongUnpaid),
   stage_to_claim: ({ stages }) => isAnyStage(splitLast(stages).others, ['paid', 'returned']),
@@ -254,6 +264,7 @@ const GUARD_CHECKS: Record<Guard, Check> = {
   no_live_application: (_project, _doer, mine) => !mine.hasLiveApplication,
   has_application: (project) => project.liveApplicationCount > 0,
   has_quotation: (project) => project.liveQuotationCount > 0,
+  fee_paid: ({ fees }) => !fees.some(({ isUnpaid }) => isUnpaid),
   overdue: (project) => project.isOverdue,
   stand_in: (project) => project.consultantId === null || project.isConsultantAway || project.isOverdue,
   stage_stand_in: ({ consultantId, isConsultantAway, stages }) =>

@@ -55,10 +55,14 @@ export const ORDER_STATUSES = [
 export const PAYMENT_STATUSES = ['started', 'processing', 'closed', 'declined', 'paid', 'refunded'] as const;
 
 /** To whom money of an order can be owed. */
-export const OWED_TO = ['payer', 'technician'] as const;
+export const OWED_TO = ['payer', 'professional'] as const;
 
-/** What an order is for. */
-export const ORDER_KINDS = ['quotation', 'subscription'] as const;
+/** To whom money of an order is paid out: the work's, or the fee's in it. */
+export const PAID_TO = ['technician', 'consultant'] as const;
+export type PaidTo = (typeof PAID_TO)[number];
+
+/** What an order is for: work, a consultant's fixed fee, or a subscription. */
+export const ORDER_KINDS = ['quotation', 'fee', 'subscription'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** Why a payment of an order could not be used. */

@@ -38,6 +38,8 @@ type Trouble =
   | 'in mediation'
   | 'too late to complain'
   | 'rated already'
+  | 'a fee to pay'
+  | 'no such fee'
   | 'no such stage'
   | 'still time to certify'
   | 'another stage open'
@@ -123,8 +125,14 @@ const LAW: Record<ProjectAction, Rule[]> = {
   ],
   answer: [{ by: ['owner', 'consultant'], leads: stays('quoting'), unless: { 'no question': null } }],
   accept_quotation: [
-    { by: ['owner'], leads: { quoting: 'awaiting_payment' }, unless: { 'no acceptable quotation': 'has_quotation' } },
+    {
+      by: ['owner'],
+      leads: { quoting: 'awaiting_payment' },
+      unless: { 'no acceptable quotation': 'has_quotation', 'a fee to pay': 'fee_paid' },
+    },
   ],
+  pay_fee: [{ by: ['payment'], leads: stays(...PROJECT_STATUSES), unless: { 'no such fee': null } }],
+  release_fee: [{ by: ['system'], leads: stays(...PROJECT_STATUSES), unless: { 'no such fee': null } }],
   pay: [{ by: ['payment'], leads: { awaiting_payment: 'in_progress' } }],
   lapse: [{ by: ['system'], leads: { awaiting_payment: 'quoting' }, unless: { 'still in time': null } }],
   pay_stage: [{ by: ['payment'], leads: stays(...DOING), unless: { 'no such stage': null } }],
@@ -294,6 +302,8 @@ const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
   withdraw_defect: () => ({ defects: defectsAt('reported') }),
   dispute_defect: () => ({ defects: defectsAt('visit_agreed!') }),
   release_retention: () => ({ warranty: { isOver: false, isRetentionDue: true } }),
+  pay_fee: () => ({ fees: [{ isUnpaid: true, isDue: false }] }),
+  release_fee: () => ({ fees: [{ isUnpaid: false, isDue: true }] }),
   pay_stage: () => ({ stages: stagesAt('certified', 'payable', 'planned') }),
   claim_stage: () => ({ stages: stagesAt('paid', 'planned') }),
   certify_stage: () => ({ stages: stagesAt('claimed!', 'planned') }),
@@ -333,6 +343,9 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   },
   'too late to complain': { facts: { isComplaintTimeOver: true } },
   'rated already': { mine: { hasRated: true } },
+  'a fee to pay': { facts: { fees: [{ isUnpaid: true, isDue: false }] }, only: ['accept_quotation'] },
+  // One that is paid and not due yet is neither to be paid nor released.
+  'no such fee': { facts: { fees: [{ isUnpaid: false, isDue: false }] }, only: ['pay_fee', 'release_fee'] },
   'no such stage': {
     facts: { stages: stagesAt('certified', 'planned') },
     only: ['pay_stage', 'claim_stage', 'certify_stage', 'return_stage', 'end_unpaid', 'lapse_variation'],
@@ -455,7 +468,7 @@ describe('the table of a project’s life', () => {
         (one) => byLaw(one),
       ),
     ).toEqual([]);
-    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(261);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(283);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {

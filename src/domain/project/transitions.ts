@@ -1,4 +1,4 @@
-import type { ProjectStatus } from './statuses';
+import { PROJECT_STATUSES, type ProjectStatus } from './statuses';
 
 /** What can be done to an existing project, in the order of its life. */
 export const PROJECT_ACTIONS = [
@@ -16,6 +16,8 @@ export const PROJECT_ACTIONS = [
   'accept_quotation',
   'pay',
   'lapse',
+  'pay_fee',
+  'release_fee',
   'pay_stage',
   'claim_stage',
   'certify_stage',
@@ -100,6 +102,8 @@ export type Need =
   | 'somebody_to_rate'
   | 'a_consultant'
   | 'time_is_up'
+  | 'unpaid_fee'
+  | 'fee_due'
   | 'payable_stage'
   | 'long_unpaid_stage'
   | 'stage_to_claim'
@@ -128,6 +132,7 @@ export const GUARDS = [
   'no_live_application',
   'has_application',
   'has_quotation',
+  'fee_paid',
   'overdue',
   'stand_in',
   'stage_stand_in',
@@ -192,7 +197,16 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   { action: 'ask', by: ['owner'], from: ['quoting'], to: 'same' },
   { action: 'ask', by: ['any_technician'], from: ['quoting'], to: 'same', guards: MAY_QUOTE },
   { action: 'answer', by: ['consultant', 'owner'], from: ['quoting'], to: 'same', needs: ['question'] },
-  { action: 'accept_quotation', by: ['owner'], from: ['quoting'], to: 'awaiting_payment', guards: ['has_quotation'] },
+  // A consultant's fixed fee (PRODUCT §7): it is owed for the estimate, whatever becomes of the project.
+  { action: 'pay_fee', by: ['payment'], from: PROJECT_STATUSES, to: 'same', needs: ['unpaid_fee'] },
+  { action: 'release_fee', by: ['system'], from: PROJECT_STATUSES, to: 'same', needs: ['fee_due'] },
+  {
+    action: 'accept_quotation',
+    by: ['owner'],
+    from: ['quoting'],
+    to: 'awaiting_payment',
+    guards: ['has_quotation', 'fee_paid'],
+  },
   { action: 'pay', by: ['payment'], from: ['awaiting_payment'], to: 'in_progress' },
   { action: 'lapse', by: ['system'], from: ['awaiting_payment'], to: 'quoting', needs: ['time_is_up'] },
   // Stages (PRODUCT §7): only the last changes the project's status, by being submitted and approved.

@@ -162,6 +162,17 @@ describe('the next action of each party', () => {
     expect(turns('in_progress', { ...NOTHING, stages })).toEqual(turn);
   });
 
+  it('is the owner’s to pay the consultant’s fee before a quotation, and whenever nothing else waits for them', () => {
+    const unpaid = { ...NOTHING, fees: [{ isUnpaid: true, isDue: false }] };
+    expect(turns('quoting', unpaid, { hasLiveQuotation: true })).toEqual({ owner: 'pay_fee' });
+    expect(turns('cancelled', unpaid)).toEqual({ owner: 'pay_fee' });
+    expect(turns('in_progress', { ...unpaid, stages: stagesAt('certified', 'payable') })).toEqual({
+      owner: 'pay_stage',
+    });
+    const paid = [{ isUnpaid: false, isDue: true }];
+    expect(turns('cancelled', { ...NOTHING, fees: paid })).toEqual({});
+  });
+
   it('is the owner’s to approve if the consultant is late or absent', () => {
     const late = { openQuestionCount: 0, isOverdue: true };
     expect(turns('submitted', late)).toEqual({ owner: 'approve', consultant: 'approve' });

@@ -82,7 +82,7 @@ function waitingOnDefects({ defects, technicianId }: ProjectFacts): WaitingOn | 
 const checkerOf = ({ consultantId, isConsultantAway }: ProjectFacts): WaitingOn =>
   consultantId === null || isConsultantAway ? 'owner' : 'consultant';
 
-/** The actions that each status waits for, the most urgent first; `pay` and `pay_stage` are done through the order. */
+/** The actions that each status waits for, the most urgent first; `pay`, `pay_stage` and `pay_fee` are done through the order. */
 const TURNS: Partial<Record<ProjectStatus, readonly ProjectAction[]>> = {
   open: ['accept_consultant', 'apply'],
   estimating: ['estimate'],
@@ -114,8 +114,9 @@ export function nextActionOf(project: ProjectFacts, actor: Actor, mine: ActorFac
       ),
   );
   if (next) return next;
-  const isToPay = decide('pay_stage', project, 'payment').kind === 'allowed';
-  return isToPay && actor.id === project.ownerId ? 'pay_stage' : null;
+  if (actor.id !== project.ownerId) return null;
+  const isToPay = (action: 'pay_stage' | 'pay_fee') => decide(action, project, 'payment').kind === 'allowed';
+  return isToPay('pay_stage') ? 'pay_stage' : isToPay('pay_fee') ? 'pay_fee' : null;
 }
 
 const DUE_DAYS: Partial<Record<ProjectStatus, number>> = {

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/query/use-call-pages';
+import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';
@@ -21,9 +22,13 @@ import { PayeeSection } from './payee-section';
 type Earnings = ReplyOf<typeof earningCalls.earningListing>;
 type Earning = Earnings['value'][number];
 
-/** What a technician earns: the totals, where it goes, and each paid project. */
+/** Whose money it is: a technician's for the work, or a consultant's fees; the texts differ. */
+const useEarner = () => (useSession().userType === 'consultant' ? 'consultant' : 'technician');
+
+/** What a professional earns: the totals, where it goes, and each paid order. */
 export function Earnings() {
   const { t } = useTranslation('account');
+  const earner = useEarner();
   const list = useCallPages(earningCalls.earningListing, {}, { isLive: true });
   const wayOut = { href: privatePaths.account(), label: t('earning.to_account') };
   if (list.error) return <CallFailure error={list.error} onRetry={list.retry} wayOut={wayOut} />;
@@ -32,7 +37,7 @@ export function Earnings() {
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-[26px] md:text-[32px]">{t('earning.title')}</h1>
-          <p className="mt-1 text-ink-2">{t('earning.lead')}</p>
+          <p className="mt-1 text-ink-2">{t(`earning.lead.${earner}`)}</p>
         </div>
         {list.rows !== null && list.rows.length > 0 && (
           <ButtonLink variant="quiet" href={privatePaths.statement({ view: 'earnings' })}>
@@ -54,7 +59,7 @@ export function Earnings() {
               <EmptyState
                 picture="inbox"
                 title={t('earning.none')}
-                text={t('earning.none_text')}
+                text={t(`earning.none_text.${earner}`)}
                 action={<ButtonLink href={paths.projects()}>{t('earning.to_projects')}</ButtonLink>}
               />
             ) : (
@@ -78,6 +83,7 @@ const TOTALS = ['due', 'held', 'paid_out', 'owed_back'] as const;
 
 function Totals({ totals }: Pick<Earnings, 'totals'>) {
   const { t } = useTranslation('account');
+  const earner = useEarner();
   const owes = totals.owed_back_cents > 0;
   return (
     <Card
@@ -88,19 +94,23 @@ function Totals({ totals }: Pick<Earnings, 'totals'>) {
         <div key={state} className="min-w-0">
           <dt className="text-[15px] text-ink-2">{t(`earning.${state}`)}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{formatPrice(totals[`${state}_cents`])}</dd>
-          <dd className="mt-1 text-sm text-ink-2">{t(`earning.${state}_text`)}</dd>
+          <dd className="mt-1 text-sm text-ink-2">
+            {state === 'due' || state === 'held' ? t(`earning.${state}_text.${earner}`) : t(`earning.${state}_text`)}
+          </dd>
         </div>
       ))}
     </Card>
   );
 }
 
-/** The money of one project: where it is now, and its bank reference once it was transferred. */
+/** The money of one order: what it is for, where it is now, and its bank reference once it was transferred. */
 function EarningCard({ earning }: { earning: Earning }) {
   const { t } = useTranslation('account');
   const dates = useDates();
+  const isConsultant = useEarner() === 'consultant';
   const {
     project,
+    kind,
     order_number,
     held_cents,
     due_cents,
@@ -130,6 +140,7 @@ function EarningCard({ earning }: { earning: Earning }) {
         <p className="mt-1 text-sm tabular-nums text-ink-2">
           <DottedLine
             parts={[
+              t(`earning.kind.${kind === 'fee' ? 'fee' : isConsultant ? 'share' : 'work'}`),
               order_number,
               paid_out
                 ? t('earning.transferred_at', { day: dates.day(paid_out.at) })

@@ -55,7 +55,14 @@ export function OrderCard({ order }: { order: Order }) {
           {isPayable && order.expires_at && <span>{t('record.until', { day: dates.day(order.expires_at) })}</span>}
         </p>
       </div>
-      <p className="text-xl font-semibold tabular-nums md:text-right">{formatPrice(order.amount_cents)}</p>
+      <p className="text-xl font-semibold tabular-nums md:text-right">
+        {formatPrice(order.amount_cents)}
+        {order.kind !== 'fee' && order.fee_cents > 0 && (
+          <span className="block text-sm font-normal text-ink-2">
+            {t('record.with_fee', { amount: formatPrice(order.fee_cents) })}
+          </span>
+        )}
+      </p>
       {hasMoved(order) && (
         <div className="border-t border-line pt-4 md:col-span-2">
           <OrderMovements order={order} />

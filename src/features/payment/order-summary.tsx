@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReplyOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order/calls';
+import { formatPrice } from '@/domain/money';
 import { Total } from '@/features/common/money/total';
 import { hasMoved, OrderMovements } from './order-movements';
 
@@ -31,9 +32,27 @@ export function OrderSummary({ order }: { order: Order }) {
         </div>
       </dl>
       <div className="grid gap-2 border-t border-line pt-4">
+        {order.kind !== 'fee' && order.fee_cents > 0 && <Parts order={order} />}
         <Total cents={order.amount_cents} />
         {hasMoved(order) && <OrderMovements order={order} />}
       </div>
     </div>
+  );
+}
+
+/** What of the amount is for the work, and what is the consultant's fee. */
+function Parts({ order }: { order: Order }) {
+  const { t } = useTranslation('payment');
+  const line = (term: string, cents: number) => (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{formatPrice(cents)}</dd>
+    </div>
+  );
+  return (
+    <dl className="grid gap-1">
+      {line(t('order.work'), order.amount_cents - order.fee_cents)}
+      {line(t('order.kind.fee'), order.fee_cents)}
+    </dl>
   );
 }

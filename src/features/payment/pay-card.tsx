@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { withTexts } from '@/client/i18n/with-texts';
 import { invalidate } from '@/client/query/invalidate';
 import { useCallMutation } from '@/client/query/use-call-mutation';
+import { FEE_DUE_DAYS } from '@/config/limits/projects';
 import { orderCalls } from '@/contract/order/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useDates } from '@/features/common/time/use-dates';
@@ -58,7 +59,7 @@ export function PayCard({ order }: { order: OwnOrder }) {
         <Button fullWidth isPending={checkout.isPending || isLeaving} onClick={onPay}>
           {t('pay.action')}
         </Button>
-        <p className="text-sm text-ink-2">{t(`pay.what_follows.${order.kind}`)}</p>
+        <p className="text-sm text-ink-2">{t(`pay.what_follows.${order.kind}`, { days: FEE_DUE_DAYS })}</p>
       </Card>
     </>
   );

@@ -72,7 +72,7 @@ function Paper({ receipt, company }: PaperProps) {
   const { t } = useTranslation('payment');
   const { locale = '' } = useRouter();
   const say: SayOfReceipt = (word, values) => t(`receipt.${word}`, values ?? {});
-  const { operator, about, whole, items, stage, total, refunds } = receiptLines(receipt, company, say, locale);
+  const { operator, about, whole, items, parts, total, refunds } = receiptLines(receipt, company, say, locale);
   return (
     <Card className="p-6 sm:p-10 print:border-0 print:p-0">
       <p className="text-ink-2">{operator}</p>
@@ -105,15 +105,15 @@ function Paper({ receipt, company }: PaperProps) {
         </ul>
       )}
       <dl className="grid gap-2 py-6">
-        {stage && (
-          <div className="flex items-baseline justify-between gap-6">
+        {parts.map(({ term, measure, value }) => (
+          <div key={term} className="flex items-baseline justify-between gap-6">
             <dt className="min-w-0 break-words">
-              {stage.term}
-              <span className="block text-sm tabular-nums text-ink-2">{stage.measure}</span>
+              {term}
+              <span className="block text-sm tabular-nums text-ink-2">{measure}</span>
             </dt>
-            <dd className="tabular-nums">{stage.value}</dd>
+            <dd className="tabular-nums">{value}</dd>
           </div>
-        )}
+        ))}
         <div className="flex items-baseline justify-between gap-6 font-semibold">
           <dt>{total.term}</dt>
           <dd className="text-xl tabular-nums">{total.value}</dd>

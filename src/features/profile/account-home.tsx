@@ -71,15 +71,13 @@ export function AccountHome({ membership, onLogout }: AccountHomeProps) {
                 title={own('nav.subscription')}
                 state={membership}
               />
+              <AccountEntry
+                href={privatePaths.earnings()}
+                icon="money"
+                title={own('nav.earnings')}
+                state={t('home.earnings')}
+              />
             </>
-          )}
-          {userType === 'technician' && (
-            <AccountEntry
-              href={privatePaths.earnings()}
-              icon="money"
-              title={own('nav.earnings')}
-              state={t('home.earnings')}
-            />
           )}
           <AccountEntry
             href={privatePaths.paymentRecord()}

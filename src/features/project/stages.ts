@@ -42,6 +42,10 @@ export const claimsOf = (project: ProjectDetails, stageId: number): Submission[]
 export const stageRevision = (project: ProjectDetails, stage: Stage): RevisionItem[] | null =>
   stage.status === 'returned' ? (claimsOf(project, stage.id)[0]?.revision?.items ?? null) : null;
 
+/** What is paid for a stage, with the consultant's share. */
+export const toPayCents = ({ amount_cents, fee_cents }: Pick<Stage, 'amount_cents' | 'fee_cents'>): number =>
+  amount_cents + fee_cents;
+
 /** In cents, adding up: what is paid is held or certified, less what was sent back; the rest is left to pay. */
 export function stageMoney(stages: readonly Stage[]) {
   const sumOf = (statuses: readonly Stage['status'][]) =>

@@ -7,6 +7,8 @@ export type ListedProject = ReplyOf<typeof projectCalls.projectListing>['value']
 export type Estimate = NonNullable<ProjectDetails['estimate']>;
 export type Quotation = ProjectDetails['quotations'][number];
 export type Stage = Quotation['stages'][number];
+/** What was agreed with the consultant, and the money of it. */
+export type AgreedFee = NonNullable<ProjectDetails['fee']>;
 export type Application = ProjectDetails['applications'][number];
 export type FormField = ReplyOf<typeof projectCalls.requestForm>['value'][number];
 export type Clarification = ProjectDetails['clarifications'][number];

@@ -19,7 +19,7 @@ export default function EarningsPage() {
   return (
     <>
       <PageHead page={t('nav.earnings')} noIndex />
-      <PrivatePage roles={['technician']}>
+      <PrivatePage roles={['consultant', 'technician']}>
         <PageFrame>
           <ProfileNav />
           <Earnings />

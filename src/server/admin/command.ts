@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PROFESSIONAL_STATUSES, REJECTION_REASONS } from '@/domain/professional';
+import { PAID_TO } from '@/domain/project/options';
 
 /** The commands. `takes` names the arguments after the command's name. */
 export const COMMANDS = {
@@ -89,15 +90,15 @@ export const COMMANDS = {
   },
   'paid-out': {
     takes: ['order number', 'amount', 'bank reference'],
-    options: [],
+    options: ['to'],
     required: [],
-    usage: 'paid-out <order number> <amount> <bank reference>',
-    says: 'Mark that the bank has paid the technician of an order this amount, in dollars; once, and only if it is due.',
+    usage: 'paid-out <order number> <amount> <bank reference> [--to consultant]',
+    says: 'Mark that the bank has paid the technician of an order this amount, in dollars, or the consultant of the fee in it; once, and only if it is due.',
   },
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
-type OptionName = 'email' | 'name' | 'locale' | 'status' | 'note' | 'reason';
+type OptionName = 'email' | 'name' | 'locale' | 'status' | 'note' | 'reason' | 'to';
 
 export interface Command {
   name: CommandName;
@@ -109,6 +110,7 @@ export interface Command {
 const CHOICES: Partial<Record<OptionName, readonly string[]>> = {
   status: PROFESSIONAL_STATUSES,
   reason: REJECTION_REASONS,
+  to: PAID_TO,
   locale: ['zh-Hant', 'en'],
 };
 

@@ -151,15 +151,15 @@ const RUN: Record<CommandName, Run> = {
           .join('\n'),
       );
   },
-  async *'paid-out'(deps, { args: [number = '', amount = '', reference = ''] }) {
+  async *'paid-out'(deps, { args: [number = '', amount = '', reference = ''], options: { to } }) {
     const orderNumber = number.trim().toUpperCase();
     const { amount_cents: amountCents, ...given } = validate(
-      markPaidOut.request.pick({ reference: true, amount_cents: true }),
-      { reference, amount_cents: centsOf(amount) ?? undefined },
+      markPaidOut.request.pick({ reference: true, amount_cents: true, to: true }),
+      { reference, amount_cents: centsOf(amount) ?? undefined, to },
     );
     const transfer = { orderNumber, amountCents, ...given };
     const paid = await payOut(deps, commandLine(deps), transfer).catch(refuseOrder(orderNumber));
-    yield `${formatPrice(paid.amountCents)} of ${orderNumber} is marked as paid out to ${paid.technician.name}.`;
+    yield `${formatPrice(paid.amountCents)} of ${orderNumber} is marked as paid out to ${paid.payee.name}.`;
   },
 };
 

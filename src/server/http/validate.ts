@@ -86,7 +86,7 @@ function problemOf(issue: Issue): FieldProblem {
     case 'not_multiple_of':
       return { code: 'two_decimals' };
     case 'custom':
-      return { code: (issue.params?.code as FieldCode | undefined) ?? 'invalid' };
+      return (issue.params as FieldProblem | undefined) ?? { code: 'invalid' };
     case 'invalid_key':
       return { code: 'unknown_field' };
     default:

@@ -9,6 +9,7 @@ import { isLiveComplaint } from '../db/live';
 import { certificates, comments, complaints, endRequests, projects, subscriptions } from '../db/schema';
 import type { Deps } from '../deps';
 import { leaveUnanswered } from '../modules/dispute/end-requests';
+import { releaseLateFees } from '../modules/fee/fixed-fee';
 import { reveal } from '../modules/feedback/feedback';
 import { notifyAdmins } from '../modules/notification/notify-admins';
 import { lapseRegistration, unansweredIds } from '../modules/professional/lapse-registration';
@@ -71,6 +72,10 @@ async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
       union all
       select v.project_id, v.timer_at from variations v where v.timer_at <= ${now}
       union all
+      select o.project_id, o.fee_due_at from orders o where o.fee_due_at <= ${now} and o.paid_at is not null
+        and not exists (select 1 from complaints c
+          where c.project_id = o.project_id and ${isLiveComplaint('c')} and c.defect_id is null)
+      union all
       select c.project_id, c.due_at from complaints c
         where ${isLiveComplaint('c')} and c.reminded_at is null and c.due_at <= ${now}
     ) due group by due.id order by min(due.at), due.id limit ${BATCH}`);
@@ -104,7 +109,8 @@ async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
       (await meetStage(deps, locked)) ||
       (await meetVariation(deps, locked)) ||
       (await meetDefect(deps, locked)) ||
-      meetWarranty(deps, locked)
+      (await meetWarranty(deps, locked)) ||
+      releaseLateFees(deps, locked)
     );
   const timersDone = index + 1;
   await deps.db

@@ -86,7 +86,7 @@ const remove = (who: { token: string }, password = PASSWORD) =>
   api.call(accountCalls.deleteAccount, { password }, as(who));
 
 const markPaidOut = ({ orderNumber }: Travelled, amountCents = 600_000) =>
-  payOut(api.deps, commandLine(api), { orderNumber, amountCents, reference: 'FPS 20261120-1' });
+  payOut(api.deps, commandLine(api), { orderNumber, to: 'technician', amountCents, reference: 'FPS 20261120-1' });
 
 /** A completed project whose complaint window is over; its participants have logged in again. */
 async function travelLongAgo({ isPaidOut = true } = {}): Promise<Travelled> {

@@ -142,7 +142,7 @@ describe('a refund that failed permanently', () => {
     const way = await travel(api, 'completed');
     await failRefund(way, 70_000);
     expect((await details(way)).payout).toMatchObject({ amount_cents: 530_000, is_due: false, is_refund_owed: true });
-    expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([]);
+    expect(await numbers({ owed: 'professional', q: way.client.email })).toEqual([]);
     for (const cents of [600_000, 530_000]) expect((await payOut(way, cents)).body.error_code).toBe('refund_owed');
     expect((await retry(way)).status).toBe(200);
     expect((await details(way)).payout).toMatchObject({ amount_cents: 530_000, is_due: true, is_refund_owed: false });
@@ -206,7 +206,7 @@ describe('the payout to the technician', () => {
 
     const way = await travel(api, 'completed');
     await refund(way, 100_000);
-    expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([way.orderNumber]);
+    expect(await numbers({ owed: 'professional', q: way.client.email })).toEqual([way.orderNumber]);
     // The amount on the screen was from before the refund.
     expect((await payOut(way, 600_000)).body.form_error?.amount_cents?.[0]).toContain('$5,000');
     const key = crypto.randomUUID();
@@ -214,12 +214,12 @@ describe('the payout to the technician', () => {
     for (const { body } of answers) expect(body).toEqual({ amount_cents: 500_000 });
     expect((await payOut(way, 500_000)).body.error_code).toBe('nothing_owed');
     expect((await details(way)).payout).toMatchObject({
-      technician: { id: way.technician.id },
+      payee: { id: way.technician.id },
       amount_cents: 500_000,
       is_due: false,
       paid_out: { reference: 'FPS 20261120-1' },
     });
-    expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([]);
+    expect(await numbers({ owed: 'professional', q: way.client.email })).toEqual([]);
     expect(await api.deps.db.$count(payouts, eq(payouts.orderId, await idOf(way)))).toBe(1);
     expect((await auditedOf(way)).map(({ action }) => action).sort()).toEqual(['order.pay_out', 'order.refund']);
     // A refund now is at the platform's cost, so it is refused if the screen was from before the payout.
@@ -230,20 +230,18 @@ describe('the payout to the technician', () => {
   it('is marked for several orders paid with one transfer, all of them or none', async () => {
     const client = await person(api, 'client');
     const ways = [await travel(api, 'completed', { client }), await travel(api, 'completed', { client })];
-    const due = async () => (await list({ owed: 'technician', q: client.email })).value;
-    const payouts = (await due()).map(({ order_number, payout_due }) => ({
+    const due = async () => (await list({ owed: 'professional', q: client.email })).value;
+    const payouts = (await due()).map(({ order_number, payouts_due: [payout] }) => ({
       order_number,
-      amount_cents: payout_due?.amount_cents ?? 0,
+      amount_cents: payout?.amount_cents ?? 0,
     }));
     expect(payouts).toHaveLength(2);
     for (const way of ways) {
       const { payout } = await details(way);
       const listed = (await due()).find(({ order_number }) => order_number === way.orderNumber);
-      expect(listed?.payout_due).toEqual({
-        technician: payout?.technician.name,
-        amount_cents: payout?.amount_cents,
-        has_payee: false,
-      });
+      expect(listed?.payouts_due).toEqual([
+        { to: 'technician', payee: payout?.payee.name, amount_cents: payout?.amount_cents, has_payee: false },
+      ]);
     }
     const [one, two] = payouts;
     if (!one || !two) throw new Error('two payouts are due');
@@ -268,7 +266,7 @@ describe('the payout to the technician', () => {
     const input = { project_id, reason_code: 'quality' as const, note: '裂縫' };
     await api.ok(disputeCalls.complainProject, input, { token: way.client.token });
     expect((await details(way)).payout?.is_due).toBe(false);
-    expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([]);
+    expect(await numbers({ owed: 'professional', q: way.client.email })).toEqual([]);
     expect((await payOut(way, 600_000)).body.error_code).toBe('on_hold');
     const settlement = { project_id, outcome: 'cancel' as const, note: '退一半', refund_cents: 300_000 };
     await api.ok(disputeCalls.settleComplaint, settlement, asAdmin());

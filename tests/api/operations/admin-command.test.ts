@@ -233,7 +233,7 @@ describe('the command line', () => {
     expect(early).toEqual({ code: 1, out: '', err: 'Nothing is owed of this order now.\n' });
 
     const { orderNumber, technician } = await travel(api, 'completed');
-    const paidOut = () => api.deps.db.select().from(payouts).where(eq(payouts.technicianId, technician.id));
+    const paidOut = () => api.deps.db.select().from(payouts).where(eq(payouts.payeeId, technician.id));
     expect(await command(['paid-out', orderNumber, '6000', ' '])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^reference: /),

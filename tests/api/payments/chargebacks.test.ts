@@ -71,8 +71,8 @@ const earnings = (who: Person) => api.ok(earningCalls.earningListing, {}, as(who
 const told = (who: Person, template: string) =>
   api.deps.db.$count(notifications, and(eq(notifications.userId, who.id), eq(notifications.template, template)));
 const duePayout = async (way: Travelled) => {
-  const { value } = await api.ok(adminOrderCalls.orders, { owed: 'technician' }, as(admin));
-  return value.find(({ order_number }) => order_number === way.orderNumber)?.payout_due?.amount_cents;
+  const { value } = await api.ok(adminOrderCalls.orders, { owed: 'professional' }, as(admin));
+  return value.find(({ order_number }) => order_number === way.orderNumber)?.payouts_due[0]?.amount_cents;
 };
 
 describe('a payment that the card’s holder disputes', () => {

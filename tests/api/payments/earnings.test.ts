@@ -142,8 +142,8 @@ it('a file for the bank lists what is due to whom, with the account in full, and
       .filter((line) => line.startsWith(order?.order_number ?? '?'));
   };
   const due = async () => {
-    const { value } = await api.ok(adminOrderCalls.orders, { owed: 'technician' }, as(admin));
-    return value.find(({ order_number }) => order_number === order?.order_number)?.payout_due;
+    const { value } = await api.ok(adminOrderCalls.orders, { owed: 'professional' }, as(admin));
+    return value.find(({ order_number }) => order_number === order?.order_number)?.payouts_due[0];
   };
   expect((await linesOf())[0]).toContain(`${order?.order_number},,,,,,HKD,6000,`);
   expect(await due()).toMatchObject({ has_payee: false, amount_cents: PRICE_CENTS });

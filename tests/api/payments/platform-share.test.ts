@@ -155,9 +155,9 @@ describe('the platform’s share', () => {
 describe('what a technician is paid', () => {
   it('is without the share, in the back office’s lists, at the payout and in the bank’s file', async () => {
     const way = await sharedWork('completed');
-    const { value } = await api.ok(adminOrderCalls.orders, { owed: 'technician' }, as(admin));
+    const { value } = await api.ok(adminOrderCalls.orders, { owed: 'professional' }, as(admin));
     const listed = value.find(({ order_number }) => order_number === way.orderNumber);
-    expect(listed?.payout_due?.amount_cents).toBe(570_000);
+    expect(listed?.payouts_due[0]?.amount_cents).toBe(570_000);
     const { src } = await api.ok(adminOrderCalls.exportPayouts, {}, as(admin));
     const file = (await api.request(src)).text.replaceAll('"', '');
     expect(file.split(/\r?\n/).find((line) => line.startsWith(way.orderNumber))).toContain('HKD,5700,');

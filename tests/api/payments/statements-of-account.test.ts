@@ -381,9 +381,9 @@ describe('the PDF', () => {
     expect(missingCount).toBe(0);
     for (const part of [
       formatMonth(`${way.months[0]}-01`, 'zh-Hant').replaceAll(/\s/g, ''),
-      '轉帳給師傅',
+      '轉帳給專業人士',
       '銀行參考編號FPS20261120-88',
-      '應付師傅',
+      '應付專業人士',
       '平台結存',
     ])
       expect(text).toContain(part);

@@ -5,7 +5,9 @@ import { checkout } from '@tests/support/payments/money';
 import { type Cast, makeCast, travelWith } from '@tests/support/people/cast';
 import { commandLine, type Person, person } from '@tests/support/people/people';
 import { makeOverdue, newEstimate, newProject, pay, quotationFor, type Travelled } from '@tests/support/projects/way';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { Tag } from '@/contract/call';
 import { LIVE_TAGS } from '@/contract/chat/calls';
@@ -14,6 +16,7 @@ import { feedbackCalls } from '@/contract/feedback/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { subscriptionCalls } from '@/contract/subscription/calls';
+import { warranties } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { changeAccount } from '@/server/modules/user-auth/suspend-user';
 import { startPublishers } from '@/server/roles/start-publishers';
@@ -205,6 +208,14 @@ describe('what else project pages show is told', () => {
     expect(await toldBy(() => meetDeadlines(api.deps))).toMatchObject(all);
   });
 
+  it('the end of a warranty, when the worker meets it', async () => {
+    const { projectId } = await travelWith(api, cast, 'completed');
+    // All its timers at once.
+    const past = { endsAt: new Date(0), retentionDueAt: null, timerAt: new Date(0) };
+    await api.deps.db.update(warranties).set(past).where(eq(warranties.projectId, projectId));
+    expect(await toldBy(() => meetDeadlines(api.deps))).toMatchObject(parties);
+  });
+
   it('a question about the publication as a case, to the parties', async () => {
     const { projectId: project_id } = await travelWith(api, cast, 'completed');
     expect(await toldBy(() => api.ok(adminProjectCalls.askCase, { project_id }, as(cast.admin)))).toEqual(parties);
@@ -231,6 +242,13 @@ describe('a user’s own', () => {
   it('order is told to its payer alone', async () => {
     const way = await travelWith(api, cast, 'awaiting_payment');
     expect(await toldBy(() => checkout(api, way))).toEqual({ owner: account });
+  });
+
+  it('payout is told to the professional who gets it, and that their order has changed to its payer', async () => {
+    const way = await travelWith(api, cast, 'completed');
+    const payout = { order_number: way.orderNumber, amount_cents: 600_000, reference: 'FPS 1' };
+    const told = await toldBy(() => api.ok(adminOrderCalls.markPaidOut, payout, as(cast.admin)));
+    expect(told).toEqual({ technician: account, owner: account });
   });
 
   it('membership is told to themselves alone', async () => {

@@ -234,7 +234,11 @@ describe('the money of a certified stage', () => {
     const payOut = (order_number: string, amount_cents: number) =>
       api.call(adminOrderCalls.markPaidOut, { order_number, amount_cents, reference: 'FPS 1' }, as(admin));
     expect((await payOut(second, AMOUNTS[1])).body.error_code).toBe('nothing_owed');
-    const due = await api.ok(adminOrderCalls.orders, { owed: 'technician', q: way.orderNumber, limit: 20 }, as(admin));
+    const due = await api.ok(
+      adminOrderCalls.orders,
+      { owed: 'professional', q: way.orderNumber, limit: 20 },
+      as(admin),
+    );
     expect(due.value.map(({ order_number }) => order_number)).toEqual([way.orderNumber]);
     expect((await payOut(way.orderNumber, AMOUNTS[0])).status).toBe(200);
     expect(await balancesOf(way)).toEqual({ held: AMOUNTS[1], due: 0 });

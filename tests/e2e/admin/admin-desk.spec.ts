@@ -177,7 +177,7 @@ test('payouts that one transfer made are recorded together, and projects are ass
     await consultant(projectCalls.approveProject, { project_id, note: '合格' });
     numbers.push(orderNumber);
   }
-  await login(page, ADMIN, { to: `/admin/orders?owed=technician&q=${client}` });
+  await login(page, ADMIN, { to: `/admin/orders?owed=professional&q=${client}` });
   const rows = page.getByRole('table', { name: '訂單及退款' }).locator('[data-row]');
   await expect(rows).toHaveCount(2);
   for (const number of numbers) await expect(rows.filter({ hasText: number })).toHaveCount(1);

@@ -28,7 +28,7 @@ test('the home lists what is overdue or owed and leads there; the figures are ch
   for (const [kind, address] of [
     ['註冊審批', /^\/admin\/professionals\/\d+$/],
     ['投訴', /^\/admin\/complaints\/\d+$/],
-    ['待付師傅', /^\/admin\/orders\/T-/],
+    ['待付專業人士', /^\/admin\/orders\/T-/],
   ] as const) {
     const row = day.getByRole('row').filter({ has: page.getByText(kind, { exact: true }) });
     await expect(row.first().getByRole('link')).toHaveAttribute('href', address);

@@ -92,7 +92,7 @@ test('a technician reads what is held on a phone, and an admin the same and all 
   await admin.goto(privatePaths.adminProject(projectId));
   await admin.getByRole('link', { name: '結單' }).click();
   await expect(admin.getByRole('columnheader')).toHaveText([
-    ...['日期', '事項', '已付', '已退款', '已轉帳', '代收', '應付師傅', '平台結存'],
+    ...['日期', '事項', '已付', '已退款', '已轉帳', '代收', '應付專業人士', '平台結存'],
   ]);
   await expect(admin.getByRole('row').filter({ hasText: orderNumber })).toContainText('收到客戶付款');
   await expectNothingFound(admin, 'the statement of a project');

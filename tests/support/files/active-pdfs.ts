@@ -251,6 +251,7 @@ export const HARMLESS_PDFS: readonly Sample[] = [
           paid_with: 'sandbox',
           refunds: [],
           stage: null,
+          fee: null,
           items: [],
         },
         null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountCalls } from '@/contract/account/calls';
 import { PASSWORD } from '../people/people';
-import { anyUser, CLIENTS, GUEST, NO_ID, onlyTechnicians, PROFESSIONALS, type Row, TECHNICIANS, USERS } from './row';
+import { anyUser, CLIENTS, GUEST, NO_ID, PROFESSIONALS, type Row, USERS } from './row';
 
 const onlyProfessionals = { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'] } satisfies Row['outcomes'];
 /** A part of the caller's own account that does not exist; parts of other accounts are refused the same way. */
@@ -32,15 +32,15 @@ export const ACCOUNTS: Record<string, Row[]> = {
       outcomes: { unauthorized: GUEST, forbidden: ['admin'], form_error: USERS.filter((kind) => kind !== 'admin') },
     },
   ],
-  'earning.earningListing': [{ outcomes: { ...onlyTechnicians, ok: TECHNICIANS } }],
-  'earning.payee': [{ outcomes: { ...onlyTechnicians, ok: TECHNICIANS } }],
+  'earning.earningListing': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
+  'earning.payee': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
   'earning.savePayee': [
     {
       input: () => ({ kind: 'fps', holder: '陳大文', account: '1234567', password: 'not the one' }),
-      outcomes: { ...onlyTechnicians, form_error: TECHNICIANS },
+      outcomes: { ...onlyProfessionals, form_error: PROFESSIONALS },
     },
   ],
-  'earning.cancelPayee': [{ outcomes: { ...onlyTechnicians, ok: TECHNICIANS } }],
+  'earning.cancelPayee': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
   'trade.read': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
   'trade.update': [
     {

@@ -51,6 +51,7 @@ export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> 
   complaint: null,
   endRequest: null,
   isComplaintTimeOver: false,
+  fees: [],
   stages: [],
   variations: [],
   warranty: null,

@@ -61,6 +61,8 @@ export interface Travelled {
   quotationId: number;
   estimateItemIds: number[];
   orderNumber: string;
+  /** Of a fixed fee. */
+  feeOrderNumber: string;
   clarificationId: number;
   submissionId: number;
   revisionItemId: number;
@@ -85,11 +87,19 @@ export { newEstimate, newProject, quotationFor };
 const SAMPLE_VALID_UNTIL = quotationFor([]).valid_until;
 const lateEnough = (day: string) => (day > SAMPLE_VALID_UNTIL ? day : SAMPLE_VALID_UNTIL);
 
+/** What the consultant asks for. */
+export type AskedFee = {
+  fee_kind: 'fixed' | 'share';
+  fee_cents?: number;
+  fee_percent?: number;
+  fee_covers: ('visit' | 'estimate' | 'certifying')[];
+};
+
 /** Brings a new project to the step `until` through the API, with new users unless given. */
 export async function travel(
   api: TestApi,
   until: Place,
-  given: Companions & { stages?: Stages; terms?: Terms } = {},
+  given: Companions & { stages?: Stages; terms?: Terms; fee?: AskedFee } = {},
 ): Promise<Travelled> {
   const client = given.client ?? (await person(api, 'client'));
   const consultant = given.consultant ?? (await person(api, 'consultant'));
@@ -107,6 +117,7 @@ export async function travel(
     quotationId: 0,
     estimateItemIds: [],
     orderNumber: '',
+    feeOrderNumber: '',
     clarificationId: 0,
     submissionId: 0,
     revisionItemId: 0,
@@ -117,7 +128,7 @@ export async function travel(
   const steps: Record<Exclude<WayStep, 'open'>, () => Promise<void>> = {
     async applied() {
       way.applicationId = (
-        await api.ok(projectCalls.applyProject, { project_id, message: '可以下週到場。' }, as(consultant))
+        await api.ok(projectCalls.applyProject, { project_id, message: '可以下週到場。', ...given.fee }, as(consultant))
       ).application_id;
       if (given.applicant)
         await api.ok(projectCalls.applyProject, { project_id, message: '我也可以。' }, as(given.applicant));
@@ -129,6 +140,8 @@ export async function travel(
       await api.ok(projectCalls.estimateProject, { project_id, ...newEstimate }, as(consultant));
       const details = await api.ok(projectCalls.projectDetails, { project_id }, as(consultant));
       way.estimateItemIds = details.estimate?.items.map((item) => item.id) ?? [];
+      const [unpaid] = details.unpaid_fees;
+      if (unpaid) way.feeOrderNumber = unpaid.order_number;
     },
     async quoted() {
       way.quotationId = (
@@ -149,6 +162,7 @@ export async function travel(
         await api.ok(projectCalls.quoteProject, { project_id, ...quotationFor(way.estimateItemIds) }, as(given.quoter));
     },
     async awaiting_payment() {
+      if (way.feeOrderNumber) await pay(api, { client, orderNumber: way.feeOrderNumber });
       way.orderNumber = (
         await api.ok(projectCalls.acceptQuotation, { project_id, quotation_id: way.quotationId }, as(client))
       ).order_number;

@@ -3,7 +3,14 @@ import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
 import { LINE_MAX_CHARS, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { cents, cursor, days, empty, id, instant, limit, list, text } from '@/contract/fields';
 import { order, orderNumber } from '@/contract/order/parts';
-import { CHARGEBACK_STATUSES, ORDER_KINDS, ORDER_STATUSES, OWED_TO, PAYMENT_STATUSES } from '@/domain/project/options';
+import {
+  CHARGEBACK_STATUSES,
+  ORDER_KINDS,
+  ORDER_STATUSES,
+  OWED_TO,
+  PAID_TO,
+  PAYMENT_STATUSES,
+} from '@/domain/project/options';
 import { ORDER_SORTS } from '@/domain/sorts';
 
 /** `q` searches the number and the payer. `owed`: to whom money of the order is owed. The days are those of the order. */
@@ -28,13 +35,30 @@ export const orders = {
       refunded_cents: cents,
       payer,
       project_id: id.nullable(),
-      /** With `owed: 'technician'`: whom to pay how much; null otherwise. */
-      payout_due: z.object({ technician: z.string(), amount_cents: cents, has_payee: z.boolean() }).nullable(),
+      /** With `owed: 'professional'`: whom to pay how much; empty otherwise. */
+      payouts_due: z.array(
+        z.object({ to: z.enum(PAID_TO), payee: z.string(), amount_cents: cents, has_payee: z.boolean() }),
+      ),
       created_at: instant,
       paid_at: instant.nullable(),
     }),
   ),
 };
+
+const payout = z.object({
+  to: z.enum(PAID_TO),
+  payee: z.object({ id, name: z.string() }),
+  amount_cents: cents,
+  /** What the platform keeps of the same work. */
+  share_cents: cents,
+  /** The work or its stage is over, or the fee is due; no complaint is live, and no refund is owed. */
+  is_due: z.boolean(),
+  /** A refund of the order failed, and its amount is not the payee's. */
+  is_refund_owed: z.boolean(),
+  /** A payment is disputed: it waits until that is decided. */
+  is_charged: z.boolean(),
+  paid_out: z.object({ reference: z.string(), created_at: instant }).nullable(),
+});
 
 export const orderDetails = {
   request: z.object({ order_number: orderNumber }),
@@ -75,22 +99,9 @@ export const orderDetails = {
         closed_at: instant.nullable(),
       }),
     ),
-    /** The payout to the technician of a quotation's order; null if there is none. */
-    payout: z
-      .object({
-        technician: z.object({ id, name: z.string() }),
-        amount_cents: cents,
-        /** What the platform keeps of the same work. */
-        share_cents: cents,
-        /** The work is over, no complaint is live, and no refund is owed. */
-        is_due: z.boolean(),
-        /** A refund of the order failed, and its amount is not the technician’s. */
-        is_refund_owed: z.boolean(),
-        /** A payment is disputed: it waits until that is decided. */
-        is_charged: z.boolean(),
-        paid_out: z.object({ reference: z.string(), created_at: instant }).nullable(),
-      })
-      .nullable(),
+    /** The payout to the technician of the work, and that of the fee to the consultant; null if there is none. */
+    payout: payout.nullable(),
+    fee_payout: payout.nullable(),
   }),
 };
 
@@ -108,7 +119,7 @@ export const refundPaid = {
   request: z.object({
     order_number: orderNumber,
     refund_cents: z.int().min(1).max(MAX_AMOUNT_CENTS),
-    /** Whether the admin saw that the technician was paid already: the platform then bears the refund. */
+    /** Whether the admin saw that it was paid out already: the platform then bears the refund. */
     is_paid_out: z.boolean(),
     /** The reason, for the audit log. */
     note: text(NOTE_MAX_CHARS),
@@ -127,9 +138,10 @@ export const markManyPaidOut = {
   request: z.object({
     /** With the amounts that the caller saw as owed. */
     payouts: z
-      .array(z.object({ order_number: orderNumber, amount_cents: cents }))
+      .array(z.object({ order_number: orderNumber, to: z.enum(PAID_TO).default('technician'), amount_cents: cents }))
       .min(1)
-      .max(LIST_LIMIT_MAX),
+      // An order may be paid out to two people.
+      .max(2 * LIST_LIMIT_MAX),
     reference: text(BANK_REFERENCE_MAX_CHARS),
   }),
   reply: z.object({ amount_cents: z.int() }),
@@ -138,6 +150,7 @@ export const markManyPaidOut = {
 export const markPaidOut = {
   request: z.object({
     order_number: orderNumber,
+    to: z.enum(PAID_TO).default('technician'),
     /** The amount that the caller saw as owed; if it has changed, the reply is a form error. */
     amount_cents: cents,
     /** The bank's reference of the transfer. */

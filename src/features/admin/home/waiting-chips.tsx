@@ -14,7 +14,7 @@ const PAGES: Record<Kind, string> = {
   end_requests: privatePaths.adminComplaints({ tab: 'ends' }),
   overdue_projects: privatePaths.adminProjects({ state: 'overdue' }),
   refunds: privatePaths.adminOrders({ owed: 'payer' }),
-  payouts: privatePaths.adminOrders({ owed: 'technician' }),
+  payouts: privatePaths.adminOrders({ owed: 'professional' }),
   transfers: privatePaths.adminFps(),
   contact_messages: privatePaths.adminContact(),
   failed_jobs: privatePaths.adminJobs(),

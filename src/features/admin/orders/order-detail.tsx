@@ -14,7 +14,7 @@ import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { AttemptTable } from './attempt-table';
 import { ChargebackPanel } from './chargeback-panel';
-import type { AdminOrder } from './order';
+import { type AdminOrder, payoutsOf } from './order';
 import { OrderChip } from './order-chip';
 import { OrderLedger } from './order-ledger';
 import { OwedPanel } from './owed-panel';
@@ -61,7 +61,14 @@ function Detail({ order, back }: { order: AdminOrder; back: { href: string; labe
                 <span className="block text-sm text-ink-2">{order.payer.email}</span>
               </Fact>
               <Fact term={t('orders.kind')}>{payment(`order.kind.${order.kind}`)}</Fact>
-              <Fact term={t('orders.column.amount')}>{formatPrice(order.amount_cents)}</Fact>
+              <Fact term={t('orders.column.amount')}>
+                {formatPrice(order.amount_cents)}
+                {order.kind !== 'fee' && order.fee_cents > 0 && (
+                  <span className="block text-sm text-ink-2">
+                    {payment('record.with_fee', { amount: formatPrice(order.fee_cents) })}
+                  </span>
+                )}
+              </Fact>
               <Fact term={t('orders.left')}>{formatPrice(order.left_cents)}</Fact>
               <Fact term={t('orders.column.made')}>{dates.dayTime(order.created_at)}</Fact>
               {order.paid_at && <Fact term={t('orders.column.paid')}>{dates.dayTime(order.paid_at)}</Fact>}
@@ -83,7 +90,9 @@ function Detail({ order, back }: { order: AdminOrder; back: { href: string; labe
         <div className="grid min-w-0 gap-6">
           <OwedPanel order={order} onDone={setNotice} />
           <ChargebackPanel order={order} />
-          <PayoutPanel order={order} onDone={setNotice} />
+          {payoutsOf(order).map((payout) => (
+            <PayoutPanel key={payout.to} orderNumber={order.order_number} payout={payout} onDone={setNotice} />
+          ))}
           <RefundPanel order={order} onDone={setNotice} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
 import { Section } from '@/features/common/lists/section';
 import { useDates } from '@/features/common/time/use-dates';
-import type { AdminOrder } from './order';
+import { type AdminOrder, payoutsOf } from './order';
 
 interface Line {
   /** The time by which the lines are sorted. */
@@ -52,7 +52,6 @@ export function OrderLedger({ order }: { order: AdminOrder }) {
 
 function useLines(order: AdminOrder): Line[] {
   const { t } = useTranslation('admin');
-  const { payout } = order;
   const lines: Line[] = [
     ...(order.paid_at ? [{ at: order.paid_at, text: t('orders.line.paid'), cents: order.amount_cents }] : []),
     ...order.unused.flatMap((payment) => [
@@ -73,15 +72,17 @@ function useLines(order: AdminOrder): Line[] {
       text: t(refund.settled_at ? 'orders.line.refunded' : 'orders.line.refunding'),
       cents: -refund.amount_cents,
     })),
-    ...(payout?.paid_out
-      ? [
-          {
-            at: payout.paid_out.created_at,
-            text: t('orders.line.paid_out', { name: payout.technician.name, reference: payout.paid_out.reference }),
-            cents: -payout.amount_cents,
-          },
-        ]
-      : []),
+    ...payoutsOf(order).flatMap(({ payee, paid_out, amount_cents }) =>
+      paid_out
+        ? [
+            {
+              at: paid_out.created_at,
+              text: t('orders.line.paid_out', { name: payee.name, reference: paid_out.reference }),
+              cents: -amount_cents,
+            },
+          ]
+        : [],
+    ),
   ];
   return lines.sort((a, b) => a.at.localeCompare(b.at));
 }

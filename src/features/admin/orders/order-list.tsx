@@ -26,7 +26,7 @@ export function OrderList() {
   const request = callOfFilter(filter);
   const sort = filter.sort || '-made';
   const list = useDeskPages(adminOrderCalls.orders, { ...request, sort });
-  const isPayouts = filter.owed === 'technician';
+  const isPayouts = filter.owed === 'professional';
   const selection = useSelection((list.rows ?? []).map(({ order_number }) => order_number));
   const columns = useOrderColumns(isPayouts);
   return (

@@ -2,13 +2,14 @@ import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
+import type { RequestOf } from '@/contract/call';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { TextField } from '@/ui/form/text-field';
 
 interface PayChosenDialogProps {
-  payouts: { order_number: string; amount_cents: number }[];
+  payouts: RequestOf<typeof adminOrderCalls.markManyPaidOut>['payouts'];
   total: string;
   isOpen: boolean;
   onClose: () => void;

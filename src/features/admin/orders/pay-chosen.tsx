@@ -18,9 +18,11 @@ export function PayChosen({ rows, selection }: { rows: readonly Row[]; selection
   const { t } = useTranslation('admin');
   const dialog = useOpening();
   const [isDone, setDone] = useState(false);
-  const payouts = rows.flatMap(({ order_number, payout_due }) =>
-    payout_due && selection.has(order_number) ? [{ order_number, amount_cents: payout_due.amount_cents }] : [],
-  );
+  const payouts = rows
+    .filter(({ order_number }) => selection.has(order_number))
+    .flatMap(({ order_number, payouts_due }) =>
+      payouts_due.map(({ to, amount_cents }) => ({ order_number, to, amount_cents })),
+    );
   const total = formatPrice(payouts.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
   return (
     <>

@@ -6,17 +6,17 @@ import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { TextField } from '@/ui/form/text-field';
-import type { AdminOrder } from './order';
+import type { Payout } from './order';
 
 interface PayoutDialogProps {
   orderNumber: string;
-  payout: NonNullable<AdminOrder['payout']>;
+  payout: Payout;
   isOpen: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Records a transfer to the technician with the bank's reference. */
+/** Records a transfer to the technician, or to the consultant, with the bank's reference. */
 export function PayoutDialog({ orderNumber, payout, isOpen, onClose, onDone }: PayoutDialogProps) {
   const { t } = useTranslation('admin');
   const [reference, setReference] = useState('');
@@ -28,6 +28,7 @@ export function PayoutDialog({ orderNumber, payout, isOpen, onClose, onDone }: P
     if (isMissing) return;
     const done = await mark.run({
       order_number: orderNumber,
+      to: payout.to,
       amount_cents: payout.amount_cents,
       reference: reference.trim(),
     });
@@ -37,7 +38,7 @@ export function PayoutDialog({ orderNumber, payout, isOpen, onClose, onDone }: P
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('orders.payout.sure', { name: payout.technician.name, amount: formatPrice(payout.amount_cents) })}
+      title={t('orders.payout.sure', { name: payout.payee.name, amount: formatPrice(payout.amount_cents) })}
       confirmLabel={t('orders.payout.action')}
       onConfirm={() => void onConfirm()}
       isPending={mark.isPending}

@@ -4,20 +4,24 @@ import { Section } from '@/features/common/lists/section';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { useOpening } from '../common/use-opening';
-import type { AdminOrder } from './order';
+import type { Payout } from './order';
 import { PayoutDialog } from './payout-dialog';
 
-/** What the technician is owed. The transfer is made at the bank and recorded here. */
-export function PayoutPanel({ order, onDone }: { order: AdminOrder; onDone: (notice: string) => void }) {
+interface PayoutPanelProps {
+  orderNumber: string;
+  payout: Payout;
+  onDone: (notice: string) => void;
+}
+
+/** What the technician, or the consultant, is owed. The transfer is made at the bank and recorded here. */
+export function PayoutPanel({ orderNumber, payout, onDone }: PayoutPanelProps) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const dialog = useOpening();
-  const { payout } = order;
-  if (!payout) return null;
   return (
-    <Section heading="h2" title={t('orders.payout.title')}>
+    <Section heading="h2" title={t(`orders.payout.title.${payout.to}`)}>
       <p className="flex justify-between gap-4 tabular-nums">
-        <span>{payout.technician.name}</span>
+        <span>{payout.payee.name}</span>
         <span className="font-semibold">{formatPrice(payout.amount_cents)}</span>
       </p>
       {payout.share_cents > 0 && (
@@ -33,7 +37,7 @@ export function PayoutPanel({ order, onDone }: { order: AdminOrder; onDone: (not
       )}
       {payout.is_due && (
         <>
-          <p className="text-ink-2">{t('orders.payout.text')}</p>
+          <p className="text-ink-2">{t(`orders.payout.text.${payout.to}`)}</p>
           <Button fullWidth onClick={() => dialog.open()}>
             {t('orders.payout.action')}
           </Button>
@@ -41,12 +45,16 @@ export function PayoutPanel({ order, onDone }: { order: AdminOrder; onDone: (not
       )}
       {!payout.is_due && (!payout.paid_out || payout.is_charged) && (
         <p className="text-ink-2">
-          {t(`orders.payout.${payout.is_charged ? 'charged' : payout.is_refund_owed ? 'refund_owed' : 'not_due'}`)}
+          {payout.is_charged
+            ? t('orders.payout.charged')
+            : payout.is_refund_owed
+              ? t('orders.payout.refund_owed', { name: payout.payee.name })
+              : t(`orders.payout.not_due.${payout.to}`)}
         </p>
       )}
       {dialog.render(({ isOpen, onClose }) => (
         <PayoutDialog
-          orderNumber={order.order_number}
+          orderNumber={orderNumber}
           payout={payout}
           isOpen={isOpen}
           onClose={onClose}

@@ -3,7 +3,7 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
-import type { AdminOrder } from './order';
+import { type AdminOrder, isPaidOut } from './order';
 
 /** A refund is at least one cent. */
 const LEAST_CENTS = 1;
@@ -19,7 +19,7 @@ interface RefundDialogProps {
 export function RefundDialog({ order, isOpen, onClose, onDone }: RefundDialogProps) {
   const { t } = useTranslation('admin');
   const refund = useCallMutation(adminOrderCalls.refundPaid);
-  const isPaidOut = Boolean(order.payout?.paid_out);
+  const isOut = isPaidOut(order);
   const verdict = useVerdict({
     mostCents: order.left_cents,
     leastCents: LEAST_CENTS,
@@ -27,7 +27,7 @@ export function RefundDialog({ order, isOpen, onClose, onDone }: RefundDialogPro
     serverErrors: refund.fieldErrors,
   });
   const onConfirm = verdict.submit(async (fields) => {
-    if (await refund.run({ order_number: order.order_number, is_paid_out: isPaidOut, ...fields }))
+    if (await refund.run({ order_number: order.order_number, is_paid_out: isOut, ...fields }))
       onDone(fields.refund_cents);
   });
   return (
@@ -41,7 +41,7 @@ export function RefundDialog({ order, isOpen, onClose, onDone }: RefundDialogPro
       shown={verdict.isToldBeside ? null : refund.shown}
       tone="danger"
     >
-      {isPaidOut && <PaidOutWarning />}
+      {isOut && <PaidOutWarning />}
       <VerdictFields verdict={verdict} noteLabel={t('orders.refund.note')} noteHint={t('orders.refund.note_hint')} />
     </ConfirmDialog>
   );

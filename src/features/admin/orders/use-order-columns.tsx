@@ -10,7 +10,7 @@ import { OrderChip } from './order-chip';
 
 type Row = ReplyOf<typeof adminOrderCalls.orders>['value'][number];
 
-/** The columns of the list of orders. @param isPayouts of orders whose technician is to be paid */
+/** The columns of the list of orders. @param isPayouts of orders of which professionals are to be paid */
 export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
   const { t } = useTranslation('admin');
   const { t: payment } = useTranslation('payment');
@@ -62,13 +62,13 @@ export function useOrderColumns(isPayouts: boolean): DeskColumn<Row>[] {
             label: t('orders.column.payout'),
             isFigure: true,
             width: 'w-32 @lg:w-40 @2xl:w-52',
-            cell: ({ payout_due }: Row) =>
-              payout_due && (
-                <>
-                  {payout_due.technician} <span className="font-semibold">{formatPrice(payout_due.amount_cents)}</span>
-                  {!payout_due.has_payee && <span className="text-ember"> {t('orders.payout.no_payee')}</span>}
-                </>
-              ),
+            cell: ({ payouts_due }: Row) =>
+              payouts_due.map(({ to, payee, amount_cents, has_payee }) => (
+                <span key={to} className="block">
+                  {payee} <span className="font-semibold">{formatPrice(amount_cents)}</span>
+                  {!has_payee && <span className="text-ember"> {t('orders.payout.no_payee')}</span>}
+                </span>
+              )),
           },
         ]
       : []),

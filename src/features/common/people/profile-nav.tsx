@@ -22,6 +22,7 @@ export function ProfileNav() {
   const prefetchProjects = usePrefetch((queries) => queries.pages(projectCalls.myProject, { scope: 'current' }));
   useChosenInView(row, pathname);
   if (userType === 'admin') return null;
+  const isPro = userType !== null && isProfessional(userType);
   const isInProjects = pathname.startsWith(paths.projects());
   const entries: { href: string; label: string; also?: string; isInProjects?: true }[] = [
     { href: paths.profile(), label: t('nav.home') },
@@ -31,11 +32,9 @@ export function ProfileNav() {
       label: t(userType === 'client' ? 'nav.own_request' : 'nav.request'),
       isInProjects: true,
     },
-    ...(userType && isProfessional(userType)
-      ? [{ href: privatePaths.subscription(), label: t('nav.subscription') }]
-      : []),
+    ...(isPro ? [{ href: privatePaths.subscription(), label: t('nav.subscription') }] : []),
     { href: privatePaths.paymentRecord(), label: t('nav.payments') },
-    ...(userType === 'technician' ? [{ href: privatePaths.earnings(), label: t('nav.earnings') }] : []),
+    ...(isPro ? [{ href: privatePaths.earnings(), label: t('nav.earnings') }] : []),
     { href: privatePaths.account(), label: t('nav.account') },
   ];
   return (

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { paths } from '@/config/paths';
 import type { Guard } from '@/domain/project/transitions';
 import { Prose } from '@/features/common/lists/section';
+import { DottedLine } from '@/features/common/money/dotted-line';
 import { PersonLine } from '@/features/common/people/person';
 import { personName } from '@/features/common/people/person-name';
 import { RatingLine } from '@/features/common/people/rating-line';
@@ -12,6 +13,7 @@ import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
+import { useFeeWords } from '../fee/use-fee-words';
 import { RemedyLink } from '../turn/remedy-link';
 import type { Application } from '../types';
 
@@ -30,11 +32,12 @@ interface ApplicationCardProps {
   ownBlockedBy?: Guard | null;
 }
 
-/** An application: the consultant, their rating, the message and the status. */
+/** An application: the consultant, their rating, the fee, the message and the status. */
 export function ApplicationCard(props: ApplicationCardProps) {
   const { application, onAccept, isOnly = false, onDecline, blockedId, ownBlockedBy } = props;
   const { t } = useTranslation('project');
   const dates = useDates();
+  const feeWords = useFeeWords();
   const whyId = useId();
   const name = personName(application.consultant);
   const isUnavailable = application.closed_because === 'professional_unavailable';
@@ -53,6 +56,9 @@ export function ApplicationCard(props: ApplicationCardProps) {
           <Chip tone={TONES[application.status] ?? 'done'}>{t(`applications.status.${application.status}`)}</Chip>
         </p>
       </div>
+      <p className="font-semibold leading-snug tabular-nums">
+        <DottedLine parts={feeWords.terms(application.fee)} />
+      </p>
       <Prose>{application.message}</Prose>
       {application.reason && <ReasonLine reason={application.reason} />}
       {isUnavailable && ownBlockedBy && (

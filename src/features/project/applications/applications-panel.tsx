@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { personName } from '@/features/common/people/person-name';
 import { find } from '@/features/common/project/allowed';
 import { EmptyState } from '@/ui/layout/empty-state';
+import { useFeeWords } from '../fee/use-fee-words';
 import { BlockedNote } from '../turn/blocked-note';
 import type { Application, ProjectDetails } from '../types';
 import { ApplicationCard } from './application-card';
@@ -21,6 +22,7 @@ interface ApplicationsPanelProps {
 /** The applications with their messages; the owner accepts one. An applicant sees their own. */
 export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPanelProps) {
   const { t } = useTranslation('project');
+  const feeWords = useFeeWords();
   const noteId = useId();
   const [chosen, setChosen] = useState<Application | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -84,6 +86,7 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
         shown={accept.shown}
       >
         <p>{t('applications.confirm_text', { days: ESTIMATE_DAYS, name })}</p>
+        {chosen && <p>{feeWords.agreed(chosen.fee)}</p>}
       </ConfirmDialog>
     </div>
   );

@@ -90,14 +90,18 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
 }
 
 /**
- * The refundable amount: what is held of the stages, what is left of the order, or the accepted quotation's amount for users who do not see the
- * order. Undefined while a refund is pending: then the server knows it.
+ * The refundable amount: what is held of the stages, with the consultant's share for who sees it, what is left of the
+ * order, or the accepted quotation's amount for users who do not see the order. Undefined while a refund is pending: then
+ * the server knows it.
  */
 function refundableCents(project: ProjectDetails): number | undefined {
-  const { order, quotations } = project;
+  const { order, quotations, fee } = project;
+  const shareCents = fee?.kind === 'share' ? fee.held_cents : 0;
   const stages = stagesOf(project);
   if (stages.length > 0)
-    return stages.some((stage) => stage.order?.status === 'refund_pending') ? undefined : stageMoney(stages).held;
+    return stages.some((stage) => stage.order?.status === 'refund_pending')
+      ? undefined
+      : stageMoney(stages).held + shareCents;
   if (order)
     return order.status === 'paid' || order.status === 'partly_refunded'
       ? order.amount_cents - order.refunded_cents

@@ -26,6 +26,12 @@ describe('the user’s task in a list', () => {
     expect(deadlineOf({ ...mine, is_on_hold: true, my_turn: 'answer_complaint' })).toBeNull();
   });
 
+  it('has no deadline for a fee, which is owed until it is paid', () => {
+    const fee = { due_at, waiting_on: 'owner', is_on_hold: false, is_my_turn: true, my_turn: 'pay_fee' } as const;
+    expect(taskOf(fee)).toBe('pay_fee');
+    expect(deadlineOf(fee)).toBeNull();
+  });
+
   it('has no deadline for a defect or a dispute about one: that of finished work is the feedback’s', () => {
     const finished = { due_at, waiting_on: null, is_on_hold: false, is_my_turn: true } as const;
     for (const my_turn of ['confirm_defect', 'agree_visit', 'mend_defect', 'answer_complaint'] as const) {

@@ -11,6 +11,7 @@ const TASKS = [
   'quote',
   'pay',
   'pay_stage',
+  'pay_fee',
   'claim_stage',
   'certify_stage',
   'submit',
@@ -40,12 +41,13 @@ export const taskOf = (project: Turn): Task | null =>
 
 type Timed = Turn & Pick<ProjectSummary, 'due_at' | 'waiting_on' | 'is_on_hold'>;
 
-/** These have a deadline of their own, which lists do not contain. */
+/** These have a deadline of their own, which lists do not contain, or none. */
 const UNDATED: readonly Turn['my_turn'][] = [
   'agree_end',
   'agree_variation',
   'advise_variation',
   'answer_complaint',
+  'pay_fee',
   'confirm_defect',
   'agree_visit',
   'mend_defect',

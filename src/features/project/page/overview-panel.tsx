@@ -9,6 +9,7 @@ import { RatingLine } from '@/features/common/people/rating-line';
 import { useBudgetWords } from '@/features/common/project/use-budget-words';
 import { useDates } from '@/features/common/time/use-dates';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
+import { FeeOfConsultant } from '../fee/fee-line';
 import type { ProjectDetails } from '../types';
 
 const PhonesPanel = dynamic(() => withTexts('work', import('./phones-panel')).then((module) => module.PhonesPanel), {
@@ -56,6 +57,7 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
           {people.map((person) => (
             <li key={person.id}>
               <PersonLine person={person} note={<KnownRating of={person} project={project} />} />
+              {person.id === project.consultant?.id && <FeeOfConsultant fee={project.fee} />}
             </li>
           ))}
         </ul>

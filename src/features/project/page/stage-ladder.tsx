@@ -13,7 +13,7 @@ import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
 import { RetentionLine } from '../quotations/retention-line';
-import { claimsOf, numberOf, stagesFor, stagesOf } from '../stages';
+import { claimsOf, numberOf, stagesFor, stagesOf, toPayCents } from '../stages';
 import type { ProjectDetails, Stage, Submission } from '../types';
 
 const TONES: Record<Stage['status'], ChipTone> = {
@@ -80,7 +80,19 @@ function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 break-words text-base font-semibold">{stage.name}</h3>
-        <span className="whitespace-nowrap font-semibold tabular-nums">{formatPrice(stage.amount_cents)}</span>
+        <span className="ml-auto text-right tabular-nums">
+          <span className="whitespace-nowrap font-semibold">{formatPrice(stage.amount_cents)}</span>
+          {stage.fee_cents > 0 && (
+            <span className="ml-2 whitespace-nowrap text-[15px] text-ink-2">
+              {t('stage.fee', { amount: formatPrice(stage.fee_cents) })}
+            </span>
+          )}
+          {stage.fee_cents > 0 && stage.status === 'payable' && (
+            <span className="block whitespace-nowrap text-[15px]">
+              {t('stage.to_pay', { amount: formatPrice(toPayCents(stage)) })}
+            </span>
+          )}
+        </span>
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-ink-2">
         <Chip tone={TONES[stage.status]}>{t(`stage.status.${stage.status}`)}</Chip>

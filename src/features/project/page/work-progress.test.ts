@@ -37,6 +37,20 @@ describe('the progress of the work', () => {
     ]);
   });
 
+  it('counts what the order has for the consultant apart, also once it went back', () => {
+    const shown = (order: object, fee: object | null) => workProgress(project({ order, fee }))?.money;
+    const all = [
+      { key: 'agreed', cents: 50_000_00 },
+      { key: 'paid', cents: 50_000_00 },
+      { key: 'left', cents: 0 },
+    ];
+    expect(shown({ amount_cents: 54_000_00, refunded_cents: 0 }, { returned_cents: 0 })).toEqual(all);
+    // The consultant has resigned: the whole share went back.
+    expect(shown({ amount_cents: 54_000_00, refunded_cents: 4_000_00 }, null)).toEqual(all);
+    const settled = { amount_cents: 54_000_00, refunded_cents: 5_400_00 };
+    expect(shown(settled, { returned_cents: 400_00 })?.[1]).toEqual({ key: 'paid', cents: 45_000_00 });
+  });
+
   it('tells the others only what is agreed: the payment is the owner’s', () => {
     expect(workProgress(project({ order: null }))?.money).toEqual([{ key: 'agreed', cents: 50_000_00 }]);
   });

@@ -5,11 +5,12 @@ import { formatChange, formatPrice } from '@/domain/money';
 import { Card } from '@/ui/layout/card';
 import { ProgressBar } from '@/ui/layout/progress-bar';
 import { Icon } from '@/ui/media/icon';
+import { FeeLine } from '../fee/fee-line';
 import { RetentionLine } from '../quotations/retention-line';
 import type { ProjectDetails } from '../types';
 import { workProgress } from './work-progress';
 
-/** While work is on: what was agreed, what the owner paid and has left, and which items are done. */
+/** While work is on: what was agreed, what the owner paid and has left, the fee beside it, and which items are done. */
 export function WorkSummary({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const { t: detail } = useTranslation('detail');
@@ -17,8 +18,10 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
   const accepted = project.quotations.find(({ status }) => status === 'accepted');
   if (!work) return null;
   const { money, items, isRevision } = work;
-  // The statement has the reader's own money only, and the consultant has none here.
-  const hasMoney = project.relation === 'owner' || project.relation === 'technician';
+  // The statement has the reader's own money only, and a consultant without a fee has none here.
+  const hasFee = project.fee !== null && project.fee.kind !== 'none';
+  const hasMoney =
+    project.relation === 'owner' || project.relation === 'technician' || (project.relation === 'consultant' && hasFee);
   const doneCount = items.filter((item) => item.isDone).length;
   return (
     <Card as="section" className="mt-4">
@@ -45,6 +48,9 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
             {detail('statement')}
           </Link>
         )}
+      </div>
+      <div className="border-t border-line px-4 py-2.5 empty:hidden md:px-6">
+        <FeeLine fee={project.fee} />
       </div>
       {/* Of a price in stages it is at the last one. */}
       {accepted && accepted.stages.length === 0 && accepted.retention && (

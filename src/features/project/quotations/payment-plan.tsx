@@ -3,7 +3,9 @@ import { PAYMENT_DAYS } from '@/config/limits/projects';
 import { formatPrice } from '@/domain/money';
 import { Disclosure } from '@/features/common/lists/section';
 import { Total } from '@/features/common/money/total';
-import type { Quotation } from '../types';
+import { planSums } from '../fee/plan-sums';
+import { useFeeWords } from '../fee/use-fee-words';
+import type { AgreedFee, Quotation } from '../types';
 import { RetentionLine } from './retention-line';
 import { percentOf } from './stage-values';
 
@@ -102,31 +104,55 @@ export function StageList({ quotation: { stages, items } }: { quotation: Staged 
   );
 }
 
-/** What the owner agrees to by accepting: what is due now, and what later. */
-export function AcceptedPlan({ quotation }: { quotation: Quotation }) {
+interface AcceptedPlanProps {
+  quotation: Quotation;
+  /** What was agreed with the consultant: a share of the price is paid with it. */
+  fee: AgreedFee | null;
+}
+
+/** What the owner agrees to by accepting: the work and the consultant's share of it, what is due now, and what later. */
+export function AcceptedPlan({ quotation, fee }: AcceptedPlanProps) {
   const { t } = useTranslation(['project', 'detail']);
+  const feeWords = useFeeWords();
   const { stages, total_cents } = quotation;
   const [first, ...later] = stages;
+  const sums = planSums(quotation, fee);
+  const line = (term: string, cents: number, note?: string) => (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <dt className="min-w-0 break-words">{term}</dt>
+      <dd className="ml-auto tabular-nums">{formatPrice(cents)}</dd>
+      {note && <dd className="w-full text-right text-[13px] font-normal tabular-nums text-ink-2">{note}</dd>}
+    </div>
+  );
+  const total = (
+    <>
+      {fee && sums.feeCents > 0 && (
+        <dl className="grid gap-1">
+          {line(t('detail:plan.work'), total_cents)}
+          {line(feeWords.name(fee), sums.feeCents)}
+        </dl>
+      )}
+      <Total cents={total_cents + sums.feeCents} />
+    </>
+  );
   if (!first)
     return (
       <>
-        <Total cents={total_cents} />
+        {total}
         <RetentionLine quotation={quotation} />
         <p>{t('detail:quotes.confirm_text', { days: PAYMENT_DAYS })}</p>
       </>
     );
-  const line = (term: string, cents: number) => (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-      <dt className="min-w-0 break-words">{term}</dt>
-      <dd className="ml-auto tabular-nums">{formatPrice(cents)}</dd>
-    </div>
-  );
   return (
     <>
-      <Total cents={total_cents} />
+      {total}
       <dl className="grid gap-1 border-y border-line py-3 [&>:first-child]:font-semibold">
-        {line(t('detail:plan.now', { name: first.name, share: percentOf(first.share) }), first.amount_cents)}
-        {line(t('detail:plan.later', { count: later.length }), total_cents - first.amount_cents)}
+        {line(
+          t('detail:plan.now', { name: first.name, share: percentOf(first.share) }),
+          sums.firstCents,
+          sums.firstFeeCents > 0 ? t('detail:plan.with_fee', { amount: formatPrice(sums.firstFeeCents) }) : undefined,
+        )}
+        {line(t('detail:plan.later', { count: later.length }), sums.laterCents)}
       </dl>
       <RetentionLine quotation={quotation} />
       <p>{t('detail:plan.confirm_text', { days: PAYMENT_DAYS })}</p>

@@ -109,8 +109,10 @@ export function ColumnMarks({ column }: { column: ComparedColumn }) {
 export interface QuotationActs {
   onChoose?: () => void;
   onDecline?: () => void;
-  /** The buttons are disabled: the element with this id says why. */
+  /** The button that accepts is disabled: the element with this id says why. */
   blockedId?: string;
+  /** The same of the one that declines. */
+  declineBlockedId?: string;
   /** Why it cannot be chosen, for the reader who chooses. */
   why: Quotation['closed_because'];
 }
@@ -156,8 +158,8 @@ export function DeclineButton({ quotation, acts }: ActsProps) {
       aria-label={t(isAccepted ? 'detail:quotes.rethink_name' : 'detail:quotes.decline_name', {
         name: personName(quotation.technician),
       })}
-      disabled={acts.blockedId !== undefined}
-      aria-describedby={acts.blockedId}
+      disabled={acts.declineBlockedId !== undefined}
+      aria-describedby={acts.declineBlockedId}
     >
       {t(isAccepted ? 'detail:quotes.rethink' : 'detail:quotes.decline')}
     </Button>

@@ -10,6 +10,7 @@ import { personName } from '@/features/common/people/person-name';
 import { find } from '@/features/common/project/allowed';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { TurnedAway } from '../applications/turned-away';
+import { useFeeWords } from '../fee/use-fee-words';
 import { BlockedNote } from '../turn/blocked-note';
 import type { ProjectDetails, Quotation } from '../types';
 import { comparable, turnedAway } from './compare-quotations';
@@ -38,9 +39,10 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
   const inactive = turnedAway(project.quotations);
   const accepting = find(project, 'accept_quotation');
   const declining = onDecline && find(project, 'decline_quotation');
+  const onTop = useFeeWords().onTop(project.fee);
   // `has_quotation` is left out: each quotation shows itself why it cannot be chosen.
-  const reasons = [accepting?.blocked_by, declining?.blocked_by].filter((by) => by && by !== 'has_quotation');
-  const blockedBy = reasons[0] ?? null;
+  const choosingBlockedBy = accepting?.blocked_by === 'has_quotation' ? null : accepting?.blocked_by;
+  const blockedBy = choosingBlockedBy ?? declining?.blocked_by ?? null;
   const declinable = project.status === 'awaiting_payment' ? 'accepted' : 'submitted';
 
   const onChoose = (quotation: Quotation) => {
@@ -51,7 +53,8 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
   const actsOn = (quotation: Quotation): QuotationActs => ({
     onChoose: accepting ? () => onChoose(quotation) : undefined,
     onDecline: declining && quotation.status === declinable ? () => onDecline(quotation.id) : undefined,
-    blockedId: blockedBy ? noteId : undefined,
+    blockedId: choosingBlockedBy ? noteId : undefined,
+    declineBlockedId: declining?.blocked_by ? noteId : undefined,
     why: accepting && quotation.status !== 'accepted' ? quotation.closed_because : null,
   });
   const onConfirm = async () => {
@@ -86,7 +89,8 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
         <EmptyState as="h3" picture="quotes" title={t('detail:quotes.none')} text={t('detail:quotes.none_text')} />
       ) : (
         <>
-          {blockedBy && <BlockedNote by={blockedBy} id={noteId} />}
+          {onTop && <p className="tabular-nums text-ink-2">{onTop}</p>}
+          {blockedBy && <BlockedNote by={blockedBy} feeOrder={project.unpaid_fees[0]?.order_number} id={noteId} />}
           <QuotationsComparison
             estimate={project.estimate}
             quotations={quotations}
@@ -104,7 +108,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
         isPending={accept.isPending || isLeaving}
         shown={accept.shown}
       >
-        {chosen && <AcceptedPlan quotation={chosen} />}
+        {chosen && <AcceptedPlan quotation={chosen} fee={project.fee} />}
       </ConfirmDialog>
     </div>
   );

@@ -1,14 +1,14 @@
-import type { Guard } from '@/domain/project/transitions';
+import type { ComponentProps } from 'react';
 import { RemedyLink } from './remedy-link';
 import { useBlockedWords } from './use-blocked-words';
 
 /** Why a button of a panel cannot be pressed now. */
-export function BlockedNote({ by, id }: { by: Guard; id?: string }) {
+export function BlockedNote({ id, ...remedy }: ComponentProps<typeof RemedyLink> & { id?: string }) {
   const blockedWords = useBlockedWords();
   return (
     <p id={id} className="text-sm text-ink-2">
-      {blockedWords(by)}
-      <RemedyLink by={by} />
+      {blockedWords(remedy.by)}
+      <RemedyLink {...remedy} />
     </p>
   );
 }

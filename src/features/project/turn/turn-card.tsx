@@ -19,7 +19,7 @@ import { isContinuable } from '../continue/continuable';
 import { LazyContinueLink } from '../continue/continue-link-lazy';
 import { useChatRoom } from '../page/chat-room-button';
 import { comparable } from '../quotations/compare-quotations';
-import { stageFor } from '../stages';
+import { stageFor, toPayCents } from '../stages';
 import type { ProjectDetails } from '../types';
 import { causeOf } from './cause';
 import { RemedyLink } from './remedy-link';
@@ -124,8 +124,10 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
   const isPhone = useIsPhone();
   const onOpenRoom = useChatRoom(project);
   const { action } = turn;
-  const isPayment = action === 'pay' || action === 'pay_stage';
-  const orderNumber = isPayment && (stageFor(project, 'pay_stage')?.stage.order ?? project.order)?.order_number;
+  const isPayment = action === 'pay' || action === 'pay_stage' || action === 'pay_fee';
+  const toPay =
+    action === 'pay_fee' ? project.unpaid_fees[0] : (stageFor(project, 'pay_stage')?.stage.order ?? project.order);
+  const orderNumber = isPayment && toPay?.order_number;
   const equal = equalOf(action);
   const isChoice = action !== null && CHOICES.includes(action);
   const mayGoOn = isContinuable(project, project.relation === 'owner');
@@ -210,6 +212,8 @@ function useTurnWords(project: ProjectDetails) {
   const anyLicenceOf = useAnyLicence();
   const { consultant, technician, complaint, end_request: request } = project;
   const concerned = stageOfTurn(project);
+  const [fee] = project.unpaid_fees;
+  const stageCents = concerned?.stage.amount_cents ?? 0;
   return {
     part: concerned
       ? t(concerned.stage.variation_id === null ? 'detail:stage.part' : 'detail:stage.addition', {
@@ -219,7 +223,10 @@ function useTurnWords(project: ProjectDetails) {
       : '',
     stage: concerned?.stage.name ?? '',
     addition: unpaidAddition(project)?.name ?? '',
-    amount: formatPrice(concerned?.stage.amount_cents ?? 0),
+    // What becomes due to the technician, but what is to be paid with the consultant's share in it.
+    amount: formatPrice(concerned?.stage.status === 'payable' ? toPayCents(concerned.stage) : stageCents),
+    fee: formatPrice(fee?.amount_cents ?? 0),
+    payee: fee?.consultant ?? t('role.consultant'),
     consultant: consultant ? personName(consultant) : t('role.consultant'),
     technician: technician ? personName(technician) : t('role.technician'),
     complainant: complaint ? personName(complaint.complainant) : '',

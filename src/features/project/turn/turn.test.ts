@@ -245,6 +245,24 @@ describe('the turn of a project in stages', () => {
   });
 });
 
+describe('whose turn it is with a fee to pay', () => {
+  it('is the owner’s, without a deadline: also of a project that is over', () => {
+    expect(turn('quoting', 'owner', [['accept_quotation', 'fee_paid']], { my_turn: 'pay_fee' })).toMatchObject({
+      key: 'pay_fee',
+      tone: 'turn',
+      action: 'pay_fee',
+      due: null,
+    });
+    for (const status of ['cancelled', 'expired'])
+      expect(turn(status, 'owner', [['reopen', null]], { my_turn: 'pay_fee' })).toMatchObject({
+        key: 'pay_fee_ended',
+        tone: 'turn',
+        action: 'pay_fee',
+        due: null,
+      });
+  });
+});
+
 describe('whose turn it is with finished work', () => {
   const completed = (relation: string, my_turn: string | null, more: object = {}, allowed: Allowed = []) =>
     project('completed', relation, allowed, { my_turn, warranty: { open_defect_count: 1 }, ...more });

@@ -44,6 +44,8 @@ export type TurnKey =
   | 'stand_in_stage'
   | 'pay_stage'
   | 'pay_addition'
+  | 'pay_fee'
+  | 'pay_fee_ended'
   | 'wait_stage_work'
   | 'wait_stage_payment'
   | 'wait_addition'
@@ -95,7 +97,9 @@ function deadlineOf(project: ProjectDetails, key: TurnKey): string | null {
   if (key === 'end_answer') return project.end_request?.due_at ?? null;
   // Each proposed change has its own, which is shown with it.
   if (key === 'agree_variation' || key === 'advise_variation') return null;
-  // So has each defect.
+  // A fee has none: it is owed until it is paid.
+  if (key === 'pay_fee' || key === 'pay_fee_ended') return null;
+  // Each defect has its own.
   if (key === 'confirm_defect' || key === 'agree_visit' || key === 'mend_defect' || key === 'wait_defects') return null;
   if (key === 'defect_answer' || key === 'defect_settle') return project.complaint?.due_at ?? null;
   if (project.is_on_hold) return project.complaint?.due_at ?? null;
@@ -163,6 +167,7 @@ function holdTurn(project: ProjectDetails): State {
 }
 
 function pastTurn(project: ProjectDetails): State {
+  if (project.my_turn === 'pay_fee') return mine('pay_fee_ended', 'pay_fee');
   switch (project.status) {
     case 'completed':
       return completedTurn(project);
@@ -195,6 +200,7 @@ const TURNS: Partial<Record<ProjectAction, TurnKey>> = {
   answer: 'answer_question',
   accept_quotation: 'choose_quotation',
   pay: 'pay',
+  pay_fee: 'pay_fee',
   agree_end: 'end_answer',
   agree_variation: 'agree_variation',
   advise_variation: 'advise_variation',

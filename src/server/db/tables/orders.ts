@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CHARGEBACK_STATUSES, ORDER_STATUSES, OrderKind, PAYMENT_STATUSES } from '@/domain/project/options';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
@@ -27,6 +27,10 @@ export const orders = pgTable(
     planId: integer('plan_id').references(() => plans.id),
     title: text('title').notNull(),
     amountCents: cents('amount_cents').notNull(),
+    /** How much of the amount is the consultant's fee; all of it for a fixed fee. The rest is for the technician's work. */
+    feeCents: cents('fee_cents').notNull().default(0),
+    /** Whose fee it is. */
+    consultantId: integer('consultant_id').references(() => users.id),
     status: text('status').$type<(typeof ORDER_STATUSES)[number]>().notNull(),
     /** What was bought, frozen when the order was made. */
     snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
@@ -35,13 +39,19 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     /** When its payout was made; stored here too, because the index of orders without one cannot use another table. */
     paidOutAt: instant('paid_out_at'),
+    /** The same of the consultant's fee. */
+    feePaidOutAt: instant('fee_paid_out_at'),
+    /** When a fixed fee is due to its consultant; null once it is. */
+    feeDueAt: instant('fee_due_at'),
   },
   (t) => [
     index('orders_payer').on(t.payerId, t.id),
     index('orders_project').on(t.projectId, t.id),
     index('orders_paid').on(t.paidAt).where(sql`paid_at is not null`),
     // One order to pay at a time: for the whole of a project, and for each of its stages.
-    uniqueIndex('orders_one_pending').on(t.projectId).where(sql`status = 'pending' and stage_id is null`),
+    uniqueIndex('orders_one_pending')
+      .on(t.projectId)
+      .where(sql`status = 'pending' and stage_id is null and kind = 'quotation'`),
     uniqueIndex('orders_one_pending_stage').on(t.stageId).where(sql`status = 'pending'`),
     index('orders_stage').on(t.stageId).where(sql`stage_id is not null`),
     // And one for a subscription.
@@ -55,9 +65,22 @@ export const orders = pgTable(
     index('orders_not_paid_out')
       .on(t.id)
       .where(
-        sql`status in ('paid', 'refund_pending', 'partly_refunded') and project_id is not null and paid_out_at is null`,
+        sql`status in ('paid', 'refund_pending', 'partly_refunded') and kind = 'quotation' and paid_out_at is null`,
       ),
+    index('orders_fee_not_paid_out')
+      .on(t.id)
+      .where(
+        sql`status in ('paid', 'refund_pending', 'partly_refunded') and fee_cents > 0 and fee_paid_out_at is null`,
+      ),
+    index('orders_consultant').on(t.consultantId, t.id).where(sql`consultant_id is not null`),
+    index('orders_fee_unpaid').on(t.projectId).where(sql`status = 'pending' and kind = 'fee'`),
+    index('orders_fee_due').on(t.feeDueAt).where(sql`fee_due_at is not null`),
     index('orders_words').using('gin', sql`text_pairs(fold_words(order_number))`),
+    check(
+      'orders_fee',
+      sql`fee_cents between 0 and amount_cents and (fee_cents = 0 or consultant_id is not null)
+        and (kind <> 'fee' or fee_cents = amount_cents)`,
+    ),
   ],
 );
 
@@ -91,6 +114,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amountCents: cents('amount_cents').notNull(),
+    /** How much of it is the consultant's fee. */
+    feeCents: cents('fee_cents').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** When the provider sent it back. */
     settledAt: instant('settled_at'),
@@ -101,12 +126,13 @@ export const refunds = pgTable(
     index('refunds_order').on(t.orderId),
     index('refunds_settled').on(t.settledAt).where(sql`settled_at is not null`),
     index('refunds_failed').on(t.failedAt).where(sql`failed_at is not null`),
+    check('refunds_fee', sql`fee_cents between 0 and amount_cents`),
   ],
 );
 
 /**
- * What a technician was paid for an order, outside the platform; recorded by an admin, once (PRODUCT §4), and once more for
- * what was kept back of it at first.
+ * What a technician was paid for an order, outside the platform, or a consultant of the fee in it; recorded by an admin,
+ * once (PRODUCT §4), and once more for what was kept back of the work at first.
  */
 export const payouts = pgTable(
   'payouts',
@@ -115,7 +141,7 @@ export const payouts = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    technicianId: integer('technician_id')
+    payeeId: integer('payee_id')
       .notNull()
       .references(() => users.id),
     amountCents: cents('amount_cents').notNull(),
@@ -125,7 +151,7 @@ export const payouts = pgTable(
     reference: text('reference').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('payouts_technician').on(t.technicianId), index('payouts_order').on(t.orderId)],
+  (t) => [index('payouts_payee').on(t.payeeId), index('payouts_order').on(t.orderId)],
 );
 
 /**

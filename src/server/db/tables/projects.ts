@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { FeeCover, FeeKind } from '@/domain/project/fee';
 import type { ItemKind } from '@/domain/project/item-kinds';
 import type { Category, District, QuotationItemState } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
@@ -133,6 +134,11 @@ export const applications = pgTable(
       .notNull()
       .references(() => users.id),
     message: text('message').notNull(),
+    /** The fee that is agreed with the acceptance: cents of a fixed one, whole percent of a share. */
+    feeKind: text('fee_kind').$type<FeeKind>().notNull().default('none'),
+    feeCents: cents('fee_cents'),
+    feePercent: integer('fee_percent'),
+    feeCovers: jsonb('fee_covers').$type<FeeCover[]>().notNull().default([]),
     status: text('status').$type<ApplicationStatus>().notNull(),
     /** Why it ended, if a reason was given. */
     reasonCode: text('reason_code').$type<ReasonCode>(),

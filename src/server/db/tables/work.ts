@@ -91,6 +91,8 @@ export const stages = pgTable(
     /** Hundredths of a percent of the total. */
     share: integer('share').notNull(),
     amountCents: cents('amount_cents').notNull(),
+    /** The consultant's share, which is paid with it and is no part of the amount. */
+    feeCents: cents('fee_cents').notNull().default(0),
     status: text('status').$type<StageStatus>().notNull().default('planned'),
     /** When it is to be paid or certified. */
     dueAt: instant('due_at'),

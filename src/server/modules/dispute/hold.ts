@@ -39,6 +39,10 @@ export async function endHold(
     .update(endRequests)
     .set({ dueAt: sql`${endRequests.dueAt} + ${heldInterval}` })
     .where(and(eq(endRequests.projectId, project.id), eq(endRequests.status, 'open')));
+  await deps.db
+    .update(orders)
+    .set({ feeDueAt: sql`${orders.feeDueAt} + ${heldInterval}` })
+    .where(and(eq(orders.projectId, project.id), isNotNull(orders.feeDueAt)));
   const later = (time: Date | null) => time && new Date(time.getTime() + heldMs);
   if (isWorkEnded(to) && to !== project.status) return to;
   await resumeParts(deps, 'stages', project.id, later, (stage, due) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { PAYEE_CHANGE_WAIT_HOURS } from '@/config/limits';
 import { HOUR_MS } from '@/config/limits/time';
 import type { InputOf } from '@/contract/call';
@@ -79,6 +79,6 @@ export function cancelPayee(context: CallContext) {
 const removeWaiting = ({ db, clock, actor }: CallContext) =>
   db.delete(payees).where(and(eq(payees.userId, actor.id), gt(payees.usableAt, clock.now())));
 
-/** SQL: the id of the account that the money of a project's technician goes to now. */
-export const currentPayeeId = (now: Date) =>
-  sql`(select max(p.id) from payees p where p.user_id = projects.technician_id and p.usable_at <= ${now.toISOString()})`;
+/** SQL: the id of the account that a person's money goes to now. */
+export const currentPayeeId = (userId: SQL, now: Date) =>
+  sql`(select max(p.id) from payees p where p.user_id = ${userId} and p.usable_at <= ${now.toISOString()})`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { earningCalls } from '@/contract/earning/calls';
 import { countedPage, countUpToCap, cursorId } from '../../db/page';
@@ -6,20 +6,38 @@ import { orders, projects, quotations } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { paidOut } from '../order/paid-out';
 
-const isPaidWork = (me: number) => and(eq(projects.technicianId, me), isNotNull(orders.paidAt));
+/** Whose money an order is: the technician's for the work, or the consultant's fee in it. */
+const ofWork = {
+  mine: (me: number) => and(eq(projects.technicianId, me), eq(orders.kind, 'quotation')),
+  held: 'held',
+  heldOf: (me: number) => sql`from projects p join ledger_entries e on e.project_id = p.id and e.account = 'held'
+    where p.technician_id = ${me}`,
+  platformPercent: sql<number>`coalesce(${quotations.platformPercent}, 0)`.mapWith(Number),
+} as const;
+const ofFee = {
+  mine: (me: number) => and(eq(orders.consultantId, me), gt(orders.feeCents, 0)),
+  held: 'held_fee',
+  heldOf: (me: number) => sql`from orders o join ledger_entries e on e.order_id = o.id and e.account = 'held_fee'
+    where o.consultant_id = ${me}`,
+  platformPercent: sql<number>`0`.mapWith(Number),
+} as const;
+type Part = typeof ofWork | typeof ofFee;
 
 /** SQL: a credit balance of an order. */
-const balance = (account: 'held' | 'due' | 'platform' | 'owed_back') =>
+const balance = (account: 'held' | 'held_fee' | 'due' | 'platform' | 'owed_back', isTheirs = sql`true`) =>
   sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
-    where e.order_id = ${orders.id} and e.account = ${sql.raw(`'${account}'`)})`.mapWith(Number);
+    where e.order_id = ${orders.id} and e.account = ${sql.raw(`'${account}'`)} and ${isTheirs})`.mapWith(Number);
 
-/** The caller's paid orders, newest first: what is held of each, due and transferred. */
+/** The caller's paid orders, newest first: what is held of each for them, due and transferred. */
 export async function earningListing(
   context: CallContext,
   { limit, cursor }: InputOf<typeof earningCalls.earningListing>,
 ) {
   const { db, actor } = context;
   const before = cursorId(cursor);
+  const part: Part = actor.userType === 'consultant' ? ofFee : ofWork;
+  const isPaid = and(part.mine(actor.id), isNotNull(orders.paidAt));
+  const isTheirs = sql`e.person_id = ${actor.id}`;
   const read = (isAfter: boolean) =>
     db
       .select({
@@ -27,19 +45,20 @@ export async function earningListing(
         orderNumber: orders.orderNumber,
         project: { id: projects.id, title: projects.title },
         paidAt: orders.paidAt,
-        paidOut,
-        heldCents: balance('held'),
-        dueCents: balance('due'),
-        shareCents: balance('platform'),
-        owedBackCents: balance('owed_back'),
-        platformPercent: quotations.platformPercent,
-        total: countUpToCap(sql`orders join projects on projects.id = orders.project_id`, isPaidWork(actor.id)),
-        ...totalsOf(actor.id),
+        kind: orders.kind,
+        paidOut: paidOut(sql`y.payee_id = ${actor.id}`),
+        heldCents: balance(part.held),
+        dueCents: balance('due', isTheirs),
+        shareCents: part === ofWork ? balance('platform') : sql<number>`0`.mapWith(Number),
+        owedBackCents: balance('owed_back', isTheirs),
+        platformPercent: part.platformPercent,
+        total: countUpToCap(sql`orders join projects on projects.id = orders.project_id`, isPaid),
+        ...totalsOf(actor.id, part),
       })
       .from(orders)
       .innerJoin(projects, eq(projects.id, orders.projectId))
-      .innerJoin(quotations, eq(quotations.id, orders.quotationId))
-      .where(and(isPaidWork(actor.id), isAfter && before !== undefined ? lt(orders.id, before) : undefined))
+      .leftJoin(quotations, eq(quotations.id, orders.quotationId))
+      .where(and(isPaid, isAfter && before !== undefined ? lt(orders.id, before) : undefined))
       .orderBy(desc(orders.id))
       .limit(limit + 1);
   const { page, any } = await countedPage(read, before !== undefined, { limit, idOf: (row) => row.id });
@@ -48,6 +67,7 @@ export async function earningListing(
     value: page.value.map(({ orderNumber, project, paidAt, paidOut: paid, ...row }) => ({
       order_number: orderNumber,
       project,
+      kind: row.kind,
       held_cents: row.heldCents,
       due_cents: row.dueCents,
       // Its balance is a debit.
@@ -67,13 +87,12 @@ export async function earningListing(
 }
 
 /** SQL: the same of all orders. */
-const totalsOf = (me: number) => ({
-  heldTotalCents: sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from projects p
-    join ledger_entries e on e.project_id = p.id and e.account = 'held' where p.technician_id = ${me})`.mapWith(Number),
+const totalsOf = (me: number, { heldOf }: Part) => ({
+  heldTotalCents: sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint ${heldOf(me)})`.mapWith(Number),
   dueTotalCents: sql<number>`(select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
     where e.person_id = ${me} and e.account = 'due')`.mapWith(Number),
   owedBackTotalCents: sql<number>`(select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entries e
     where e.person_id = ${me} and e.account = 'owed_back')`.mapWith(Number),
   paidOutTotalCents: sql<number>`(select coalesce(sum(y.amount_cents), 0)::bigint from payouts y
-    where y.technician_id = ${me})`.mapWith(Number),
+    where y.payee_id = ${me})`.mapWith(Number),
 });

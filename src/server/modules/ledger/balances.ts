@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
-import type { OrderMoney } from '@/domain/ledger';
+import type { PartMoney } from '@/domain/ledger';
 import { ledgerEntries, ledgerMovements } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { freeOf, owedBackOf, owedOfDue } from './retained';
+import { freeOf, owedBackOf, owedFeeOf, owedOfDue, owedOfDueFee } from './retained';
 
 /** What belongs to an order or to a project. */
 export type BookedOf = { orderId: number } | { projectId: number };
@@ -16,6 +16,10 @@ const sumCents = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number);
 const platformPercent = (orderId: SQL) => sql<number>`coalesce((select q.platform_percent from orders o
   join quotations q on q.id = o.quotation_id where o.id = ${orderId}), 0)`;
 
+/** SQL: whose fee is in an order; 0 if there is none. */
+const consultantOf = (orderId: string) =>
+  sql.raw(`coalesce((select o.consultant_id from orders o where o.id = ${orderId}), 0)`);
+
 /**
  * SQL: the cents that the technician of an order gets now: what is due already, and what is held for them without the
  * platform's share of it. What is kept back, or owed to the payer, is no part of it.
@@ -24,7 +28,14 @@ export const payableCents = (orderId: 'orders.id' | 'due.id') =>
   sql<number>`(select
     greatest(0, coalesce(-sum(e.amount_cents), 0) - ${owedOfDue(orderId)})
     + ${freeOf(orderId)} - floor(${freeOf(orderId)} * ${platformPercent(sql.raw(orderId))} / 100)
-  from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account = 'due')::bigint`.mapWith(Number);
+  from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account = 'due'
+    and e.person_id <> ${consultantOf(orderId)})::bigint`.mapWith(Number);
+
+/** SQL: the cents of the fee in an order that its consultant gets now. */
+export const payableFeeCents = (orderId: 'orders.id' | 'due.id') =>
+  sql<number>`(select greatest(0, coalesce(-sum(e.amount_cents), 0) - ${owedOfDueFee(orderId)})
+  from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account = 'due'
+    and e.person_id = ${consultantOf(orderId)})::bigint`.mapWith(Number);
 
 /** SQL: the platform's share of an order: what it has, and what it will have of what is held. */
 export const shareCents = (orderId: 'orders.id') =>
@@ -42,11 +53,13 @@ export async function readHeldAndDue(deps: Pick<Deps, 'db'>, of: BookedOf) {
       projectId: ledgerEntries.projectId,
       account: ledgerEntries.account,
       platformPercent: platformPercent(sql`${ledgerEntries.orderId}`),
+      /** Whose fee is in the order. */
+      consultantId: sql<number | null>`(select o.consultant_id from orders o where o.id = ${ledgerEntries.orderId})`,
       personId: ledgerEntries.personId,
       cents: sumCents,
     })
     .from(ledgerEntries)
-    .where(and(isOf(of), inArray(ledgerEntries.account, ['held', 'due', 'platform'])))
+    .where(and(isOf(of), inArray(ledgerEntries.account, ['held', 'held_fee', 'due', 'platform'])))
     .groupBy(ledgerEntries.orderId, ledgerEntries.projectId, ledgerEntries.account, ledgerEntries.personId)
     .having(sql`sum(${ledgerEntries.amountCents}) <> 0`)
     .orderBy(ledgerEntries.orderId, ledgerEntries.personId);
@@ -58,38 +71,44 @@ export async function readHeldAndDue(deps: Pick<Deps, 'db'>, of: BookedOf) {
   }));
   return {
     held: balances.filter(({ account }) => account === 'held'),
+    heldFee: balances.filter(({ account }) => account === 'held_fee'),
     platform: balances.filter(({ account }) => account === 'platform'),
     due: balances.flatMap(({ personId, ...rest }) => (personId === null ? [] : [{ ...rest, personId }])),
   };
 }
 
-/** What is held of each order, without refunds that failed and are still owed to its payer. */
-export async function readFree(deps: Pick<Deps, 'db'>, of: BookedOf) {
-  const { held } = await readHeldAndDue(deps, of);
+/** What is held of each order, for its work or as its fee, without refunds that failed and are still owed to its payer. */
+export async function readFree(deps: Pick<Deps, 'db'>, of: BookedOf, part: 'held' | 'heldFee' = 'held') {
+  const held = (await readHeldAndDue(deps, of))[part];
   if (held.length === 0) return [];
   const ids = sql.join(
     held.map(({ order }) => sql`${order.id}::int`),
     sql`, `,
   );
+  const owedSql = part === 'held' ? owedBackOf('held.order_id') : owedFeeOf('held.order_id');
   const { rows } = await deps.db.execute<{ id: number; owed: string }>(
-    sql`select held.order_id as id, ${owedBackOf('held.order_id')} as owed from unnest(array[${ids}]) as held (order_id)`,
+    sql`select held.order_id as id, ${owedSql} as owed from unnest(array[${ids}]) as held (order_id)`,
   );
   const owed = new Map(rows.map((row) => [row.id, Number(row.owed)]));
   return held.map(({ cents, ...rest }) => ({ ...rest, cents: Math.max(0, cents - (owed.get(rest.order.id) ?? 0)) }));
 }
 
-/** What an order has of the money that a refund is taken from. */
-export async function readOrderMoney(deps: Pick<Deps, 'db'>, orderId: number): Promise<OrderMoney> {
-  const { held, due, platform } = await readHeldAndDue(deps, { orderId });
-  const paidOut = await deps.db
+/** What an order has of the money that a refund is taken from: for the work, and of the consultant's fee. */
+export async function readOrderMoney(
+  deps: Pick<Deps, 'db'>,
+  { id: orderId, consultantId }: { id: number; consultantId: number | null },
+): Promise<{ work: PartMoney; fee: PartMoney }> {
+  const { held, heldFee, due, platform } = await readHeldAndDue(deps, { orderId });
+  const rows = await deps.db
     .select({
       personId: sql<number>`${ledgerEntries.personId}`,
-      // What they owe of it, and what the platform bore, has gone back already.
+      // What they owe of it has gone back already.
       cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${ledgerEntries.account} = 'due'
           and ${ledgerMovements.kind} in ('paid_out', 'set_off')), 0)
         - coalesce(sum(${ledgerEntries.amountCents}) filter (where ${ledgerEntries.account} = 'owed_back'
-          and ${ledgerMovements.kind} <> 'set_off'), 0)
-        - (select coalesce(sum(c.amount_cents), 0) from ledger_entries c
+          and ${ledgerMovements.kind} <> 'set_off'), 0)`.mapWith(Number),
+      // And so has what the platform bore.
+      costCents: sql<number>`(select coalesce(sum(c.amount_cents), 0) from ledger_entries c
           where c.order_id = ${orderId} and c.account = 'cost')`.mapWith(Number),
     })
     .from(ledgerEntries)
@@ -97,11 +116,23 @@ export async function readOrderMoney(deps: Pick<Deps, 'db'>, orderId: number): P
     .where(and(isOf({ orderId }), isNotNull(ledgerEntries.personId)))
     .groupBy(ledgerEntries.personId)
     .orderBy(ledgerEntries.personId);
+  const isFee = ({ personId }: { personId: number }) => personId === consultantId;
   return {
-    heldCents: held[0]?.cents ?? 0,
-    due,
-    platformCents: platform[0]?.cents ?? 0,
-    paidOut: paidOut.map(({ personId, cents }) => ({ personId, cents: Math.max(0, cents) })),
+    work: {
+      heldCents: held[0]?.cents ?? 0,
+      due: due.filter((one) => !isFee(one)),
+      platformCents: platform[0]?.cents ?? 0,
+      paidOut: rows
+        .filter((one) => !isFee(one))
+        .map(({ personId, cents, costCents }) => ({ personId, cents: Math.max(0, cents - costCents) })),
+    },
+    fee: {
+      heldCents: heldFee[0]?.cents ?? 0,
+      due: due.filter(isFee),
+      platformCents: 0,
+      // A refund's fee is never more than is left of the order's, so what the platform bore of it is none of this.
+      paidOut: rows.filter(isFee).map(({ personId, cents }) => ({ personId, cents: Math.max(0, cents) })),
+    },
   };
 }
 

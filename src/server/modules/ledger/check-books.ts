@@ -30,7 +30,7 @@ interface Difference {
 const ORDERS: SQL = sql`
   with booked as (
     select e.order_id,
-      coalesce(-sum(amount_cents) filter (where account in ('held', 'due', 'platform', 'owed_back', 'cost')), 0) as held,
+      coalesce(-sum(amount_cents) filter (where account in ('held', 'held_fee', 'due', 'platform', 'owed_back', 'cost')), 0) as held,
       coalesce(sum(amount_cents) filter (where account = 'disputed'), 0) as disputed,
       coalesce(-sum(amount_cents) filter (where account = 'returning'), 0) as returning,
       coalesce(sum(amount_cents) filter (where account = 'cash'), 0) as cash,
@@ -66,7 +66,7 @@ const ORDERS: SQL = sql`
   select name, account, booked, expected from expected
     left join booked on booked.order_id = expected.id
     cross join lateral (values
-      (order_number, 'held', coalesce(booked.held, 0), case when kind = 'quotation' then kept else 0 end),
+      (order_number, 'held', coalesce(booked.held, 0), case when kind <> 'subscription' then kept else 0 end),
       (order_number, 'subscriptions', coalesce(booked.subscriptions, 0),
         case when kind = 'subscription' then kept else 0 end),
       (order_number, 'returning', coalesce(booked.returning, 0), expected.returning),

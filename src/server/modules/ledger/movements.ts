@@ -1,5 +1,13 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { BANK, type Bearer, type LedgerSide, platformShareCents, setOffs, sourcesOfRefund } from '@/domain/ledger';
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  BANK,
+  type Bearer,
+  feeInRefund,
+  type LedgerSide,
+  platformShareCents,
+  setOffs,
+  sourcesOfRefund,
+} from '@/domain/ledger';
 import {
   type bankLines,
   type chargebacks,
@@ -8,17 +16,20 @@ import {
   orders,
   payments,
   type payouts,
-  type refunds,
+  refunds,
   stages,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
 import { type BookedOf, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
 import { type BookedOrder, type Books, post } from './post';
 
-type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'projectId' | 'kind'>;
+type OrderRow = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'projectId' | 'kind' | 'amountCents' | 'feeCents' | 'consultantId'
+>;
 type PaymentRow = Pick<typeof payments.$inferSelect, 'id' | 'provider' | 'amountCents'>;
 type LineRow = Pick<typeof bankLines.$inferSelect, 'id' | 'amountCents'>;
-type RefundRow = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'>;
+type RefundRow = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'feeCents'>;
 
 const cash = (provider: string, amountCents: number): LedgerSide => ({ account: 'cash', provider, amountCents });
 const returning = (amountCents: number): LedgerSide => ({ account: 'returning', amountCents });
@@ -26,13 +37,17 @@ const returning = (amountCents: number): LedgerSide => ({ account: 'returning', 
 /** A payment has arrived: wanted for its order, or to be refunded in full. */
 export function bookPayment(deps: Books, order: OrderRow, payment: PaymentRow, isWanted: boolean): Promise<void> {
   const { id: paymentId, provider, amountCents } = payment;
-  const wanted: LedgerSide = { account: order.kind === 'subscription' ? 'subscriptions' : 'held', amountCents };
+  const { feeCents } = order;
+  const wanted: LedgerSide[] = [
+    { account: order.kind === 'subscription' ? 'subscriptions' : 'held', amountCents: amountCents - feeCents },
+    { account: 'held_fee', amountCents: feeCents },
+  ];
   return post(deps, {
     kind: isWanted ? 'paid' : 'unusable',
     of: order,
     paymentId,
     debits: [cash(provider, amountCents)],
-    credits: [isWanted ? wanted : returning(amountCents)],
+    credits: isWanted ? wanted.filter((side) => side.amountCents > 0) : [returning(amountCents)],
   });
 }
 
@@ -64,14 +79,14 @@ function sentOrBounced(provider: string, amountCents: number, isSent: boolean) {
 }
 
 /**
- * A refund is decided, or tried again after it failed for good. @param bearer who bears what the technician has been paid
+ * A refund is decided, or tried again after it failed for good. @param bearer who bears what has been paid out
  */
 export async function bookRefund(deps: Books, order: OrderRow, refund: RefundRow, bearer: Bearer): Promise<void> {
   const { id: refundId, amountCents } = refund;
   const debits: LedgerSide[] =
     order.kind === 'subscription'
       ? [{ account: 'subscriptions', amountCents }]
-      : sourcesOfRefund(amountCents, await readOrderMoney(deps, order.id), bearer);
+      : sourcesOfRefund(refund, await readOrderMoney(deps, order), bearer);
   await post(deps, { kind: 'refund_decided', of: order, refundId, debits, credits: [returning(amountCents)] });
   await setOffOf(deps, debits);
 }
@@ -89,7 +104,7 @@ export async function bookRefundFailed(deps: Books, order: BookedOrder, refund: 
 }
 
 /**
- * What the newest movement of a kind took, to be given back. A debt that was set off meanwhile is due to the technician.
+ * What the newest movement of a kind took, to be given back. A debt that was set off meanwhile is due to its debtor.
  */
 async function takenBy(deps: Books, isIt: SQL, kind: 'refund_decided' | 'charge_lost'): Promise<LedgerSide[]> {
   const [taking] = await deps.db
@@ -122,13 +137,13 @@ async function takenBy(deps: Books, isIt: SQL, kind: 'refund_decided' | 'charge_
   return sides;
 }
 
-/** Sets off what is due to technicians who owe money now. */
+/** Sets off what is due to professionals who owe money now. */
 async function setOffOf(deps: Books, sides: readonly LedgerSide[]): Promise<void> {
   for (const side of sides) if (side.account === 'owed_back') await bookSetOff(deps, side.personId);
 }
 
 /**
- * What is due to a technician is set off against what they owe of other orders. It waits for other transactions that do
+ * What is due to a professional is set off against what they owe of other orders. It waits for other transactions that do
  * the same for them, so that a debt is set off once.
  */
 async function bookSetOff(deps: Books, personId: number): Promise<void> {
@@ -159,16 +174,32 @@ export const bookCharged = (
   return post(deps, { kind, of: order, chargebackId, debits, credits });
 };
 
+/** What of an order has not gone back, and how much of that is the fee. */
+async function readNotRefunded({ db }: Books, { id, amountCents, feeCents }: OrderRow) {
+  const [back] = await db
+    .select({
+      amountCents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
+      feeCents: sql<number>`coalesce(sum(${refunds.feeCents}), 0)`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), isNull(refunds.failedAt)));
+  return { amountCents: amountCents - (back?.amountCents ?? 0), feeCents: feeCents - (back?.feeCents ?? 0) };
+}
+
 /**
- * The dispute is lost: the money is taken as a refund is, and what the technician has been paid they owe.
- * @returns what is taken of the technicians
+ * The dispute is lost: the money is taken as a refund is, and what technician and consultant have been paid they owe.
+ * @returns what is taken of them
  */
 export async function bookChargeLost(deps: Books, order: OrderRow, chargeback: ChargebackRow): Promise<LedgerSide[]> {
   const { id: chargebackId, amountCents } = chargeback;
   const debits: LedgerSide[] =
     order.kind === 'subscription'
       ? [{ account: 'subscriptions', amountCents }]
-      : sourcesOfRefund(amountCents, await readOrderMoney(deps, order.id), 'technician');
+      : sourcesOfRefund(
+          { amountCents, feeCents: feeInRefund(amountCents, await readNotRefunded(deps, order)) },
+          await readOrderMoney(deps, order),
+          'professional',
+        );
   const credits: LedgerSide[] = [{ account: 'disputed', amountCents }];
   await post(deps, { kind: 'charge_lost', of: order, chargebackId, debits, credits });
   await setOffOf(deps, debits);
@@ -218,39 +249,61 @@ export async function bookReleased(deps: Books, of: BookedOf, technicianId: numb
   return held.reduce((sum, { cents }) => sum + cents, 0);
 }
 
+/**
+ * The fee in an order, or what is held of all fees of a project, is due to its consultant, but for refunds that failed and
+ * are still owed. @returns how much is due to whom
+ */
+export async function bookFeesReleased(deps: Books, of: BookedOf): Promise<{ consultantId: number; cents: number }[]> {
+  const held = (await readFree(deps, of, 'heldFee')).filter(({ cents }) => cents > 0);
+  const released: { consultantId: number; cents: number }[] = [];
+  for (const { order, consultantId, cents: amountCents } of held) {
+    if (consultantId === null) throw new Error(`the fee in order ${order.id} is nobody's`);
+    await post(deps, {
+      kind: 'fee_released',
+      of: order,
+      debits: [{ account: 'held_fee', amountCents }],
+      credits: [{ account: 'due', personId: consultantId, amountCents }],
+    });
+    await bookSetOff(deps, consultantId);
+    released.push({ consultantId, cents: amountCents });
+  }
+  return released;
+}
+
 const platformSide = (amountCents: number): LedgerSide[] =>
   amountCents > 0 ? [{ account: 'platform', amountCents }] : [];
 
 /**
  * Finished work is put right after a complaint: what is still due of it is held again, with the platform's share,
- * except for stages that stay certified.
+ * except for stages that stay certified, and fixed fees, which were for the estimate.
  */
 export async function bookHeldAgain(deps: Books, projectId: number): Promise<void> {
   const certified = await deps.db
     .select({ orderId: orders.id })
     .from(orders)
-    .innerJoin(stages, eq(stages.id, orders.stageId))
-    .where(and(eq(orders.projectId, projectId), eq(stages.status, 'certified')));
+    .leftJoin(stages, eq(stages.id, orders.stageId))
+    .where(and(eq(orders.projectId, projectId), or(eq(stages.status, 'certified'), eq(orders.kind, 'fee'))));
   const isCertified = (orderId: number) => certified.some((order) => order.orderId === orderId);
   const { due, platform } = await readHeldAndDue(deps, { projectId });
-  for (const { order, personId, cents: amountCents } of due.filter((one) => !isCertified(one.order.id))) {
-    const shareCents = platform.find((one) => one.order.id === order.id)?.cents ?? 0;
+  for (const { order, personId, consultantId, cents: amountCents } of due.filter((one) => !isCertified(one.order.id))) {
+    const isFee = personId === consultantId;
+    const shareCents = isFee ? 0 : (platform.find((one) => one.order.id === order.id)?.cents ?? 0);
     await post(deps, {
       kind: 'held_again',
       of: order,
       debits: [{ account: 'due', personId, amountCents }, ...platformSide(shareCents)],
-      credits: [{ account: 'held', amountCents: amountCents + shareCents }],
+      credits: [{ account: isFee ? 'held_fee' : 'held', amountCents: amountCents + shareCents }],
     });
   }
 }
 
-/** The bank has paid a technician. */
+/** The bank has paid a technician or a consultant. */
 export const bookPayout = (
   deps: Books,
   order: BookedOrder,
-  payout: Pick<typeof payouts.$inferSelect, 'id' | 'technicianId' | 'amountCents'>,
+  payout: Pick<typeof payouts.$inferSelect, 'id' | 'payeeId' | 'amountCents'>,
 ): Promise<void> => {
-  const { id: payoutId, technicianId: personId, amountCents } = payout;
+  const { id: payoutId, payeeId: personId, amountCents } = payout;
   return post(deps, {
     kind: 'paid_out',
     of: order,

@@ -32,6 +32,10 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   quotation_closed_consultant_gone: 'quotation',
 
   paid: 'payment',
+  fee_payable: 'payment',
+  fee_paid: 'payment',
+  fee_due: 'payment',
+  fee_returned: 'payment',
   payment_declined: 'payment',
   payment_refunded: 'payment',
   paid_on_hold: 'payment',

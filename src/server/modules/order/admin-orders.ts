@@ -1,14 +1,14 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
+import type { PaidTo } from '@/domain/project/options';
 import { toPage } from '../../db/page';
 import { chargebacks, orders, payments, users } from '../../db/schema';
 import { orderOf, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { payableCents } from '../ledger/balances';
 import { countedWorded, findWorded } from '../people/account-words';
-import { ORDER_KEYS, ORDERS, ordersAsked } from './order-filter';
+import { duePayoutsOfOrder, ORDER_KEYS, ORDERS, ordersAsked } from './order-filter';
 import { payoutOf } from './payout';
 import { orderColumns, orderContents, orderReply } from './read-orders';
 import { heldMoney } from './refund-order';
@@ -16,16 +16,13 @@ import { readOwed } from './retry-refund';
 
 const payer = { id: users.id, name: users.name, email: users.email };
 
-/** SQL: the payout of an order that is due; the list's filter has made sure that it is. */
-const payoutDue = sql<{
-  technician: string;
-  amount_cents: number;
-  has_payee: boolean;
-} | null>`(select json_build_object(
-    'technician', technicians.name, 'amount_cents', ${payableCents('orders.id')},
-    'has_payee', exists (select 1 from payees where payees.user_id = technicians.id))
-  from projects join users technicians on technicians.id = projects.technician_id where projects.id = orders.project_id)`;
-const NO_PAYOUT = sql<null>`null`;
+/** SQL: the payouts of an order that are due. */
+const payoutsDue = sql<
+  { to: PaidTo; payee: string; amount_cents: number; has_payee: boolean }[]
+>`(select json_agg(json_build_object('to', due.payee, 'payee', payees_of_it.name, 'amount_cents', due.cents,
+    'has_payee', exists (select 1 from payees where payees.user_id = due.payee_id)) order by due.payee desc)
+  from ${duePayoutsOfOrder} due join users payees_of_it on payees_of_it.id = due.payee_id)`;
+const NO_PAYOUTS = sql<null>`null`;
 
 /** Admin: all orders, paged by key. */
 export async function adminOrders(context: CallContext, input: InputOf<typeof adminOrderCalls.orders>) {
@@ -37,7 +34,7 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
       .select({
         order: orderColumns(context.locale),
         payer,
-        payoutDue: input.owed === 'technician' ? payoutDue : NO_PAYOUT,
+        payoutsDue: input.owed === 'professional' ? payoutsDue : NO_PAYOUTS,
       })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.payerId))
@@ -53,13 +50,13 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
   });
   return {
     ...page,
-    value: page.value.map(({ order: row, payer: by, payoutDue: due }) => {
+    value: page.value.map(({ order: row, payer: by, payoutsDue: due }) => {
       const { plan: _plan, refunds: _refunds, ...contents } = orderContents(row);
       return {
         ...contents,
         payer: by,
         project_id: row.projectId,
-        payout_due: due,
+        payouts_due: due ?? [],
         created_at: row.createdAt.toISOString(),
         paid_at: row.paidAt?.toISOString() ?? null,
       };
@@ -67,7 +64,7 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
   };
 }
 
-/** Admin: one order, with its payment attempts, its refunds and the technician's payout. */
+/** Admin: one order, with its payment attempts, its refunds and the payouts to technician and consultant. */
 export async function adminOrder(context: CallContext, input: InputOf<typeof adminOrderCalls.orderDetails>) {
   const isThisOrder = eq(orders.orderNumber, input.order_number);
   const [row] = await context.db
@@ -77,12 +74,13 @@ export async function adminOrder(context: CallContext, input: InputOf<typeof adm
     .where(isThisOrder);
   if (!row) throw new AppError('not_found');
   const { order } = row;
-  const [attempts, disputed, held, owed, payout] = await Promise.all([
+  const [attempts, disputed, held, owed, payout, feePayout] = await Promise.all([
     context.db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.id)),
     context.db.select().from(chargebacks).where(eq(chargebacks.orderId, order.id)).orderBy(desc(chargebacks.id)),
     heldMoney(context, { orderId: order.id }),
     readOwed(context, isThisOrder),
-    payoutOf(context, order.id),
+    payoutOf(context, order.id, 'technician'),
+    payoutOf(context, order.id, 'consultant'),
   ]);
   return {
     ...orderReply(order),
@@ -110,5 +108,6 @@ export async function adminOrder(context: CallContext, input: InputOf<typeof adm
       is_paid_out: isPaidOut,
     })),
     payout,
+    fee_payout: feePayout,
   };
 }

@@ -4,9 +4,12 @@ import type { Deps } from '../../deps';
 
 type Closed = 'cancelled' | 'expired';
 
-/** Closes a project's unpaid order. A payment that still arrives is refunded automatically. */
+/**
+ * Closes a project's unpaid order. A payment that still arrives is refunded automatically. A consultant's fixed fee stays to
+ * be paid.
+ */
 export const closeOrder = (deps: Deps, projectId: number, status: Closed) =>
-  close(deps, eq(orders.projectId, projectId), status);
+  close(deps, and(eq(orders.projectId, projectId), eq(orders.kind, 'quotation')), status);
 
 /** The same for the order of one stage. */
 export const closeStageOrder = (deps: Deps, stageId: number, status: Closed) =>
@@ -16,7 +19,7 @@ export const closeStageOrder = (deps: Deps, stageId: number, status: Closed) =>
 export const closeSubscriptionOrder = (deps: Deps, subscriptionId: number, status: Closed) =>
   close(deps, eq(orders.subscriptionId, subscriptionId), status);
 
-const close = (deps: Deps, isTarget: SQL, status: Closed) =>
+const close = (deps: Deps, isTarget: SQL | undefined, status: Closed) =>
   deps.db
     .update(orders)
     .set({ status })

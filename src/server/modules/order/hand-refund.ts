@@ -9,7 +9,7 @@ import type { Refundable } from './refund-key';
 /** Of a refund that an admin sent: banks, and not a card's issuer, decide when it arrives. */
 export const TRANSFERRED = { template: 'refund_transferred' } as const;
 
-const TYPES = { quotation: 'project_update', subscription: 'other' } as const;
+const TYPES = { quotation: 'project_update', fee: 'project_update', subscription: 'other' } as const;
 
 /** SQL: a payment waits for, or had, an admin's transfer. The statement must have `payments` under this name. */
 export const isByHand = sql`exists (select 1 from hand_refunds h where h.payment_id = payments.id)`;

@@ -36,7 +36,7 @@ export async function orderRows(deps: Deps, filter: OrderFilter, { limit, before
         payer: users.name,
         payerEmail: users.email,
         project: { id: projects.id, createdAt: projects.createdAt },
-        paidOut,
+        paidOut: paidOut(),
         refundedCents: sentBackCents('orders.id'),
       })
       .from(orders)

@@ -1,5 +1,5 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
-import { orders, payees, projects, users } from '../../db/schema';
+import { orders, payees, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { currentPayeeId } from '../earning/payee';
 import type { TablePage, TableRow } from '../export/table';
@@ -14,9 +14,12 @@ export const PAYOUT_COLUMNS = [
   'account_number',
   'currency',
   'amount',
-  'technician',
-  'technician_email',
+  'payee',
+  'payee_email',
 ];
+
+/** SQL: the number of a row among all: an order may be paid out to two people. */
+const rowNumber = sql<number>`(due.id::bigint * 2 + (due.payee = 'technician')::int)`.mapWith(Number);
 
 /**
  * One page of the payouts that are due, for the bank: newest first, amounts in dollars. Without an account the columns
@@ -25,22 +28,21 @@ export const PAYOUT_COLUMNS = [
 export async function payoutRows(deps: Deps, _filter: object, { limit, before }: TablePage): Promise<TableRow[]> {
   const rows = await deps.db
     .select({
-      id: orders.id,
+      id: rowNumber,
       orderNumber: orders.orderNumber,
-      technician: users.name,
+      name: users.name,
       email: users.email,
       payee: payees,
       cents: sql<number>`due.cents`.mapWith(Number),
     })
     .from(sql`${duePayouts} due`)
     .innerJoin(orders, eq(orders.id, sql`due.id`))
-    .innerJoin(projects, eq(projects.id, orders.projectId))
-    .innerJoin(users, eq(users.id, projects.technicianId))
-    .leftJoin(payees, eq(payees.id, currentPayeeId(deps.clock.now())))
-    .where(before === undefined ? undefined : lt(orders.id, before))
-    .orderBy(desc(orders.id))
+    .innerJoin(users, eq(users.id, sql`due.payee_id`))
+    .leftJoin(payees, eq(payees.id, currentPayeeId(sql`due.payee_id`, deps.clock.now())))
+    .where(before === undefined ? undefined : lt(rowNumber, before))
+    .orderBy(desc(rowNumber))
     .limit(limit);
-  return rows.map(({ id, orderNumber, technician, email, payee, cents }) => ({
+  return rows.map(({ id, orderNumber, name, email, payee, cents }) => ({
     id,
     cells: [
       orderNumber,
@@ -52,7 +54,7 @@ export async function payoutRows(deps: Deps, _filter: object, { limit, before }:
       payee?.kind === 'bank' ? payee.account : null,
       'HKD',
       cents / 100,
-      technician,
+      name,
       email,
     ],
   }));

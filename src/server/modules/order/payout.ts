@@ -3,13 +3,14 @@ import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
 import { isHeld } from '@/domain/project/lifecycle';
+import { PAID_TO, type PaidTo } from '@/domain/project/options';
 import { ENDED_WORK, isWorkEnded } from '@/domain/project/statuses';
 import { orders, payouts, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
-import { isCharged, payableCents, shareCents } from '../ledger/balances';
+import { isCharged, payableCents, payableFeeCents, shareCents } from '../ledger/balances';
 import { bookPayout, bookReleased } from '../ledger/movements';
 import { retainedCents } from '../ledger/retained';
 import { isOnHold } from '../project/project-facts';
@@ -20,50 +21,75 @@ import { paidOut } from './paid-out';
 import { HOLDING, isStageCertified } from './refund-order';
 import { isOwedRefund } from './retry-refund';
 
-/** SQL: the cents of an order's failed refunds, which are owed to its payer and are not part of the payout. */
-const owedToPayerCents = sql<number>`(select coalesce(sum(refunds.amount_cents), 0) from refunds
+/** SQL: the cents of an order's failed refunds that are owed to its payer, for the work or of the fee: no part of the payout. */
+const owedToPayer = (part: string) =>
+  sql<number>`(select coalesce(sum(${sql.raw(part)}), 0) from refunds
   where refunds.order_id = orders.id and ${isOwedRefund})::bigint`.mapWith(Number);
 
-/** SQL: whether a technician is owed a payout of work that is over, also while a failed refund delays it. */
-export const isOwedPayout = (userId: number): SQL => sql`exists (select 1 from orders
+/** How the two parts of an order's money are paid out: to the technician, and the fee in it to the consultant. */
+const PARTS = {
+  technician: {
+    payeeId: sql`projects.technician_id`,
+    payable: payableCents('orders.id'),
+    share: shareCents('orders.id'),
+    owed: owedToPayer('refunds.amount_cents - refunds.fee_cents'),
+    paidOutAt: 'paidOutAt',
+  },
+  consultant: {
+    payeeId: sql`orders.consultant_id`,
+    payable: payableFeeCents('orders.id'),
+    share: sql<number>`0`.mapWith(Number),
+    owed: owedToPayer('refunds.fee_cents'),
+    paidOutAt: 'feePaidOutAt',
+  },
+} as const satisfies Record<PaidTo, unknown>;
+
+/** SQL: whether a professional is owed a payout of work that is over, or of a fee, also while a failed refund delays it. */
+export const isOwedPayout = (userId: number): SQL => sql`(exists (select 1 from orders
   join projects on projects.id = orders.project_id
   where projects.technician_id = ${userId} and (${inArray(projects.status, ENDED_WORK)} or ${isStageCertified('orders')})
     and ${inArray(orders.status, HOLDING)} and orders.paid_out_at is null
-    and ${payableCents('orders.id')} + ${retainedCents('orders.id')} > 0)`;
+    and ${payableCents('orders.id')} + ${retainedCents('orders.id')} > 0)
+  or exists (select 1 from orders where orders.consultant_id = ${userId} and orders.fee_cents > 0
+    and ${inArray(orders.status, HOLDING)} and exists (select 1 from ledger_entries e where e.order_id = orders.id
+      and (e.account = 'held_fee' or e.account = 'due' and e.person_id = ${userId}) having sum(e.amount_cents) < 0)))`;
 
 /**
- * What the platform owes the technician of an order, or has paid them: the payment without its refunds, the platform's
- * share, and what is kept back of it, which is paid by itself later. It is due once the work or its stage is over, no
- * complaint holds it and no failed refund is owed. Null if there is nothing to pay.
+ * What the platform owes the technician of an order, or the consultant of the fee in it, or has paid them: the payment
+ * without its refunds, the platform's share, and what is kept back of it, which is paid by itself later. It is due once the
+ * work or its stage is over, no complaint holds it and no failed refund of it is owed. Null if there is nothing to pay.
  */
-export async function payoutOf(deps: Deps, orderId: number) {
+export async function payoutOf(deps: Deps, orderId: number, to: PaidTo) {
+  const part = PARTS[to];
   const [row] = await deps.db
     .select({
       project: projects,
       isCertified: isStageCertified('orders'),
-      technician: { id: users.id, name: users.name },
-      paidOut,
-      owedCents: owedToPayerCents,
-      payableCents: payableCents('orders.id'),
-      shareCents: shareCents('orders.id'),
+      payee: { id: users.id, name: users.name },
+      paidOut: paidOut(sql`y.payee_id = ${part.payeeId}`),
+      owedCents: part.owed,
+      payableCents: part.payable,
+      shareCents: part.share,
       isCharged: isCharged(sql`orders.id`),
       isHolding: sql<boolean>`${inArray(orders.status, HOLDING)}`,
     })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
-    .innerJoin(users, eq(users.id, projects.technicianId))
+    .innerJoin(users, eq(users.id, part.payeeId))
     .where(eq(orders.id, orderId));
   if (!row) return null;
-  const { project, technician, owedCents } = row;
-  const isDone = isWorkEnded(project.status) || row.isCertified;
+  const { project, payee, owedCents } = row;
+  // A fee is due as soon as it is released.
+  const isDone = to === 'consultant' || isWorkEnded(project.status) || row.isCertified;
   const before = row.paidOut && { reference: row.paidOut.reference, created_at: row.paidOut.at };
   const paid = { amount_cents: row.paidOut?.amount_cents ?? 0, share_cents: row.paidOut?.share_cents ?? 0 };
   if (before && row.payableCents <= 0)
-    return { technician, ...paid, is_due: false, is_refund_owed: false, is_charged: false, paid_out: before };
+    return { to, payee, ...paid, is_due: false, is_refund_owed: false, is_charged: false, paid_out: before };
   const isRefundOwed = owedCents > 0;
   if (!row.isHolding || row.payableCents <= 0) return null;
   return {
-    technician,
+    to,
+    payee,
     amount_cents: row.payableCents,
     share_cents: row.shareCents - paid.share_cents,
     is_due: isDone && !isRefundOwed && !row.isCharged && !(await isOnHold(deps, project.id)),
@@ -74,10 +100,16 @@ export async function payoutOf(deps: Deps, orderId: number) {
   };
 }
 
-/** Admin: records that the bank has paid the technician. @throws as payOut */
+/** The payouts of an order: to its technician, and of the fee in it to its consultant. */
+export async function payoutsOf(deps: Deps, orderId: number) {
+  const found = await Promise.all(PAID_TO.map((to) => payoutOf(deps, orderId, to)));
+  return found.filter((payout) => payout !== null);
+}
+
+/** Admin: records that the bank has paid the technician, or the consultant. @throws as payOut */
 export async function markPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markPaidOut>) {
-  const { order_number: orderNumber, reference, amount_cents: amountCents } = input;
-  const paid = await payOut(context, context, { orderNumber, reference, amountCents });
+  const { order_number: orderNumber, to, reference, amount_cents: amountCents } = input;
+  const paid = await payOut(context, context, { orderNumber, to, reference, amountCents });
   return { amount_cents: paid.amountCents };
 }
 
@@ -87,13 +119,14 @@ export async function markPaidOut(context: CallContext, input: InputOf<typeof ad
  */
 export function markManyPaidOut(context: CallContext, input: InputOf<typeof adminOrderCalls.markManyPaidOut>) {
   // In one order, so that two admins who pay the same ones wait for each other.
-  const payments = [...new Map(input.payouts.map((payout) => [payout.order_number, payout])).values()].sort((a, b) =>
-    a.order_number < b.order_number ? -1 : 1,
+  const keyOf = ({ order_number, to }: (typeof input.payouts)[number]) => `${order_number} ${to}`;
+  const payments = [...new Map(input.payouts.map((payout) => [keyOf(payout), payout])).values()].sort((a, b) =>
+    keyOf(a) < keyOf(b) ? -1 : 1,
   );
   return context.db.transaction(async (tx) => {
     let paidCents = 0;
-    for (const { order_number: orderNumber, amount_cents: amountCents } of payments) {
-      const transfer = { orderNumber, amountCents, reference: input.reference };
+    for (const { order_number: orderNumber, to, amount_cents: amountCents } of payments) {
+      const transfer = { orderNumber, to, amountCents, reference: input.reference };
       const paid = await payOut(withDb(context, tx), context, transfer).catch((error) => {
         // One refuses all of them: the admin is told which.
         if (!(error instanceof AppError) || error.code === 'not_found') throw error;
@@ -107,6 +140,7 @@ export function markManyPaidOut(context: CallContext, input: InputOf<typeof admi
 
 interface Transfer {
   orderNumber: string;
+  to: PaidTo;
   /** The bank's reference. */
   reference: string;
   /** The amount that the admin saw and transferred. */
@@ -114,26 +148,26 @@ interface Transfer {
 }
 
 /**
- * Records that the bank has paid the technician; once, and only the amount that the admin saw.
+ * Records that the bank has paid the technician of an order, or its consultant; once, and only the amount that the admin saw.
  * @throws not_found · on_hold · charge_disputed · refund_owed · nothing_owed, with the payout if it is made · form_error on `amount_cents`
  */
-export function payOut(deps: Deps, by: Auditor, { orderNumber, reference, amountCents }: Transfer) {
+export function payOut(deps: Deps, by: Auditor, { orderNumber, to, reference, amountCents }: Transfer) {
   return deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
     const { order, project } = await lockOrder(inside, orderNumber);
     if (project && isHeld(project.facts)) throw new AppError('on_hold');
     await requireUncharged(inside, order.id);
-    const owed = await payoutOf(inside, order.id);
+    const owed = await payoutOf(inside, order.id, to);
     if (owed?.is_refund_owed) throw new AppError('refund_owed');
     if (!owed?.is_due) throw new AppError('nothing_owed', owed?.paid_out ? { fresh: owed.paid_out } : {});
-    const { technician, amount_cents: dueCents, share_cents: shareCents } = owed;
+    const { payee, amount_cents: dueCents, share_cents: shareCents } = owed;
     if (amountCents !== dueCents) throw fieldError('amount_cents', 'changed', { now: formatPrice(dueCents) });
     const now = deps.clock.now();
     const [payout] = await tx
       .insert(payouts)
       .values({
         orderId: order.id,
-        technicianId: technician.id,
+        payeeId: payee.id,
         amountCents: dueCents,
         shareCents,
         reference,
@@ -142,18 +176,22 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, reference, amount
       .returning();
     if (!payout) throw new Error('the payout was not stored');
     // A refund that failed after the end of the work has left its money held.
-    const kept = await keptOf(inside, order.id);
-    await bookReleased(inside, { orderId: order.id }, technician.id, kept);
+    const kept = to === 'technician' ? await keptOf(inside, order.id) : undefined;
+    if (to === 'technician') await bookReleased(inside, { orderId: order.id }, payee.id, kept);
     await bookPayout(inside, order, payout);
-    if (!kept) await tx.update(orders).set({ paidOutAt: now }).where(eq(orders.id, order.id));
+    if (!kept)
+      await tx
+        .update(orders)
+        .set({ [PARTS[to].paidOutAt]: now })
+        .where(eq(orders.id, order.id));
     await audit(tx, by, {
       action: 'order.pay_out',
       subjectType: 'order',
       subjectId: order.id,
       label: orderNumber,
       before: { owed_cents: dueCents },
-      after: { owed_cents: 0, technician: technician.name, reference },
+      after: { owed_cents: 0, [to]: payee.name, reference },
     });
-    return { amountCents: dueCents, technician };
+    return { amountCents: dueCents, payee };
   });
 }

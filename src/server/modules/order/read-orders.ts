@@ -21,6 +21,7 @@ export const orderColumns = (locale: string | SQLWrapper) => ({
   status: orders.status,
   kind: orders.kind,
   amountCents: orders.amountCents,
+  feeCents: orders.feeCents,
   title: titleIn(locale),
   projectId: orders.projectId,
   createdAt: orders.createdAt,
@@ -77,6 +78,7 @@ export type OrderFacts = Pick<
   | 'status'
   | 'kind'
   | 'amountCents'
+  | 'feeCents'
   | 'title'
   | 'projectId'
   | 'createdAt'
@@ -97,6 +99,7 @@ export const orderContents = (row: OrderFacts) => ({
   status: row.status,
   kind: row.kind,
   amount_cents: row.amountCents,
+  fee_cents: row.feeCents,
   title: row.title,
   plan: row.months === null ? null : { name: row.title, months: row.months },
   refunded_cents: row.refunds.reduce((sum, refund) => sum + (refund.settled_at ? refund.amount_cents : 0), 0),

@@ -41,6 +41,8 @@ async function readReceipt(deps: Deps, orderNumber: string, locale: string, paye
         'name', orders.snapshot -> 'stage' -> 'name', 'share', orders.snapshot -> 'stage' -> 'share',
         'total_cents', quotation.total_cents)
         from quotations quotation where quotation.id = orders.quotation_id and orders.snapshot ? 'stage' and not orders.snapshot ? 'variation')`,
+      fee: sql<Receipt['fee']>`(select json_build_object('consultant', coalesce(nullif(c.nickname, ''), c.name),
+        'cents', orders.fee_cents) from users c where c.id = orders.consultant_id and orders.fee_cents > 0)`,
       paidWith: sql<PaymentProviderName | null>`(select p.provider from payments p
         where p.order_id = orders.id and p.status = 'paid' order by p.settled_at limit 1)`,
     })
@@ -61,6 +63,7 @@ async function readReceipt(deps: Deps, orderNumber: string, locale: string, paye
     operator_name: APP_NAME,
     payer_name: row.payerName,
     stage: row.stage,
+    fee: row.fee,
     items: row.items,
     project_number: row.projectId && row.projectCreatedAt ? projectNumber(row.projectId, row.projectCreatedAt) : null,
     paid_at: row.paidAt.toISOString(),

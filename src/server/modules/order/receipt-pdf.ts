@@ -14,7 +14,7 @@ export const receiptPdf = (receipt: Receipt, company: ReceiptCompany | null, loc
 
 function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCompany | null, locale: string): void {
   const word = (key: string, values?: Record<string, string | number>) => say(locale, `payment:receipt.${key}`, values);
-  const { operator, about, whole, items, stage, total, refunds } = receiptLines(receipt, company, word, locale);
+  const { operator, about, whole, items, parts, total, refunds } = receiptLines(receipt, company, word, locale);
   const width = document.page.width - 2 * MARGIN;
 
   document.fontSize(11).fillColor(QUIET).text(operator);
@@ -67,7 +67,7 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCo
   }
   items.forEach(line);
   if (items.length > 0) rule();
-  if (stage) line(stage);
+  parts.forEach(line);
   // The total, its refunds and the foot stay together.
   makeRoom(90 + 24 * refunds.length);
   amount(total, 15);

@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
+import { type Bearer, feeInRefund, type WithFee } from '@/domain/ledger';
 import { formatPrice } from '@/domain/money';
 import { ENDED_WORK } from '@/domain/project/statuses';
 import { orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
+import { readFree } from '../ledger/balances';
 import { bookRefund, bookRefundFailed, bookRefundSent } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
@@ -39,24 +41,39 @@ export const leftCents =
 /** What money is of: an order, or a project with one order or several. */
 type Paid = { projectId: number } | { orderId: number };
 
-/** SQL: the cents of an order that are held for its work. */
-const heldCents = sql<number>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
-  where e.order_id = orders.id and e.account = 'held')::bigint`.mapWith(Number);
+/** SQL: the cents of the fee in an order that are neither sent back nor about to be. */
+const leftFeeCents = sql<number>`(orders.fee_cents - (select coalesce(sum(r.fee_cents), 0) from refunds r
+  where r.order_id = orders.id and r.failed_at is null))::bigint`.mapWith(Number);
+
+/** SQL: the cents of an order that are held for its work or for its consultant, and how much of them is the fee. */
+const heldIn = (accounts: string) =>
+  sql<number>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
+  where e.order_id = orders.id and e.account in (${sql.raw(accounts)}))::bigint`.mapWith(Number);
+const heldCents = heldIn(`'held', 'held_fee'`);
+const heldFeeCents = heldIn(`'held_fee'`);
 
 /** SQL: the cents of an order that are held, or due and not paid out, with the platform's share; of a subscription all that is left. */
 const securedCents = sql<number>`(case when orders.kind = 'subscription' then ${leftCents}
   else (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
-    where e.order_id = orders.id and e.account in ('held', 'due', 'platform')) end)::bigint`.mapWith(Number);
+    where e.order_id = orders.id and e.account in ('held', 'held_fee', 'due', 'platform')) end)::bigint`.mapWith(
+  Number,
+);
 
 /** SQL: whether the stage that an order paid is certified, so that its money is due before the work is over. */
 export const isStageCertified = (order: 'orders' | 'o') => sql<boolean>`exists (select 1 from stages
   where stages.id = ${sql.raw(order)}.stage_id and stages.status = 'certified')`;
 
-/** SQL: while work in stages goes on, what is due to the technician already is not sent back (PRODUCT §7). */
+/** SQL: while work in stages goes on, what is due already is not sent back (PRODUCT §7), and a fixed fee never is. */
+const isAllRefundable = sql`(orders.kind <> 'fee' and (orders.stage_id is null or (select p.status from projects p where p.id = orders.project_id)
+    in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))})))`;
 const refundableCents =
-  sql<number>`(case when orders.stage_id is null or (select p.status from projects p where p.id = orders.project_id)
-    in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))}) then ${leftCents}
-  else least(${leftCents}, ${heldCents}) end)`.mapWith(Number);
+  sql<number>`(case when ${isAllRefundable} then ${leftCents} else least(${leftCents}, ${heldCents}) end)`.mapWith(
+    Number,
+  );
+const refundableFeeCents =
+  sql<number>`(case when ${isAllRefundable} then ${leftFeeCents} else least(${leftFeeCents}, ${heldFeeCents}) end)`.mapWith(
+    Number,
+  );
 
 /** The order, if it holds money, and how many cents are left of it. */
 export async function heldMoney(deps: Deps, { orderId }: { orderId: number }) {
@@ -76,6 +93,8 @@ export const readRefundable = (deps: Pick<Deps, 'db'>, of: Paid) =>
     .select({
       order: orders,
       cents: 'projectId' in of ? refundableCents : leftCents,
+      /** How much of them is the consultant's fee. */
+      feeCents: 'projectId' in of ? refundableFeeCents : leftFeeCents,
       securedCents,
       paidOutCents: paidOutCents('orders.id'),
     })
@@ -101,24 +120,49 @@ export async function requireRefundable(deps: Deps, of: Paid, refundCents: numbe
 
 /**
  * Enqueues a refund; of a project from as many of its orders as it takes, in the order of readRefundable: first what is
- * held or due of all of them, then what was paid out. The caller holds the lock of the project or of the subscription.
+ * held or due of all of them, then what was paid out. The consultant's fee in an order goes back in proportion. The caller
+ * holds the lock of the project or of the subscription.
  */
 export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Promise<void> {
   if (refundCents === 0) return;
   const refundable = await readRefundable(deps, of);
   const { parts, restCents } = spread(refundCents, refundable);
-  for (const { order, amountCents } of parts) {
-    const [refund] = await deps.db
-      .insert(refunds)
-      .values({ orderId: order.id, amountCents, createdAt: deps.clock.now() })
-      .returning();
-    if (!refund) throw new Error('the refund was not stored');
-    await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
-    // What a settlement sends back after a payout stands as the technician's debt (PRODUCT §7).
-    await bookRefund(deps, order, refund, 'projectId' in of ? 'technician' : 'platform');
-    await addJob(deps.db, 'refund_order', { refundId: refund.id });
-  }
+  // What a settlement sends back after a payout stands as the debt of technician and consultant (PRODUCT §7).
+  const bearer = 'projectId' in of ? 'professional' : 'platform';
+  for (const { order, amountCents, left } of parts)
+    await addRefund(deps, order, { amountCents, feeCents: feeInRefund(amountCents, left) }, bearer);
   if (restCents > 0) throw new Error(`${JSON.stringify(of)} holds less than ${refundCents}`);
+}
+
+/** Enqueues a refund of an order's work alone, whose fee stays: the work was reduced. */
+export const refundWork = (deps: Deps, order: typeof orders.$inferSelect, amountCents: number): Promise<void> =>
+  addRefund(deps, order, { amountCents, feeCents: 0 }, 'platform');
+
+/**
+ * Enqueues the refund of the consultants' shares that are held of a project, or of one order: whoever certifies it, it is
+ * not the consultant. Fixed fees stay. @returns how much goes back
+ */
+export async function refundFees(deps: Deps, of: Paid): Promise<number> {
+  const shares = (await readRefundable(deps, of)).filter(({ order }) => order.kind === 'quotation');
+  const held = await readFree(deps, of, 'heldFee');
+  let sumCents = 0;
+  for (const { order } of shares) {
+    const feeCents = held.find((row) => row.order.id === order.id)?.cents ?? 0;
+    if (feeCents > 0) await addRefund(deps, order, { amountCents: feeCents, feeCents }, 'platform');
+    sumCents += feeCents;
+  }
+  return sumCents;
+}
+
+async function addRefund(deps: Deps, order: typeof orders.$inferSelect, of: WithFee, bearer: Bearer): Promise<void> {
+  const [refund] = await deps.db
+    .insert(refunds)
+    .values({ orderId: order.id, ...of, createdAt: deps.clock.now() })
+    .returning();
+  if (!refund) throw new Error('the refund was not stored');
+  await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
+  await bookRefund(deps, order, refund, bearer);
+  await addJob(deps.db, 'refund_order', { refundId: refund.id });
 }
 
 /** How much goes back of each order, and what is too much for all of them. */
@@ -130,7 +174,11 @@ function spread(refundCents: number, refundable: Awaited<ReturnType<typeof readR
     return cents;
   };
   const secured = refundable.map((row) => ({ ...row, taken: take(Math.min(row.cents, row.securedCents)) }));
-  const parts = secured.map(({ order, cents, taken }) => ({ order, amountCents: taken + take(cents - taken) }));
+  const parts = secured.map(({ order, cents, feeCents, taken }) => ({
+    order,
+    amountCents: taken + take(cents - taken),
+    left: { amountCents: cents, feeCents },
+  }));
   return { parts: parts.filter(({ amountCents }) => amountCents > 0), restCents };
 }
 
@@ -221,6 +269,7 @@ const factsOf = ({ order, refund }: { order: { orderNumber: string }; refund: { 
 
 const REFUNDED = {
   quotation: { type: 'project_update', template: 'order_refunded' },
+  fee: { type: 'project_update', template: 'order_refunded' },
   subscription: { type: 'other', template: 'subscription_refunded' },
 } as const;
 

@@ -7,7 +7,7 @@ import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
 import { requireUncharged } from './chargeback';
 import { lockOrder } from './lock-order';
-import { payoutOf } from './payout';
+import { payoutsOf } from './payout';
 import { heldMoney, refundOrder, requireRefundable } from './refund-order';
 import { retryRefunds } from './retry-refund';
 
@@ -23,7 +23,7 @@ export function refundPaid(context: CallContext, input: InputOf<typeof adminOrde
     if (project?.facts.complaint) throw new AppError('on_hold');
     await requireUncharged(inside, order.id);
     if (project?.facts.endRequest) throw new AppError('end_request_open');
-    const isPaidOut = Boolean((await payoutOf(inside, order.id))?.paid_out);
+    const isPaidOut = (await payoutsOf(inside, order.id)).some((payout) => payout.paid_out);
     if (isPaidOut !== input.is_paid_out) throw new AppError('stale', { fresh: { is_paid_out: isPaidOut } });
     const of = { orderId: order.id };
     await requireRefundable(inside, of, input.refund_cents);

@@ -15,12 +15,13 @@ import { giveUpPayment, isUnusable, sendPayment } from './unusable-payment';
 /** Long enough for the immediate try to be done. */
 const FALLBACK_MS = 10 * 60_000;
 
-/** SQL: the refund had failed before the technician was paid, and the payout included this money. */
-const isPaidOut = sql<boolean>`exists (select 1 from payouts y
-  where y.order_id = orders.id and y.created_at >= refunds.failed_at)`;
+/** SQL: a payout of an order after a refund had failed, to the technician, or to the consultant if it was of the fee. */
+const fromLaterPayouts = sql`from payouts y where y.order_id = orders.id and y.created_at >= refunds.failed_at
+  and (y.payee_id = coalesce(orders.consultant_id, 0)) = (refunds.fee_cents = refunds.amount_cents)`;
+/** SQL: the payout included the money of the refund. */
+const isPaidOut = sql<boolean>`exists (select 1 ${fromLaterPayouts})`;
 /** SQL: as much was refunded after the payout, at the platform's own cost. */
-const isCompensated = sql`exists (select 1 from payouts y where y.order_id = orders.id
-  and y.created_at >= refunds.failed_at and y.amount_cents + y.share_cents - ${leftCents} >= refunds.amount_cents)`;
+const isCompensated = sql`exists (select 1 ${fromLaterPayouts} and y.amount_cents + y.share_cents - ${leftCents} >= refunds.amount_cents)`;
 
 /** SQL: a decided refund that failed. It is no longer owed if later refunds have used up its money. */
 export const isOwedRefund = and(

@@ -9,6 +9,7 @@ import { type CallContext, withDb } from '../../http/context';
 import type { CheckoutEvent } from '../../payments/provider';
 import { addJob } from '../../queue/add-job';
 import { joinProjectRoom } from '../chat/rooms';
+import { payFee } from '../fee/fixed-fee';
 import { bookPayment } from '../ledger/movements';
 import {
   amongParticipants,
@@ -79,6 +80,7 @@ interface Bought {
 
 const LOCK_BOUGHT: Record<OrderKind, (deps: Deps, order: OrderRow) => Promise<Bought | null>> = {
   quotation: lockBoughtWork,
+  fee: lockBoughtFee,
   subscription: lockBoughtPeriod,
 };
 
@@ -100,15 +102,31 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId, stageId }: O
       decision.kind === 'allowed'
         ? continueWork(deps, project, order, decision.to)
         : notifyProject(deps, project, [order.payerId], 'paid_on_hold', orderFacts(order)),
-    notifyDeclined: (order) =>
-      notifyProject(
-        deps,
-        project,
-        [order.payerId],
-        'payment_declined',
-        orderFacts(order),
-        privatePaths.payment(order.orderNumber),
-      ),
+    notifyDeclined: (order) => notifyDeclined(deps, project, order),
+  };
+}
+
+const notifyDeclined = (deps: Deps, project: ProjectRow, order: OrderRow) =>
+  notifyProject(
+    deps,
+    project,
+    [order.payerId],
+    'payment_declined',
+    orderFacts(order),
+    privatePaths.payment(order.orderNumber),
+  );
+
+/** A consultant's fixed fee is owed whatever becomes of the project, and its payment moves nothing else. */
+async function lockBoughtFee(deps: Deps, { projectId }: OrderRow): Promise<Bought | null> {
+  const locked = await lockProject(deps, projectId ?? 0, null);
+  if (!locked) return null;
+  const { project, facts, now: at } = locked;
+  const decision = decide('pay_fee', asProjectFacts(project, facts, at), 'payment');
+  const isHeld = decision.kind === 'blocked' && decision.guard === 'on_hold';
+  return {
+    isWanted: (order, now) => (isHeld || decision.kind === 'allowed') && isPayable(order, now),
+    begin: (order) => payFee(deps, project, order),
+    notifyDeclined: (order) => notifyDeclined(deps, project, order),
   };
 }
 
@@ -139,7 +157,9 @@ async function isTechnicianActive(deps: Deps, quotationId: number | null): Promi
 export async function continueAfterPayment(deps: Deps, projectId: number): Promise<ProjectStatus | null> {
   const locked = await lockProject(deps, projectId, null);
   if (!locked) return null;
-  const paid = (await readRefundable(deps, { projectId })).find(({ order }) => isStagePayable(locked, order.stageId));
+  const paid = (await readRefundable(deps, { projectId })).find(
+    ({ order }) => order.kind === 'quotation' && isStagePayable(locked, order.stageId),
+  );
   const decision = paid && decidePayment(locked, paid.order.stageId);
   if (!paid || decision?.kind !== 'allowed') return null;
   await continueWork(deps, locked.project, paid.order, decision.to);

@@ -31,6 +31,7 @@ export async function refundPayment(deps: Deps, paymentId: number, isLastTry = f
 
 const REFUNDED = {
   quotation: { type: 'project_update', template: 'payment_refunded' },
+  fee: { type: 'project_update', template: 'payment_refunded' },
   subscription: { type: 'other', template: 'subscription_payment_refunded' },
 } as const;
 

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { isAuditAction } from '@/domain/audit';
+import { formatPrice } from '@/domain/money';
+import { feeGoesTo } from '@/domain/project/fee';
 import { participantIds } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';
 import type { ReasonCode } from '@/domain/project/reasons';
@@ -17,6 +19,8 @@ import type { NotificationTemplate } from '../../texts/codes';
 import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
 import { invalidateScope } from '../content/scopes';
+import { settleShares } from '../fee/shares';
+import type { BookedOf } from '../ledger/balances';
 import { bookHeldAgain, bookReleased } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { closeOrder } from '../order/close-order';
@@ -161,12 +165,30 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
   if (hasMoved && project.technicianId !== null) {
     if (project.status === 'completed') await closeWarranty(deps, project.id, move.event as ProjectAction);
     const kept = move.to === 'completed' ? await openWarranty(deps, project) : undefined;
-    if (isWorkEnded(move.to)) await bookReleased(deps, { projectId: project.id }, project.technicianId, kept);
-    else if (project.status === 'completed') await bookHeldAgain(deps, project.id);
+    if (isWorkEnded(move.to)) {
+      await bookReleased(deps, { projectId: project.id }, project.technicianId, kept);
+      await settleFees(deps, project, { projectId: project.id }, move);
+    } else if (project.status === 'completed') await bookHeldAgain(deps, project.id);
   }
   // Public pages of professionals show how many projects they have completed.
   if (hasMoved && [project.status, move.to].includes('completed')) await invalidateScope(deps.db, 'professionals');
   await writeEvent(deps, project.id, { ...move, from: project.status });
+}
+
+/**
+ * The work, or a stage of it, is over: the consultant's share of it is due to them, or goes back, of which they are told.
+ * Where it goes says `feeGoesTo`.
+ */
+export async function settleFees(
+  deps: Deps,
+  project: ProjectRow,
+  of: BookedOf,
+  { event, actorId }: Pick<Move, 'event' | 'actorId'>,
+): Promise<void> {
+  const goesTo = feeGoesTo(event as ProjectAction, actorId !== null && actorId === project.consultantId);
+  const cents = await settleShares(deps, of, goesTo);
+  if (cents === 0 || goesTo === 'consultant') return;
+  await notifyProject(deps, project, [project.consultantId], 'fee_returned', { amount: formatPrice(cents) });
 }
 
 /** The due date and timers of a status that is entered now. */

@@ -124,6 +124,11 @@ interface WarrantyJson {
   defectCount: number;
 }
 
+interface FeeJson {
+  isUnpaid: boolean;
+  dueAt: string | null;
+}
+
 export interface DefectJson extends Omit<DefectFacts, 'isOverdue'> {
   id: number;
   visitAt: string | null;
@@ -148,6 +153,14 @@ export const factColumns = (sight: Sight) => ({
     (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
   >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
       from end_requests r where r.project_id = projects.id and r.status = 'open')`,
+  /** The fixed fees that are to be paid, or are not due to their consultants yet. */
+  fees: selected(
+    jsonRows<FeeJson>(
+      { isUnpaid: `o.status = 'pending'`, dueAt: jsonTimeOrNull('o.fee_due_at') },
+      sql`from orders o where o.project_id = projects.id and o.kind = 'fee' and (o.status = 'pending' or o.fee_due_at is not null)`,
+      'o.id',
+    ),
+  ) as SQL<FeeJson[]>,
   /** The stages of the accepted quotation, in order. */
   stages: selected(
     jsonRows<StageJson>(

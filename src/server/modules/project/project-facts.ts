@@ -33,6 +33,10 @@ export const asProjectFacts = (
   isConsultantAway: facts.isConsultantAway,
   complaint: facts.complaint,
   endRequest: facts.endRequest,
+  fees: facts.fees.map(({ isUnpaid, dueAt }) => ({
+    isUnpaid,
+    isDue: !isUnpaid && dueAt !== null && new Date(dueAt) <= now,
+  })),
   stages: facts.stages.map(({ status, dueAt, isAddition }) => {
     const due = dueAt === null ? null : new Date(dueAt);
     return {
@@ -115,6 +119,7 @@ const GUARD_ERRORS: Record<Guard, ErrorCode> = {
   no_live_application: 'already_applied',
   has_application: 'application_closed',
   has_quotation: 'quotation_closed',
+  fee_paid: 'fee_unpaid',
   overdue: 'not_overdue',
   stand_in: 'consultant_in_time',
   stage_stand_in: 'consultant_in_time',

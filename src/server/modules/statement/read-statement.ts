@@ -109,7 +109,9 @@ function entriesOf({ view, personId, projectId }: Subject): SQL {
     case 'earnings':
       return sql`${columns} from ledger_entries e where e.person_id = ${personId} and ${ofProject}
         union all ${columns} from projects p join ledger_entries e on e.project_id = p.id and e.account in ('held', 'platform')
-          where p.technician_id = ${personId} and ${ofProject}`;
+          where p.technician_id = ${personId} and ${ofProject}
+        union all ${columns} from orders o join ledger_entries e on e.order_id = o.id and e.account = 'held_fee'
+          where o.consultant_id = ${personId} and ${ofProject}`;
     case 'project':
       return sql`${columns} from ledger_entries e where ${ofProject}`;
   }
@@ -119,7 +121,7 @@ function entriesOf({ view, personId, projectId }: Subject): SQL {
 const CHANGE_OF: Record<StatementFigure, SQL> = {
   paid_in: sql`sum(e.amount_cents) filter (where e.account = 'cash' and m.kind in ('paid', 'unusable'))`,
   sent_back: sql`sum(-e.amount_cents) filter (where e.account = 'cash' and m.kind in ('refund_sent', 'refund_bounced', 'charged_back', 'charge_returned'))`,
-  held: sql`sum(-e.amount_cents) filter (where e.account = 'held')`,
+  held: sql`sum(-e.amount_cents) filter (where e.account in ('held', 'held_fee'))`,
   platform: sql`sum(-e.amount_cents) filter (where e.account = 'platform')`,
   due: sql`sum(-e.amount_cents) filter (where e.account = 'due')`,
   paid_out: sql`sum(e.amount_cents) filter (where e.account = 'due' and m.kind = 'paid_out')`,

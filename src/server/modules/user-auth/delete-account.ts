@@ -40,6 +40,7 @@ import { sendMail } from '../../mail/outbox';
 import { leaveAllRooms } from '../chat/rooms';
 import { invalidateScope } from '../content/scopes';
 import { forgetOnDesk } from '../desk/assignee';
+import { waiveFees } from '../fee/fixed-fee';
 import { FPS_MODULE } from '../fps/transfer';
 import { isOwedPayout } from '../order/payout';
 import { isOwedMoney } from '../order/retry-refund';
@@ -68,6 +69,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
     // In the lock order of db/lock-user.ts.
     await eraseTrade(inside, id);
     await endSubscription(inside, id);
+    await waiveFees(inside, id);
     const keys = await eraseFiles(inside, id);
     await erase(inside, id, user.email);
     if (isProfessional(user.userType)) await showProfessional(inside, id);
@@ -100,6 +102,7 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
     (select max(p.completed_at) from projects p where ${mine} and p.status = 'completed'
       and p.completed_at > ${windowStart}::timestamptz) as complaint_window,
     exists (select 1 from orders o where o.payer_id = ${me} and (o.status = 'refund_pending'
+      or (o.kind = 'fee' and o.status = 'pending')
       or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'
         and (y.provider <> 'fps' or o.status = 'pending')))) or ${isOwedMoney(deps, userId)} as payment,
     ${isOwedPayout(userId)} as payout,

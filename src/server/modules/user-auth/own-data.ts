@@ -29,7 +29,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     status, completed_at from projects where ${me} in (consultant_id, technician_id) order by id`,
   invites: sql`select project_id, created_at, told_at from project_invites where user_id = ${me} order by project_id`,
   phone_consents: sql`select project_id, is_agreed, changed_at from phone_consents where user_id = ${me} order by project_id`,
-  applications: sql`select id, project_id, message, status, reason_code,
+  applications: sql`select id, project_id, message, fee_kind, fee_cents, fee_percent, fee_covers, status, reason_code,
     case when status in ('withdrawn', 'resigned') then reason_note end as reason_note, created_at
     from applications where consultant_id = ${me} order by id`,
   estimates: sql`select e.id, e.project_id, e.version, e.scope, e.amount_min_cents, e.amount_max_cents, e.days, e.created_at,
@@ -76,21 +76,24 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
   chat_messages: sql`select room_id, message_id, text, file_ids, created_at from chat_messages
     where sender_id = ${me} and event is null order by id`,
   quick_replies: sql`select text, used_at from quick_replies where user_id = ${me} order by used_at desc, id desc`,
-  orders: sql`select order_number, kind, project_id, title, amount_cents, status, created_at, expires_at, paid_at
+  orders: sql`select order_number, kind, project_id, title, amount_cents, fee_cents, status, created_at, expires_at,
+    paid_at
     from orders where payer_id = ${me} order by id`,
   payments: sql`select o.order_number, y.provider, y.reference, y.status, y.amount_cents, y.created_at, y.settled_at,
     y.returned_at from payments y join orders o on o.id = y.order_id where o.payer_id = ${me} order by y.id`,
-  refunds: sql`select o.order_number, r.amount_cents, r.created_at, r.settled_at, r.failed_at
+  refunds: sql`select o.order_number, r.amount_cents, r.fee_cents, r.created_at, r.settled_at, r.failed_at
     from refunds r join orders o on o.id = r.order_id where o.payer_id = ${me} order by r.id`,
   earnings: sql`select m.kind, e.project_id, -e.amount_cents as amount_cents, m.created_at
     from ledger_entries e join ledger_movements m on m.id = e.movement_id where e.person_id = ${me} order by e.id`,
+  fees: sql`select project_id, kind, fee_cents, status, created_at, paid_at from orders
+    where consultant_id = ${me} and fee_cents > 0 order by id`,
   payees: sql`select kind, holder, bank_code, account, usable_at, created_at from payees where user_id = ${me} order by id`,
   transfers: sql`select o.order_number, c.file_id, c.created_at from fps_claims c join payments y on y.id = c.payment_id
     join orders o on o.id = y.order_id where o.payer_id = ${me} order by c.payment_id`,
   hand_refunds: sql`select o.order_number, h.amount_cents, h.account_kind, h.holder, h.account, h.created_at, h.sent_at,
     h.reference from hand_refunds h join orders o on o.id = h.order_id where o.payer_id = ${me} order by h.id`,
   payouts: sql`select o.project_id, y.amount_cents, y.reference, y.created_at
-    from payouts y join orders o on o.id = y.order_id where y.technician_id = ${me} order by y.id`,
+    from payouts y join orders o on o.id = y.order_id where y.payee_id = ${me} order by y.id`,
   contact_messages: sql`select name, email, phone, subject, message, locale, created_at from contact_messages
     where user_id = ${me} order by id`,
   // Without the values, which name other people.

@@ -9,10 +9,10 @@ import { orders, quotations, stages, submissions, variations, type variationVers
 import type { Deps } from '../../deps';
 import { readHeldAndDue } from '../ledger/balances';
 import { closeStageOrder } from '../order/close-order';
-import { refundOrder } from '../order/refund-order';
+import { refundWork } from '../order/refund-order';
 import { overtakeEnd, stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
-import { openStage, orderStage, resumed, type StageRow, stepStage } from '../project/steps/stages';
+import { openStage, orderStage, resumed, type StageRow, stepStage, toPayCents } from '../project/steps/stages';
 import { withDays } from './days';
 
 export type VersionRow = typeof variationVersions.$inferSelect;
@@ -87,13 +87,16 @@ async function takeBack(deps: Deps, project: ProjectRow, cents: number) {
     const [stage] = await deps.db.update(stages).set(set).where(eq(stages.id, id)).returning();
     if (stage?.status !== 'payable') continue;
     await closeStageOrder(deps, id, 'cancelled');
-    if (amountCents > 0) await orderStage(deps, project, stage);
+    if (toPayCents(stage) > 0) await orderStage(deps, project, stage);
     else {
       await stepStage(deps, project.id, id, 'pay_stage');
       resumedSet = await resumed(deps, project, stage.dueAt);
     }
   }
-  for (const { orderId, cents: refundCents } of reduction.refunds) await refundOrder(deps, { orderId }, refundCents);
+  for (const { orderId, cents: refundCents } of reduction.refunds) {
+    const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
+    if (order) await refundWork(deps, order, refundCents);
+  }
   if (reduction.refunds.length > 0) await overtakeEnd(deps, project.id);
   return resumedSet;
 }
@@ -117,11 +120,11 @@ async function asReducible(
       id: orders.id,
       stageId: orders.stageId,
       // Refunds that failed are held again, but are still to be made.
-      failedCents: sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
+      failedCents: sql<number>`(select coalesce(sum(r.amount_cents - r.fee_cents), 0) from refunds r
         where r.order_id = orders.id and r.failed_at is not null)`.mapWith(Number),
     })
     .from(orders)
-    .where(and(eq(orders.projectId, project.id), isNotNull(orders.paidAt)))
+    .where(and(eq(orders.projectId, project.id), eq(orders.kind, 'quotation'), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.id));
   const { held } = await readHeldAndDue(deps, { projectId: project.id });
   return rows.map(({ id, status, amountCents, variationId }) => {
@@ -160,6 +163,10 @@ async function stagesOfWork(deps: Deps, project: ProjectRow): Promise<StageRow[]
 async function wholeOf({ db }: Pick<Deps, 'db'>, project: ProjectRow): Promise<StageRow> {
   const isAccepted = eq(quotations.id, project.acceptedQuotationId ?? 0);
   const [quotation] = await db.select().from(quotations).where(isAccepted);
+  const [order] = await db
+    .select({ feeCents: orders.feeCents })
+    .from(orders)
+    .where(and(eq(orders.quotationId, quotation?.id ?? 0), isNotNull(orders.paidAt)));
   if (!quotation || !isPaid(project.status)) throw new Error(`project ${project.id} has no paid work`);
   return {
     id: 0,
@@ -171,6 +178,7 @@ async function wholeOf({ db }: Pick<Deps, 'db'>, project: ProjectRow): Promise<S
     itemPositions: [],
     share: WHOLE_SHARE,
     amountCents: quotation.totalCents,
+    feeCents: order?.feeCents ?? 0,
     status: project.status === 'revising' ? 'returned' : 'paid',
     ...NO_TIMERS,
     variationId: null,

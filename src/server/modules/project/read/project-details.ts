@@ -27,6 +27,7 @@ import {
 import { asActorFacts, asProjectFacts, canSee, missingFor, type Relation, relationOf } from '../project-facts';
 import { REQUEST_FORM_TYPE, readPublishedForms } from '../request-form';
 import { platformPercent, stageLimits } from '../stage-limits';
+import { agreedFeeJson, toAgreedFee, unpaidFeesJson } from './project-fee';
 import {
   applicationsJson,
   type Estimate,
@@ -58,10 +59,11 @@ const details = prepared((db, userType: UserType) => {
         order_number: string;
         status: (typeof ORDER_STATUSES)[number];
         amount_cents: number;
+        fee_cents: number;
         refunded_cents: number;
-      } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents,
+      } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents, 'fee_cents', o.fee_cents,
           'refunded_cents', ${sentBackCents('o.id')})
-        from orders o where o.project_id = projects.id order by o.id desc limit 1)`,
+        from orders o where o.project_id = projects.id and o.kind = 'quotation' order by o.id desc limit 1)`,
       stageLimits,
       platformPercent,
       caseConsent: caseConsentJson,
@@ -77,6 +79,8 @@ const details = prepared((db, userType: UserType) => {
       applications: applicationsJson(userType),
       estimates: estimatesJson,
       quotations: quotationsJson(userType),
+      fee: agreedFeeJson,
+      unpaidFees: unpaidFeesJson,
       submissions: submissionsJson,
       events: eventsJson(sight),
       beside: besideColumns,
@@ -136,6 +140,8 @@ export async function readProject(context: CallContext, projectId: number) {
     },
     platform_percent: me.userType === 'technician' ? head.platformPercent : null,
     applications: head.applications.map(toApplication),
+    fee: isParty ? toAgreedFee(head.fee) : null,
+    unpaid_fees: head.unpaidFees,
     estimate: inForce ? asEstimate(inForce) : null,
     earlier_estimates: estimates.filter((estimate) => estimate !== inForce).map(asEstimate),
     clarifications: seesEstimate ? beside.clarifications : [],

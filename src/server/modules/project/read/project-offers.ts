@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Fee } from '@/domain/project/fee';
 import type { ItemKind } from '@/domain/project/item-kinds';
 import { applicationClosed, quotationClosed } from '@/domain/project/offers';
 import type { ORDER_STATUSES } from '@/domain/project/options';
@@ -6,7 +7,7 @@ import type { ReasonCode } from '@/domain/project/reasons';
 import type { ApplicationStatus, QuotationStatus, StageStatus } from '@/domain/project/statuses';
 import type { UserType } from '@/domain/roles';
 import { hongKongDay } from '@/domain/time/calendar';
-import { jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../../db/json-rows';
+import { jsonObject, jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../../db/json-rows';
 import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import type { Deps } from '../../../deps';
@@ -24,12 +25,21 @@ interface Application {
   application_id: number;
   consultant: ProfessionalJson;
   message: string;
+  fee: Fee;
   status: ApplicationStatus;
   isAvailable: boolean;
   reasonCode: ReasonCode | null;
   reasonNote: string | null;
   created_at: string;
 }
+
+/** SQL: the fee that an application `a` names. */
+export const feeJson = jsonObject<Fee>({
+  kind: 'a.fee_kind',
+  cents: 'a.fee_cents',
+  percent: 'a.fee_percent',
+  covers: 'a.fee_covers',
+});
 
 /** SQL: the applications that a user of this type may ever see: consultants their own, technicians none. */
 export const applicationsJson = (userType: UserType) =>
@@ -39,6 +49,7 @@ export const applicationsJson = (userType: UserType) =>
         application_id: 'a.id',
         consultant: professional,
         message: 'a.message',
+        fee: feeJson,
         status: 'a.status',
         isAvailable: isJoinedAvailable,
         reasonCode: 'a.reason_code',
@@ -119,6 +130,8 @@ interface Stage {
   items: number[];
   share: number;
   amount_cents: number;
+  /** The consultant's share, paid with it; 0 for who does not see it. */
+  fee_cents: number;
   status: StageStatus;
   due_at: string | null;
   refunded_cents: number;
@@ -127,26 +140,28 @@ interface Stage {
 }
 
 /** SQL: the stages of the quotation `q`, in order, each with its newest order. */
-const stagesJson = jsonRows<Stage>(
-  {
-    id: 's.id',
-    name: 's.name',
-    condition: 's.condition',
-    items: 's.item_positions',
-    share: 's.share',
-    amount_cents: 's.amount_cents',
-    status: 's.status',
-    due_at: jsonTimeOrNull('s.due_at'),
-    refunded_cents: sql`coalesce((select sum(r.amount_cents) from refunds r join orders o on o.id = r.order_id
+const stagesJson = (userType: UserType) =>
+  jsonRows<Stage>(
+    {
+      id: 's.id',
+      name: 's.name',
+      condition: 's.condition',
+      items: 's.item_positions',
+      share: 's.share',
+      amount_cents: 's.amount_cents',
+      fee_cents: userType === 'technician' ? '0' : 's.fee_cents',
+      status: 's.status',
+      due_at: jsonTimeOrNull('s.due_at'),
+      refunded_cents: sql`coalesce((select sum(r.amount_cents - r.fee_cents) from refunds r join orders o on o.id = r.order_id
       where o.stage_id = s.id and (r.failed_at is null or r.amount_cents <= o.amount_cents - (select coalesce(sum(x.amount_cents), 0)
         from refunds x where x.order_id = o.id and x.failed_at is null))), 0)`,
-    order: sql`(select json_build_object('order_number', o.order_number, 'status', o.status)
+      order: sql`(select json_build_object('order_number', o.order_number, 'status', o.status)
       from orders o where o.stage_id = s.id order by o.id desc limit 1)`,
-    variation_id: 's.variation_id',
-  },
-  sql`from stages s where s.quotation_id = q.id`,
-  's.position',
-);
+      variation_id: 's.variation_id',
+    },
+    sql`from stages s where s.quotation_id = q.id`,
+    's.position',
+  );
 
 interface EarlierVersion {
   version: number;
@@ -233,7 +248,7 @@ export const quotationsJson = (userType: UserType) =>
           sql`from quotation_items i where i.quotation_id = q.id`,
           'i.position',
         ),
-        stages: stagesJson,
+        stages: stagesJson(userType),
         // Work is changed only once its quotation is accepted.
         variations: sql`(select json_build_object('count', count(*), 'amount_cents',
             coalesce(sum(w.amount_cents) filter (where v.status = 'agreed'), 0))

@@ -7,6 +7,9 @@ import { hongKongDay } from '@/domain/time/calendar';
 import { projects, quotations, users } from '../../../db/schema';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
+import { agreedFee } from '../../fee/agreed-fee';
+import { releaseFees } from '../../fee/fixed-fee';
+import { takeShares } from '../../fee/shares';
 import { createOrder } from '../../order/create-order';
 import { lacksLicence } from '../../professional/demanded-licences';
 import { isAvailable } from '../../professional/is-available';
@@ -14,7 +17,7 @@ import { changeProject, displayName, type LockedProject, moveProject, notifyProj
 import { stepParts } from '../parts';
 import { freshState } from '../project-facts';
 import { readOffers, toQuotation } from '../read/project-offers';
-import { frozen, openFirstStage, stageTitle } from './stages';
+import { frozen, openFirstStage, shareIn, stageTitle, toPayCents } from './stages';
 
 /**
  * The owner accepts one quotation. An order for its amount or its first stage is created, with a snapshot of estimate and
@@ -28,6 +31,9 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
     const estimate = offers.estimates.find(({ id }) => id === project.estimateId);
     const offered = offers.quotations.find(({ id }) => id === quotation.id);
     await stepParts(inside, 'quotation', 'accept_quotation', project.id, {}, eq(quotations.id, quotation.id));
+    await releaseFees(inside, project);
+    const fee = await agreedFee(inside, project);
+    const wholeFeeCents = await takeShares(inside, quotation, fee?.percent ?? null);
     const stage = await openFirstStage(inside, quotation.id);
     const order = await createOrder(inside, {
       kind: 'quotation',
@@ -36,11 +42,13 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
       quotationId: quotation.id,
       stageId: stage?.id ?? null,
       title: stage ? stageTitle(project, stage, 1) : project.title,
-      amountCents: stage ? stage.amountCents : quotation.totalCents,
+      amountCents: stage ? toPayCents(stage) : quotation.totalCents + wholeFeeCents,
+      ...shareIn(stage ? stage.feeCents : wholeFeeCents, project),
       snapshot: {
         estimate,
         quotation: offered && toQuotation(inside, offered, project.estimateId),
         ...(stage && { stage: frozen(stage, 1) }),
+        ...(fee && { fee }),
       },
       expiresAt: dueAt(to, context.clock.now(), null),
     });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
+import { FEE_COVERS, feeOf } from '@/domain/project/fee';
 import { applicationClosed } from '@/domain/project/offers';
 import { ME, prepared } from '../../../db/prepared';
 import { applications, projects } from '../../../db/schema';
@@ -24,6 +25,7 @@ export function applyProject(context: CallContext, input: InputOf<typeof project
         projectId: project.id,
         consultantId: actor.id,
         message: input.message,
+        ...feeColumns(input),
         status: 'pending',
         createdAt: context.clock.now(),
       })
@@ -40,6 +42,16 @@ export function applyProject(context: CallContext, input: InputOf<typeof project
     return { application_id: application.id };
   });
 }
+
+const feeColumns = (input: InputOf<typeof projectCalls.applyProject>) => {
+  const { kind, cents, percent, covers } = feeOf({
+    kind: input.fee_kind,
+    cents: input.fee_cents ?? null,
+    percent: input.fee_percent ?? null,
+    covers: FEE_COVERS.filter((cover) => input.fee_covers.includes(cover)),
+  });
+  return { feeKind: kind, feeCents: cents, feePercent: percent, feeCovers: covers };
+};
 
 /** The owner accepts one consultant. The other applicants are notified, and the chat room opens. */
 export function acceptConsultant(context: CallContext, input: InputOf<typeof projectCalls.acceptConsultant>) {

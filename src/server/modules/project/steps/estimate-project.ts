@@ -4,6 +4,7 @@ import type { projectCalls } from '@/contract/project/calls';
 import { estimateItems, estimates, quotations } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
 import type { CallContext } from '../../../http/context';
+import { openFee } from '../../fee/fixed-fee';
 import { changeProject, moveProject, notifyProject } from '../change-project';
 import { tellInvitedTechnicians } from '../invites';
 import { requireKnownItems } from './known-items';
@@ -55,8 +56,10 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
     await notifyProject(inside, project, [project.ownerId], isNewVersion ? 'estimate_updated' : 'estimated', {
       version,
     });
-    if (!isNewVersion) await tellInvitedTechnicians(inside, project);
-    else {
+    if (!isNewVersion) {
+      await openFee(inside, project);
+      await tellInvitedTechnicians(inside, project);
+    } else {
       const quoters = await inside.db
         .select({ technicianId: quotations.technicianId })
         .from(quotations)

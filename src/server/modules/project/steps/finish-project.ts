@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
+import { formatPrice } from '@/domain/money';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { NO_TIMERS } from '@/domain/project/turns';
 import { hongKongDay } from '@/domain/time/calendar';
@@ -17,6 +18,7 @@ import {
   moveProject,
   notifyProject,
   others,
+  settleFees,
 } from '../change-project';
 import { overtakeEnd, stepParts } from '../parts';
 import type { ProjectRow } from '../project-columns';
@@ -159,6 +161,8 @@ async function certifyStage(
   if (!order && stage.amountCents > 0) throw new Error(`stage ${stageId} is claimed without a payment`);
   // Without what a change of the work has sent back.
   const dueCents = order ? await bookReleased(inside, { orderId: order.id }, project.technicianId) : 0;
+  if (order)
+    await settleFees(inside, project, { orderId: order.id }, { event: 'certify_stage', actorId: inside.actor.id });
   await overtakeEnd(inside, project.id);
   const next = await openNextStage(inside, project, stage);
   await moveProject(
@@ -188,7 +192,11 @@ async function certifyStage(
       project,
       [project.ownerId],
       'stage_payable',
-      { ...aboutStage(next.stage), day: next.stage.dueAt ? hongKongDay(next.stage.dueAt) : '' },
+      {
+        ...aboutStage(next.stage),
+        amount: formatPrice(next.order.amountCents),
+        day: next.stage.dueAt ? hongKongDay(next.stage.dueAt) : '',
+      },
       privatePaths.payment(next.order.orderNumber),
     );
   return { status: to };

@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { FEE_DUE_DAYS } from '@/config/limits/projects';
+import { privatePaths } from '@/config/private-paths';
+import { formatPrice } from '@/domain/money';
+import { feeDueAt } from '@/domain/project/fee';
+import { decide } from '@/domain/project/lifecycle';
+import { orders } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { say } from '../../texts/text';
+import { bookFeesReleased } from '../ledger/movements';
+import { createOrder } from '../order/create-order';
+import { orderFacts } from '../order/order-facts';
+import { HOLDING } from '../order/refund-order';
+import { type LockedProject, moveProject, notifyProject } from '../project/change-project';
+import type { ProjectRow } from '../project/project-columns';
+import { asProjectFacts } from '../project/project-facts';
+import { agreedFee } from './agreed-fee';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** A step that owner and consultant see: nobody else is told what the consultant is paid. */
+const between = <M extends object>({ consultantId }: Pick<OrderRow, 'consultantId'>, move: M) => ({
+  ...move,
+  audience: 'owner_and_subject' as const,
+  subjectId: consultantId,
+});
+
+/** The estimate is delivered: a fixed fee is to be paid now (PRODUCT §7). It has no end: it is owed for the estimate. */
+export async function openFee(deps: Deps, project: ProjectRow): Promise<void> {
+  const fee = await agreedFee(deps, project);
+  if (fee?.kind !== 'fixed' || fee.cents === null) return;
+  const nameIn = (locale: 'zh-Hant' | 'en') => `${project.title} · ${say(locale, 'payment:order.kind.fee')}`;
+  const order = await createOrder(deps, {
+    kind: 'fee',
+    payerId: project.ownerId,
+    projectId: project.id,
+    title: nameIn('zh-Hant'),
+    amountCents: fee.cents,
+    feeCents: fee.cents,
+    consultantId: project.consultantId,
+    snapshot: { name: { 'zh-Hant': nameIn('zh-Hant'), en: nameIn('en') }, fee },
+    feeDueAt: feeDueAt(deps.clock.now()),
+  });
+  const link = privatePaths.payment(order.orderNumber);
+  await notifyProject(deps, project, [project.ownerId], 'fee_payable', orderFacts(order), link);
+}
+
+/** A fixed fee is paid: it is held until it is due. */
+export async function payFee(deps: Deps, project: ProjectRow, order: OrderRow): Promise<void> {
+  await moveProject(
+    deps,
+    project,
+    between(order, {
+      event: 'pay_fee',
+      to: project.status,
+      actorId: null,
+      data: { amount_cents: order.amountCents, order_number: order.orderNumber },
+    }),
+  );
+  await notifyProject(deps, project, [order.consultantId], 'fee_paid', { ...orderFacts(order), days: FEE_DUE_DAYS });
+}
+
+/** The fixed fees of a project that were paid are due to their consultants: a quotation is accepted. */
+export const releaseFees = (deps: Deps, project: ProjectRow): Promise<boolean> => release(deps, project, undefined);
+
+/** The same for those whose time has come without one. @returns whether there were any */
+export async function releaseLateFees(deps: Deps, { project, facts, now }: LockedProject): Promise<boolean> {
+  const decision = decide('release_fee', asProjectFacts(project, facts, now), 'system');
+  return decision.kind === 'allowed' && release(deps, project, lte(orders.feeDueAt, now));
+}
+
+async function release(deps: Deps, project: ProjectRow, where: SQL | undefined): Promise<boolean> {
+  const isWaiting = and(eq(orders.projectId, project.id), isNotNull(orders.feeDueAt), isNotNull(orders.paidAt));
+  const waiting = await deps.db.update(orders).set({ feeDueAt: null }).where(and(isWaiting, where)).returning();
+  for (const order of waiting.filter(({ status }) => (HOLDING as readonly string[]).includes(status))) {
+    for (const { consultantId, cents } of await bookFeesReleased(deps, { orderId: order.id })) {
+      await moveProject(
+        deps,
+        project,
+        between(order, {
+          event: 'release_fee',
+          to: project.status,
+          actorId: null,
+          data: { amount_cents: cents, order_number: order.orderNumber },
+        }),
+      );
+      const params = { amount: formatPrice(cents) };
+      await notifyProject(deps, project, [consultantId], 'fee_due', params, privatePaths.earnings());
+    }
+  }
+  return waiting.length > 0;
+}
+
+/** A consultant deletes the account: fees that were not paid are no longer asked for. */
+export const waiveFees = ({ db }: Deps, consultantId: number) =>
+  db
+    .update(orders)
+    .set({ status: 'cancelled', feeDueAt: null })
+    .where(and(eq(orders.consultantId, consultantId), eq(orders.status, 'pending'), eq(orders.kind, 'fee')));

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Fee } from '@/domain/project/fee';
+import { jsonRow, jsonRows, selected } from '../../../db/json-rows';
+import { ME } from '../../../db/prepared';
+import { feeJson } from './project-offers';
+
+// The consultant's fee, as JSON columns of a query over `projects`.
+
+interface AgreedFee {
+  fee: Fee;
+  paid_cents: number;
+  returned_cents: number;
+  held_cents: number;
+}
+
+/** SQL: what was agreed with the consultant of a project, and what became of it. */
+export const agreedFeeJson = selected(
+  jsonRow<AgreedFee>(
+    {
+      fee: feeJson,
+      paid_cents: sql`(select coalesce(sum(o.fee_cents), 0) from orders o where o.project_id = a.project_id
+        and o.consultant_id = a.consultant_id and o.paid_at is not null)`,
+      returned_cents: sql`(select coalesce(sum(r.fee_cents), 0) from refunds r join orders o on o.id = r.order_id
+        where o.project_id = a.project_id and o.consultant_id = a.consultant_id and r.failed_at is null)`,
+      held_cents: sql`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e join orders o on o.id = e.order_id
+        where e.project_id = a.project_id and e.account = 'held_fee' and o.consultant_id = a.consultant_id)`,
+    },
+    sql`from applications a where a.project_id = projects.id and a.consultant_id = projects.consultant_id
+      and a.status = 'accepted'`,
+  ),
+);
+
+/** SQL: the fixed fees of a project that are to be paid, by the reader, its owner, or to them. */
+export const unpaidFeesJson = selected(
+  jsonRows<{ order_number: string; consultant: string; amount_cents: number }>(
+    {
+      order_number: 'o.order_number',
+      consultant: `coalesce(nullif(u.nickname, ''), u.name)`,
+      amount_cents: 'o.amount_cents',
+    },
+    sql`from orders o join users u on u.id = o.consultant_id where o.project_id = projects.id and o.kind = 'fee'
+      and o.status = 'pending' and ${ME} in (projects.owner_id, o.consultant_id)`,
+    'o.id',
+  ),
+);
+
+/** The fee as the reply has it. */
+export const toAgreedFee = (agreed: AgreedFee | null) => {
+  if (!agreed) return null;
+  const { fee, ...money } = agreed;
+  return { ...fee, ...money };
+};
