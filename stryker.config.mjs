@@ -3,7 +3,7 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.mts' },
   mutate: [
-    'src/domain/project/{lifecycle,transitions,parts,turns,offers,stages,variations,warranty}.ts',
+    'src/domain/project/{lifecycle,transitions,parts,turns,offers,stages,variations,warranty,fee}.ts',
     'src/domain/{roles,money,professional,subscription}.ts',
     'src/domain/time/calendar.ts',
   ],

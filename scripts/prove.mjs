@@ -111,7 +111,7 @@ async function testUnderNode24(...files) {
 const STORIES_PER_RUN = 500;
 
 /** The tests of `prove races`. */
-const RACES = ['races-of-work', 'fps-races'];
+const RACES = ['races-of-work', 'fps-races', 'fee-races'];
 
 function countOf(given, what) {
   const count = Number(given);

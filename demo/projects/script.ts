@@ -1,3 +1,4 @@
+import type { FeeCover } from '@/domain/project/fee';
 import type { Category, ComplaintOutcome, District } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
 import type { Advice } from '@/domain/project/variations';
@@ -25,7 +26,13 @@ export interface DemoProject {
   startInDays?: number;
   answers: { property_type: 'flat' | 'public' | 'village' | 'office' | 'shop'; occupied: 'yes' | 'no' };
   photos: readonly Photo[];
-  applications: readonly { by: DemoKey; when: When; message: string }[];
+  applications: readonly {
+    by: DemoKey;
+    when: When;
+    message: string;
+    /** What the consultant asks for: dollars, or percent of the price; nothing if it is left out. */
+    fee?: ({ fixed: number } | { share: number }) & { covers: readonly FeeCover[] };
+  }[];
   accepted?: { consultant: DemoKey; when: When };
   /** Version 1, 2 …; a line with the description of a line in the previous version is the same line. */
   estimates?: readonly {

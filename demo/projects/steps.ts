@@ -44,11 +44,11 @@ export function stepsOf(project: DemoProject, now: Date): Step[] {
     steps.push({ at: instantOf(when, now), by, photos, run });
 
   step(project.created, project.owner, (context) => create(context, project, trail), project.photos);
-  for (const { by, when, message } of project.applications) {
+  for (const { by, when, message, fee } of project.applications) {
     step(when, by, async (context) => {
       const reply = await applyProject(
         context,
-        checked(schemas.applyProject, { project_id: trail.projectId, message }),
+        checked(schemas.applyProject, { project_id: trail.projectId, message, ...(fee && feeOf(fee)) }),
       );
       trail.applications.set(by, reply.application_id);
     });
@@ -98,6 +98,14 @@ export function stepsOf(project: DemoProject, now: Date): Step[] {
     step(said.when, said.by, (context) => sendChatMessage(context, said, trail), said.photos);
   return steps;
 }
+
+type Fee = NonNullable<DemoProject['applications'][number]['fee']>;
+const feeOf = (fee: Fee) => ({
+  ...('fixed' in fee
+    ? { fee_kind: 'fixed' as const, fee_cents: toCents(fee.fixed) }
+    : { fee_kind: 'share' as const, fee_percent: fee.share }),
+  fee_covers: [...fee.covers],
+});
 
 async function sendChatMessage(context: CallContext, { text }: Said, trail: Trail): Promise<void> {
   const [room] = await context.db

@@ -217,6 +217,7 @@ describe('the demonstration', () => {
         'accept_quotation',
         'pay',
         'pay_stage',
+        'pay_fee',
         'agree_variation',
         'agree_end',
         'approve',

@@ -27,12 +27,14 @@ export const OPEN_PROJECTS: readonly DemoProject[] = [
         when: [5, '10:12'],
         message:
           '陳小姐你好，我做過多個將軍澳兩房單位的訂造傢俬評估。小房間最易出事的是門鉸位、冷氣回風和插座被遮，我會先出一張立面圖讓你確認，再開數量。星期六下午可以上門度尺，三日內交評估。',
+        fee: { share: 6, covers: ['visit', 'estimate', 'certifying'] },
       },
       {
         by: 'consultant4',
         when: [4, '15:36'],
         message:
           '本行專做傢俬及鋁窗驗收，會附板材和五金的品牌規格表，逐件列明尺寸及封邊做法，師傅不能用次一級的料。平日晚上亦可度尺。',
+        fee: { fixed: 2500, covers: ['visit', 'estimate'] },
       },
       {
         by: 'consultant2',

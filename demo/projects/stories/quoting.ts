@@ -226,4 +226,57 @@ export const QUOTING_PROJECTS: readonly DemoProject[] = [
     ],
     accepted: { consultant: 'consultant', when: [3, '20:05'] },
   },
+  {
+    owner: 'client',
+    created: [18, '21:05'],
+    title: '北角主人浴室更換企缸及重做防水',
+    category: 'waterproofing',
+    district: 'eastern',
+    address: '北角城市花園道 233 號 4 座 15 樓 E 室',
+    area: 42,
+    description:
+      '主人浴室企缸位地台滲水到樓下，管理處已發信。想拆掉舊企缸，重做防水再鋪磚，順便換淋浴屏。\n\n施工期間可以用客用浴室，希望兩星期內完成。請顧問先做色水測試，確定是企缸位還是喉管。',
+    budget: [28_000, 42_000],
+    startInDays: 16,
+    answers: { property_type: 'flat', occupied: 'yes' },
+    photos: [photo('主人浴室現況', 'bathroom', 'before', 42), photo('樓下天花水漬', 'wall', 'before', 141)],
+    applications: [
+      {
+        by: 'consultant2',
+        when: [17, '09:40'],
+        message: '可以帶色水和濕度計上門，即日知道是防水層還是喉管。評估會附測試相片，方便你回覆管理處。',
+        fee: { fixed: 1800, covers: ['visit', 'estimate'] },
+      },
+    ],
+    accepted: { consultant: 'consultant2', when: [16, '22:10'] },
+    estimates: [
+      {
+        when: [11, '17:30'],
+        scope:
+          '色水測試三小時後由企缸去水位滲出，喉管打壓正常，確定為企缸地台防水失效。拆企缸至石屎，重做兩層防水上翻 300 mm，企缸位 1,800 mm，試水 48 小時才鋪磚。',
+        range: [30_000, 39_000],
+        days: 12,
+        items: [
+          ['拆除企缸、地磚及清運', 1, '項'],
+          ['去水位修補及更換地漏', 1, '項'],
+          ['防水兩層，48 小時試水', 9.5, 'm²'],
+          ['地磚及牆腳磚鋪貼', 8, 'm²'],
+          ['淋浴屏安裝', 1, '套'],
+        ],
+        photos: [photo('色水測試', 'bathroom', 'during', 49)],
+      },
+    ],
+    quotations: [
+      {
+        by: 'technician3',
+        when: [9, '11:15'],
+        prices: [7800, 2400, 780, 820, 5600],
+        exclusions: '不包括磚料。',
+        warrantyMonths: 24,
+        days: 12,
+        validDays: 30,
+        note: '試水期間會在樓下單位拍照紀錄。',
+      },
+    ],
+  },
 ];

@@ -28,8 +28,14 @@ export const STAGED_PROJECTS: readonly DemoProject[] = [
         when: [67, '09:50'],
         message:
           '林生你好，全屋翻新最怕先付錢後等工。我會把每期要做到的事寫清楚，封板前逐期到場驗收，合格才放行下一期。',
+        fee: { share: 5, covers: ['estimate', 'certifying'] },
       },
-      { by: 'consultant4', when: [66, '14:15'], message: '可負責度尺、用料表及分期驗收，連交樓執漏。' },
+      {
+        by: 'consultant4',
+        when: [66, '14:15'],
+        message: '可負責度尺、用料表及分期驗收，連交樓執漏。',
+        fee: { fixed: 12_000, covers: ['visit', 'estimate', 'certifying'] },
+      },
     ],
     accepted: { consultant: 'consultant', when: [65, '21:10'] },
     estimates: [

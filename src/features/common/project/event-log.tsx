@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Card } from '@/ui/layout/card';
 import { useDates } from '../time/use-dates';
 import { EventNote } from './event-note';
@@ -25,7 +26,16 @@ function LogRow({ event }: { event: ProjectEvent }) {
       <div className="flex flex-wrap justify-between gap-x-6">
         <p className="min-w-0">
           {words.sentence(event)}
-          {figures && <span className="ml-2 text-sm tabular-nums text-ink-2">{figures}</span>}
+          {figures.length > 0 && (
+            <span className="ml-2 text-sm tabular-nums text-ink-2">
+              {figures.map((figure, index) => (
+                <Fragment key={figure}>
+                  {index > 0 && '\u00a0· '}
+                  <span className={figure === event.data.order_number ? 'whitespace-nowrap' : undefined}>{figure}</span>
+                </Fragment>
+              ))}
+            </span>
+          )}
         </p>
         <time dateTime={event.created_at} className="text-sm tabular-nums text-ink-2">
           {dates.dayTime(event.created_at)}

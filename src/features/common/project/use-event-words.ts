@@ -3,7 +3,6 @@ import { useSession } from '@/client/session/use-session';
 import { formatPrice } from '@/domain/money';
 import { REASON_CODES, type ReasonCode } from '@/domain/project/reasons';
 import { PROJECT_ACTIONS } from '@/domain/project/transitions';
-import { dotted } from '../money/dotted';
 import { personName } from '../people/person-name';
 import { useDates } from '../time/use-dates';
 import type { ProjectEvent } from './project-event';
@@ -61,9 +60,9 @@ export function useEventWords() {
         return t(`event.${event.event}_defect`, { who });
       return isKnown(event.event) ? t(`event.${event.event}`, { who }) : t(`status.${event.to_status}`);
     },
-    /** The event's figures. */
-    figures: ({ data }: ProjectEvent): string =>
-      dotted([
+    /** The event's figures, in order. */
+    figures: ({ data }: ProjectEvent): string[] =>
+      [
         typeof data.stage === 'string' && data.stage,
         typeof data.defect === 'string' && data.defect,
         typeof data.visit_at === 'string' && dates.dayTime(data.visit_at),
@@ -77,6 +76,6 @@ export function useEventWords() {
             .filter(isEditField)
             .map((name) => t(`edit.field.${name}`))
             .join(t('edit.comma')),
-      ]),
+      ].filter((figure): figure is string => Boolean(figure)),
   };
 }

@@ -14,7 +14,7 @@ import { Card } from '@/ui/layout/card';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
 import { RetentionLine } from '../quotations/retention-line';
 import { claimsOf, numberOf, stagesFor, stagesOf, toPayCents } from '../stages';
-import type { ProjectDetails, Stage, Submission } from '../types';
+import type { ProjectDetails, Quotation, Stage, Submission } from '../types';
 
 const TONES: Record<Stage['status'], ChipTone> = {
   planned: 'done',
@@ -58,7 +58,9 @@ export function StageLadder({ project, onAction }: StageLadderProps) {
             <div className="min-w-0 flex-1">
               <StageLine project={project} stage={stage} />
               {/* While something is kept back, it is of the last stage. */}
-              {stage === last && accepted && <RetentionLine quotation={accepted} className="mt-1" />}
+              {stage === last && accepted && (
+                <RetentionLine quotation={{ retention: retentionOf(project, accepted) }} className="mt-1" />
+              )}
               <StageActs project={project} stage={stage} onAction={onAction} />
               {claimsOf(project, stage.id).map((claim) => (
                 <Claim key={claim.id} claim={claim} />
@@ -69,6 +71,13 @@ export function StageLadder({ project, onAction }: StageLadderProps) {
       </ol>
     </Card>
   );
+}
+
+/** As quoted until the work is over; then what is kept back of it, until that is released. */
+function retentionOf({ status, warranty }: ProjectDetails, { retention }: Quotation): Quotation['retention'] {
+  if (!isPast(status) || !retention) return retention;
+  const keptCents = warranty?.retention_cents ?? 0;
+  return keptCents > 0 ? { ...retention, amount_cents: keptCents } : null;
 }
 
 function StageLine({ project, stage }: { project: ProjectDetails; stage: Stage }) {

@@ -62,6 +62,7 @@ export function ApproveForm({ action, project, targetId, onClose, onDone }: Acti
         />
         <Upload
           label={t('tabs.files')}
+          hasCamera
           isOptional
           files={files}
           onChange={setFiles}

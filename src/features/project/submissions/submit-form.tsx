@@ -110,6 +110,7 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
         />
         <Upload
           label={t(part ? 'detail:stage.claim_files' : 'submit.files')}
+          hasCamera
           isOptional
           files={files}
           onChange={setFiles}

@@ -61,6 +61,7 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
         {isRevision && (
           <Upload
             label={t('act.files')}
+            hasCamera
             isOptional
             files={files}
             onChange={setFiles}

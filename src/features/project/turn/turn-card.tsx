@@ -90,7 +90,7 @@ function Cause({ project }: { project: ProjectDetails }) {
     <div className="mt-3 grid gap-1.5 text-[15px]">
       <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
         {words.sentence(cause)}
-        <span className="text-sm text-ink-2">{dotted([dates.day(cause.created_at), words.figures(cause)])}</span>
+        <span className="text-sm text-ink-2">{dotted([dates.day(cause.created_at), ...words.figures(cause)])}</span>
       </p>
       <EventNote event={cause} />
     </div>
@@ -133,7 +133,7 @@ function TurnButtons({ project, turn, textId, isAtChoice, onAction }: TurnButton
   const mayGoOn = isContinuable(project, project.relation === 'owner');
   const hasFoot = isPhone && (action !== null || mayGoOn || onOpenRoom !== null);
   // Nothing is at the foot of the screen then, not even the chat's button.
-  if (isPhone && isChoice && isAtChoice(action)) return <span data-foot="none" />;
+  if (isPhone && isChoice && isAtChoice(action)) return <span data-foot="none" hidden />;
   const isQuiet = (turn.tone === 'wait' && !turn.blockedBy) || (isChoice && !isPhone);
   return (
     <div

@@ -16,8 +16,12 @@ export function useWarrantyWords() {
     t('detail:warranty.visit_time', { day: dates.day(at), weekday: dates.weekday(at), time: dates.time(at) });
   return {
     visit,
-    /** The last day on which defects can be reported: the end is the beginning of the next day. */
-    lastDay: (endsAt: string): string => dates.day(new Date(new Date(endsAt).getTime() - 1).toISOString()),
+    /** The last day on which defects can be reported, and how long it is until then. */
+    lastDay: (endsAt: string): { day: string; left: string } => {
+      // The end is the beginning of the next day.
+      const last = new Date(new Date(endsAt).getTime() - 1).toISOString();
+      return { day: dates.day(last), left: dates.due(last).text };
+    },
     /** When what is kept back is released, or why it is not yet. */
     retention: ({ retention_due_at: due, open_defect_count: open }: Warranty, { relation }: Reader): string => {
       const who = relation === 'technician' ? t('detail:warranty.you') : t('detail:warranty.side.technician');

@@ -5,7 +5,6 @@ import { formatPrice } from '@/domain/money';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { Disclosure, Fact } from '@/features/common/lists/section';
 import { can } from '@/features/common/project/allowed';
-import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { SkeletonList } from '@/ui/layout/skeleton';
@@ -89,14 +88,14 @@ const noneFor = ({ relation }: ProjectDetails, { is_over: isOver }: Warranty) =>
 /** Until when, and how much is kept back until when. */
 function WarrantyFacts({ warranty, project }: { warranty: Warranty; project: ProjectDetails }) {
   const { t } = useTranslation('detail');
-  const dates = useDates();
   const words = useWarrantyWords();
   const { ends_at: endsAt, is_over: isOver, retention_cents: kept, open_defect_count: openCount } = warranty;
+  const last = words.lastDay(endsAt);
   return (
     <dl className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
       <Fact term={t(isOver ? 'warranty.ended' : 'warranty.until')}>
-        <span className="font-semibold">{words.lastDay(endsAt)}</span>
-        {!isOver && <span className="ml-2 text-[15px] text-ink-2">{dates.due(endsAt).text}</span>}
+        <span className="font-semibold">{last.day}</span>
+        {!isOver && <span className="ml-2 text-[15px] text-ink-2">{last.left}</span>}
         {isOver && (
           <span className="block text-[15px] text-ink-2">
             {t(openCount > 0 ? 'warranty.over_open' : 'warranty.over')}

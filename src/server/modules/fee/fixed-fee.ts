@@ -6,7 +6,6 @@ import { feeDueAt } from '@/domain/project/fee';
 import { decide } from '@/domain/project/lifecycle';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { say } from '../../texts/text';
 import { bookFeesReleased } from '../ledger/movements';
 import { createOrder } from '../order/create-order';
 import { orderFacts } from '../order/order-facts';
@@ -29,16 +28,15 @@ const between = <M extends object>({ consultantId }: Pick<OrderRow, 'consultantI
 export async function openFee(deps: Deps, project: ProjectRow): Promise<void> {
   const fee = await agreedFee(deps, project);
   if (fee?.kind !== 'fixed' || fee.cents === null) return;
-  const nameIn = (locale: 'zh-Hant' | 'en') => `${project.title} · ${say(locale, 'payment:order.kind.fee')}`;
   const order = await createOrder(deps, {
     kind: 'fee',
     payerId: project.ownerId,
     projectId: project.id,
-    title: nameIn('zh-Hant'),
+    title: project.title,
     amountCents: fee.cents,
     feeCents: fee.cents,
     consultantId: project.consultantId,
-    snapshot: { name: { 'zh-Hant': nameIn('zh-Hant'), en: nameIn('en') }, fee },
+    snapshot: { fee },
     feeDueAt: feeDueAt(deps.clock.now()),
   });
   const link = privatePaths.payment(order.orderNumber);
