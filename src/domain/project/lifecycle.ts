@@ -245,6 +245,8 @@ const NEEDS: Record<Need, Check> = {
   my_variation: ({ variations }, doer) => variations.some(({ proposerId }) => isId(doer, proposerId)),
   late_variation: ({ variations }) => variations.some(({ isOverdue }) => isOverdue),
   complaint_of_work: ({ complaint }) => complaint?.isOfDefect !== true,
+  // Completed work in stages stays completed (PRODUCT §7); without stages it is as §3 has it.
+  work_may_go_back: ({ status, stages }) => status !== 'completed' || stages.length === 0,
   a_warranty: ({ warranty }) => warranty !== null,
   defect_to_mend: ({ defects }) => defects.some(isToMend),
   visit_to_answer: ({ defects }, doer) =>

@@ -79,7 +79,6 @@ const LAW: Record<Part, string[]> = {
     ...['certify_stage', 'approve', 'force_complete'].map((event) => `claimed ${event} certified`),
     ...['return_stage', 'request_revision', 'settle_revise'].map((event) => `claimed ${event} returned`),
     // A complaint about a completed project reopens its last stage.
-    'certified settle_revise returned',
     ...['paid', 'claimed', 'returned'].map((from) => `${from} settle_complete certified`),
     // An addition that is not paid in time.
     'payable lapse_variation cancelled',

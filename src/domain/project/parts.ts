@@ -77,7 +77,7 @@ export const PART_TRANSITIONS: PartTable = {
     { event: 'approve', from: ['claimed'], to: 'certified' },
     { event: 'request_revision', from: ['claimed'], to: 'returned' },
     { event: 'force_complete', from: ['claimed'], to: 'certified' },
-    { event: 'settle_revise', from: ['claimed', 'certified'], to: 'returned' },
+    { event: 'settle_revise', from: ['claimed'], to: 'returned' },
     // What was paid of an unfinished work that counts as complete.
     { event: 'settle_complete', from: ['paid', 'claimed', 'returned'], to: 'certified' },
     { event: 'close', from: ['planned', 'payable'], to: 'cancelled' },

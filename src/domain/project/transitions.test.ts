@@ -57,7 +57,8 @@ type Trouble =
   | 'a complaint about another defect'
   | 'an open defect'
   | 'nothing kept back'
-  | 'about a defect';
+  | 'about a defect'
+  | 'completed in stages';
 
 interface Rule {
   by: PartyName[];
@@ -200,16 +201,29 @@ const LAW: Record<ProjectAction, Rule[]> = {
   withdraw_complaint: [{ by: PARTICIPANTS, leads: stays(...DISPUTED), isComplaints: true }],
   mediate: [{ by: ['admin'], leads: stays(...DISPUTED), isComplaints: true, unless: { 'in mediation': null } }],
   settle_resume: [{ by: ['admin'], leads: stays(...DISPUTED), isComplaints: true }],
+  // PRODUCT §7: completed work in stages stays completed.
   settle_revise: [
+    { by: ['admin'], leads: lead('revising', ...RUNNING), isComplaints: true, unless: { 'about a defect': null } },
     {
       by: ['admin'],
-      leads: lead('revising', ...RUNNING, 'completed'),
+      leads: { completed: 'revising' },
       isComplaints: true,
-      unless: { 'about a defect': null },
+      unless: { 'about a defect': null, 'completed in stages': null },
     },
   ],
   settle_cancel: [
-    { by: ['admin'], leads: lead('cancelled', ...DISPUTED), isComplaints: true, unless: { 'about a defect': null } },
+    {
+      by: ['admin'],
+      leads: lead('cancelled', ...DISPUTED.filter((status) => status !== 'completed')),
+      isComplaints: true,
+      unless: { 'about a defect': null },
+    },
+    {
+      by: ['admin'],
+      leads: { completed: 'cancelled' },
+      isComplaints: true,
+      unless: { 'about a defect': null, 'completed in stages': null },
+    },
   ],
   settle_complete: [{ by: ['admin'], leads: lead('completed', ...RUNNING, 'completed'), isComplaints: true }],
   expire: [{ by: ['system'], leads: lead('expired', 'open', 'quoting'), unless: { 'still in time': null } }],
@@ -399,6 +413,10 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   'an open defect': { facts: { defects: defectsAt('disputed') }, only: ['release_retention'] },
   'about a defect': {
     facts: { complaint: { status: 'open', complainantId: PARTIES.owner.id, isOfDefect: true } },
+    only: ['settle_revise', 'settle_cancel'],
+  },
+  'completed in stages': {
+    facts: { stages: stagesAt('certified', 'certified') },
     only: ['settle_revise', 'settle_cancel'],
   },
   'another stage open': { facts: { stages: stagesAt('claimed', 'planned') }, only: ['submit'] },

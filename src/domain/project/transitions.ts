@@ -114,6 +114,7 @@ export type Need =
   | 'my_variation'
   | 'late_variation'
   | 'complaint_of_work'
+  | 'work_may_go_back'
   | 'a_warranty'
   | 'defect_to_mend'
   | 'visit_to_answer'
@@ -319,7 +320,7 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
     by: ['admin'],
     from: [...AT_WORK, 'completed'],
     to: 'revising',
-    needs: ['complaint', 'complaint_of_work'],
+    needs: ['complaint', 'complaint_of_work', 'work_may_go_back'],
     onHold: true,
   },
   {
@@ -327,7 +328,7 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
     by: ['admin'],
     from: DISPUTABLE,
     to: 'cancelled',
-    needs: ['complaint', 'complaint_of_work'],
+    needs: ['complaint', 'complaint_of_work', 'work_may_go_back'],
     onHold: true,
   },
   {

@@ -284,6 +284,10 @@ describe('a share of the price', () => {
     expect(await orderOf(api, way)).toMatchObject({ amount_cents: 648_000, fee_cents: 48_000 });
     await pay(api, way);
     expect(await balancesOf(way)).toEqual({ held: 600_000, held_fee: 48_000 });
+    // The technician, who reads the log too, does not learn it.
+    const { events } = await detailsOf(way.technician, way);
+    expect(events.find(({ event }) => event === 'pay')?.data).toMatchObject({ amount_cents: 600_000 });
+    expect(JSON.stringify(await detailsOf(way.technician, way))).not.toContain('48000');
     const receipt = await api.ok(orderCalls.receipt, { order_number: way.orderNumber }, as(way.client));
     expect(receipt).toMatchObject({ amount_cents: 648_000, fee: { cents: 48_000 } });
     await claim(way);

@@ -289,16 +289,23 @@ describe('the money of a certified stage', () => {
     expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] + AMOUNTS[1] - 100_000, returning: 0 });
   });
 
-  it('stays due when a complaint reopens the completed work: only the last stage is held again', async () => {
+  it('stays due, and the work completed, whatever a complaint about it says (PRODUCT §7)', async () => {
     const way = await begin();
     await finish(way, 2);
     await payStage(way, 2);
     await claim(way, 2);
     await certify(way, 2);
-    const settled = await settle(way, 'revise', 0);
-    expect(settled).toEqual({ status: 'revising' });
-    expect(await statusesOf(way)).toBe('certified certified returned');
-    expect(await balancesOf(way)).toEqual({ held: AMOUNTS[2], due: AMOUNTS[0] + AMOUNTS[1] });
+    await complain(way);
+    const settling = (await detailsOf(admin, way)).allowed_actions.map(({ action }) => action);
+    expect(settling.filter((action) => action.startsWith('settle_'))).toEqual(['settle_resume', 'settle_complete']);
+    for (const outcome of ['revise', 'cancel'] as const) {
+      const input = { project_id: way.projectId, outcome, note: '已查明', refund_cents: 0 };
+      const { status, body } = await api.call(disputeCalls.settleComplaint, input, as(admin));
+      expect([status, body.error_code]).toEqual([409, 'invalid_transition']);
+    }
+    expect(await settle(way, 'resume', 0)).toEqual({ status: 'completed' });
+    expect(await statusesOf(way)).toBe('certified certified certified');
+    expect(await balancesOf(way)).toEqual({ held: 0, due: AMOUNTS[0] + AMOUNTS[1] + AMOUNTS[2] });
   });
 
   it('is refunded newest first where a settlement of completed work sends more back than is left of one order', async () => {
@@ -385,19 +392,6 @@ describe('a complaint over a project in stages', () => {
     expect(await balancesOf(cancelled)).toEqual({ held: 0, due: AMOUNTS[0], returning: 0 });
     expect(await statusesOf(completed)).toBe('certified certified cancelled');
     expect(await balancesOf(completed)).toEqual({ held: 0, due: AMOUNTS[0] + AMOUNTS[1] });
-  });
-
-  it('that counted unfinished work as complete can still have its last paid stage put right', async () => {
-    const way = await begin();
-    await finish(way, 1);
-    await payStage(way, 1);
-    await settle(way, 'complete', 0);
-    expect(await settle(way, 'revise', 0)).toEqual({ status: 'revising' });
-    expect(await statusesOf(way)).toBe('certified returned cancelled');
-    expect(await balancesOf(way)).toEqual({ held: AMOUNTS[1], due: AMOUNTS[0] });
-    expect((await claim(way, 1)).body).toMatchObject({ status: 'submitted' });
-    const approval = { project_id: way.projectId, note: '' };
-    expect(await api.ok(projectCalls.approveProject, approval, as(way.consultant))).toEqual({ status: 'completed' });
   });
 
   it('ends with the work cancelled: what is held goes back or is due, and nothing is left to pay', async () => {

@@ -679,19 +679,13 @@ describe('a change of the work meets', () => {
     expect(await balancesOf(way)).toEqual({ held: 0, due: 180_000, returning: 0 });
   });
 
-  it('the end of the work, with which an unpaid addition lapses, also if the work is taken up again', async () => {
-    let way = await begin();
+  it('the end of the work, with which an unpaid addition lapses', async () => {
+    const way = await begin();
     await agreed(way);
     await settle(way, 'complete');
     expect((await listOf(way)).value[0]).toMatchObject({ status: 'lapsed' });
     expect((await quotationOf(way)).variations.amount_cents).toBe(0);
-    await settle(way, 'revise');
     expect((await listOf(way)).lines.map(({ description }) => description)).toEqual(['第 1 項', '第 2 項']);
-    // A new one comes before the stage that is left, which stays the last.
-    await agreed(way);
-    expect(await ladderOf(way)).toBe('payable 800, returned 1800, cancelled 3000, cancelled 800, cancelled 1200');
-    way = await later(way, 8);
-    expect((await claim(way, 1)).body).toMatchObject({ status: 'submitted' });
   });
 
   it('a late check of another stage, which does not make its own check the owner’s', async () => {

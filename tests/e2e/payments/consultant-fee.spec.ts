@@ -282,6 +282,6 @@ async function expectNoFee(page: Page) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(main.locator('[data-skeleton]')).toHaveCount(0);
-    await expect(main).not.toContainText(/顧問費|\$468|\$780|\$312|\$6,318|\$10,530/);
+    await expect(main).not.toContainText(/顧問費|\$468|\$780|\$312|\$6,318/);
   }
 }

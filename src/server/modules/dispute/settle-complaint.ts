@@ -107,9 +107,6 @@ async function askRevision(context: CallContext, locked: LockedProject, note: st
     .orderBy(desc(submissions.version))
     .limit(1);
   const whole = lastStageId(locked);
-  // Completed work goes on with its last stage, also if the platform had counted that as done.
-  if (locked.project.status === 'completed' && whole !== null)
-    await stepStage(context, projectId, whole, 'settle_revise');
   // A stage that was certified before the last stays certified.
   if (!last || (last.status === 'approved' && last.stageId !== whole)) return;
   await stepParts(

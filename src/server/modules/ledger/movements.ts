@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   BANK,
   type Bearer,
@@ -17,7 +17,6 @@ import {
   payments,
   type payouts,
   refunds,
-  stages,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
 import { type BookedOf, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
@@ -274,18 +273,16 @@ const platformSide = (amountCents: number): LedgerSide[] =>
   amountCents > 0 ? [{ account: 'platform', amountCents }] : [];
 
 /**
- * Finished work is put right after a complaint: what is still due of it is held again, with the platform's share,
- * except for stages that stay certified, and fixed fees, which were for the estimate.
+ * Finished work is put right after a complaint: what is still due of it is held again, with the platform's share, but for
+ * fixed fees, which were for the estimate.
  */
 export async function bookHeldAgain(deps: Books, projectId: number): Promise<void> {
-  const certified = await deps.db
-    .select({ orderId: orders.id })
-    .from(orders)
-    .leftJoin(stages, eq(stages.id, orders.stageId))
-    .where(and(eq(orders.projectId, projectId), or(eq(stages.status, 'certified'), eq(orders.kind, 'fee'))));
-  const isCertified = (orderId: number) => certified.some((order) => order.orderId === orderId);
+  const isWork = and(eq(orders.projectId, projectId), eq(orders.kind, 'quotation'));
+  const ofWork = await deps.db.select({ id: orders.id }).from(orders).where(isWork);
   const { due, platform } = await readHeldAndDue(deps, { projectId });
-  for (const { order, personId, consultantId, cents: amountCents } of due.filter((one) => !isCertified(one.order.id))) {
+  for (const { order, personId, consultantId, cents: amountCents } of due.filter((one) =>
+    ofWork.some(({ id }) => id === one.order.id),
+  )) {
     const isFee = personId === consultantId;
     const shareCents = isFee ? 0 : (platform.find((one) => one.order.id === order.id)?.cents ?? 0);
     await post(deps, {

@@ -182,7 +182,7 @@ async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to
       event: 'pay_stage',
       to,
       actorId: null,
-      data: { stage: stage.name, amount_cents: order.amountCents, order_number: order.orderNumber },
+      data: { stage: stage.name, ...paidForWork(order) },
       set:
         stage.variationId === null
           ? await resumed(deps, project, payable?.dueAt ?? null)
@@ -191,6 +191,12 @@ async function continueWork(deps: Deps, project: ProjectRow, order: OrderRow, to
   );
   await notifyProject(deps, project, others(project, null), 'stage_paid', aboutStage(stage));
 }
+
+/** What a payment's event says: the technician, who reads it too, does not learn the consultant's share. */
+const paidForWork = ({ amountCents, feeCents, orderNumber }: OrderRow) => ({
+  amount_cents: amountCents - feeCents,
+  order_number: orderNumber,
+});
 
 async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: ProjectRow['status']): Promise<void> {
   const [quotation] = await deps.db
@@ -205,7 +211,7 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
     event: 'pay',
     to,
     actorId: null,
-    data: { amount_cents: order.amountCents, order_number: order.orderNumber },
+    data: paidForWork(order),
     audience: 'parties_and_subject',
     subjectId: quotation.technicianId,
     set: { technicianId: quotation.technicianId },
