@@ -54,8 +54,8 @@ export const ORDER_STATUSES = [
 /** Statuses of a visit to a provider's checkout. */
 export const PAYMENT_STATUSES = ['started', 'processing', 'closed', 'declined', 'paid', 'refunded'] as const;
 
-/** To whom money of an order can be owed. */
-export const OWED_TO = ['payer', 'professional'] as const;
+/** To whom money of an order can be owed; `disputed`: its payment is disputed, and nobody knows yet. */
+export const OWED_TO = ['payer', 'professional', 'disputed'] as const;
 
 /** To whom money of an order is paid out: the work's, or the fee's in it. */
 export const PAID_TO = ['technician', 'consultant'] as const;

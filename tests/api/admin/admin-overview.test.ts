@@ -44,6 +44,7 @@ describe('the work that waits for an admin', () => {
       overdue_projects: nothing,
       refunds: nothing,
       payouts: nothing,
+      chargebacks: nothing,
       transfers: nothing,
       contact_messages: nothing,
       failed_jobs: nothing,

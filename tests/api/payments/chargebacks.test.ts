@@ -8,6 +8,7 @@ import { type Travelled, travel } from '@tests/support/projects/way';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
+import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { earningCalls } from '@/contract/earning/calls';
 import { orderCalls } from '@/contract/order/calls';
@@ -75,6 +76,9 @@ const duePayout = async (way: Travelled) => {
   return value.find(({ order_number }) => order_number === way.orderNumber)?.payouts_due[0]?.amount_cents;
 };
 
+const listedDisputes = async () =>
+  (await api.ok(adminOrderCalls.orders, { owed: 'disputed' }, as(admin))).value.map((one) => one.order_number);
+
 describe('a payment that the card’s holder disputes', () => {
   it('leaves the provider’s cash, and stands as disputed until it is decided', async () => {
     const way = await travel(api, 'in_progress');
@@ -83,6 +87,8 @@ describe('a payment that the card’s holder disputes', () => {
     const order = await api.ok(adminOrderCalls.orderDetails, { order_number: way.orderNumber }, as(admin));
     expect(order.chargebacks).toMatchObject([{ status: 'open', amount_cents: PRICE_CENTS, reason: 'fraudulent' }]);
     expect([order.left_cents, await told(admin, 'admin_charge_disputed')]).toEqual([0, 1]);
+    const { chargebacks } = await api.ok(adminOverviewCalls.waiting, {}, as(admin));
+    expect([chargebacks.count, await listedDisputes()]).toEqual([1, [way.orderNumber]]);
   });
 
   it('comes back when it is won', async () => {
@@ -90,6 +96,7 @@ describe('a payment that the card’s holder disputes', () => {
     await dispute(way, 'opened', 'taken', 'won', 'returned');
     expect(await balances(way)).toEqual({ 'cash sandbox': PRICE_CENTS, held: -PRICE_CENTS });
     expect(await told(admin, 'admin_charge_won')).toBe(1);
+    expect(await listedDisputes()).not.toContain(way.orderNumber);
   });
 
   it('is taken of what is held when it is lost', async () => {

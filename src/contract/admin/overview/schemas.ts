@@ -20,6 +20,8 @@ export const waiting = {
     refunds: backlog,
     /** Orders whose technician is to be paid. */
     payouts: backlog,
+    /** Payments that the card's holder disputes. */
+    chargebacks: backlog,
     /** Transfers that paid nothing, and refunds to transfer whose account is known. */
     transfers: backlog,
     contact_messages: backlog,

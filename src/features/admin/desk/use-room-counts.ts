@@ -23,7 +23,7 @@ const KINDS: Partial<Record<AdminRoom, readonly (keyof Waiting)[]>> = {
   projects: ['overdue_projects'],
   complaints: ['complaints', 'end_requests'],
   contact: ['contact_messages'],
-  orders: ['refunds', 'payouts'],
+  orders: ['refunds', 'payouts', 'chargebacks'],
   fps: ['transfers'],
   jobs: ['failed_jobs'],
   mail: ['failed_mails'],

@@ -15,6 +15,7 @@ const PAGES: Record<Kind, string> = {
   overdue_projects: privatePaths.adminProjects({ state: 'overdue' }),
   refunds: privatePaths.adminOrders({ owed: 'payer' }),
   payouts: privatePaths.adminOrders({ owed: 'professional' }),
+  chargebacks: privatePaths.adminOrders({ owed: 'disputed' }),
   transfers: privatePaths.adminFps(),
   contact_messages: privatePaths.adminContact(),
   failed_jobs: privatePaths.adminJobs(),

@@ -158,26 +158,33 @@ export const payouts = pgTable(
  * A payment that the card's holder disputes with their bank. The provider takes the money and may give it back, and the
  * dispute is won or lost; it tells of each once or often, in any order.
  */
-export const chargebacks = pgTable('chargebacks', {
-  id: primaryId(),
-  orderId: integer('order_id')
-    .notNull()
-    .references(() => orders.id),
-  paymentId: integer('payment_id')
-    .notNull()
-    .references(() => payments.id),
-  /** The provider's id of the dispute. */
-  reference: text('reference').notNull().unique(),
-  amountCents: cents('amount_cents').notNull(),
-  /** Why, in the provider's words. */
-  reason: text('reason').notNull(),
-  status: text('status').$type<(typeof CHARGEBACK_STATUSES)[number]>().notNull(),
-  openedAt: instant('opened_at').notNull(),
-  closedAt: instant('closed_at'),
-  /** When the provider took the money, and when it gave it back. */
-  takenAt: instant('taken_at'),
-  returnedAt: instant('returned_at'),
-});
+export const chargebacks = pgTable(
+  'chargebacks',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** The provider's id of the dispute. */
+    reference: text('reference').notNull().unique(),
+    amountCents: cents('amount_cents').notNull(),
+    /** Why, in the provider's words. */
+    reason: text('reason').notNull(),
+    status: text('status').$type<(typeof CHARGEBACK_STATUSES)[number]>().notNull(),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+    /** When the provider took the money, and when it gave it back. */
+    takenAt: instant('taken_at'),
+    returnedAt: instant('returned_at'),
+  },
+  (t) => [
+    index('chargebacks_order').on(t.orderId),
+    index('chargebacks_open').on(t.openedAt).where(sql`status = 'open'`),
+  ],
+);
 
 /** Every event of a provider, once: the same event twenty times has one effect. */
 export const paymentEvents = pgTable(
