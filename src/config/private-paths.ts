@@ -33,7 +33,8 @@ export const privatePaths = {
   adminProjectStatement: (id: number) => `/admin/projects/${id}/statement`,
   adminComplaints: (at: { tab?: 'ends' } = {}) => `/admin/complaints${at.tab ? `?tab=${at.tab}` : ''}`,
   adminComplaint: (id: number) => `/admin/complaints/${id}`,
-  adminOrders: (at: { owed?: 'payer' | 'professional' | 'disputed' } = {}) => `/admin/orders${at.owed ? `?owed=${at.owed}` : ''}`,
+  adminOrders: (at: { owed?: 'payer' | 'professional' | 'disputed' } = {}) =>
+    `/admin/orders${at.owed ? `?owed=${at.owed}` : ''}`,
   adminOrder: (orderNumber: string) => `/admin/orders/${encodeURIComponent(orderNumber)}`,
   adminBooks: (filter: { order_number?: string; project_id?: string } = {}) =>
     ['/admin/books', `${new URLSearchParams(filter)}`].filter(Boolean).join('?'),
