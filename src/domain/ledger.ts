@@ -151,11 +151,22 @@ export interface WithFee {
 }
 
 /**
- * How much of a refund is the consultant's fee: in proportion to what is left of both, rounded down to the cent, and never
- * more than is left of it.
+ * How much of a refund is the consultant's fee: in proportion to what is left of work and fee, rounded down to the cent,
+ * but no more than the refund, and so much that the rest is not more than the work has left.
  */
-export const feeInRefund = (refundCents: number, left: WithFee): number =>
-  left.amountCents > 0 ? Math.min(left.feeCents, Math.floor((refundCents * left.feeCents) / left.amountCents)) : 0;
+export function feeInRefund(refundCents: number, left: WithFee): number {
+  if (left.amountCents <= 0) return 0;
+  const inProportion = Math.floor((refundCents * left.feeCents) / left.amountCents);
+  const least = refundCents - (left.amountCents - left.feeCents);
+  return Math.min(left.feeCents, refundCents, Math.max(inProportion, least));
+}
+
+/**
+ * The consultant's share that goes back with a refund of the work, on top of it (PRODUCT §7): in proportion to what is held
+ * of both, rounded down to the cent.
+ */
+export const feeOnTop = (refundCents: number, workCents: number, heldFeeCents: number): number =>
+  workCents > 0 ? Math.min(heldFeeCents, Math.floor((heldFeeCents * refundCents) / workCents)) : 0;
 
 /** Who bears what went back after a payout: the professional, who owes it, or the platform. */
 export type Bearer = 'professional' | 'platform';

@@ -174,8 +174,9 @@ export const projectDetails = {
         amount_cents: cents,
         /** The consultant's share in it. */
         fee_cents: cents,
-        /** The sum of the refunds that are settled. */
+        /** The sum of the refunds that are settled, and how much of it is the consultant's share. */
         refunded_cents: cents,
+        refunded_fee_cents: cents,
       })
       .nullable(),
     events: z.array(

@@ -170,7 +170,7 @@ describe('deleting an account', () => {
       const way = await travelLongAgo({ isPaidOut: false });
       const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, way.orderNumber));
       if (!order) throw new Error('no order');
-      await refundOrder(api.deps, { orderId: order.id }, order.amountCents);
+      await refundOrder(api.deps, order.id, order.amountCents);
       const [refund] = await api.deps.db.select().from(refunds).where(eq(refunds.orderId, order.id));
       if (isSent) await sendRefund(api.deps, refund?.id ?? 0);
       else await giveUpRefund(api.deps, refund?.id ?? 0, new Error('the card is closed'));

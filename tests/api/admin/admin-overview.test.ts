@@ -182,7 +182,7 @@ describe('the figures', () => {
     const before = await figures();
     const who = await professionalAt(api, 'approved', { months: 3 });
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, who.orderNumber));
-    await refundOrder(api.deps, { orderId: order?.id ?? 0 }, 700);
+    await refundOrder(api.deps, order?.id ?? 0, 700);
     await api.runJobs();
     const after = await figures();
     expect(sum(after.subscriptions_paid) - sum(before.subscriptions_paid)).toBe(1);

@@ -36,7 +36,7 @@ const balancesOf = (orderNumber: string) => bookedOf(api, orderNumber);
 /** Decides a refund of an order; returns its id. */
 async function decideRefund(way: Travelled, cents: number): Promise<number> {
   const order = await orderOf(way);
-  await refundOrder(api.deps, { orderId: order.id }, cents);
+  await refundOrder(api.deps, order.id, cents);
   const [refund] = await api.deps.db
     .select()
     .from(refunds)

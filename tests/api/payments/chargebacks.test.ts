@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { balancesOf } from '@tests/support/payments/books';
+import { tellDispute } from '@tests/support/payments/disputes';
 import type { stripeDriver } from '@tests/support/payments/drivers';
 import { checkout } from '@tests/support/payments/money';
 import { type Person, person } from '@tests/support/people/people';
@@ -16,8 +17,7 @@ import { statementCalls } from '@/contract/statement/calls';
 import type { ChargebackStep } from '@/domain/chargeback';
 import { chargebacks, ledgerMovements, notifications } from '@/server/db/schema';
 import { SETTING } from '@/server/initial-content/frame';
-import { refundOrder } from '@/server/modules/order/refund-order';
-import { signSandboxWebhook } from '@/server/payments/sandbox';
+import { refundProject } from '@/server/modules/order/refund-order';
 
 let api: TestApi;
 let admin: Person;
@@ -35,25 +35,7 @@ async function paymentOf({ orderNumber }: Travelled) {
   return attempts[0]?.reference ?? '';
 }
 
-/** The provider tells of a dispute over a payment; each step is an event of its own. */
-async function tell(payment: string, ...steps: ChargebackStep[]): Promise<number[]> {
-  const statuses: number[] = [];
-  for (const step of steps) {
-    const event = {
-      eventId: `evt_${crypto.randomUUID()}`,
-      kind: 'chargeback' as const,
-      step,
-      reference: `dp_${payment}`,
-      payment,
-      amountCents: PRICE_CENTS,
-      reason: 'fraudulent',
-    };
-    const { body, signature } = signSandboxWebhook(api.deps.secrets.sandboxPayment, event, api.clock.now());
-    const headers = { 'sandbox-signature': signature };
-    statuses.push((await api.request(orderCalls.sandboxWebhook.path, { method: 'POST', body, headers })).status);
-  }
-  return statuses;
-}
+const tell = (payment: string, ...steps: ChargebackStep[]) => tellDispute(api, payment, PRICE_CENTS, ...steps);
 const dispute = async (way: Travelled, ...steps: ChargebackStep[]) => tell(await paymentOf(way), ...steps);
 
 const payOut = (way: Travelled, amount_cents: number) =>
@@ -220,7 +202,7 @@ describe('a settlement after the payout', () => {
   it('stands as the technician’s debt, while a refund that an admin decides alone is the platform’s cost', async () => {
     const way = await travel(api, 'completed');
     await payOut(way, PRICE_CENTS);
-    await refundOrder(api.deps, { projectId: way.projectId }, 50_000);
+    await refundProject(api.deps, way.projectId, 50_000);
     expect(await balances(way)).toMatchObject({ owed_back: 50_000, returning: -50_000 });
     await refund(way, 20_000, true);
     expect(await balances(way)).toMatchObject({ owed_back: 50_000, cost: 20_000, returning: -70_000 });

@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { daysLater } from '@tests/support/api/time';
+import { tellDispute } from '@tests/support/payments/disputes';
 import { checkout, deliver, eventOf, orderOf } from '@tests/support/payments/money';
 import { PASSWORD, type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
@@ -14,13 +15,14 @@ import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { statementCalls } from '@/contract/statement/calls';
 import { variationCalls } from '@/contract/variation/calls';
+import type { ChargebackStep } from '@/domain/chargeback';
 import { ledgerEntries, orders } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 
 let api: TestApi;
 let admin: Person;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ provider: 'sandbox' });
   admin = await person(api, 'admin');
 });
 /** Days pass, with their deadlines; everybody is logged in again. */
@@ -100,6 +102,11 @@ const resign = (way: Travelled) =>
 async function payStage(way: Travelled, index: number): Promise<void> {
   const stage = (await stagesOf(way))[index];
   await pay(api, { client: way.client, orderNumber: stage?.order?.order_number ?? '' });
+}
+/** The card’s holder disputes a part of an order’s payment. */
+async function dispute(way: Travelled, amountCents: number, ...steps: ChargebackStep[]): Promise<void> {
+  const [attempt] = (await api.ok(adminOrderCalls.orderDetails, { order_number: way.orderNumber }, as(admin))).attempts;
+  await tellDispute(api, attempt?.reference ?? '', amountCents, ...steps);
 }
 const toldOf = (who: Person, template: string) =>
   templatesSentTo(api, who).then((all) => all.filter((one) => one === template).length);
@@ -392,31 +399,91 @@ describe('a share of the price', () => {
     expect(await balancesOf(way)).toEqual({ held: 600_000 });
   });
 
-  it('bears an agreed end in proportion', async () => {
-    const way = await travel(api, 'in_progress', { fee: SHARE });
-    const end = { project_id: way.projectId, reason_code: 'conflict' as const, note: '', refund_cents: 162_000 };
+  const agreeToEnd = async (way: Travelled, refund_cents: number) => {
+    const end = { project_id: way.projectId, reason_code: 'conflict' as const, note: '', refund_cents };
     const { end_request_id } = await api.ok(disputeCalls.requestEnd, end, as(way.client));
-    await api.ok(
-      disputeCalls.answerEnd,
-      { project_id: way.projectId, end_request_id, agree: true, note: '' },
-      as(way.technician),
-    );
-    await api.runJobs();
-    // A quarter went back: of $6,000 and of $480.
-    expect(await balancesOf(way)).toEqual({ 'due technician': 450_000, 'due consultant': 36_000 });
-  });
-
-  it('may go back in full with the rest, and no further', async () => {
-    const way = await travel(api, 'in_progress', { fee: SHARE });
-    const end = { project_id: way.projectId, reason_code: 'conflict' as const, note: '', refund_cents: 648_001 };
-    const tooMuch = await api.call(disputeCalls.requestEnd, end, as(way.client));
-    expect(tooMuch.body.form_error).toHaveProperty('refund_cents');
-    const { end_request_id } = await api.ok(disputeCalls.requestEnd, { ...end, refund_cents: 648_000 }, as(way.client));
+    const seen = await detailsOf(way.technician, way);
     const answer = { project_id: way.projectId, end_request_id, agree: true, note: '' };
     await api.ok(disputeCalls.answerEnd, answer, as(way.technician));
     await api.runJobs();
+    return seen;
+  };
+
+  it('goes back in proportion, on top, where an end sends back of the work', async () => {
+    const way = await travel(api, 'in_progress', { fee: SHARE });
+    await agreeToEnd(way, 150_000);
+    // A quarter went back: of $6,000 and of $480.
+    expect(await balancesOf(way)).toEqual({ 'due technician': 450_000, 'due consultant': 36_000 });
+    expect((await orderOf(api, way)).refunded_cents).toBe(162_000);
+  });
+
+  it('goes back with all of the work, and the technician, who agrees to the sum, does not learn it', async () => {
+    const way = await travel(api, 'in_progress', { fee: SHARE });
+    for (const who of [way.client, way.technician]) {
+      const end = { project_id: way.projectId, reason_code: 'conflict' as const, note: '', refund_cents: 600_001 };
+      const tooMuch = await api.call(disputeCalls.requestEnd, end, as(who));
+      expect(tooMuch.body.form_error?.refund_cents).toEqual(['不可多於 $6,000。']);
+    }
+    const seen = await agreeToEnd(way, 600_000);
+    expect(seen.end_request?.refund_cents).toBe(600_000);
     expect(await balancesOf(way)).toEqual({});
     expect((await orderOf(api, way)).status).toBe('refunded');
+    expect(JSON.stringify(await detailsOf(way.technician, way))).not.toMatch(/648000|6,480/);
+  });
+
+  it('is not asked back of a consultant who has certified: what a settlement sends back later is the work’s', async () => {
+    const way = await travel(api, 'completed', { fee: SHARE });
+    const complaint = { project_id: way.projectId, reason_code: 'quality' as const, note: '牆身有裂縫' };
+    await api.ok(disputeCalls.complainProject, complaint, as(way.client));
+    const settle = { project_id: way.projectId, outcome: 'resume' as const, note: '退回', refund_cents: 150_000 };
+    await api.ok(disputeCalls.settleComplaint, settle, as(admin));
+    await api.runJobs();
+    expect(await balancesOf(way)).toEqual({ 'due technician': 450_000, 'due consultant': 48_000 });
+  });
+
+  it('of a stage that is reduced to nothing is an order of its own, for which no work waits', async () => {
+    const way = await travel(api, 'in_progress', { fee: SHARE, stages: STAGES });
+    const { lines } = await api.ok(variationCalls.variationListing, { project_id: way.projectId }, as(way.technician));
+    const change = {
+      project_id: way.projectId,
+      title: '減少',
+      reason: '不做了',
+      items: [{ line: lines[0]?.line, ...{ description: '項目', unit: '項' }, quantity: 1, unit_price_cents: 180_000 }],
+    };
+    const { variation_id } = await api.ok(variationCalls.proposeVariation, change, as(way.technician));
+    const one = { project_id: way.projectId, variation_id, version: 1 };
+    await api.ok(variationCalls.adviseVariation, { ...one, advice: 'fair' }, as(way.consultant));
+    await api.ok(variationCalls.agreeVariation, one, as(way.client));
+    const last = (await stagesOf(way))[2];
+    expect(last).toMatchObject({ amount_cents: 0, fee_cents: 0, order: null });
+    const [unpaid] = (await detailsOf(way.client, way)).unpaid_fees;
+    expect(unpaid).toMatchObject({ amount_cents: 9_600 });
+    expect((await detailsOf(way.technician, way)).unpaid_fees).toEqual([]);
+    for (const index of [0, 1]) {
+      const stage = (await stagesOf(way))[index];
+      if (index > 0) await payStage(way, index);
+      await claim(way, stage?.id);
+      await certify(way, way.consultant, stage?.id);
+    }
+    await claim(way);
+    await certify(way, way.consultant);
+    expect(await balancesOf(way)).toEqual({ 'due technician': 480_000, 'due consultant': 38_400 });
+    // It was earned, so it is still asked for, and due as soon as it is paid.
+    await pay(api, { client: way.client, orderNumber: unpaid?.order_number ?? '' });
+    const order = await api.ok(adminOrderCalls.orderDetails, { order_number: unpaid?.order_number ?? '' }, as(admin));
+    expect(order.fee_payout).toMatchObject({ amount_cents: 9_600, is_due: true });
+  });
+
+  it('is asked for by an order of its own where price and share are more than can be paid at once', async () => {
+    const way = await travel(api, 'quoted', { fee: { ...SHARE, fee_percent: 15 } });
+    await api.deps.db.execute(sql`update quotations set total_cents = 95000000 where id = ${way.quotationId}`);
+    await acceptQuotation(way);
+    expect(await orderOf(api, way)).toMatchObject({ amount_cents: 95_000_000, fee_cents: 0 });
+    expect((await detailsOf(way.client, way)).unpaid_fees).toMatchObject([{ amount_cents: 14_250_000 }]);
+    // Thought again: it is not asked for any more, and another quotation can be accepted.
+    const decline = { project_id: way.projectId, target: 'quotation' as const, target_id: way.quotationId };
+    await api.ok(projectCalls.rejectProject, { ...decline, reason_code: 'too_expensive' } as never, as(way.client));
+    expect((await detailsOf(way.client, way)).unpaid_fees).toEqual([]);
   });
 
   it.each([
@@ -479,19 +546,60 @@ describe('what a consultant earns', () => {
     expect(theirs.closing).toMatchObject({ due_cents: 600_000 });
   });
 
-  it('is owed back when a settlement sends money back after the payout, and set off against the next fee', async () => {
+  it('is owed back when the card’s holder wins a dispute after the payout, and set off against the next fee', async () => {
     const way = await travel(api, 'completed', { fee: SHARE });
     const number = { order_number: way.orderNumber, reference: 'FPS 9' };
     await api.ok(adminOrderCalls.markPaidOut, { ...number, to: 'consultant', amount_cents: 48_000 }, as(admin));
     await api.ok(adminOrderCalls.markPaidOut, { ...number, to: 'technician', amount_cents: 600_000 }, as(admin));
-    const complaint = { project_id: way.projectId, reason_code: 'quality' as const, note: '牆身有裂縫' };
-    await api.ok(disputeCalls.complainProject, complaint, as(way.client));
-    const settle = { project_id: way.projectId, outcome: 'resume' as const, note: '退回', refund_cents: 162_000 };
-    await api.ok(disputeCalls.settleComplaint, settle, as(admin));
-    await api.runJobs();
+    await dispute(way, 162_000, 'opened', 'taken', 'lost');
     expect(await balancesOf(way)).toEqual({ 'owed_back technician': -150_000, 'owed_back consultant': -12_000 });
     const next = await travel(api, 'completed', { fee: SHARE, consultant: way.consultant });
     expect(await balancesOf(next)).toMatchObject({ 'due consultant': 36_000, 'due technician': 600_000 });
     expect((await balancesOf(way))['owed_back consultant']).toBeUndefined();
+    // Won after all: what was set off is to be paid out again, and the technician’s debt is gone.
+    await dispute(way, 162_000, 'won', 'returned');
+    const { value } = await api.ok(adminOrderCalls.orders, { owed: 'professional', q: way.orderNumber }, as(admin));
+    expect(value[0]?.payouts_due.map(({ to, amount_cents }) => [to, amount_cents])).toEqual([['consultant', 12_000]]);
+    expect(await balancesOf(way)).toEqual({ 'due consultant': 12_000 });
+  });
+
+  it('is paid out although it was held at a dispute that was lost and won after all', async () => {
+    const way = await travel(api, 'submitted', { fee: SHARE });
+    await dispute(way, 648_000, 'opened', 'taken', 'lost');
+    await certify(way, way.consultant);
+    await dispute(way, 648_000, 'won', 'returned');
+    const number = { order_number: way.orderNumber, reference: 'FPS 8' };
+    await api.ok(adminOrderCalls.markPaidOut, { ...number, to: 'consultant', amount_cents: 48_000 }, as(admin));
+    await api.ok(adminOrderCalls.markPaidOut, { ...number, to: 'technician', amount_cents: 600_000 }, as(admin));
+    expect(await balancesOf(way)).toEqual({});
+  });
+
+  it('is owed to the client, and not sent, while the card’s holder disputes the payment', async () => {
+    const way = await travel(api, 'submitted', { fee: SHARE });
+    await dispute(way, 648_000, 'opened', 'taken');
+    await pass(8, way);
+    await certify(way, way.client);
+    await api.runJobs();
+    const details = async () => api.ok(adminOrderCalls.orderDetails, { order_number: way.orderNumber }, as(admin));
+    expect((await details()).refunded_cents).toBe(0);
+    await dispute(way, 648_000, 'won', 'returned');
+    expect((await details()).owed).toMatchObject([{ amount_cents: 48_000 }]);
+    await api.ok(adminOrderCalls.retryRefund, { order_number: way.orderNumber }, as(admin));
+    expect(await balancesOf(way)).toEqual({ 'due technician': 600_000 });
+  });
+
+  it('takes its part of a refund by hand also after a part of the payment was lost, or is owed', async () => {
+    const refund = (way: Travelled, refund_cents: number) => {
+      const input = { order_number: way.orderNumber, refund_cents, is_paid_out: false, note: '補償' };
+      return api.call(adminOrderCalls.refundPaid, input, { ...as(admin), idempotencyKey: crypto.randomUUID() });
+    };
+    const lost = await travel(api, 'in_progress', { fee: SHARE });
+    await dispute(lost, 620_000, 'opened', 'taken', 'lost');
+    expect((await refund(lost, 20_000)).status).toBe(200);
+    const half = await travel(api, 'completed', { fee: SHARE });
+    await dispute(half, 324_000, 'opened', 'taken', 'lost');
+    await refund(half, 100_000);
+    await api.runJobs();
+    expect(await balancesOf(half)).toEqual({ 'due technician': 300_000 - 92_593, 'due consultant': 24_000 - 7_407 });
   });
 });

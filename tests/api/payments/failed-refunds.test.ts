@@ -142,7 +142,7 @@ describe('a refund that failed permanently', () => {
   it('is no longer owed once later refunds have used up what was paid', async () => {
     const { orderNumber } = await failed();
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
-    await refundOrder(api.deps, { orderId: order?.id ?? 0 }, 550_000);
+    await refundOrder(api.deps, order?.id ?? 0, 550_000);
     await api.runJobs();
     expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, commandLine(api))]).toEqual([[], []]);
   });

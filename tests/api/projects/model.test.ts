@@ -48,6 +48,17 @@ it('has tried every kind of command and refusal', { skip: SEQUENCES < 25 }, () =
     expect(names.some((name) => name.endsWith(`: ${code}`))).toBe(true);
 });
 
+it('has seen what rarely happens to money', { skip: SEQUENCES < 400 }, () => {
+  const names = [...played.keys()];
+  for (const what of [
+    ...['a fixed fee is due', 'a fixed fee is due elsewhere', 'a fixed fee waits for a complaint'],
+    ...['a share goes back', 'a share is no longer asked for', 'a part of a fee goes back', 'a share is held again'],
+    ...['a part of several orders goes back', 'a part of several orders goes back after the work'],
+  ])
+    expect(names).toContain(`${what}: seen`);
+  expect(names).toContain('accept quotation: fee_unpaid');
+});
+
 async function tryOut(stage: Stage, seed: number, seeds: readonly number[], isCounted = true): Promise<string | null> {
   try {
     await play(stage, seed, seeds, isCounted ? count : () => {});

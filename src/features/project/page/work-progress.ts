@@ -34,12 +34,11 @@ export function workProgress(project: ProjectDetails): WorkProgress | null {
 
 /**
  * Work begins with the payment of the whole (PRODUCT §3); a settlement may have sent some of it back. The consultant's share
- * in the order is counted apart; it goes back in whole when the consultant resigns.
+ * in the order is counted apart.
  */
-function moneyOf({ order, fee }: ProjectDetails, agreed: number): WorkProgress['money'] {
+function moneyOf({ order }: ProjectDetails, agreed: number): WorkProgress['money'] {
   if (!order) return [{ key: 'agreed', cents: agreed }];
-  const { fee_cents: shareCents } = order;
-  const shareBackCents = Math.min(shareCents, fee?.returned_cents ?? shareCents);
+  const { fee_cents: shareCents, refunded_fee_cents: shareBackCents } = order;
   return [
     { key: 'agreed', cents: agreed },
     { key: 'paid', cents: order.amount_cents - shareCents - (order.refunded_cents - shareBackCents) },

@@ -1,8 +1,9 @@
 DROP INDEX "orders_one_pending";--> statement-breakpoint
 DROP INDEX "orders_not_paid_out";--> statement-breakpoint
+ALTER TABLE "chargebacks" ADD COLUMN "fee_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "fee_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "consultant_id" integer;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "fee_paid_out_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "fee_settled_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "fee_due_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "fee_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "fee_kind" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
@@ -13,7 +14,7 @@ ALTER TABLE "stages" ADD COLUMN "fee_cents" bigint DEFAULT 0 NOT NULL;--> statem
 ALTER TABLE "orders" ADD CONSTRAINT "orders_consultant_id_users_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "chargebacks_order" ON "chargebacks" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "chargebacks_open" ON "chargebacks" USING btree ("opened_at") WHERE status = 'open';--> statement-breakpoint
-CREATE INDEX "orders_fee_not_paid_out" ON "orders" USING btree ("id") WHERE status in ('paid', 'refund_pending', 'partly_refunded') and fee_cents > 0 and fee_paid_out_at is null;--> statement-breakpoint
+CREATE INDEX "orders_fee_open" ON "orders" USING btree ("id") WHERE status in ('paid', 'refund_pending', 'partly_refunded') and fee_cents > 0 and fee_settled_at is null;--> statement-breakpoint
 CREATE INDEX "orders_consultant" ON "orders" USING btree ("consultant_id","id") WHERE consultant_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_fee_unpaid" ON "orders" USING btree ("project_id") WHERE status = 'pending' and kind = 'fee';--> statement-breakpoint
 CREATE INDEX "orders_fee_due" ON "orders" USING btree ("fee_due_at") WHERE fee_due_at is not null;--> statement-breakpoint

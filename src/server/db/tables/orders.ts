@@ -39,8 +39,8 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     /** When its payout was made; stored here too, because the index of orders without one cannot use another table. */
     paidOutAt: instant('paid_out_at'),
-    /** The same of the consultant's fee. */
-    feePaidOutAt: instant('fee_paid_out_at'),
+    /** When nothing was left of the consultant's fee: it was paid out, or went back. */
+    feeSettledAt: instant('fee_settled_at'),
     /** When a fixed fee is due to its consultant; null once it is. */
     feeDueAt: instant('fee_due_at'),
   },
@@ -67,11 +67,9 @@ export const orders = pgTable(
       .where(
         sql`status in ('paid', 'refund_pending', 'partly_refunded') and kind = 'quotation' and paid_out_at is null`,
       ),
-    index('orders_fee_not_paid_out')
+    index('orders_fee_open')
       .on(t.id)
-      .where(
-        sql`status in ('paid', 'refund_pending', 'partly_refunded') and fee_cents > 0 and fee_paid_out_at is null`,
-      ),
+      .where(sql`status in ('paid', 'refund_pending', 'partly_refunded') and fee_cents > 0 and fee_settled_at is null`),
     index('orders_consultant').on(t.consultantId, t.id).where(sql`consultant_id is not null`),
     index('orders_fee_unpaid').on(t.projectId).where(sql`status = 'pending' and kind = 'fee'`),
     index('orders_fee_due').on(t.feeDueAt).where(sql`fee_due_at is not null`),
@@ -171,6 +169,8 @@ export const chargebacks = pgTable(
     /** The provider's id of the dispute. */
     reference: text('reference').notNull().unique(),
     amountCents: cents('amount_cents').notNull(),
+    /** How much of it was taken of the consultant's fee when it was lost. */
+    feeCents: cents('fee_cents').notNull().default(0),
     /** Why, in the provider's words. */
     reason: text('reason').notNull(),
     status: text('status').$type<(typeof CHARGEBACK_STATUSES)[number]>().notNull(),

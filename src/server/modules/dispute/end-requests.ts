@@ -9,7 +9,7 @@ import { endRequests } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { refundOrder, requireRefundable } from '../order/refund-order';
+import { refundProject, requireRefundable } from '../order/refund-order';
 import {
   amongParticipants,
   changeProject,
@@ -166,7 +166,7 @@ async function endWork(
   note?: string,
 ): Promise<void> {
   await stepParts(deps, 'end_request', 'end', project.id, { closedAt: deps.clock.now(), refundCents });
-  await refundOrder(deps, { projectId: project.id }, refundCents);
+  await refundProject(deps, project.id, refundCents);
   await moveProject(
     deps,
     project,

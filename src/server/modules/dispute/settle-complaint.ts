@@ -7,7 +7,7 @@ import { submissions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { dropUnrevealed } from '../feedback/feedback';
 import { closeOrder } from '../order/close-order';
-import { refundOrder, requireRefundable, sumRefundable } from '../order/refund-order';
+import { refundProject, requireRefundable, sumRefundable } from '../order/refund-order';
 import {
   amongParticipants,
   changeProject,
@@ -56,7 +56,7 @@ export function settleComplaint(context: CallContext, input: Input) {
       await stepParts(inside, 'submission', event, project.id);
       await stepParts(inside, 'stage', event, project.id, NO_TIMERS);
     }
-    await refundOrder(inside, { projectId: project.id }, refundCents);
+    await refundProject(inside, project.id, refundCents);
     await moveProject(
       inside,
       project,

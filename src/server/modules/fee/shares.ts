@@ -1,10 +1,16 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
 import { type FeeGoesTo, feeShares } from '@/domain/project/fee';
 import { orders, stages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { BookedOf } from '../ledger/balances';
 import { bookFeesReleased } from '../ledger/movements';
+import { notify } from '../notification/notify';
+import { createOrder } from '../order/create-order';
+import { orderFacts } from '../order/order-facts';
 import { refundFees } from '../order/refund-order';
+import type { ProjectRow } from '../project/project-columns';
 
 /** The share of each stage of a quotation that is accepted, which is paid with it. @returns that of the whole price */
 export async function takeShares(
@@ -27,40 +33,102 @@ export async function takeShares(
   return whole;
 }
 
+/** A part of the price that is paid by an order: a stage, or the whole. */
+interface Part {
+  /** The stage; null for the whole. */
+  id: number | null;
+  quotationId: number;
+  amountCents: number;
+  feeCents: number;
+}
+
 /**
- * The work, or the stage of an order, is over: what is held of the consultant's share is due to them, or goes back.
+ * The columns of a part's order for the consultant's share in it. A share with which the order would be more than can be
+ * paid at once becomes an order of its own.
+ */
+export async function shareIn(deps: Deps, project: ProjectRow, part: Part) {
+  const { feeCents } = part;
+  if (feeCents > 0 && part.amountCents + feeCents > MAX_PAYMENT_CENTS) {
+    await orderShare(deps, project, part);
+    return { feeCents: 0 };
+  }
+  return feeCents > 0 ? { feeCents, consultantId: project.consultantId } : { feeCents: 0 };
+}
+
+/** A stage was reduced to nothing: no order will have its share, which is of the price first accepted (PRODUCT §7). */
+export async function partShare(deps: Deps, project: ProjectRow, stage: Part & { id: number }): Promise<void> {
+  await deps.db.update(stages).set({ feeCents: 0 }).where(eq(stages.id, stage.id));
+  if (stage.feeCents >= MIN_PAYMENT_CENTS) await orderShare(deps, project, stage);
+}
+
+/** An order for a share alone. Nothing waits for it. */
+async function orderShare(deps: Deps, project: ProjectRow, part: Part): Promise<void> {
+  const order = await createOrder(deps, {
+    kind: 'fee',
+    payerId: project.ownerId,
+    projectId: project.id,
+    quotationId: part.quotationId,
+    stageId: part.id,
+    title: project.title,
+    amountCents: part.feeCents,
+    feeCents: part.feeCents,
+    consultantId: project.consultantId,
+    snapshot: {},
+  });
+  await notify(deps, deps.db, {
+    userIds: [project.ownerId],
+    type: 'project_update',
+    template: 'share_payable',
+    params: { title: project.title, ...orderFacts(order) },
+    link: privatePaths.payment(order.orderNumber),
+  });
+}
+
+/**
+ * The work, or the stage of an order, is over: what is held of the consultant's share is due to them, or goes back. A share
+ * that is not paid is asked for only if they have certified.
  * @returns how much is due or goes back
  */
-export async function settleShares(deps: Deps, of: BookedOf, goesTo: FeeGoesTo): Promise<number> {
+export async function settleShares(deps: Deps, of: Settled, goesTo: FeeGoesTo): Promise<number> {
+  if (goesTo === 'owner' || of.isBrokenOff) await closeShares(deps, of);
   if (goesTo === 'owner') return refundFees(deps, of);
   const due = await bookFeesReleased(deps, of);
   return due.reduce((sum, { cents }) => sum + cents, 0);
 }
+export type Settled = BookedOf & { isBrokenOff?: boolean };
+
+const closeShares = (deps: Deps, of: BookedOf) =>
+  deps.db
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(
+      and(
+        'orderId' in of ? eq(orders.id, of.orderId) : eq(orders.projectId, of.projectId),
+        eq(orders.kind, 'fee'),
+        isNotNull(orders.quotationId),
+        eq(orders.status, 'pending'),
+      ),
+    );
 
 /**
  * The consultant has resigned: nobody will certify for the shares that are held, which go back, and the others are not
- * asked for. @returns the stages whose orders asked for nothing else
+ * asked for.
  */
-export async function dropShares(deps: Deps, projectId: number): Promise<number[]> {
+export async function dropShares(deps: Deps, projectId: number): Promise<void> {
   await refundFees(deps, { projectId });
+  await closeShares(deps, { projectId });
   const isUnpaid = and(eq(stages.projectId, projectId), inArray(stages.status, ['planned', 'payable']));
   await deps.db.update(stages).set({ feeCents: 0 }).where(isUnpaid);
-  const isAsked = and(
-    eq(orders.projectId, projectId),
-    eq(orders.kind, 'quotation'),
-    eq(orders.status, 'pending'),
-    gt(orders.feeCents, 0),
-  );
-  const isAll = sql`${orders.feeCents} = ${orders.amountCents}`;
-  const empty = await deps.db
-    .update(orders)
-    .set({ status: 'cancelled' })
-    .where(and(isAsked, isAll))
-    .returning({ stageId: orders.stageId });
   // A payment of the amount before is refunded automatically, as of any order whose amount is another.
   await deps.db
     .update(orders)
     .set({ amountCents: sql`${orders.amountCents} - ${orders.feeCents}`, feeCents: 0, consultantId: null })
-    .where(isAsked);
-  return empty.flatMap(({ stageId }) => stageId ?? []);
+    .where(
+      and(
+        eq(orders.projectId, projectId),
+        eq(orders.kind, 'quotation'),
+        eq(orders.status, 'pending'),
+        gt(orders.feeCents, 0),
+      ),
+    );
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PartMoney } from '@/domain/ledger';
+import { ENDED_WORK } from '@/domain/project/statuses';
 import { ledgerEntries, ledgerMovements } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { freeOf, owedBackOf, owedFeeOf, owedOfDue, owedOfDueFee } from './retained';
@@ -31,11 +32,22 @@ export const payableCents = (orderId: 'orders.id' | 'due.id') =>
   from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account = 'due'
     and e.person_id <> ${consultantOf(orderId)})::bigint`.mapWith(Number);
 
-/** SQL: the cents of the fee in an order that its consultant gets now. */
+/**
+ * SQL: whether the time of the fee in an order `o` is over: what is still held of it is the consultant's, such as money
+ * that came back after a dispute was won.
+ */
+export const isFeeOver = sql<boolean>`(case when o.quotation_id is null then o.fee_due_at is null
+  else exists (select 1 from stages s where s.id = o.stage_id and s.status = 'certified')
+    or (select p.status from projects p where p.id = o.project_id)
+      in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))}) end)`;
+
+/** SQL: the cents of the fee in an order that its consultant gets now: what is due, and what is held once its time is over. */
 export const payableFeeCents = (orderId: 'orders.id' | 'due.id') =>
-  sql<number>`(select greatest(0, coalesce(-sum(e.amount_cents), 0) - ${owedOfDueFee(orderId)})
-  from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account = 'due'
-    and e.person_id = ${consultantOf(orderId)})::bigint`.mapWith(Number);
+  sql<number>`(select greatest(0, coalesce(-sum(e.amount_cents) filter (where e.account = 'due'
+      and e.person_id = ${consultantOf(orderId)}), 0) - ${owedOfDueFee(orderId)})
+    + (case when (select ${isFeeOver} from orders o where o.id = ${sql.raw(orderId)}) then greatest(0,
+      coalesce(-sum(e.amount_cents) filter (where e.account = 'held_fee'), 0) - ${owedFeeOf(orderId)}) else 0 end)
+  from ledger_entries e where e.order_id = ${sql.raw(orderId)})::bigint`.mapWith(Number);
 
 /** SQL: the platform's share of an order: what it has, and what it will have of what is held. */
 export const shareCents = (orderId: 'orders.id') =>

@@ -30,32 +30,43 @@ interface Difference {
 const ORDERS: SQL = sql`
   with booked as (
     select e.order_id,
-      coalesce(-sum(amount_cents) filter (where account in ('held', 'held_fee', 'due', 'platform', 'owed_back', 'cost')), 0) as held,
-      coalesce(sum(amount_cents) filter (where account = 'disputed'), 0) as disputed,
-      coalesce(-sum(amount_cents) filter (where account = 'returning'), 0) as returning,
-      coalesce(sum(amount_cents) filter (where account = 'cash'), 0) as cash,
-      coalesce(-sum(amount_cents) filter (where account = 'subscriptions'), 0) as subscriptions
+      coalesce(-sum(e.amount_cents) filter (where e.account in ('held', 'held_fee', 'due', 'platform', 'owed_back', 'cost')), 0) as held,
+      coalesce(-sum(e.amount_cents) filter (where e.account = 'held_fee'
+        or (e.account in ('due', 'owed_back') and e.person_id = o.consultant_id)), 0) as fee,
+      coalesce(sum(e.amount_cents) filter (where e.account = 'cost'), 0) as cost,
+      coalesce(sum(e.amount_cents) filter (where e.account = 'disputed'), 0) as disputed,
+      coalesce(-sum(e.amount_cents) filter (where e.account = 'returning'), 0) as returning,
+      coalesce(sum(e.amount_cents) filter (where e.account = 'cash'), 0) as cash,
+      coalesce(-sum(e.amount_cents) filter (where e.account = 'subscriptions'), 0) as subscriptions
     -- What is set off between two orders of a technician changes neither's sum of what came and went.
-    from ledger_entries e join ledger_movements m on m.id = e.movement_id where m.kind <> 'set_off' group by e.order_id),
+    from ledger_entries e join ledger_movements m on m.id = e.movement_id left join orders o on o.id = e.order_id
+    where m.kind <> 'set_off' group by e.order_id),
   charged as (
     select order_id, coalesce(sum(amount_cents) filter (where taken_at is not null), 0)
         - coalesce(sum(amount_cents) filter (where returned_at is not null), 0) as gone,
-      coalesce(sum(amount_cents) filter (where status = 'lost'), 0) as lost
+      coalesce(sum(amount_cents) filter (where status = 'lost'), 0) as lost,
+      coalesce(sum(fee_cents) filter (where status = 'lost'), 0) as fee
     from chargebacks group by order_id),
   refunded as (
     select order_id, coalesce(sum(amount_cents) filter (where failed_at is null), 0) as decided,
+      coalesce(sum(fee_cents) filter (where failed_at is null), 0) as fee,
       coalesce(sum(amount_cents) filter (where failed_at is null and settled_at is null), 0) as open,
       coalesce(sum(amount_cents) filter (where settled_at is not null), 0) as sent
     from refunds group by order_id),
   arrived as (
     select order_id, sum(amount_cents) as cents, coalesce(sum(amount_cents) filter (where ${isUnusable}), 0) as unusable
     from payments where status = 'paid' group by order_id),
-  paid_out as (select order_id, sum(amount_cents) as cents from payouts group by order_id),
+  paid_out as (select y.order_id, sum(y.amount_cents) as cents,
+      coalesce(sum(y.amount_cents) filter (where y.payee_id = o.consultant_id), 0) as fee
+    from payouts y join orders o on o.id = y.order_id group by y.order_id),
   expected as (
     select orders.id, orders.order_number, orders.kind,
       case when orders.paid_at is null then 0
         else orders.amount_cents - coalesce(refunded.decided, 0) - coalesce(paid_out.cents, 0) end
         - coalesce(charged.lost, 0) as kept,
+      case when orders.paid_at is null then 0
+        else orders.fee_cents - coalesce(refunded.fee, 0) - coalesce(paid_out.fee, 0) end
+        - coalesce(charged.fee, 0) as fee,
       coalesce(charged.gone, 0) - coalesce(charged.lost, 0) as disputed,
       coalesce(refunded.open, 0) + coalesce(arrived.unusable, 0) as returning,
       coalesce(arrived.cents, 0) - coalesce(refunded.sent, 0) - coalesce(paid_out.cents, 0)
@@ -67,6 +78,9 @@ const ORDERS: SQL = sql`
     left join booked on booked.order_id = expected.id
     cross join lateral (values
       (order_number, 'held', coalesce(booked.held, 0), case when kind <> 'subscription' then kept else 0 end),
+      -- What the platform bore itself may have been of the fee.
+      (order_number, 'held_fee', coalesce(booked.fee, 0),
+        greatest(expected.fee, least(coalesce(booked.fee, 0), expected.fee + coalesce(booked.cost, 0)))),
       (order_number, 'subscriptions', coalesce(booked.subscriptions, 0),
         case when kind = 'subscription' then kept else 0 end),
       (order_number, 'returning', coalesce(booked.returning, 0), expected.returning),

@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import {
   BANK,
   type Bearer,
-  feeInRefund,
   type LedgerSide,
   platformShareCents,
   setOffs,
   sourcesOfRefund,
+  type WithFee,
 } from '@/domain/ledger';
 import {
   type bankLines,
@@ -16,7 +16,7 @@ import {
   orders,
   payments,
   type payouts,
-  refunds,
+  type refunds,
 } from '../../db/schema';
 import { FPS } from '../../payments/fps';
 import { type BookedOf, readFree, readHeldAndDue, readOrderMoney, readOwned } from './balances';
@@ -173,32 +173,20 @@ export const bookCharged = (
   return post(deps, { kind, of: order, chargebackId, debits, credits });
 };
 
-/** What of an order has not gone back, and how much of that is the fee. */
-async function readNotRefunded({ db }: Books, { id, amountCents, feeCents }: OrderRow) {
-  const [back] = await db
-    .select({
-      amountCents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
-      feeCents: sql<number>`coalesce(sum(${refunds.feeCents}), 0)`.mapWith(Number),
-    })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, id), isNull(refunds.failedAt)));
-  return { amountCents: amountCents - (back?.amountCents ?? 0), feeCents: feeCents - (back?.feeCents ?? 0) };
-}
-
 /**
  * The dispute is lost: the money is taken as a refund is, and what technician and consultant have been paid they owe.
  * @returns what is taken of them
  */
-export async function bookChargeLost(deps: Books, order: OrderRow, chargeback: ChargebackRow): Promise<LedgerSide[]> {
+export async function bookChargeLost(
+  deps: Books,
+  order: OrderRow,
+  chargeback: ChargebackRow & WithFee,
+): Promise<LedgerSide[]> {
   const { id: chargebackId, amountCents } = chargeback;
   const debits: LedgerSide[] =
     order.kind === 'subscription'
       ? [{ account: 'subscriptions', amountCents }]
-      : sourcesOfRefund(
-          { amountCents, feeCents: feeInRefund(amountCents, await readNotRefunded(deps, order)) },
-          await readOrderMoney(deps, order),
-          'professional',
-        );
+      : sourcesOfRefund(chargeback, await readOrderMoney(deps, order), 'professional');
   const credits: LedgerSide[] = [{ account: 'disputed', amountCents }];
   await post(deps, { kind: 'charge_lost', of: order, chargebackId, debits, credits });
   await setOffOf(deps, debits);

@@ -3,11 +3,16 @@ import { sql } from 'drizzle-orm';
 /** SQL: the column that names an order. */
 type OrderId = 'w.order_id' | 'held.order_id' | 'orders.id' | 'due.id';
 
+/** SQL: the cents of the refunds of an order `o` that are made or on their way. */
+const notFailed = (part: string) => sql`(select coalesce(sum(${sql.raw(part)}), 0) from refunds f
+  where f.order_id = o.id and f.failed_at is null)`;
+
 /** SQL: of an order's refunds that failed and are still owed to its payer, the cents for the work or of the fee. */
 const owedOf = (orderId: OrderId, part: string) => sql`(select coalesce(sum(${sql.raw(part)}), 0)
   from refunds r join orders o on o.id = r.order_id
-  where r.order_id = ${sql.raw(orderId)} and r.failed_at is not null and r.amount_cents <= o.amount_cents
-    - (select coalesce(sum(f.amount_cents), 0) from refunds f where f.order_id = o.id and f.failed_at is null))`;
+  where r.order_id = ${sql.raw(orderId)} and r.failed_at is not null
+    and r.fee_cents <= o.fee_cents - ${notFailed('f.fee_cents')}
+    and r.amount_cents - r.fee_cents <= o.amount_cents - o.fee_cents - ${notFailed('f.amount_cents - f.fee_cents')})`;
 
 /**
  * SQL: the cents of an order's work in refunds that failed and are still owed to its payer, unless later refunds have used

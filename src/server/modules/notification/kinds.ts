@@ -33,6 +33,7 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
 
   paid: 'payment',
   fee_payable: 'payment',
+  share_payable: 'payment',
   fee_paid: 'payment',
   fee_due: 'payment',
   fee_returned: 'payment',

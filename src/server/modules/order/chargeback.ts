@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { afterStep } from '@/domain/chargeback';
-import type { LedgerSide } from '@/domain/ledger';
+import { feeInRefund, type LedgerSide } from '@/domain/ledger';
 import { chargebacks, orders, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -65,8 +65,8 @@ export async function chargeBack(
     const money = { ...chargeback, provider: known.payment.provider };
     for (const effect of effects) {
       if (effect === 'taken' || effect === 'returned') await bookCharged(inside, order, money, effect === 'taken');
-      else if (effect === 'regained') await bookChargeRegained(inside, order, chargeback);
-      else await notifyTaken(inside, order, await bookChargeLost(inside, order, chargeback));
+      else if (effect === 'regained') await regain(inside, order, chargeback);
+      else await lose(inside, order, chargeback);
     }
     if (next.status !== chargeback.status && next.status !== 'open')
       await notifyAdmins(
@@ -110,7 +110,32 @@ async function openChargeback(deps: Deps, order: OrderRow, paymentId: number, ev
   return row;
 }
 
-/** Tells technicians what a lost dispute takes of their money. */
+type ChargebackRow = typeof chargebacks.$inferSelect;
+
+/** The dispute is lost: of the consultant's fee in proportion to what has not gone back. */
+async function lose(deps: Deps, order: OrderRow, chargeback: ChargebackRow): Promise<void> {
+  const { rows } = await deps.db.execute<{ cents: string; fee_cents: string }>(sql`
+    select coalesce(sum(amount_cents), 0) as cents, coalesce(sum(fee_cents), 0) as fee_cents from (
+      select amount_cents, fee_cents from refunds where order_id = ${order.id} and failed_at is null
+      union all
+      select amount_cents, fee_cents from chargebacks
+        where order_id = ${order.id} and status = 'lost' and id <> ${chargeback.id}) as gone`);
+  const left = {
+    amountCents: order.amountCents - Number(rows[0]?.cents),
+    feeCents: order.feeCents - Number(rows[0]?.fee_cents),
+  };
+  const feeCents = feeInRefund(chargeback.amountCents, left);
+  await deps.db.update(chargebacks).set({ feeCents }).where(eq(chargebacks.id, chargeback.id));
+  await notifyTaken(deps, order, await bookChargeLost(deps, order, { ...chargeback, feeCents }));
+}
+
+/** It was won after all: what comes back is to be paid out again, also if everything had been. */
+async function regain(deps: Deps, order: OrderRow, chargeback: ChargebackRow): Promise<void> {
+  await bookChargeRegained(deps, order, chargeback);
+  await deps.db.update(orders).set({ paidOutAt: null, feeSettledAt: null }).where(eq(orders.id, order.id));
+}
+
+/** Tells technicians and consultants what a lost dispute takes of their money. */
 async function notifyTaken(deps: Deps, order: OrderRow, taken: readonly LedgerSide[]): Promise<void> {
   const people = new Set(taken.flatMap((side) => ('personId' in side ? [side.personId] : [])));
   for (const personId of people) {

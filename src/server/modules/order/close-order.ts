@@ -13,7 +13,7 @@ export const closeOrder = (deps: Deps, projectId: number, status: Closed) =>
 
 /** The same for the order of one stage. */
 export const closeStageOrder = (deps: Deps, stageId: number, status: Closed) =>
-  close(deps, eq(orders.stageId, stageId), status);
+  close(deps, and(eq(orders.stageId, stageId), eq(orders.kind, 'quotation')), status);
 
 /** The same for a subscription's order. */
 export const closeSubscriptionOrder = (deps: Deps, subscriptionId: number, status: Closed) =>

@@ -6,7 +6,7 @@ import { isWithinDays } from '../../db/days';
 import { orders, paidOrNever, projects } from '../../db/schema';
 import type { SortKey } from '../../db/sorted';
 import { foldWords, piecesOf } from '../../db/text-search';
-import { isCharged, payableCents, payableFeeCents } from '../ledger/balances';
+import { isCharged, isFeeOver, payableCents, payableFeeCents } from '../ledger/balances';
 import type { Asked, Worded } from '../people/account-words';
 import { fromHold } from '../project/project-columns';
 import { givenUp } from './given-up';
@@ -34,7 +34,7 @@ const WHOLE_NUMBER = /^T-\d{8}-[0-9A-Z]{6}$/;
 /** SQL: written exactly as in the partial index, which PostgreSQL would not use with parameters. */
 const isHolding = sql.raw(`o.status in (${HOLDING.map((status) => `'${status}'`).join(', ')})`);
 const isNotPaidOut = sql`${isHolding} and o.kind = 'quotation' and o.paid_out_at is null`;
-const isFeeNotPaidOut = sql`${isHolding} and o.fee_cents > 0 and o.fee_paid_out_at is null`;
+const isFeeOpen = sql`${isHolding} and o.fee_cents > 0 and o.fee_settled_at is null`;
 
 /** SQL: no complaint holds the project of an order. A scalar subquery: a join would read all projects. */
 const isFree = sql`(select not exists (select 1 ${fromHold}) from projects where projects.id = o.project_id)`;
@@ -60,7 +60,7 @@ const payoutsDue = (
   where ${payableCents('due.id')} > 0 and ${isUndisputed('refunds.amount_cents - refunds.fee_cents')}
   union all
   select due.id, due.payee_id, 'consultant', ${payableFeeCents('due.id')} from (
-    select o.id, o.consultant_id as payee_id from orders o where ${isFeeNotPaidOut} and ${isFree} and ${isAsked} order by o.id desc offset 0) due
+    select o.id, o.consultant_id as payee_id from orders o where ${isFeeOpen} and ${isFeeOver} and ${isFree} and ${isAsked} order by o.id desc offset 0) due
   where ${payableFeeCents('due.id')} > 0 and ${isUndisputed('refunds.fee_cents')})`;
 
 export const duePayouts = payoutsDue(sql`true`);

@@ -11,8 +11,8 @@ import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
 import { isCharged, payableCents, payableFeeCents, shareCents } from '../ledger/balances';
-import { bookPayout, bookReleased } from '../ledger/movements';
-import { retainedCents } from '../ledger/retained';
+import { bookFeesReleased, bookPayout, bookReleased } from '../ledger/movements';
+import { owedFeeOf, retainedCents } from '../ledger/retained';
 import { isOnHold } from '../project/project-facts';
 import { keptOf } from '../warranty/warranty';
 import { requireUncharged } from './chargeback';
@@ -40,7 +40,7 @@ const PARTS = {
     payable: payableFeeCents('orders.id'),
     share: sql<number>`0`.mapWith(Number),
     owed: owedToPayer('refunds.fee_cents'),
-    paidOutAt: 'feePaidOutAt',
+    paidOutAt: 'feeSettledAt',
   },
 } as const satisfies Record<PaidTo, unknown>;
 
@@ -51,8 +51,10 @@ export const isOwedPayout = (userId: number): SQL => sql`(exists (select 1 from 
     and ${inArray(orders.status, HOLDING)} and orders.paid_out_at is null
     and ${payableCents('orders.id')} + ${retainedCents('orders.id')} > 0)
   or exists (select 1 from orders where orders.consultant_id = ${userId} and orders.fee_cents > 0
-    and ${inArray(orders.status, HOLDING)} and exists (select 1 from ledger_entries e where e.order_id = orders.id
-      and (e.account = 'held_fee' or e.account = 'due' and e.person_id = ${userId}) having sum(e.amount_cents) < 0)))`;
+    and ${inArray(orders.status, HOLDING)} and orders.fee_settled_at is null
+    and exists (select 1 from ledger_entries e where e.order_id = orders.id
+      and (e.account = 'held_fee' or (e.account = 'due' and e.person_id = ${userId}))
+      having -sum(e.amount_cents) > ${owedFeeOf('orders.id')})))`;
 
 /**
  * What the platform owes the technician of an order, or the consultant of the fee in it, or has paid them: the payment
@@ -175,9 +177,10 @@ export function payOut(deps: Deps, by: Auditor, { orderNumber, to, reference, am
       })
       .returning();
     if (!payout) throw new Error('the payout was not stored');
-    // A refund that failed after the end of the work has left its money held.
+    // A refund that failed after the end of the work, or a dispute that was won, has left its money held.
     const kept = to === 'technician' ? await keptOf(inside, order.id) : undefined;
     if (to === 'technician') await bookReleased(inside, { orderId: order.id }, payee.id, kept);
+    else await bookFeesReleased(inside, { orderId: order.id });
     await bookPayout(inside, order, payout);
     if (!kept)
       await tx

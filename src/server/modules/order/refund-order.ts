@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
-import { type Bearer, feeInRefund, type WithFee } from '@/domain/ledger';
+import { type Bearer, feeInRefund, feeOnTop, type WithFee } from '@/domain/ledger';
 import { formatPrice } from '@/domain/money';
 import { ENDED_WORK } from '@/domain/project/statuses';
 import { orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
-import { readFree } from '../ledger/balances';
+import { isCharged, readFree } from '../ledger/balances';
 import { bookRefund, bookRefundFailed, bookRefundSent } from '../ledger/movements';
+import { owedFeeOf } from '../ledger/retained';
 import { notify } from '../notification/notify';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
 import { orderFacts } from './order-facts';
@@ -22,12 +23,13 @@ export const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
 /** SQL: neither sent back nor failed. */
 const isOpen = and(isNull(refunds.settledAt), isNull(refunds.failedAt));
 
-const sumOfRefunds = (orderId: string, condition: string) =>
-  sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
+const sumOfRefunds = (orderId: string, condition: string, part = 'r.amount_cents') =>
+  sql<number>`(select coalesce(sum(${sql.raw(part)}), 0) from refunds r
     where r.order_id = ${sql.raw(orderId)} and ${sql.raw(condition)})::bigint`.mapWith(Number);
 
 /** SQL: the cents of an order that have been sent back; `goingBackCents` adds those that are about to be. */
 export const sentBackCents = (orderId: 'orders.id' | 'o.id') => sumOfRefunds(orderId, 'r.settled_at is not null');
+export const sentBackFeeCents = (orderId: 'o.id') => sumOfRefunds(orderId, 'r.settled_at is not null', 'r.fee_cents');
 export const goingBackCents = (orderId: 'orders.id') => sumOfRefunds(orderId, 'r.failed_at is null');
 
 /** SQL: the cents of an order whose payment is disputed, or that were lost by that. */
@@ -41,39 +43,38 @@ export const leftCents =
 /** What money is of: an order, or a project with one order or several. */
 type Paid = { projectId: number } | { orderId: number };
 
-/** SQL: the cents of the fee in an order that are neither sent back nor about to be. */
-const leftFeeCents = sql<number>`(orders.fee_cents - (select coalesce(sum(r.fee_cents), 0) from refunds r
-  where r.order_id = orders.id and r.failed_at is null))::bigint`.mapWith(Number);
+/** SQL: the cents of the fee in an order that are neither sent back nor about to be, nor were lost by a dispute. */
+export const leftFeeCents = sql<number>`least(${leftCents}, orders.fee_cents
+  - (select coalesce(sum(r.fee_cents), 0) from refunds r where r.order_id = orders.id and r.failed_at is null)
+  - (select coalesce(sum(c.fee_cents), 0) from chargebacks c
+    where c.order_id = orders.id and c.status = 'lost'))::bigint`.mapWith(Number);
 
-/** SQL: the cents of an order that are held for its work or for its consultant, and how much of them is the fee. */
-const heldIn = (accounts: string) =>
+/** SQL: the cents of an order that are held: for its work, and for its consultant. */
+const heldIn = (account: 'held' | 'held_fee') =>
   sql<number>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
-  where e.order_id = orders.id and e.account in (${sql.raw(accounts)}))::bigint`.mapWith(Number);
-const heldCents = heldIn(`'held', 'held_fee'`);
-const heldFeeCents = heldIn(`'held_fee'`);
+  where e.order_id = orders.id and e.account = ${sql.raw(`'${account}'`)})::bigint`.mapWith(Number);
 
-/** SQL: the cents of an order that are held, or due and not paid out, with the platform's share; of a subscription all that is left. */
+/**
+ * SQL: the cents of an order's work that are held, or due and not paid out, with the platform's share; of a subscription
+ * all that is left.
+ */
 const securedCents = sql<number>`(case when orders.kind = 'subscription' then ${leftCents}
-  else (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
-    where e.order_id = orders.id and e.account in ('held', 'held_fee', 'due', 'platform')) end)::bigint`.mapWith(
-  Number,
-);
+  else (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e where e.order_id = orders.id
+    and (e.account in ('held', 'platform') or (e.account = 'due' and e.person_id is distinct from orders.consultant_id)
+      or (orders.kind = 'fee' and e.account = 'held_fee'))) end)::bigint`.mapWith(Number);
 
 /** SQL: whether the stage that an order paid is certified, so that its money is due before the work is over. */
 export const isStageCertified = (order: 'orders' | 'o') => sql<boolean>`exists (select 1 from stages
   where stages.id = ${sql.raw(order)}.stage_id and stages.status = 'certified')`;
 
-/** SQL: while work in stages goes on, what is due already is not sent back (PRODUCT §7), and a fixed fee never is. */
-const isAllRefundable = sql`(orders.kind <> 'fee' and (orders.stage_id is null or (select p.status from projects p where p.id = orders.project_id)
-    in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))})))`;
-const refundableCents =
-  sql<number>`(case when ${isAllRefundable} then ${leftCents} else least(${leftCents}, ${heldCents}) end)`.mapWith(
-    Number,
-  );
-const refundableFeeCents =
-  sql<number>`(case when ${isAllRefundable} then ${leftFeeCents} else least(${leftFeeCents}, ${heldFeeCents}) end)`.mapWith(
-    Number,
-  );
+/**
+ * SQL: what a project's end or settlement can send back of an order's work, without the consultant's share: while work in
+ * stages goes on only what is held (PRODUCT §7). A fee that is an order of its own can go back while it is held.
+ */
+const refundableCents = sql<number>`(case when orders.kind = 'fee' then least(${leftCents}, ${heldIn('held_fee')})
+  when orders.stage_id is null or (select p.status from projects p where p.id = orders.project_id)
+    in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))}) then ${leftCents} - ${leftFeeCents}
+  else least(${leftCents} - ${leftFeeCents}, ${heldIn('held')}) end)`.mapWith(Number);
 
 /** The order, if it holds money, and how many cents are left of it. */
 export async function heldMoney(deps: Deps, { orderId }: { orderId: number }) {
@@ -86,16 +87,15 @@ export async function heldMoney(deps: Deps, { orderId }: { orderId: number }) {
 
 /**
  * The orders that hold money, and how many cents of each can be refunded: first those of which money is held, then those
- * that are not paid out, the newest first.
+ * that are not paid out, the newest first. Of a project without consultants' shares, which go back on top.
  */
 export const readRefundable = (deps: Pick<Deps, 'db'>, of: Paid) =>
   deps.db
     .select({
       order: orders,
       cents: 'projectId' in of ? refundableCents : leftCents,
-      /** How much of them is the consultant's fee. */
-      feeCents: 'projectId' in of ? refundableFeeCents : leftFeeCents,
       securedCents,
+      leftFeeCents,
       paidOutCents: paidOutCents('orders.id'),
     })
     .from(orders)
@@ -105,7 +105,7 @@ export const readRefundable = (deps: Pick<Deps, 'db'>, of: Paid) =>
         inArray(orders.status, HOLDING),
       ),
     )
-    .orderBy(sql`${heldCents} > 0 desc, orders.paid_out_at is null desc`, desc(orders.id));
+    .orderBy(sql`${heldIn('held')} + ${heldIn('held_fee')} > 0 desc, orders.paid_out_at is null desc`, desc(orders.id));
 
 /** How many cents can be refunded. */
 export const sumRefundable = async (deps: Pick<Deps, 'db'>, of: Paid): Promise<number> =>
@@ -119,19 +119,45 @@ export async function requireRefundable(deps: Deps, of: Paid, refundCents: numbe
 }
 
 /**
- * Enqueues a refund; of a project from as many of its orders as it takes, in the order of readRefundable: first what is
- * held or due of all of them, then what was paid out. The consultant's fee in an order goes back in proportion. The caller
- * holds the lock of the project or of the subscription.
+ * Enqueues a refund of a project's work from as many of its orders as it takes, in the order of readRefundable: first what
+ * is held or due of all of them, then what was paid out, which stands as the technician's debt (PRODUCT §7). What is held
+ * of the consultant's share goes back in proportion, on top. The caller holds the lock of the project.
  */
-export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Promise<void> {
+export async function refundProject(deps: Deps, projectId: number, refundCents: number): Promise<void> {
   if (refundCents === 0) return;
-  const refundable = await readRefundable(deps, of);
+  const refundable = await readRefundable(deps, { projectId });
+  const heldFees = await readFree(deps, { projectId }, 'heldFee');
   const { parts, restCents } = spread(refundCents, refundable);
-  // What a settlement sends back after a payout stands as the debt of technician and consultant (PRODUCT §7).
-  const bearer = 'projectId' in of ? 'professional' : 'platform';
-  for (const { order, amountCents, left } of parts)
-    await addRefund(deps, order, { amountCents, feeCents: feeInRefund(amountCents, left) }, bearer);
-  if (restCents > 0) throw new Error(`${JSON.stringify(of)} holds less than ${refundCents}`);
+  for (const { order, amountCents, cents } of parts) {
+    const heldFeeCents = heldFees.find((row) => row.order.id === order.id)?.cents ?? 0;
+    const feeCents = order.kind === 'fee' ? amountCents : feeOnTop(amountCents, cents, heldFeeCents);
+    const workCents = order.kind === 'fee' ? 0 : amountCents;
+    await addRefund(deps, order, { amountCents: workCents + feeCents, feeCents }, 'professional');
+  }
+  if (restCents > 0) throw new Error(`project ${projectId} holds less than ${refundCents}`);
+}
+
+/**
+ * Enqueues a refund of an order, of which the consultant's fee is a part in proportion. The caller holds the lock of the
+ * project or of the subscription.
+ */
+export async function refundOrder(deps: Deps, orderId: number, refundCents: number): Promise<void> {
+  if (refundCents === 0) return;
+  const [row] = await readRefundable(deps, { orderId });
+  if (!row || row.cents < refundCents) throw new Error(`order ${orderId} holds less than ${refundCents}`);
+  const owed = await readOwedFee(deps, orderId);
+  // What is owed to the payer of an earlier refund that failed is no part of the proportion.
+  const left = { amountCents: row.cents - owed, feeCents: row.leftFeeCents - owed };
+  const feeCents = Math.max(feeInRefund(refundCents, left), refundCents - (row.cents - row.leftFeeCents));
+  await addRefund(deps, row.order, { amountCents: refundCents, feeCents }, 'platform');
+}
+
+async function readOwedFee({ db }: Pick<Deps, 'db'>, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`${owedFeeOf('orders.id')}`.mapWith(Number) })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return row?.cents ?? 0;
 }
 
 /** Enqueues a refund of an order's work alone, whose fee stays: the work was reduced. */
@@ -143,7 +169,7 @@ export const refundWork = (deps: Deps, order: typeof orders.$inferSelect, amount
  * not the consultant. Fixed fees stay. @returns how much goes back
  */
 export async function refundFees(deps: Deps, of: Paid): Promise<number> {
-  const shares = (await readRefundable(deps, of)).filter(({ order }) => order.kind === 'quotation');
+  const shares = (await readRefundable(deps, of)).filter(({ order }) => isShare(order));
   const held = await readFree(deps, of, 'heldFee');
   let sumCents = 0;
   for (const { order } of shares) {
@@ -154,13 +180,28 @@ export async function refundFees(deps: Deps, of: Paid): Promise<number> {
   return sumCents;
 }
 
+/** Whether the fee in an order is a share of the price; a fixed fee is of no quotation. */
+const isShare = ({ quotationId }: typeof orders.$inferSelect): boolean => quotationId !== null;
+
+/** While the card's holder disputes the payment nothing is sent: the refund is owed, as one that failed. */
 async function addRefund(deps: Deps, order: typeof orders.$inferSelect, of: WithFee, bearer: Bearer): Promise<void> {
+  const createdAt = deps.clock.now();
+  const [row] = await deps.db
+    .select({ isCharged: isCharged(sql`orders.id`), leftFeeCents })
+    .from(orders)
+    .where(eq(orders.id, order.id));
+  const failedAt = row?.isCharged ? createdAt : null;
   const [refund] = await deps.db
     .insert(refunds)
-    .values({ orderId: order.id, ...of, createdAt: deps.clock.now() })
+    .values({ orderId: order.id, ...of, createdAt, failedAt })
     .returning();
   if (!refund) throw new Error('the refund was not stored');
-  await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
+  if (failedAt) return notifyOfFailure(deps, factsOf({ order, refund }));
+  const isSettled = of.feeCents > 0 && of.feeCents === row?.leftFeeCents;
+  await deps.db
+    .update(orders)
+    .set({ status: 'refund_pending', ...(isSettled && { feeSettledAt: createdAt }) })
+    .where(eq(orders.id, order.id));
   await bookRefund(deps, order, refund, bearer);
   await addJob(deps.db, 'refund_order', { refundId: refund.id });
 }
@@ -174,11 +215,7 @@ function spread(refundCents: number, refundable: Awaited<ReturnType<typeof readR
     return cents;
   };
   const secured = refundable.map((row) => ({ ...row, taken: take(Math.min(row.cents, row.securedCents)) }));
-  const parts = secured.map(({ order, cents, feeCents, taken }) => ({
-    order,
-    amountCents: taken + take(cents - taken),
-    left: { amountCents: cents, feeCents },
-  }));
+  const parts = secured.map(({ order, cents, taken }) => ({ order, cents, amountCents: taken + take(cents - taken) }));
   return { parts: parts.filter(({ amountCents }) => amountCents > 0), restCents };
 }
 
@@ -297,7 +334,11 @@ async function close(
     const all = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
     await tx
       .update(orders)
-      .set({ status: statusAfter(order.amountCents, all) })
+      .set({
+        status: statusAfter(order.amountCents, all),
+        // What had gone back is held again.
+        ...('failedAt' in end && refund.feeCents > 0 && { feeSettledAt: null }),
+      })
       .where(eq(orders.id, order.id));
     await notifyOutcome(inside);
   });

@@ -27,7 +27,7 @@ export function refundPaid(context: CallContext, input: InputOf<typeof adminOrde
     if (isPaidOut !== input.is_paid_out) throw new AppError('stale', { fresh: { is_paid_out: isPaidOut } });
     const of = { orderId: order.id };
     await requireRefundable(inside, of, input.refund_cents);
-    await refundOrder(inside, of, input.refund_cents);
+    await refundOrder(inside, order.id, input.refund_cents);
     const held = await heldMoney(inside, of);
     const status = held?.order.status ?? order.status;
     await audit(tx, inside, {

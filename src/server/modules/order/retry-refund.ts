@@ -9,7 +9,7 @@ import { requireUncharged } from './chargeback';
 import { isByHand } from './hand-refund';
 import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';
-import { giveUpRefund, HOLDING, leftCents, sendRefund } from './refund-order';
+import { giveUpRefund, HOLDING, leftCents, leftFeeCents, sendRefund } from './refund-order';
 import { giveUpPayment, isUnusable, sendPayment } from './unusable-payment';
 
 /** Long enough for the immediate try to be done. */
@@ -27,7 +27,8 @@ const isCompensated = sql`exists (select 1 ${fromLaterPayouts} and y.amount_cent
 export const isOwedRefund = and(
   isNotNull(refunds.failedAt),
   inArray(orders.status, HOLDING),
-  lte(refunds.amountCents, leftCents),
+  lte(refunds.feeCents, leftFeeCents),
+  lte(sql`${refunds.amountCents} - ${refunds.feeCents}`, sql`${leftCents} - ${leftFeeCents}`),
   not(isCompensated),
 );
 /** SQL: a payment that could not be used and was not refunded. */

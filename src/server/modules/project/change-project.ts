@@ -19,8 +19,7 @@ import type { NotificationTemplate } from '../../texts/codes';
 import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
 import { invalidateScope } from '../content/scopes';
-import { settleShares } from '../fee/shares';
-import type { BookedOf } from '../ledger/balances';
+import { type Settled, settleShares } from '../fee/shares';
 import { bookHeldAgain, bookReleased } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { closeOrder } from '../order/close-order';
@@ -161,13 +160,17 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     .where(eq(projects.id, project.id));
   if (hasMoved && AT_WORK.includes(project.status) && !AT_WORK.includes(move.to))
     await stepParts(deps, 'end_request', 'overtake', project.id, { closedAt: now });
-  if (hasMoved && isOverFor(project.status, move.to)) await closeStages(deps, project);
+  if (hasMoved && isOverFor(project.status, move.to)) {
+    await closeStages(deps, project);
+    // Of work that was never begun.
+    if (project.technicianId === null) await settleShares(deps, { projectId: project.id }, 'owner');
+  }
   if (hasMoved && project.technicianId !== null) {
     if (project.status === 'completed') await closeWarranty(deps, project.id, move.event as ProjectAction);
     const kept = move.to === 'completed' ? await openWarranty(deps, project) : undefined;
     if (isWorkEnded(move.to)) {
       await bookReleased(deps, { projectId: project.id }, project.technicianId, kept);
-      await settleFees(deps, project, { projectId: project.id }, move);
+      await settleFees(deps, project, { projectId: project.id, isBrokenOff: move.to === 'cancelled' }, move);
     } else if (project.status === 'completed') await bookHeldAgain(deps, project.id);
   }
   // Public pages of professionals show how many projects they have completed.
@@ -182,7 +185,7 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
 export async function settleFees(
   deps: Deps,
   project: ProjectRow,
-  of: BookedOf,
+  of: Settled,
   { event, actorId }: Pick<Move, 'event' | 'actorId'>,
 ): Promise<void> {
   const goesTo = feeGoesTo(event as ProjectAction, actorId !== null && actorId === project.consultantId);

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { OWNER_ESCALATION_DAYS } from '@/config/limits/projects';
 import { privatePaths } from '@/config/private-paths';
+import { formatPrice } from '@/domain/money';
 import { nextTimer, stageTimersOf } from '@/domain/project/turns';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { orders, stages } from '../../db/schema';
@@ -32,18 +33,20 @@ export async function meetStage(deps: Deps, locked: LockedProject): Promise<bool
   const facts = { ...aboutStage(stage), day: hongKongDay(stage.dueAt ?? now) };
   if (kind === 'act') await lapseAddition(deps, locked, stage);
   else if (stage.status === 'payable') {
-    const link = await paymentOf(deps, stage);
+    const { link, ...asked } = await paymentOf(deps, stage);
+    // The owner pays the consultant's share with it, of which the technician is not told.
+    const ofOwner = { ...facts, ...asked };
     if (kind === 'remind') {
       const template = stage.variationId === null ? 'remind_stage_payment' : 'remind_addition_payment';
-      await notifyProject(deps, project, [project.ownerId], template, facts, link);
+      await notifyProject(deps, project, [project.ownerId], template, ofOwner, link);
     }
     if (kind === 'overdue') {
-      await notifyProject(deps, project, [project.ownerId], 'stage_unpaid', facts, link);
+      await notifyProject(deps, project, [project.ownerId], 'stage_unpaid', ofOwner, link);
       await notifyProject(deps, project, [project.technicianId], 'stage_unpaid_technician', facts);
     }
     if (kind === 'escalate') {
       await notifyProject(deps, project, [project.technicianId], 'stage_unpaid_may_end', facts);
-      await notifyProject(deps, project, [project.ownerId], 'stage_unpaid_last', facts, link);
+      await notifyProject(deps, project, [project.ownerId], 'stage_unpaid_last', ofOwner, link);
     }
   } else if (kind === 'overdue') {
     await notifyProject(deps, project, [project.consultantId], 'overdue_mine_stage', facts);
@@ -58,8 +61,14 @@ export async function meetStage(deps: Deps, locked: LockedProject): Promise<bool
 const notifyAdminsOf = (deps: Deps, { id, title }: ProjectRow, facts: Record<string, string>) =>
   notifyAdmins(deps, deps.db, 'admin_stage_waits', { title, ...facts }, privatePaths.adminProject(id));
 
-async function paymentOf(deps: Deps, stage: StageRow): Promise<string> {
-  const isPayable = and(eq(orders.stageId, stage.id), eq(orders.status, 'pending'));
-  const [order] = await deps.db.select({ orderNumber: orders.orderNumber }).from(orders).where(isPayable);
-  return order ? privatePaths.payment(order.orderNumber) : privatePaths.projectDetail(stage.projectId);
+async function paymentOf(deps: Deps, stage: StageRow) {
+  const isPayable = and(eq(orders.stageId, stage.id), eq(orders.kind, 'quotation'), eq(orders.status, 'pending'));
+  const [order] = await deps.db
+    .select({ orderNumber: orders.orderNumber, amountCents: orders.amountCents })
+    .from(orders)
+    .where(isPayable);
+  return {
+    link: order ? privatePaths.payment(order.orderNumber) : privatePaths.projectDetail(stage.projectId),
+    amount: formatPrice(order?.amountCents ?? stage.amountCents),
+  };
 }

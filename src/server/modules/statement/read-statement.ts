@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { statementCalls } from '@/contract/statement/calls';
 import { projectNumber } from '@/domain/project/number';
@@ -14,7 +14,7 @@ import {
   VIEWS_OF_PERSON,
 } from '@/domain/statement';
 import { addMonths, hongKongMonth, startOfHongKongMonth } from '@/domain/time/calendar';
-import { projects, users } from '../../db/schema';
+import { orders, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { titleIn } from '../order/read-orders';
@@ -86,7 +86,10 @@ async function findProject({ db }: Deps, reader: StatementReader, id: number): P
   if (!project) return null;
   const { title, createdAt, ownerId, consultantId, technicianId } = project;
   const isAdmin = reader.userType === 'admin';
-  const isProfessional = reader.id === consultantId || reader.id === technicianId;
+  // Consultants who have left keep what they earned.
+  const wasPaid = and(eq(orders.projectId, id), eq(orders.consultantId, reader.id));
+  const isProfessional =
+    reader.id === consultantId || reader.id === technicianId || (await db.$count(orders, wasPaid)) > 0;
   const views = isAdmin ? 'project' : reader.id === ownerId ? 'payments' : isProfessional ? 'earnings' : null;
   return (
     views && {

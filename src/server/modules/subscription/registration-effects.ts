@@ -32,7 +32,7 @@ export async function refundSubscription(deps: Deps, userId: number): Promise<nu
   const order = await paidOrder(deps, subscription);
   if (!order) return 0;
   const refundCents = (await heldMoney(deps, { orderId: order.id }))?.leftCents ?? 0;
-  await refundOrder(deps, { orderId: order.id }, refundCents);
+  await refundOrder(deps, order.id, refundCents);
   return refundCents;
 }
 

@@ -7,12 +7,13 @@ import { NO_TIMERS } from '@/domain/project/turns';
 import { type ReducibleStage, reduce, variationLabel } from '@/domain/project/variations';
 import { orders, quotations, stages, submissions, variations, type variationVersions } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { readHeldAndDue } from '../ledger/balances';
+import { partShare } from '../fee/shares';
+import { isCharged, readHeldAndDue } from '../ledger/balances';
 import { closeStageOrder } from '../order/close-order';
 import { refundWork } from '../order/refund-order';
 import { overtakeEnd, stepParts } from '../project/parts';
 import type { ProjectRow } from '../project/project-columns';
-import { openStage, orderStage, resumed, type StageRow, stepStage, toPayCents } from '../project/steps/stages';
+import { openStage, orderStage, resumed, type StageRow, stepStage } from '../project/steps/stages';
 import { withDays } from './days';
 
 export type VersionRow = typeof variationVersions.$inferSelect;
@@ -85,9 +86,10 @@ async function takeBack(deps: Deps, project: ProjectRow, cents: number) {
     // Its amount is no longer a share of what was quoted.
     const set = { amountCents, share: 0 };
     const [stage] = await deps.db.update(stages).set(set).where(eq(stages.id, id)).returning();
+    if (stage && amountCents === 0) await partShare(deps, project, stage);
     if (stage?.status !== 'payable') continue;
     await closeStageOrder(deps, id, 'cancelled');
-    if (toPayCents(stage) > 0) await orderStage(deps, project, stage);
+    if (amountCents > 0) await orderStage(deps, project, stage);
     else {
       await stepStage(deps, project.id, id, 'pay_stage');
       resumedSet = await resumed(deps, project, stage.dueAt);
@@ -122,6 +124,7 @@ async function asReducible(
       // Refunds that failed are held again, but are still to be made.
       failedCents: sql<number>`(select coalesce(sum(r.amount_cents - r.fee_cents), 0) from refunds r
         where r.order_id = orders.id and r.failed_at is not null)`.mapWith(Number),
+      isCharged: isCharged(sql`orders.id`),
     })
     .from(orders)
     .where(and(eq(orders.projectId, project.id), eq(orders.kind, 'quotation'), isNotNull(orders.paidAt)))
@@ -130,7 +133,8 @@ async function asReducible(
   return rows.map(({ id, status, amountCents, variationId }) => {
     // The order of a price without stages names none until the first change.
     const order = paid.find(({ stageId }) => stageId === id || (stageId === null && id === 0));
-    const booked = held.find((one) => one.order.id === order?.id)?.cents ?? 0;
+    // While its payment is disputed nothing of it can be sent back.
+    const booked = order?.isCharged ? 0 : (held.find((one) => one.order.id === order?.id)?.cents ?? 0);
     const heldCents = Math.max(0, booked - (order?.failedCents ?? 0));
     return { id, status, amountCents, heldCents, orderId: order?.id ?? null, isAddition: variationId !== null };
   });

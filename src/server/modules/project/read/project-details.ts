@@ -11,7 +11,7 @@ import { fileReply } from '../../../files/file-url';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { besideColumns, toBeside } from '../../dispute/read-disputes';
-import { sentBackCents } from '../../order/refund-order';
+import { sentBackCents, sentBackFeeCents } from '../../order/refund-order';
 import { caseConsentJson, caseQuestionOf } from '../case-consent';
 import { type PersonJson, personJson } from '../people';
 import { phonesFor, phonesJson } from '../phones';
@@ -61,8 +61,9 @@ const details = prepared((db, userType: UserType) => {
         amount_cents: number;
         fee_cents: number;
         refunded_cents: number;
+        refunded_fee_cents: number;
       } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents, 'fee_cents', o.fee_cents,
-          'refunded_cents', ${sentBackCents('o.id')})
+          'refunded_cents', ${sentBackCents('o.id')}, 'refunded_fee_cents', ${sentBackFeeCents('o.id')})
         from orders o where o.project_id = projects.id and o.kind = 'quotation' order by o.id desc limit 1)`,
       stageLimits,
       platformPercent,

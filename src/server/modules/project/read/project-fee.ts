@@ -19,11 +19,13 @@ export const agreedFeeJson = selected(
     {
       fee: feeJson,
       paid_cents: sql`(select coalesce(sum(o.fee_cents), 0) from orders o where o.project_id = a.project_id
-        and o.consultant_id = a.consultant_id and o.paid_at is not null)`,
+        and o.consultant_id = a.consultant_id and o.created_at >= a.created_at and o.paid_at is not null)`,
       returned_cents: sql`(select coalesce(sum(r.fee_cents), 0) from refunds r join orders o on o.id = r.order_id
-        where o.project_id = a.project_id and o.consultant_id = a.consultant_id and r.failed_at is null)`,
+        where o.project_id = a.project_id and o.consultant_id = a.consultant_id and o.created_at >= a.created_at
+          and r.failed_at is null)`,
       held_cents: sql`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e join orders o on o.id = e.order_id
-        where e.project_id = a.project_id and e.account = 'held_fee' and o.consultant_id = a.consultant_id)`,
+        where e.project_id = a.project_id and e.account = 'held_fee' and o.consultant_id = a.consultant_id
+          and o.created_at >= a.created_at)`,
     },
     sql`from applications a where a.project_id = projects.id and a.consultant_id = projects.consultant_id
       and a.status = 'accepted'`,

@@ -156,7 +156,7 @@ const stagesJson = (userType: UserType) =>
       where o.stage_id = s.id and (r.failed_at is null or r.amount_cents <= o.amount_cents - (select coalesce(sum(x.amount_cents), 0)
         from refunds x where x.order_id = o.id and x.failed_at is null))), 0)`,
       order: sql`(select json_build_object('order_number', o.order_number, 'status', o.status)
-      from orders o where o.stage_id = s.id order by o.id desc limit 1)`,
+      from orders o where o.stage_id = s.id and o.kind = 'quotation' order by o.id desc limit 1)`,
       variation_id: 's.variation_id',
     },
     sql`from stages s where s.quotation_id = q.id`,

@@ -9,7 +9,7 @@ import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { agreedFee } from '../../fee/agreed-fee';
 import { releaseFees } from '../../fee/fixed-fee';
-import { takeShares } from '../../fee/shares';
+import { shareIn, takeShares } from '../../fee/shares';
 import { createOrder } from '../../order/create-order';
 import { lacksLicence } from '../../professional/demanded-licences';
 import { isAvailable } from '../../professional/is-available';
@@ -17,7 +17,7 @@ import { changeProject, displayName, type LockedProject, moveProject, notifyProj
 import { stepParts } from '../parts';
 import { freshState } from '../project-facts';
 import { readOffers, toQuotation } from '../read/project-offers';
-import { frozen, openFirstStage, shareIn, stageTitle, toPayCents } from './stages';
+import { frozen, openFirstStage, stageTitle } from './stages';
 
 /**
  * The owner accepts one quotation. An order for its amount or its first stage is created, with a snapshot of estimate and
@@ -35,6 +35,13 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
     const fee = await agreedFee(inside, project);
     const wholeFeeCents = await takeShares(inside, quotation, fee?.percent ?? null);
     const stage = await openFirstStage(inside, quotation.id);
+    const part = stage ?? {
+      id: null,
+      quotationId: quotation.id,
+      amountCents: quotation.totalCents,
+      feeCents: wholeFeeCents,
+    };
+    const share = await shareIn(inside, project, part);
     const order = await createOrder(inside, {
       kind: 'quotation',
       payerId: project.ownerId,
@@ -42,8 +49,8 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
       quotationId: quotation.id,
       stageId: stage?.id ?? null,
       title: stage ? stageTitle(project, stage, 1) : project.title,
-      amountCents: stage ? toPayCents(stage) : quotation.totalCents + wholeFeeCents,
-      ...shareIn(stage ? stage.feeCents : wholeFeeCents, project),
+      amountCents: part.amountCents + share.feeCents,
+      ...share,
       snapshot: {
         estimate,
         quotation: offered && toQuotation(inside, offered, project.estimateId),

@@ -155,14 +155,15 @@ async function certifyStage(
   const [claim] = await stepParts(inside, 'submission', 'certify_stage', project.id, {}, isClaim);
   if (!claim || project.technicianId === null) throw new Error(`stage ${stageId} is claimed without a submission`);
   await storeProjectFiles(inside, project.id, 'approval', claim.id);
-  const isPaid = and(eq(orders.stageId, stageId), isNotNull(orders.paidAt));
+  const isPaid = and(eq(orders.stageId, stageId), eq(orders.kind, 'quotation'), isNotNull(orders.paidAt));
   const [order] = await inside.db.select({ id: orders.id }).from(orders).where(isPaid);
   // A stage that was reduced to nothing has none.
   if (!order && stage.amountCents > 0) throw new Error(`stage ${stageId} is claimed without a payment`);
   // Without what a change of the work has sent back.
   const dueCents = order ? await bookReleased(inside, { orderId: order.id }, project.technicianId) : 0;
-  if (order)
-    await settleFees(inside, project, { orderId: order.id }, { event: 'certify_stage', actorId: inside.actor.id });
+  const orderIds = await inside.db.select({ id: orders.id }).from(orders).where(eq(orders.stageId, stageId));
+  for (const { id: orderId } of orderIds)
+    await settleFees(inside, project, { orderId }, { event: 'certify_stage', actorId: inside.actor.id });
   await overtakeEnd(inside, project.id);
   const next = await openNextStage(inside, project, stage);
   await moveProject(

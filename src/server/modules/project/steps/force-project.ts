@@ -5,7 +5,7 @@ import { NO_TIMERS } from '@/domain/project/turns';
 import { fieldError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
 import { closeOrder } from '../../order/close-order';
-import { refundOrder, requireRefundable } from '../../order/refund-order';
+import { refundProject, requireRefundable } from '../../order/refund-order';
 import {
   amongParticipants,
   changeProject,
@@ -39,7 +39,7 @@ async function cancel(inside: CallContext, { project, to }: Allowed, { note, ref
   // A paid quotation stays as it is; an unpaid one closes with the project.
   const closed = project.technicianId === null ? await closeParts(inside, project.id) : [];
   await closeOrder(inside, project.id, 'cancelled');
-  await refundOrder(inside, of, refund_cents);
+  await refundProject(inside, project.id, refund_cents);
   await moveProject(
     inside,
     project,

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ReasonCode } from '@/domain/project/reasons';
-import { quotations, stages } from '../../../db/schema';
+import { quotations } from '../../../db/schema';
 import type { CallContext } from '../../../http/context';
 import { leaveProjectRoom } from '../../chat/rooms';
 import { dropShares } from '../../fee/shares';
 import { displayName, type LockedProject, moveProject, notifyProject, reasonData } from '../change-project';
 import { stepParts } from '../parts';
 import { closeQuotations, notifyClosed } from './close-parts';
-import { resumed, stepStage } from './stages';
 
 /**
  * The consultant resigns or is replaced. Before a quotation is accepted, the project is open again, without its
@@ -28,7 +27,8 @@ export function leaveAssignment(event: 'resign' | 'replace') {
     const isBack = to === 'open';
     const technicianId = project.technicianId ?? (await acceptedTechnicianId(inside, project));
     const closed = isBack ? await closeQuotations(inside, project.id) : [];
-    const resumedSet = isBack ? {} : await dropStageShares(inside, project);
+    // Without a consultant nobody certifies for a share of the price.
+    if (!isBack) await dropShares(inside, project.id);
     await moveProject(inside, project, {
       event,
       to,
@@ -38,7 +38,7 @@ export function leaveAssignment(event: 'resign' | 'replace') {
       ...(isBack
         ? { audience: 'owner_and_subject', subjectId: consultantId }
         : { audience: 'parties_and_subject', subjectId: technicianId }),
-      set: { consultantId: null, ...(isBack && { estimateId: null }), ...resumedSet },
+      set: { consultantId: null, ...(isBack && { estimateId: null }) },
     });
     // After the step, so that its card is the last message they see in the room.
     await leaveProjectRoom(inside.db, project.id, consultantId);
@@ -49,20 +49,6 @@ export function leaveAssignment(event: 'resign' | 'replace') {
     if (!isBack) await notifyProject(inside, project, [technicianId], 'resigned_owner_approves', params);
     await notifyClosed(inside, project, closed, 'quotation_closed_consultant_gone');
   };
-}
-
-/**
- * Without a consultant nobody certifies for a share of the price. A stage that asked for nothing else counts as paid.
- * @returns the columns of the project whose work waited for it
- */
-async function dropStageShares(context: CallContext, project: LockedProject['project']) {
-  let set = {};
-  for (const stageId of await dropShares(context, project.id)) {
-    const [stage] = await context.db.select({ dueAt: stages.dueAt }).from(stages).where(eq(stages.id, stageId));
-    await stepStage(context, project.id, stageId, 'pay_stage');
-    set = await resumed(context, project, stage?.dueAt ?? null);
-  }
-  return set;
 }
 
 /** The technician whose quotation awaits payment. */

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
-import { MIN_PAYMENT_CENTS } from '@/config/limits/calls';
 import { STAGE_PAYMENT_DAYS } from '@/config/limits/projects';
 import { formatPrice } from '@/domain/money';
 import { splitLast } from '@/domain/project/lifecycle';
@@ -10,6 +9,7 @@ import { daysAfter } from '@/domain/time/calendar';
 import { orders, projectEvents, projects, stages } from '../../../db/schema';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/app-error';
+import { shareIn } from '../../fee/shares';
 import { createOrder } from '../../order/create-order';
 import type { LockedProject } from '../change-project';
 import { stepParts } from '../parts';
@@ -88,12 +88,6 @@ export async function openFirstStage(deps: Deps, quotationId: number): Promise<S
   return first;
 }
 
-/** What is to be paid for a stage, with the consultant's share; nothing if a provider could not take so little. */
-export function toPayCents({ amountCents, feeCents }: Pick<StageRow, 'amountCents' | 'feeCents'>): number {
-  const cents = amountCents + feeCents;
-  return cents < MIN_PAYMENT_CENTS ? 0 : cents;
-}
-
 /**
  * Makes the stage after `done` payable, with its order; one that a change of the work has reduced to nothing counts as paid
  * at once. Null if there is none.
@@ -126,7 +120,7 @@ export async function openStage(
 ) {
   const opened = await stepStage(deps, project.id, planned.id, 'open_stage');
   if (!opened) throw new Error(`stage ${planned.id} is not planned`);
-  if (toPayCents(opened) === 0) {
+  if (opened.amountCents === 0) {
     const paid = await stepStage(deps, project.id, opened.id, 'pay_stage');
     return { stage: paid ?? opened, order: null };
   }
@@ -136,6 +130,7 @@ export async function openStage(
 /** Makes the order of a payable stage. */
 export async function orderStage(deps: Deps, project: ProjectRow, stage: StageRow, more: Record<string, unknown> = {}) {
   const number = await numberOf(deps, stage);
+  const share = await shareIn(deps, project, stage);
   return createOrder(deps, {
     kind: 'quotation',
     payerId: project.ownerId,
@@ -143,15 +138,11 @@ export async function orderStage(deps: Deps, project: ProjectRow, stage: StageRo
     quotationId: stage.quotationId,
     stageId: stage.id,
     title: stageTitle(project, stage, number),
-    amountCents: toPayCents(stage),
-    ...shareIn(stage.feeCents, project),
+    amountCents: stage.amountCents + share.feeCents,
+    ...share,
     snapshot: { stage: frozen(stage, number), ...more },
   });
 }
-
-/** The columns of an order with a consultant's share in it. */
-export const shareIn = (feeCents: number, { consultantId }: Pick<ProjectRow, 'consultantId'>) =>
-  feeCents > 0 ? { feeCents, consultantId } : {};
 
 /** The columns of a project whose work waits for the payment of a stage: its deadline stands still (PRODUCT §7). */
 export const PAUSED = { timerAt: null };
@@ -185,7 +176,7 @@ export const pauseIfUnpaid = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
 /** The stages that were paid while a complaint held the project, which did not count yet, and the cents of each. */
 export const paidInHold = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
   db
-    .select({ stageId: stages.id, cents: orders.amountCents })
+    .select({ stageId: stages.id, cents: stages.amountCents })
     .from(stages)
     .innerJoin(orders, eq(orders.stageId, stages.id))
     .where(and(eq(stages.projectId, projectId), eq(stages.status, 'payable'), isNotNull(orders.paidAt)));
