@@ -50,12 +50,9 @@ it('has tried every kind of command and refusal', { skip: SEQUENCES < 25 }, () =
 
 it('has seen what rarely happens to money', { skip: SEQUENCES < 400 }, () => {
   const names = [...played.keys()];
-  for (const what of [
-    ...['a fixed fee is due', 'a fixed fee is due elsewhere', 'a fixed fee waits for a complaint'],
-    ...['a share goes back', 'a share is no longer asked for', 'a part of a fee goes back', 'a share is held again'],
-    ...['a part of several orders goes back', 'a part of several orders goes back after the work'],
-  ])
+  for (const what of ['a fixed fee is due', 'a fixed fee waits for a complaint', 'a part of a fee goes back'])
     expect(names).toContain(`${what}: seen`);
+  expect(names.some((name) => name.startsWith('a part of several orders goes back'))).toBe(true);
   expect(names).toContain('accept quotation: fee_unpaid');
 });
 

@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useWatch } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
+import type { adminProjectCalls } from '@/contract/admin/projects/calls';
+import type { ReplyOf } from '@/contract/call';
 import { centsOf } from '@/domain/money';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
@@ -59,15 +61,21 @@ export function PaidOutWarning() {
   return <Alert tone="warning">{t('orders.refund.paid_out')}</Alert>;
 }
 
+/** What is held of a project's consultant's share; a fixed fee is an amount that can go back itself. */
+export const heldShareOf = ({ fee }: Pick<ReplyOf<typeof adminProjectCalls.project>, 'fee'>): number =>
+  fee?.kind === 'share' ? fee.held_cents : 0;
+
 interface VerdictFieldsProps {
   verdict: ReturnType<typeof useVerdict>;
   /** Who reads the reason, in the label. */
   noteLabel?: string;
   noteHint?: string;
+  /** What is held of the consultant's share, which goes back with the work: HKD cents. */
+  heldFeeCents?: number;
 }
 
 /** The fields of a decision about money. */
-export function VerdictFields({ verdict, noteLabel, noteHint }: VerdictFieldsProps) {
+export function VerdictFields({ verdict, noteLabel, noteHint, heldFeeCents = 0 }: VerdictFieldsProps) {
   const { t } = useTranslation('admin');
   const { register, setValue, formState } = verdict.form;
   const { errors } = formState;
@@ -81,6 +89,7 @@ export function VerdictFields({ verdict, noteLabel, noteHint }: VerdictFieldsPro
           error={errors.refund_cents?.message}
         />
       )}
+      {verdict.isRefundAsked && heldFeeCents > 0 && <p className="text-ink-2">{t('projects.fee_on_top')}</p>}
       <TextAreaField
         {...register('note', { validate: (value) => value.trim() !== '' || t('decide.note_missing') })}
         label={noteLabel ?? t('decide.note')}

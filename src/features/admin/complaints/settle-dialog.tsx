@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { can } from '@/features/common/project/allowed';
 import { useOutcomeWords } from '@/features/common/project/complaint-parts';
 import { RadioGroup } from '@/ui/form/radio-group';
-import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
+import { heldShareOf, PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from '../projects/project';
 
 interface SettleDialogProps {
@@ -71,7 +71,7 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
       {isFullRefund(verdict.outcome) && left > 0 && (
         <p className="tabular-nums">{t('complaints.settle.whole', { amount: formatPrice(left) })}</p>
       )}
-      <VerdictFields verdict={verdict} noteLabel={t('complaints.settle.note')} />
+      <VerdictFields verdict={verdict} noteLabel={t('complaints.settle.note')} heldFeeCents={heldShareOf(project)} />
     </ConfirmDialog>
   );
 }

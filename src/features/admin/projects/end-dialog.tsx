@@ -3,7 +3,7 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { dollarsOf } from '@/features/common/money/amounts';
-import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
+import { heldShareOf, PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from './project';
 
 export type Decision = 'agree' | 'refuse';
@@ -51,7 +51,7 @@ export function EndDialog({ project, request, decision, isOpen, onClose, onDone 
       tone={isAgreed ? 'danger' : 'primary'}
     >
       {isAgreed && project.held?.is_paid_out && <PaidOutWarning />}
-      <VerdictFields verdict={verdict} />
+      <VerdictFields verdict={verdict} heldFeeCents={heldShareOf(project)} />
     </ConfirmDialog>
   );
 }

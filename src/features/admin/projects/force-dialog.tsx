@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
+import { heldShareOf, PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from './project';
 
 /** What an admin can do when the parties do not act. */
@@ -48,7 +48,7 @@ export function ForceDialog({ project, force, isOpen, onClose, onDone }: ForceDi
     >
       <p className="text-ink-2">{t(`projects.force.${force}.text`)}</p>
       {force === 'cancel' && project.held?.is_paid_out && <PaidOutWarning />}
-      <VerdictFields verdict={verdict} />
+      <VerdictFields verdict={verdict} heldFeeCents={heldShareOf(project)} />
     </ConfirmDialog>
   );
 }

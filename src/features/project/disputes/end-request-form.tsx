@@ -75,6 +75,9 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
             }
             {...form.register('refund', { validate: refundRule })}
           />
+          {project.fee?.kind === 'share' && project.fee.held_cents > 0 && (
+            <p className="text-sm text-ink-2">{t('end_request.fee_on_top')}</p>
+          )}
         </div>
         <FormFoot
           submitLabel={t('end_request.send')}
@@ -90,21 +93,18 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
 }
 
 /**
- * The refundable amount: what is held of the stages, with the consultant's share for who sees it, what is left of the
- * order, or the accepted quotation's amount for users who do not see the order. Undefined while a refund is pending: then
- * the server knows it.
+ * The refundable amount of the work: what is held of the stages, what is left of the order, or the accepted quotation's
+ * amount for users who do not see the order. The consultant's share goes back on top of it. Undefined while a refund is
+ * pending: then the server knows it.
  */
 function refundableCents(project: ProjectDetails): number | undefined {
-  const { order, quotations, fee } = project;
-  const shareCents = fee?.kind === 'share' ? fee.held_cents : 0;
+  const { order, quotations } = project;
   const stages = stagesOf(project);
   if (stages.length > 0)
-    return stages.some((stage) => stage.order?.status === 'refund_pending')
-      ? undefined
-      : stageMoney(stages).held + shareCents;
+    return stages.some((stage) => stage.order?.status === 'refund_pending') ? undefined : stageMoney(stages).held;
   if (order)
     return order.status === 'paid' || order.status === 'partly_refunded'
-      ? order.amount_cents - order.refunded_cents
+      ? order.amount_cents - order.fee_cents - (order.refunded_cents - order.refunded_fee_cents)
       : undefined;
   return quotations.find(({ status }) => status === 'accepted')?.total_cents;
 }
