@@ -20,7 +20,19 @@ import {
   reason,
   someId,
 } from './command';
-import { BEFORE_PAYMENT, type Code, DAY_MS, DISPUTABLE, DOING, END_DAYS, Project, WORKING, type World } from './model';
+import { someFee } from './fee';
+import {
+  BEFORE_PAYMENT,
+  type Code,
+  DAY_MS,
+  DISPUTABLE,
+  DOING,
+  END_DAYS,
+  leftOf,
+  Project,
+  WORKING,
+  type World,
+} from './model';
 import type { Someone } from './parts';
 import { Dice } from './random';
 import { amountsOf, FIRST_STAGE_MAX, LAST_STAGE_MIN, stageOf, sum } from './work';
@@ -51,6 +63,15 @@ function sharesOf(dice: Dice): number[] {
   return [first, ...(dice.isLess(0.5) ? [middle] : [half, middle - half]), last];
 }
 
+/** Work in stages that is completed stays so. */
+const mayGoBack = ({ status, accepted }: Project): boolean => status !== 'completed' || accepted?.isWhole === true;
+
+/** Of what can be sent back nothing, some, all or too much; of several orders mostly some. */
+function someRefund({ refundableCents: most, refundableOrders }: Project, dice: Dice): number {
+  const some = [Math.floor(most / 2), Math.max(0, most - 1), Math.floor(most / 5)];
+  return dice.pick(refundableOrders.length > 1 ? [0, ...some, most, most + 1] : [0, some[0] ?? 0, most, most + 1]);
+}
+
 /** Adds to the complaint's thread; a reply by an admin does not count as the other side's answer. */
 function answerComplaint(project: Project, by: Someone): void {
   const { complaint } = project;
@@ -76,17 +97,25 @@ const COMMANDS: Command[] = [
     weight: 3,
     call: projectCalls.applyProject,
     roles: ['consultant'],
-    make: ({ project, by }) => {
+    make: ({ project, by, dice }) => {
       const last = project.lastApplicationOf(by)?.status ?? '';
+      const { fee, input, isSound } = someFee(dice);
       return {
-        input: { message: '可以承接。' },
+        input: { message: '可以承接。', ...input },
+        form: !isSound,
         ask: {
           isTheirs: true,
           fits: project.status === 'open',
           unless: [[['pending', 'accepted'].includes(last), 'already_applied']],
         },
         apply: (reply) => {
-          project.applications.push({ id: idOf(reply, 'application_id'), by, status: 'pending' });
+          project.applications.push({
+            id: idOf(reply, 'application_id'),
+            by,
+            status: 'pending',
+            fee,
+            since: project.world.now,
+          });
           project.move('apply', 'open', by, by);
         },
       };
@@ -123,8 +152,10 @@ const COMMANDS: Command[] = [
       input: newEstimate,
       ask: { isTheirs: by === project.consultant, fits: ['estimating', 'quoting'].includes(project.status) },
       apply: () => {
+        const isFirst = project.estimate === null;
         project.estimate = ++project.estimates;
         project.move('estimate', 'quoting', by);
+        if (isFirst) project.openFee();
       },
     }),
   },
@@ -222,7 +253,11 @@ const COMMANDS: Command[] = [
       const chosen = found(project.quotations, id);
       return {
         input: { quotation_id: id },
-        ask: { isTheirs: by === project.owner, fits: project.status === 'quoting' },
+        ask: {
+          isTheirs: by === project.owner,
+          fits: project.status === 'quoting',
+          unless: [[project.unpaidFees.length > 0, 'fee_unpaid']],
+        },
         finalCheck: () => {
           if (!chosen) return 'not_found';
           if (chosen.status !== 'submitted') return 'quotation_closed';
@@ -233,6 +268,8 @@ const COMMANDS: Command[] = [
           if (!chosen) return;
           chosen.status = 'accepted';
           project.accepted = chosen;
+          project.releaseFees();
+          project.takeShares();
           const [first] = chosen.stages;
           if (!first) return;
           first.status = 'payable';
@@ -294,7 +331,7 @@ const COMMANDS: Command[] = [
         unless: [[by === project.owner && !project.ownerMayStandIn(), 'consultant_in_time']],
       },
       apply: () => {
-        if (project.lastStage) project.certify(project.lastStage);
+        if (project.lastStage) project.certify(project.lastStage, by === project.consultant);
         project.move('approve', 'completed', by);
       },
     }),
@@ -419,7 +456,7 @@ const COMMANDS: Command[] = [
           if (isEarly) {
             project.closeQuotations();
             project.estimate = null;
-          }
+          } else project.dropShares();
           const stays = project.technician ?? project.accepted?.by ?? null;
           project.move(
             isOwners ? 'replace' : 'resign',
@@ -471,14 +508,14 @@ const COMMANDS: Command[] = [
     make: ({ project, by, dice }) => {
       const action = dice.pick(['cancel', 'complete'] as const);
       const most = project.refundableCents;
-      const refundCents = action === 'cancel' ? dice.pick([0, Math.floor(most / 2), most, most + 1]) : 0;
+      const refundCents = action === 'cancel' ? someRefund(project, dice) : 0;
       return {
         input: { action, refund_cents: refundCents, note: '平台介入' },
         ask: { isTheirs: true, fits: mayForce(project, action) },
         finalCheck: () => (refundCents > most ? 'form_error' : 'ok'),
         apply: () => {
           if (action === 'complete') {
-            if (project.lastStage) project.certify(project.lastStage);
+            if (project.lastStage) project.certify(project.lastStage, false);
             return project.move('force_complete', 'completed', by);
           }
           project.closeParts();
@@ -512,7 +549,7 @@ const COMMANDS: Command[] = [
     roles: MEMBERS,
     make: ({ project, by, dice, world }) => {
       const most = project.refundableCents;
-      const refundCents = dice.pick([0, Math.floor(most / 2), most, most + 1]);
+      const refundCents = someRefund(project, dice);
       return {
         input: { ...reason, refund_cents: refundCents },
         ask: {
@@ -584,7 +621,7 @@ const COMMANDS: Command[] = [
     make: ({ project, by, dice }) => {
       const agree = dice.isLess(0.4);
       const most = project.refundableCents;
-      const refundCents = dice.pick([0, Math.floor(most / 2), most, most + 1]);
+      const refundCents = someRefund(project, dice);
       return {
         input: { agree, refund_cents: refundCents, note: '各退一步' },
         ask: { isTheirs: true, fits: WORKING.includes(project.status) && project.end !== undefined },
@@ -686,7 +723,7 @@ const COMMANDS: Command[] = [
       const { complaint, status } = project;
       const outcome = dice.pick(['resume', 'resume', 'revise', 'cancel', 'complete'] as const);
       const most = project.refundableCents;
-      const requested = dice.pick([0, Math.floor(most / 2), most, most + 1]);
+      const requested = someRefund(project, dice);
       // Work had not begun: the full price is refunded, regardless of the amount sent.
       const isUnbegun = status === 'awaiting_payment' && outcome === 'cancel';
       // Nor had that of a stage which was paid on hold: its payment is the least that goes back.
@@ -698,7 +735,10 @@ const COMMANDS: Command[] = [
         input: { outcome, refund_cents: requested, note: '雙方各讓一步' },
         ask: {
           isTheirs: true,
-          fits: complaint !== undefined && (isAtWork || outcome === 'resume' || outcome === 'cancel'),
+          fits:
+            complaint !== undefined &&
+            (isAtWork || outcome === 'resume' || outcome === 'cancel') &&
+            (mayGoBack(project) || outcome === 'resume' || outcome === 'complete'),
           isComplaints: true,
         },
         finalCheck: () => (requested > most && !isUnbegun ? 'form_error' : 'ok'),
@@ -707,7 +747,7 @@ const COMMANDS: Command[] = [
           complaint.status = 'resolved';
           project.refund(refundCents);
           if (outcome === 'cancel' || outcome === 'complete')
-            for (const { stage } of project.paidOnHold) stage.status = 'paid';
+            for (const { stage } of project.paidOnHold) if (stage) stage.status = 'paid';
           if (outcome === 'cancel') {
             project.closeParts();
             project.closeOrder('cancelled');
@@ -717,7 +757,7 @@ const COMMANDS: Command[] = [
           if (outcome === 'revise') project.comments = project.comments.filter(({ isRevealed }) => isRevealed);
           if (outcome === 'complete')
             for (const stage of project.stages)
-              if (['paid', 'claimed', 'returned'].includes(stage.status)) project.certify(stage);
+              if (['paid', 'claimed', 'returned'].includes(stage.status)) project.certify(stage, true);
           // The request to end lapses, because its refund was based on the amount before this one.
           if (refundCents > 0 && project.end) project.end.status = 'lapsed';
           project.move(`settle_${outcome}`, to, by);
@@ -764,6 +804,15 @@ const COMMANDS: Command[] = [
 /** Calls without a revision. */
 const WITHOUT_REVISION: Call[] = [feedbackCalls.commentProject];
 
+/** Which order money goes back of, and what stands still, shows only where several have some, or a fee waits or is due. */
+function disturbanceOf(project: Project, dice: Dice): string | undefined {
+  if (project.isFeeHeld) return dice.isLess(0.7) ? 'complain' : undefined;
+  if ((project.refundableOrders.length < 2 && !project.isShareDue) || dice.isLess(0.6)) return undefined;
+  if (project.complaint) return 'settle';
+  if (project.end) return 'answer the end';
+  return WORKING.includes(project.status) && dice.isLess(0.5) ? 'request the end' : 'complain';
+}
+
 /** The command that takes a project to its next step. */
 function nextFor(project: Project, dice: Dice): string | undefined {
   switch (project.status) {
@@ -772,9 +821,12 @@ function nextFor(project: Project, dice: Dice): string | undefined {
     case 'estimating':
       return 'estimate';
     case 'quoting':
-      return project.quotations.some((one) => project.isLive(one)) ? 'accept quotation' : 'quote';
+      return project.quotations.some((one) => project.isLive(one)) && project.unpaidFees.length === 0
+        ? 'accept quotation'
+        : 'quote';
     case 'in_progress':
     case 'revising':
+      if (project.variations.length === 0 && dice.isLess(0.2)) return 'propose a change';
       if (project.proposed.length > 0 && dice.isLess(0.6)) {
         const isAwaited = project.proposed.some((one) => project.isAdviceAwaited(one));
         return isAwaited && dice.isLess(0.7) ? 'advise on a change' : 'agree to a change';
@@ -807,7 +859,8 @@ export function attempt(world: World, dice: Dice, isBeginning = false): Attempt 
   let last: (Attempt & { name: string }) | null = null;
   for (let tries = 0; tries < 150; tries++) {
     const project = dice.pick(world.projects);
-    const next = isOnward && (isBeginning || tries < 75) ? nextFor(project, dice) : undefined;
+    const disturbance = isBeginning ? undefined : disturbanceOf(project, dice);
+    const next = isOnward && (isBeginning || tries < 75) ? (disturbance ?? nextFor(project, dice)) : undefined;
     const command = COMMANDS.find(({ name }) => name === next) ?? dice.weighed(COMMANDS);
     const roles = isSensible || dice.isLess(0.9) ? command.roles : ANY_ROLE;
     const by = dice.pick(world.people.filter(({ role }) => roles.includes(role)));
@@ -916,7 +969,11 @@ export function actionsOf(world: World, project: Project, by: Someone): string[]
   const isSettled = by.role === 'admin' && project.complaint !== undefined;
   const isAtWork = WORKING.includes(project.status) || project.status === 'completed';
   const settling = isSettled
-    ? ['settle_cancel', 'settle_resume', ...(isAtWork ? ['settle_complete', 'settle_revise'] : [])]
+    ? [
+        'settle_resume',
+        ...(isAtWork ? ['settle_complete'] : []),
+        ...(mayGoBack(project) ? ['settle_cancel', ...(isAtWork ? ['settle_revise'] : [])] : []),
+      ]
     : [];
   const forcing =
     by.role === 'admin' && project.complaint === undefined
@@ -926,6 +983,14 @@ export function actionsOf(world: World, project: Project, by: Someone): string[]
       : [];
   return [...named.filter((action) => hasTarget(action, project)), ...settling, ...forcing].sort();
 }
+
+/** Whether the owner is told that a fee is to be paid before a quotation can be accepted. */
+export const isFeeBlocking = (project: Project, by: Someone): boolean =>
+  by === project.owner &&
+  project.status === 'quoting' &&
+  project.complaint === undefined &&
+  project.quotations.some((one) => project.isLive(one)) &&
+  project.unpaidFees.length > 0;
 
 /** A random client creates a project. */
 export function creation(world: World, dice: Dice): Attempt & { name: string } {
@@ -965,7 +1030,8 @@ export function checkout(world: World, dice: Dice): (Attempt & { name: string })
     input: { order_number: order.number },
     expected: expected(),
     apply: (reply) => {
-      order.sessions.push({ reference: sessionIn(String(reply.redirect_url)), status: 'started', eventIds: [] });
+      const reference = sessionIn(String(reply.redirect_url));
+      order.sessions.push({ reference, status: 'started', cents: order.cents, eventIds: [] });
     },
   };
 }
@@ -974,9 +1040,9 @@ export function checkout(world: World, dice: Dice): (Attempt & { name: string })
 export function refunding(world: World, dice: Dice): (Attempt & { name: string }) | null {
   const known = world.projects.flatMap((project) => project.orders.map((order) => ({ project, order })));
   if (known.length === 0) return null;
-  const holding = known.filter(({ order }) => order.held + order.due > 0);
+  const holding = known.filter(({ order }) => leftOf(order) > 0);
   const { project, order } = dice.pick(holding.length > 0 && dice.isLess(0.9) ? holding : known);
-  const most = order.held + order.due;
+  const most = leftOf(order);
   const refundCents = Math.max(1, dice.pick([1, Math.floor(most / 3), Math.floor(most / 2), most, most + 1]));
   const expected = (): Code => {
     if (project.complaint) return 'on_hold';
@@ -990,6 +1056,6 @@ export function refunding(world: World, dice: Dice): (Attempt & { name: string }
     project: null,
     input: { order_number: order.number, refund_cents: refundCents, is_paid_out: false, note: '補償' },
     expected: expected(),
-    apply: () => project.refundOf(order, refundCents),
+    apply: () => project.refundInProportion(order, refundCents),
   };
 }

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@/contract/errors';
-import type { Line, Order, Quotation, Session, Someone, Stage, Variation } from './parts';
-import { changeOf, sum } from './work';
+import { FEE_DAYS, feeInRefund, feeText, shareOf } from './fee';
+import type { Application, Fee, Line, Order, Quotation, Session, Someone, Stage, Variation } from './parts';
+import { changeOf, LEAST_CENTS, sum } from './work';
 
 /**
  * A second implementation of a project's life, in memory and from the text of PRODUCT §3, §4 and §7 alone: it reads none
- * of the product's tables. `commands.ts` and `work-commands.ts` have the users' acts, `work.ts` the price in stages;
- * `run.ts` compares the real product with it.
+ * of the product's tables. `commands.ts` and `work-commands.ts` have the users' acts, `work.ts` the price in stages,
+ * `fee.ts` the consultant's fee; `run.ts` compares the real product with it.
  */
 export type Code = 'ok' | ErrorCode;
 
@@ -32,7 +33,13 @@ export const DOING = ['in_progress', 'revising'];
 const ENDED = ['completed', 'cancelled'];
 export const BEFORE_PAYMENT = ['open', 'estimating', 'quoting', 'awaiting_payment'];
 export const DISPUTABLE = ['estimating', 'quoting', 'awaiting_payment', ...WORKING, 'completed'];
+/** The statuses of an order that was paid. */
+export const HOLDS_OR_HELD = ['paid', 'refund_pending', 'partly_refunded', 'refunded'];
 const PAST = ['completed', 'cancelled', 'rejected', 'expired'];
+/** These are between the owner and one consultant. */
+const FEE_STEPS = ['pay_fee', 'release_fee'];
+/** An admin, or the owner instead of the consultant, says that the work is done: its share of the fee goes back. */
+const DONE = ['approve', 'force_complete'];
 /** Whoever sees the project learns of these steps; the others are sealed. */
 const OPEN_STEPS = [
   'edit',
@@ -49,6 +56,8 @@ const OPEN_STEPS = [
 
 export class World {
   projects: Project[] = [];
+  /** What has happened that is rare, so that a test can say whether the stories were worth it. */
+  readonly seen = new Set<string>();
   constructor(
     public now: number,
     readonly people: Someone[],
@@ -101,7 +110,7 @@ export class Project {
   /** The current version. */
   estimate: number | null = null;
   estimates = 0;
-  applications: { id: number; by: Someone; status: string }[] = [];
+  applications: Application[] = [];
   quotations: Quotation[] = [];
   accepted: Quotation | null = null;
   orders: Order[] = [];
@@ -152,8 +161,38 @@ export class Project {
   get refundableCents(): number {
     return sum(this.orders.map((order) => this.refundableOf(order)));
   }
-  private refundableOf({ held, due }: Order): number {
-    return ENDED.includes(this.status) ? held + due : held;
+  private get isDone(): boolean {
+    return ENDED.includes(this.status);
+  }
+  /** The orders of which something can be sent back. */
+  get refundableOrders(): Order[] {
+    return this.orders.filter((order) => this.refundableOf(order) > 0);
+  }
+  /** Of the work; the consultant's share goes back on top. A fixed fee can go back while it is held. */
+  private refundableOf({ held, due, heldFee, stage, kind }: Order): number {
+    if (kind === 'fee') return stage === null ? heldFee : 0;
+    return this.isDone ? held + due : held;
+  }
+
+  /** What was agreed with the consultant. */
+  get fee(): Fee | null {
+    const isTheirs = ({ by, status }: Application) => by === this.consultant && status === 'accepted';
+    return this.applications.findLast(isTheirs)?.fee ?? null;
+  }
+  get unpaidFees(): Order[] {
+    return this.orders.filter(({ kind, status }) => kind === 'fee' && status === 'pending');
+  }
+  /** Whether a share is held for work that waits for the consultant, who may be silent for too long. */
+  get isShareAtStake(): boolean {
+    return this.orders.some(({ stage, heldFee }) => stage?.status === 'claimed' && heldFee > 0);
+  }
+  /** Whether a share of finished work is due. */
+  get isShareDue(): boolean {
+    return this.status === 'completed' && this.orders.some(({ stage, dueFee }) => stage !== null && dueFee > 0);
+  }
+  /** Whether the fixed fee of a consultant is held. */
+  get isFeeHeld(): boolean {
+    return this.orders.some(({ stage, heldFee }) => stage === null && heldFee > 0);
   }
 
   get stages(): Stage[] {
@@ -277,6 +316,7 @@ export class Project {
   revisionFor(who: Someone): number {
     return this.steps.filter(({ event, to, subject }) => {
       if (OPEN_STEPS.includes(event) || who === subject || who === this.owner || who.role === 'admin') return true;
+      if (FEE_STEPS.includes(event)) return false;
       // While the request is open: who applied, and why a consultant has left. The next consultant does not learn it.
       return who === this.consultant && to !== 'open';
     }).length;
@@ -301,12 +341,17 @@ export class Project {
     if (to === 'revising') this.revisingSince = this.world.now;
     if (ENDED.includes(to) || (from === 'awaiting_payment' && to !== 'in_progress')) this.closeWork();
     if (this.technician === null) return;
-    if (ENDED.includes(to)) for (const order of this.orders) this.release(order);
-    else if (from === 'completed') this.holdAgain();
+    const isEarned = !DONE.includes(event) || (by !== null && by === this.consultant);
+    if (ENDED.includes(to)) {
+      for (const order of this.orders) this.release(order, isEarned);
+      if (!isEarned || to === 'cancelled') this.closeShares();
+    } else if (from === 'completed') this.holdAgain();
   }
 
   /** What was not paid never will be, and what was proposed is not agreed. */
   private closeWork(): void {
+    // Another price has other shares.
+    if (this.technician === null) for (const stage of this.stages) stage.feeCents = 0;
     for (const variation of this.proposed) variation.status = 'expired';
     for (const stage of this.stages) {
       stage.due = null;
@@ -319,15 +364,31 @@ export class Project {
     for (const order of stage.orders) if (order.status === 'pending') order.status = orderBecomes;
     if (stage.addition) stage.addition.status = 'lapsed';
   }
-  release(order: Order): void {
+  /** @param isEarned the consultant has certified it, or the work ends on the way; else the share goes back */
+  release(order: Order, isEarned: boolean): void {
     order.due += order.held;
     order.held = 0;
+    if (order.stage === null) return;
+    if (isEarned) this.releaseFee(order);
+    else this.returnFee(order);
   }
-  /** Finished work is put right: what is due of it is held again, but for stages that stay certified. */
+  private releaseFee(order: Order): void {
+    order.dueFee += order.heldFee;
+    order.heldFee = 0;
+  }
+  private returnFee(order: Order): void {
+    if (order.heldFee === 0) return;
+    this.world.seen.add('a share goes back');
+    this.refundOf(order, 0, order.heldFee);
+  }
+  /** Finished work is put right: what is due of it is held again. */
   private holdAgain(): void {
-    for (const order of this.orders.filter(({ stage }) => stage.status !== 'certified')) {
+    for (const order of this.orders.filter(({ kind }) => kind === 'quotation')) {
+      if (order.dueFee > 0) this.world.seen.add('a share is held again');
       order.held += order.due;
+      order.heldFee += order.dueFee;
       order.due = 0;
+      order.dueFee = 0;
     }
   }
 
@@ -342,35 +403,141 @@ export class Project {
       if (quotation.status === 'submitted' || (quotation.status === 'accepted' && !isPaid))
         quotation.status = 'expired';
   }
+  /** A fixed fee stays to be paid: it is owed for the estimate. */
   closeOrder(status: 'cancelled' | 'expired'): void {
-    for (const order of this.orders) if (order.status === 'pending') order.status = status;
+    for (const order of this.orders)
+      if (order.status === 'pending' && order.kind === 'quotation') order.status = status;
   }
   /** An order of a stage; its number is known from the reply, or read afterwards. */
   order(stage: Stage, expires: number | null, number = ''): void {
-    const { cents } = stage;
+    const { feeCents } = stage;
+    const consultant = feeCents > 0 ? this.consultant : null;
+    const cents = stage.cents + feeCents;
+    stage.orders.push(this.addOrder({ kind: 'quotation', cents, feeCents, consultant, expires, stage, number }));
+  }
+  private addOrder(
+    of: Pick<Order, 'kind' | 'cents' | 'feeCents' | 'consultant' | 'expires' | 'stage' | 'number'>,
+  ): Order {
     const order: Order = {
-      ...{ place: this.orders.length, number, status: 'pending', cents, refundCents: 0, sentCents: 0, held: 0, due: 0 },
-      ...{ expires, stage, sessions: [] },
+      ...of,
+      ...{
+        place: this.orders.length,
+        since: this.world.now,
+        status: 'pending',
+        refundCents: 0,
+        refundFeeCents: 0,
+        sentCents: 0,
+      },
+      ...{ held: 0, due: 0, heldFee: 0, dueFee: 0, feeDue: null, sessions: [] },
     };
     this.orders.push(order);
-    stage.orders.push(order);
+    return order;
+  }
+
+  /** The estimate is delivered: a fixed fee is to be paid. */
+  openFee(): void {
+    const { fee, consultant } = this;
+    if (fee?.kind !== 'fixed' || fee.cents === null) return;
+    const of = { kind: 'fee' as const, cents: fee.cents, feeCents: fee.cents, consultant };
+    const order = this.addOrder({ ...of, expires: null, stage: null, number: '' });
+    order.feeDue = this.world.now + FEE_DAYS * DAY_MS;
+  }
+  /** A quotation is accepted, or the time of fixed fees has come: what is held of them is due. */
+  releaseFees(isDue = (_feeDue: number) => true): void {
+    for (const order of this.orders) {
+      if (order.feeDue === null || order.status === 'pending' || !isDue(order.feeDue)) continue;
+      order.feeDue = null;
+      // It may have been sent back.
+      if (order.heldFee === 0) continue;
+      this.releaseFee(order);
+      this.world.seen.add(this.status === 'quoting' ? 'a fixed fee is due' : 'a fixed fee is due elsewhere');
+      this.move('release_fee', this.status, null, order.consultant);
+    }
+  }
+  /** The consultant's share of each stage of the accepted price. */
+  takeShares(): void {
+    for (const stage of this.stages) stage.feeCents = shareOf(stage.cents, this.fee);
+  }
+  /** The consultant resigns: nobody certifies for the shares. What is held goes back, the others are not asked for. */
+  dropShares(): void {
+    for (const order of this.orders) if (order.stage !== null) this.returnFee(order);
+    this.closeShares();
+    for (const stage of this.stages) {
+      if (stage.status !== 'planned' && stage.status !== 'payable') continue;
+      stage.feeCents = 0;
+      for (const order of stage.orders.filter(({ status }) => status === 'pending')) {
+        if (order.feeCents > 0) this.world.seen.add('a share is no longer asked for');
+        order.cents -= order.feeCents;
+        order.feeCents = 0;
+        order.consultant = null;
+      }
+    }
+  }
+  /** Shares that are orders of their own are asked for only if the consultant certifies the work. */
+  private closeShares(ofStage?: Stage): void {
+    for (const order of this.orders)
+      if (
+        order.kind === 'fee' &&
+        order.stage !== null &&
+        order.status === 'pending' &&
+        (ofStage ?? order.stage) === order.stage
+      )
+        order.status = 'cancelled';
+  }
+  /** A stage was reduced to nothing: its share is an order of its own; so little that no provider takes it is dropped. */
+  partShare(stage: Stage): void {
+    const { feeCents } = stage;
+    stage.feeCents = 0;
+    if (feeCents > 0)
+      this.world.seen.add(feeCents < LEAST_CENTS ? 'a share too small is dropped' : 'only a share is asked for');
+    if (feeCents < LEAST_CENTS) return;
+    const of = { kind: 'fee' as const, cents: feeCents, feeCents, consultant: this.consultant };
+    this.addOrder({ ...of, expires: null, stage, number: '' });
+  }
+  /** Nothing is to be paid for a payable stage any more: it counts as paid. */
+  passOver(stage: Stage): void {
+    for (const order of stage.orders) if (order.status === 'pending') order.status = 'cancelled';
+    stage.status = 'paid';
+    this.goOn(stage);
+    stage.due = null;
   }
   /** Sends money back: held money first, the newest order first. */
   refund(cents: number): void {
     let rest = cents;
+    if (rest > 0 && this.refundableOrders.length > 1 && rest < this.refundableCents)
+      this.world.seen.add(`a part of several orders goes back${this.isDone ? ' after the work' : ''}`);
+    const all = this.refundableCents;
     const byAge = [...this.orders].reverse();
-    for (const order of [...byAge.filter(({ held }) => held > 0), ...byAge.filter(({ held }) => held === 0)]) {
+    const holds = ({ held, heldFee }: Order) => held + heldFee > 0;
+    const works = new Map<Order, number>();
+    for (const order of [...byAge.filter(holds), ...byAge.filter((one) => !holds(one))]) {
       const taken = Math.min(rest, this.refundableOf(order));
-      if (taken > 0) this.refundOf(order, taken);
+      works.set(order, taken);
       rest -= taken;
     }
+    for (const [order, taken] of works) {
+      const isFixed = order.kind === 'fee' && order.stage === null;
+      const onTop = isFixed || all === 0 ? 0 : Math.floor((order.heldFee * cents) / all);
+      if (onTop > 0 && cents < all) this.world.seen.add('a part of a fee goes back');
+      if (taken + onTop > 0) this.refundOf(order, isFixed ? 0 : taken, isFixed ? taken : onTop);
+    }
   }
-  refundOf(order: Order, cents: number): void {
-    const fromHeld = Math.min(cents, order.held);
+  /** @param left what can be sent back of the order, and how much of that is the fee */
+  refundInProportion(order: Order, cents: number, left = { cents: leftOf(order), fee: order.heldFee + order.dueFee }) {
+    const fee = feeInRefund(cents, left);
+    if (fee > 0 && cents < left.cents) this.world.seen.add('a part of a fee goes back');
+    this.refundOf(order, cents - fee, fee);
+  }
+  /** Of the work and of the fee, what is held first. */
+  refundOf(order: Order, work: number, fee = 0): void {
+    const [fromHeld, feeFromHeld] = [Math.min(work, order.held), Math.min(fee, order.heldFee)];
     order.held -= fromHeld;
-    order.due -= cents - fromHeld;
+    order.due -= work - fromHeld;
+    order.heldFee -= feeFromHeld;
+    order.dueFee -= fee - feeFromHeld;
     order.status = 'refund_pending';
-    order.refundCents += cents;
+    order.refundCents += work + fee;
+    order.refundFeeCents += fee;
   }
   /** An open request to end that names a refund was about money that is no longer held. */
   overtakeEnd(): void {
@@ -390,7 +557,7 @@ export class Project {
   /** It is a stage's turn to be paid; one that costs nothing any more counts as paid. */
   openStage(stage: Stage): void {
     stage.status = stage.cents > 0 ? 'payable' : 'paid';
-    if (stage.cents === 0) return;
+    if (stage.status === 'paid') return;
     stage.due = this.world.now + STAGE_DAYS * DAY_MS;
     this.order(stage, null);
   }
@@ -399,11 +566,13 @@ export class Project {
     stage.due = stage === this.lastStage ? null : this.world.now + STAGE_DAYS * DAY_MS;
     this.submissions.push({ id: 0, status: 'submitted', items: [], stage });
   }
-  certify(stage: Stage): void {
+  /** @param isEarned by the consultant, or by the platform's settlement */
+  certify(stage: Stage, isEarned: boolean): void {
     stage.status = 'certified';
     stage.due = null;
     for (const one of this.submissions) if (one.stage === stage && one.status === 'submitted') one.status = 'approved';
-    for (const order of stage.orders) this.release(order);
+    for (const order of this.orders) if (order.stage === stage) this.release(order, isEarned);
+    if (!isEarned) this.closeShares(stage);
   }
   giveBack(stage: Stage): void {
     stage.status = 'returned';
@@ -450,6 +619,8 @@ export class Project {
   endHold(since: number, from = this.status): void {
     const held = this.world.now - since;
     if (this.end) this.end.due += held;
+    if (held > 0 && this.isFeeHeld) this.world.seen.add('a fixed fee waits for a complaint');
+    for (const order of this.orders) if (order.feeDue !== null) order.feeDue += held;
     if (this.status !== from && ENDED.includes(this.status)) return;
     for (const stage of this.stages) if (stage.due !== null) stage.due += held;
     for (const variation of this.proposed) variation.due += held;
@@ -458,13 +629,13 @@ export class Project {
       if (this.completedAt !== null) this.completedAt += held;
       for (const order of this.orders) if (order.status === 'pending' && order.expires !== null) order.expires += held;
     }
-    for (const { stage } of this.paidOnHold) this.begin(stage);
+    for (const { stage } of this.paidOnHold) if (stage) this.begin(stage);
   }
 
   /** The orders that were paid while a complaint held the project, the newest first. */
   get paidOnHold(): Order[] {
     const isPaid = ({ status, stage }: Order) =>
-      stage.status === 'payable' && ['paid', 'refund_pending', 'partly_refunded'].includes(status);
+      stage?.status === 'payable' && ['paid', 'refund_pending', 'partly_refunded'].includes(status);
     return this.orders.filter(isPaid).reverse();
   }
   private begin(stage: Stage): void {
@@ -480,13 +651,19 @@ export class Project {
     session.status = kind;
     if (kind === 'declined') return;
     const isInTime = this.complaint !== undefined || order.expires === null || order.expires > this.world.now;
-    if (order.status !== 'pending' || !isInTime) {
+    if (order.status === 'pending' && session.cents !== order.cents) this.world.seen.add('another amount is paid');
+    if (order.status !== 'pending' || !isInTime || session.cents !== order.cents) {
       session.status = 'paid too much';
       return;
     }
     order.status = 'paid';
-    order.held = order.cents;
-    if (!this.complaint) this.begin(order.stage);
+    order.held = order.cents - order.feeCents;
+    order.heldFee = order.feeCents;
+    if (order.stage === null || order.kind === 'fee') {
+      if (this.complaint) this.world.seen.add('a fixed fee is paid on hold');
+      if (PAST.includes(this.status)) this.world.seen.add('a fixed fee of a past project is paid');
+      this.move('pay_fee', this.status, null, order.consultant);
+    } else if (!this.complaint) this.begin(order.stage);
   }
 
   meetDeadlines(): void {
@@ -512,6 +689,7 @@ export class Project {
         variation.status = 'expired';
         this.move('expire_variation', this.status, null);
       }
+    this.releaseFees((feeDue) => feeDue <= this.world.now);
   }
 
   /** What `details` shows of the project to a user; null if they may not see it. */
@@ -523,7 +701,7 @@ export class Project {
     const seesAll = relation === 'owner' || who.role === 'admin';
     const newest = this.quotations.filter((one) => this.lastQuotationOf(one.by) === one);
     const quotations = isParty ? newest : newest.filter(({ by }) => by === who);
-    const order = this.orders.at(-1);
+    const order = this.orders.findLast(({ kind }) => kind === 'quotation');
     const isCompleted = this.status === 'completed';
     const complaint = this.complaints.at(-1);
     // A participant does not see complaints from before they joined.
@@ -543,8 +721,12 @@ export class Project {
       has_address: isInside || this.accepted?.by === who,
       applications: this.applications
         .filter(({ by }) => seesAll || (who.role === 'consultant' && by === who))
-        .map(({ id, status }) => `${id} ${status}`),
-      quotations: quotations.map((one) => this.shownQuotation(one, seesAll)),
+        .map(({ id, status, fee }) => `${id} ${status} ${feeText(fee)}`),
+      fee: isParty ? this.shownFee() : null,
+      unpaid_fees: this.unpaidFees
+        .filter(({ consultant }) => who === this.owner || who === consultant)
+        .map(({ number, cents }) => `${number} ${cents}`),
+      quotations: quotations.map((one) => this.shownQuotation(one, seesAll, isParty)),
       submissions: isInside ? this.submissions.map(({ id, status }) => `${id} ${status}`) : [],
       complaint: complaint && isInside && complaint.since >= joined ? complaint.status : null,
       end_request: isInside ? (this.ends.at(-1)?.status ?? null) : null,
@@ -568,8 +750,20 @@ export class Project {
     );
   }
 
-  /** Orders are shown to their payer. */
-  shownQuotation(quotation: Quotation, seesOrders: boolean) {
+  /** What was agreed with the consultant; and what they were paid for it, what of that went back and is held. */
+  private shownFee(): string | null {
+    const { consultant, fee } = this;
+    if (consultant === null || fee === null) return null;
+    const since =
+      this.applications.findLast(({ by, status }) => by === consultant && status === 'accepted')?.since ?? 0;
+    const theirs = this.orders.filter((one) => one.consultant === consultant && one.since >= since);
+    const paid = sum(theirs.filter(({ status }) => HOLDS_OR_HELD.includes(status)).map(({ feeCents }) => feeCents));
+    const [back, held] = [sum(theirs.map((one) => one.refundFeeCents)), sum(theirs.map(({ heldFee }) => heldFee))];
+    return `${feeText(fee)}: paid ${paid} returned ${back} held ${held}`;
+  }
+
+  /** Orders are shown to their payer; the consultant's share is not shown to technicians. */
+  shownQuotation(quotation: Quotation, seesOrders: boolean, seesFees: boolean) {
     const { id, status, cents } = quotation;
     const shown = quotation.isWhole ? [] : quotation.stages;
     return {
@@ -578,8 +772,9 @@ export class Project {
       stages: shown.map((stage) => {
         const order = stage.orders.at(-1);
         const shownOrder = seesOrders && order ? `, ${order.number} ${order.status}` : '';
-        const back = sum(stage.orders.map(({ refundCents }) => refundCents));
-        return `${stage.status} ${stage.cents} -${back} ${timeOf(stage.due)}${shownOrder}`;
+        const back = sum(stage.orders.map(({ refundCents, refundFeeCents }) => refundCents - refundFeeCents));
+        const fee = seesFees ? stage.feeCents : 0;
+        return `${stage.status} ${stage.cents} fee ${fee} -${back} ${timeOf(stage.due)}${shownOrder}`;
       }),
     };
   }
@@ -608,5 +803,8 @@ export class Project {
     }
   }
 }
+
+/** What has not gone back of an order that was paid. */
+export const leftOf = ({ held, due, heldFee, dueFee }: Order): number => held + due + heldFee + dueFee;
 
 const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

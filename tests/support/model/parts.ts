@@ -6,6 +6,22 @@ export interface Someone {
   token: string;
 }
 
+/** What an application asks for: cents of a fixed fee, percent of a share. */
+export interface Fee {
+  kind: string;
+  cents: number | null;
+  percent: number | null;
+  covers: string[];
+}
+
+export interface Application {
+  id: number;
+  by: Someone;
+  status: string;
+  fee: Fee;
+  since: number;
+}
+
 export interface Quotation {
   id: number;
   by: Someone;
@@ -22,26 +38,41 @@ export interface Quotation {
 export interface Session {
   reference: string;
   status: string;
+  /** What the order asked for when it was opened. */
+  cents: number;
   /** The provider's events that were already received. */
   eventIds: string[];
 }
 export interface Order {
+  /** `fee`: a fixed fee, or the share of a stage that was reduced to nothing. */
+  kind: 'quotation' | 'fee';
+  since: number;
   /** Of the project's orders, from 0. */
   place: number;
   /** Empty until it is known. */
   number: string;
   status: string;
+  /** With the consultant's fee in it. */
   cents: number;
-  /** The sum of all decided refunds, whether sent or not. */
+  feeCents: number;
+  consultant: Someone | null;
+  /** The sum of all decided refunds, whether sent or not, and what of it is the fee. */
   refundCents: number;
+  refundFeeCents: number;
   /** Of these, what was sent. */
   sentCents: number;
   /** What is held for the work, and due to the technician. */
   held: number;
   due: number;
+  /** The same of the fee, for the consultant. */
+  heldFee: number;
+  dueFee: number;
   /** Only the first expires. */
   expires: number | null;
-  stage: Stage;
+  /** Null for a fixed fee. */
+  stage: Stage | null;
+  /** When a fixed fee is due, unless a quotation is accepted before. */
+  feeDue: number | null;
   sessions: Session[];
 }
 
@@ -49,6 +80,8 @@ export interface Stage {
   /** 0 until it is known. */
   id: number;
   cents: number;
+  /** The consultant's share, paid with it. */
+  feeCents: number;
   status: string;
   /** When it is to be paid, or certified. */
   due: number | null;

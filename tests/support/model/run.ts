@@ -13,8 +13,9 @@ import { type Answer, startApi, type TestApi } from '../api/api';
 import { deliver, eventOf } from '../payments/money';
 import { person } from '../people/people';
 import type { Attempt } from './command';
-import { actionsOf, attempt, checkout, creation, refunding } from './commands';
-import { DOING, type Project, World } from './model';
+import { actionsOf, attempt, checkout, creation, isFeeBlocking, refunding } from './commands';
+import { feeText } from './fee';
+import { DOING, HOLDS_OR_HELD, type Project, World } from './model';
 import type { Role, Someone } from './parts';
 import { Dice } from './random';
 import { changeOf, reducible, sum } from './work';
@@ -25,8 +26,9 @@ const CAST: Role[] = [
   ...Array<Role>(3).fill('technician'),
   'admin',
 ];
-/** The sum of all decided refunds of an order. */
-const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from refunds r where r.order_id = orders.id)`;
+/** The sum of all decided refunds of an order, or of the fee in them. */
+const refundedCents = (column: 'amount_cents' | 'fee_cents') =>
+  sql<number>`(select coalesce(sum(${sql.raw(`r.${column}`)}), 0)::int from refunds r where r.order_id = orders.id)`;
 /** Errors whose reply has no `fresh` state, because they are not about the project's row. */
 const WITHOUT_FRESH = ['order_not_payable', 'idempotency_mismatch'];
 
@@ -54,7 +56,7 @@ export function seedsOf(seed: number, length: number): number[] {
 
 /**
  * Carries out the commands one after the other and compares every answer and the money, then what every user sees.
- * @param seed of the story's beginning: the request alone, or its work has begun
+ * @param seed of the story's beginning (BEGINNINGS)
  * @throws Error with the story so far, at the first difference
  */
 export async function play(
@@ -68,10 +70,18 @@ export async function play(
     await run.begin(seed);
     for (const seed of seeds) onStep(...(await run.step(new Dice(seed))));
     await run.compare();
+    for (const what of run.world.seen) onStep(what, 'seen');
   } catch (error) {
     throw new Error(`${(error as Error).message}\n\nThe story:\n${run.story.join('\n')}`);
   }
 }
+
+const isQuoted = ({ status, unpaidFees }: Project) => status === 'quoting' && unpaidFees.length === 0;
+const isAtWork = ({ status }: Project) => status === 'in_progress';
+/** Money of several orders can be sent back. */
+const isOfSeveral = ({ refundableOrders }: Project) => refundableOrders.length > 1;
+/** Where a story begins, by its seed: with the request alone, or where its project is such. */
+const BEGINNINGS = [null, isQuoted, isAtWork, isOfSeveral, null, isAtWork, isQuoted, isOfSeveral];
 
 interface Sent {
   attempt: Attempt;
@@ -85,7 +95,7 @@ let runs = 0;
 class Run {
   private readonly name = `run-${++runs}`;
   readonly story: string[] = [];
-  private readonly world: World;
+  readonly world: World;
   private readonly sent: Sent[] = [];
   constructor(private readonly stage: Stage) {
     this.world = new World(stage.api.clock.now().getTime(), stage.people);
@@ -97,17 +107,25 @@ class Run {
   async begin(seed: number): Promise<void> {
     const dice = new Dice(seed);
     await this.send(creation(this.world, dice), dice);
-    if (seed % 4 === 0) return;
-    const isBegun = () => this.world.projects.every(({ status }) => status === 'in_progress');
-    const isWaiting = () => this.world.projects.some(({ status }) => status === 'awaiting_payment');
-    while (!isBegun()) await (isWaiting() ? this.pay(dice) : this.send(attempt(this.world, dice, true), dice));
+    const enough = BEGINNINGS[seed % BEGINNINGS.length];
+    if (!enough) return;
+    const isBegun = () => this.world.projects.every(enough);
+    const isToPay = ({ orders: all }: Project) => all.some(({ status }) => status === 'pending');
+    // At most: finished work may not be enough.
+    for (let steps = 0; steps < 60 && !isBegun(); steps++)
+      await (this.world.projects.some(isToPay) && dice.isLess(0.7)
+        ? this.pay(dice)
+        : this.send(attempt(this.world, dice, true), dice));
   }
 
   async step(dice: Dice): Promise<[name: string, code: string]> {
     const roll = dice.roll();
-    // What stands still on hold shows only when time passes.
-    const isHeld = this.world.projects.some(({ complaint }) => complaint !== undefined);
-    if (roll < 0.06 || (isHeld && roll > 0.9)) return this.passTime(dice);
+    // What stands still on hold, and what is due one day, shows only when time passes.
+    const waits = this.world.projects.map(({ complaint, isFeeHeld, isShareAtStake }) => {
+      if (isShareAtStake || (complaint && isFeeHeld)) return 0.4;
+      return complaint || isFeeHeld ? 0.1 : 0;
+    });
+    if (roll < 0.06 || roll > 1 - Math.max(...waits)) return this.passTime(dice);
     if (roll < 0.1) return this.repeat(dice);
     if (roll < 0.13) return this.send(creation(this.world, dice), dice);
     if (roll < 0.155) return this.refund(dice);
@@ -142,19 +160,30 @@ class Run {
     return this.stage.people.at(-1) as Someone;
   }
 
-  /** After a step: what is shown of a project's money, and the books. */
+  /** After a step: what is shown of a project, its orders, and the books. */
   private async check(project: Project): Promise<void> {
     const input = { project_id: project.id };
     const details = await this.api.ok(projectCalls.projectDetails, input, { token: this.admin.token });
     learnIds(details, project);
-    same(quotationsOf(details), project.seenBy(this.admin)?.quotations, 'the quotations with their stages');
+    await this.learnFees(project);
+    // Everybody sees it after the last step; until then, after each, the admins and one of the others.
+    const others = this.stage.people.filter((who) => project.sees(who));
+    const who = others[this.story.length % others.length] ?? this.admin;
+    same(shownIn(details), this.shownTo(this.admin, project), 'an admin sees');
+    same(await this.seenBy(who, project), this.shownTo(who, project), `${who.role} ${who.id} sees`);
+    await this.compareOrders(project);
     const booked = await this.booksOf(project);
     same(
       booked,
-      project.orders.flatMap(({ number, held, due, refundCents, sentCents, cents, sessions }) => {
-        const tooMuch = sessions.filter(({ status }) => status === 'paid too much').length * cents;
-        const returning = refundCents - sentCents + tooMuch;
-        return held + due + returning === 0 ? [] : [`${number} held ${held} due ${due} returning ${returning}`];
+      project.orders.flatMap((order) => {
+        const tooMuch = order.sessions.filter(({ status }) => status === 'paid too much');
+        const returning = order.refundCents - order.sentCents + sum(tooMuch.map(({ cents }) => cents));
+        const due = [
+          { cents: order.due, to: project.technician },
+          { cents: order.dueFee, to: order.consultant },
+        ].flatMap(({ cents, to }) => (cents > 0 ? [`${cents} to ${to?.id}`] : []));
+        const balances = { number: order.number, held: order.held, heldFee: order.heldFee, due, returning };
+        return isZero(balances) ? [] : [bookText(balances)];
       }),
       'the books',
     );
@@ -168,7 +197,7 @@ class Run {
     if (!shown || shown.stages.length === 0) return;
     const counted = shown.stages.filter(({ status, variation_id }) => status !== 'cancelled' || variation_id === null);
     const isPaid = ({ id }: (typeof counted)[number]) =>
-      project.orders.some(({ stage, status }) => stage.id === id && HOLDS_OR_HELD.includes(status));
+      project.orders.some(({ stage, status }) => stage?.id === id && HOLDS_OR_HELD.includes(status));
     const kept = sum(project.orders.map(({ held, due }) => held + due));
     const open = sum(counted.filter((stage) => !isPaid(stage)).map(({ amount_cents }) => amount_cents));
     const back = sum(counted.map(({ refunded_cents }) => refunded_cents)) - project.reducedCents;
@@ -180,17 +209,26 @@ class Run {
       sql<number>`coalesce(-sum(${ledgerEntries.amountCents}) filter (where ${ledgerEntries.account} = ${account}), 0)::int`.mapWith(
         Number,
       );
-    const columns = { number: orders.orderNumber, held: of('held'), due: of('due'), returning: of('returning') };
+    const due = sql<{ to: number; cents: number }[]>`(select coalesce(json_agg(json_build_object('to', d.person_id,
+        'cents', d.cents)), '[]') from (select e.person_id, -sum(e.amount_cents)::int as cents
+      from ledger_entries e where e.order_id = orders.id and e.account = 'due' group by e.person_id) d where d.cents <> 0)`;
     const rows = await this.api.deps.db
-      .select(columns)
+      .select({
+        number: orders.orderNumber,
+        held: of('held'),
+        heldFee: of('held_fee'),
+        due,
+        returning: of('returning'),
+      })
       .from(ledgerEntries)
       .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
       .where(eq(ledgerEntries.projectId, project.id))
       .groupBy(orders.id)
       .orderBy(asc(orders.id));
     return rows
-      .filter(({ held, due, returning }) => held !== 0 || due !== 0 || returning !== 0)
-      .map(({ number, held, due, returning }) => `${number} held ${held} due ${due} returning ${returning}`);
+      .map((row) => ({ ...row, due: row.due.map(({ to, cents }) => `${cents} to ${to}`) }))
+      .filter((row) => !isZero(row))
+      .map(bookText);
   }
 
   /** The whole books, once for each step that has moved money. */
@@ -229,7 +267,8 @@ class Run {
   }
 
   private async passTime(dice: Dice): Promise<[string, string]> {
-    const days = dice.pick([1, 3, 5, 7, 8, 15, 31]);
+    const isFeeHeld = this.world.projects.some((project) => project.isFeeHeld);
+    const days = dice.pick(isFeeHeld ? [7, 15, 29, 31] : [1, 3, 5, 7, 8, 15, 31]);
     this.api.clock.advance(days * 24 * 60 * 60 * 1000);
     this.world.advance(days);
     const isMet = dice.isLess(0.75);
@@ -258,7 +297,7 @@ class Run {
     // The event of the provider's page has an id that this test does not know.
     const earlier = session.eventIds.find((id) => id.startsWith('evt-'));
     const eventId = earlier && dice.isLess(0.15) ? earlier : `evt-${session.reference}-${dice.seed()}`;
-    const event = eventOf(session.reference, { kind, eventId, amountCents: order.cents });
+    const event = eventOf(session.reference, { kind, eventId, amountCents: session.cents });
     const statuses = [await deliver(this.api, event)];
     if (dice.isLess(0.3)) statuses.push(await deliver(this.api, event));
     this.record(`the provider says ${kind} of ${order.number}, ${statuses.length} times`);
@@ -316,7 +355,7 @@ class Run {
         applications: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'accepted')`,
         quotations: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and q.status = 'accepted')`,
         orders: sql<number>`(select coalesce(max(same.count), 0)::int from (select count(*) from orders o
-          where o.project_id = projects.id and o.status = 'pending' group by o.stage_id) same)`,
+          where o.project_id = projects.id and o.kind = 'quotation' and o.status = 'pending' group by o.stage_id) same)`,
       })
       .from(projects)
       .where(inArray(projects.id, ids));
@@ -330,37 +369,19 @@ class Run {
 
   private shownTo(who: Someone, project: Project): unknown {
     const seen = project.seenBy(who);
-    return seen && { ...seen, actions: actionsOf(this.world, project, who) };
+    return (
+      seen && {
+        ...seen,
+        actions: actionsOf(this.world, project, who),
+        is_fee_blocking: isFeeBlocking(project, who),
+      }
+    );
   }
 
   private async seenBy(who: Someone, project: Project): Promise<unknown> {
     const input = { project_id: project.id };
     const { status, body } = await this.api.call(projectCalls.projectDetails, input, { token: who.token });
-    if (status === 404) return null;
-    const newestFirst = <T extends { id?: number; application_id?: number; status: string }>(parts: T[]) =>
-      parts
-        .map((part) => ({ id: part.id ?? part.application_id ?? 0, status: part.status }))
-        .sort((a, b) => a.id - b.id);
-    const asText = (parts: Parameters<typeof newestFirst>[0]) =>
-      newestFirst(parts).map(({ id, status: state }) => `${id} ${state}`);
-    return {
-      id: body.id,
-      status: body.status,
-      revision: body.revision,
-      relation: body.relation,
-      due_at: body.due_at,
-      waiting_on: body.waiting_on,
-      is_on_hold: body.is_on_hold,
-      has_address: body.address !== null,
-      applications: asText(body.applications),
-      quotations: quotationsOf(body),
-      submissions: asText(body.submissions),
-      complaint: body.complaint?.status ?? null,
-      end_request: body.end_request?.status ?? null,
-      order: body.order ? `${body.order.order_number} ${body.order.status}` : null,
-      feedback: body.feedback && { isMine: body.feedback.mine !== null, others: body.feedback.others.length },
-      actions: body.allowed_actions.flatMap(({ action, blocked_by }) => (blocked_by ? [] : [action])).sort(),
-    };
+    return status === 404 ? null : shownIn(body);
   }
 
   private async logOf(project: Project): Promise<unknown> {
@@ -375,55 +396,73 @@ class Run {
     return rows.map((row) => [row.event, row.fromStatus, row.toStatus, row.actorId]);
   }
 
-  private async compareMoney(project: Project): Promise<void> {
-    const { db } = this.api.deps;
-    const rows = await db
-      .select({ id: orders.id, number: orders.orderNumber, status: orders.status, cents: refundedCents })
+  private async compareOrders(project: Project): Promise<number[]> {
+    const rows = await this.api.deps.db
+      .select({
+        id: orders.id,
+        number: orders.orderNumber,
+        kind: orders.kind,
+        status: orders.status,
+        cents: orders.amountCents,
+        feeCents: orders.feeCents,
+        consultant: orders.consultantId,
+        refundCents: refundedCents('amount_cents'),
+        refundFeeCents: refundedCents('fee_cents'),
+      })
       .from(orders)
       .where(eq(orders.projectId, project.id))
       .orderBy(asc(orders.id));
     same(
-      rows.map((row) => [row.number, row.status, row.cents]),
-      project.orders.map((order) => [order.number, order.status, order.refundCents]),
+      rows.map(({ id: _id, ...row }) => row),
+      project.orders.map(({ number, kind, status, cents, feeCents, consultant, refundCents, refundFeeCents }) => ({
+        number,
+        kind,
+        ...{ status, cents, feeCents, consultant: consultant?.id ?? null, refundCents, refundFeeCents },
+      })),
       'the orders',
     );
+    return rows.map(({ id }) => id);
+  }
+
+  private async compareMoney(project: Project): Promise<void> {
+    const { db } = this.api.deps;
+    const ids = await this.compareOrders(project);
     for (const [index, order] of project.orders.entries()) {
       const stored = await db
-        .select({ reference: payments.reference, status: payments.status })
+        .select({ reference: payments.reference, status: payments.status, cents: payments.amountCents })
         .from(payments)
-        .where(eq(payments.orderId, rows[index]?.id ?? 0))
+        .where(eq(payments.orderId, ids[index] ?? 0))
         .orderBy(asc(payments.id));
       same(
-        stored.map((row) => `${row.reference} ${row.status}`),
-        order.sessions.map((session) => `${session.reference} ${session.status}`),
+        stored.map((row) => `${row.reference} ${row.status} ${row.cents}`),
+        order.sessions.map((session) => `${session.reference} ${session.status} ${session.cents}`),
         `the payments of ${order.number}`,
       );
     }
   }
 
-  /** The statement of the project, what its technician earns, and the changes of its work with its items. */
+  /** The statement of the project, what is earned in it, and the changes of its work with its items. */
   private async compareStatement(project: Project): Promise<void> {
     const of = { project_id: project.id };
     const { technician, orders: all, stages } = project;
-    const sessions = all.flatMap(({ cents, sessions: tries }) => tries.map(({ status }) => ({ cents, status })));
+    const sessions = all.flatMap(({ sessions: tries }) => tries);
     const paidBy = (...statuses: string[]) =>
       sum(sessions.filter(({ status }) => statuses.includes(status)).map(({ cents }) => cents));
-    if (technician === null) return;
     const { closing } = await this.api.ok(statementCalls.statement, of, { token: this.admin.token });
     const shown = [closing.paid_in_cents, closing.sent_back_cents, closing.held_cents, closing.due_cents];
-    const [held, due] = [sum(all.map((order) => order.held)), sum(all.map((order) => order.due))];
+    const [held, due] = [sum(all.map((one) => one.held + one.heldFee)), sum(all.map((one) => one.due + one.dueFee))];
     const back = sum(all.map(({ sentCents }) => sentCents)) + paidBy('refunded');
     same(shown, [paidBy('paid', 'paid too much', 'refunded'), back, held, due], 'paid, sent back, held, due');
 
-    const earned = await this.api.ok(earningCalls.earningListing, { limit: 50 }, { token: technician.token });
-    same(
-      earned.value
-        .filter((one) => one.project.id === project.id)
-        .map((one) => [one.order_number, one.held_cents, one.due_cents])
-        .reverse(),
-      all.filter(({ status }) => HOLDS_OR_HELD.includes(status)).map((order) => [order.number, order.held, order.due]),
-      'the earnings',
-    );
+    const paid = all.filter(({ status }) => HOLDS_OR_HELD.includes(status));
+    for (const who of this.stage.people.filter(({ role }) => role === 'consultant')) {
+      const theirs = paid.filter(({ consultant }) => consultant === who);
+      const fees = theirs.map((order) => [order.number, order.heldFee, order.dueFee]);
+      same(await this.earnedBy(who, project), fees, 'the fees that a consultant earns');
+    }
+    if (technician === null) return;
+    const works = paid.filter(({ kind }) => kind === 'quotation').map((order) => [order.number, order.held, order.due]);
+    same(await this.earnedBy(technician, project), works, 'the earnings');
 
     for (const who of this.stage.people.filter((one) => project.isParticipant(one) || one === this.admin)) {
       const changes = await this.api.ok(variationCalls.variationListing, of, { token: who.token });
@@ -452,13 +491,27 @@ class Run {
     }
   }
 
+  /** What somebody earns of each of a project's orders: held, and due. */
+  private async earnedBy({ token }: Someone, project: Project) {
+    const { value } = await this.api.ok(earningCalls.earningListing, { limit: 50 }, { token });
+    const ofProject = value.filter((one) => one.project.id === project.id);
+    return ofProject.map((one) => [one.order_number, one.held_cents, one.due_cents]).reverse();
+  }
+
+  /** The numbers of new orders of fixed fees, which no reply contains. */
+  private async learnFees(project: Project): Promise<void> {
+    const { unpaidFees, owner } = project;
+    if (unpaidFees.every(({ number }) => number !== '')) return;
+    const shown = await this.api.ok(projectCalls.projectDetails, { project_id: project.id }, { token: owner.token });
+    for (const [index, order] of unpaidFees.entries()) order.number = shown.unpaid_fees[index]?.order_number ?? '';
+  }
+
   private record(line: string): void {
     this.story.push(`${String(this.story.length + 1).padStart(3)} ${line}`);
   }
 }
 
 type Details = ReplyOf<typeof projectCalls.projectDetails>;
-const HOLDS_OR_HELD = ['paid', 'refund_pending', 'partly_refunded', 'refunded'];
 
 /** Learns the ids and order numbers that no reply contains. */
 function learnIds({ quotations, submissions }: Details, project: Project): void {
@@ -480,6 +533,37 @@ function learnIds({ quotations, submissions }: Details, project: Project): void 
   }
 }
 
+/** As `shownTo` has it. */
+function shownIn(body: Details) {
+  return {
+    id: body.id,
+    status: body.status,
+    revision: body.revision,
+    relation: body.relation,
+    due_at: body.due_at,
+    waiting_on: body.waiting_on,
+    is_on_hold: body.is_on_hold,
+    has_address: body.address !== null,
+    applications: body.applications
+      .toSorted((a, b) => a.application_id - b.application_id)
+      .map((one) => `${one.application_id} ${one.status} ${feeText(one.fee)}`),
+    fee:
+      body.fee &&
+      `${feeText(body.fee)}: paid ${body.fee.paid_cents} returned ${body.fee.returned_cents} held ${body.fee.held_cents}`,
+    unpaid_fees: body.unpaid_fees.map((one) => `${one.order_number} ${one.amount_cents}`),
+    quotations: quotationsOf(body),
+    submissions: body.submissions.toSorted((a, b) => a.id - b.id).map((one) => `${one.id} ${one.status}`),
+    complaint: body.complaint?.status ?? null,
+    end_request: body.end_request?.status ?? null,
+    order: body.order ? `${body.order.order_number} ${body.order.status}` : null,
+    feedback: body.feedback && { isMine: body.feedback.mine !== null, others: body.feedback.others.length },
+    actions: body.allowed_actions.flatMap(({ action, blocked_by }) => (blocked_by ? [] : [action])).sort(),
+    is_fee_blocking: body.allowed_actions.some(
+      ({ action, blocked_by }) => action === 'accept_quotation' && blocked_by === 'fee_paid',
+    ),
+  };
+}
+
 /** As `shownQuotation` of the model; a technician has one quotation that is shown. */
 const quotationsOf = ({ quotations }: Pick<Details, 'quotations'>) =>
   quotations
@@ -487,10 +571,23 @@ const quotationsOf = ({ quotations }: Pick<Details, 'quotations'>) =>
       ...{ id, status, cents: total_cents, changed: variations.amount_cents },
       stages: stages.map((one) => {
         const order = one.order ? `, ${one.order.order_number} ${one.order.status}` : '';
-        return `${one.status} ${one.amount_cents} -${one.refunded_cents} ${one.due_at}${order}`;
+        return `${one.status} ${one.amount_cents} fee ${one.fee_cents} -${one.refunded_cents} ${one.due_at}${order}`;
       }),
     }))
     .sort((a, b) => a.id - b.id);
+
+/** What the books have of one order. */
+interface Balances {
+  number: string;
+  held: number;
+  heldFee: number;
+  due: string[];
+  returning: number;
+}
+const isZero = ({ held, heldFee, due, returning }: Balances) =>
+  held === 0 && heldFee === 0 && due.length === 0 && returning === 0;
+const bookText = ({ number, held, heldFee, due, returning }: Balances) =>
+  `${number} held ${held} fee ${heldFee} due ${due.sort().join(' and ')} returning ${returning}`;
 
 /** In their order: the stored reply has another. */
 const fieldsOf = (body: unknown) => Object.entries(body as object).sort();

@@ -78,7 +78,7 @@ const STAGE_COMMANDS: Command[] = [
         },
         apply: () => {
           if (!stage) return;
-          project.certify(stage);
+          project.certify(stage, by === project.consultant);
           project.overtakeEnd();
           const later = project.stages.slice(project.stages.indexOf(stage));
           const next = later.find(({ status, addition }) => status === 'planned' && addition === null);
@@ -214,14 +214,14 @@ function takeEffect(project: Project, variation: Variation, orderNumber: string)
   const taken = cents < 0 ? reduction(stages, -cents) : null;
   for (const { stage, cents: left } of taken?.changed ?? []) {
     stage.cents = left;
+    if (left === 0) project.partShare(stage);
     if (stage.status !== 'payable') continue;
-    for (const order of stage.orders) if (order.status === 'pending') order.status = 'cancelled';
-    if (left > 0) project.order(stage, null);
-    else {
-      stage.status = 'paid';
-      project.goOn(stage);
-      stage.due = null;
+    if (left === 0) {
+      project.passOver(stage);
+      continue;
     }
+    for (const order of stage.orders) if (order.status === 'pending') order.status = 'cancelled';
+    project.order(stage, null);
   }
   for (const { order, cents: back } of taken?.refunds ?? []) {
     project.refundOf(order, back);

@@ -11,6 +11,7 @@ export const LAST_STAGE_MIN = 500;
 export const stageOf = (cents: number, addition: Variation | null = null): Stage => ({
   id: 0,
   cents,
+  feeCents: 0,
   status: 'planned',
   due: null,
   addition,

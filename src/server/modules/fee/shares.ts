@@ -110,6 +110,12 @@ const closeShares = (deps: Deps, of: BookedOf) =>
       ),
     );
 
+/** Work was accepted and never begun: another price has other shares, perhaps of another consultant. */
+export async function forgetShares(deps: Deps, projectId: number): Promise<void> {
+  await settleShares(deps, { projectId }, 'owner');
+  await deps.db.update(stages).set({ feeCents: 0 }).where(eq(stages.projectId, projectId));
+}
+
 /**
  * The consultant has resigned: nobody will certify for the shares that are held, which go back, and the others are not
  * asked for.

@@ -126,13 +126,16 @@ export async function requireRefundable(deps: Deps, of: Paid, refundCents: numbe
 export async function refundProject(deps: Deps, projectId: number, refundCents: number): Promise<void> {
   if (refundCents === 0) return;
   const refundable = await readRefundable(deps, { projectId });
+  const allCents = refundable.reduce((sum, { cents }) => sum + cents, 0);
   const heldFees = await readFree(deps, { projectId }, 'heldFee');
   const { parts, restCents } = spread(refundCents, refundable);
-  for (const { order, amountCents, cents } of parts) {
+  for (const { order } of refundable) {
+    const amountCents = parts.find((part) => part.order.id === order.id)?.amountCents ?? 0;
     const heldFeeCents = heldFees.find((row) => row.order.id === order.id)?.cents ?? 0;
-    const feeCents = order.kind === 'fee' ? amountCents : feeOnTop(amountCents, cents, heldFeeCents);
-    const workCents = order.kind === 'fee' ? 0 : amountCents;
-    await addRefund(deps, order, { amountCents: workCents + feeCents, feeCents }, 'professional');
+    const of = isShare(order)
+      ? withFee(amountCents, feeOnTop(refundCents, allCents, heldFeeCents))
+      : { amountCents, feeCents: order.kind === 'fee' ? amountCents : 0 };
+    if (of.amountCents > 0) await addRefund(deps, order, of, 'professional');
   }
   if (restCents > 0) throw new Error(`project ${projectId} holds less than ${refundCents}`);
 }
@@ -180,6 +183,8 @@ export async function refundFees(deps: Deps, of: Paid): Promise<number> {
   return sumCents;
 }
 
+const withFee = (workCents: number, feeCents: number): WithFee => ({ amountCents: workCents + feeCents, feeCents });
+
 /** Whether the fee in an order is a share of the price; a fixed fee is of no quotation. */
 const isShare = ({ quotationId }: typeof orders.$inferSelect): boolean => quotationId !== null;
 
@@ -215,8 +220,8 @@ function spread(refundCents: number, refundable: Awaited<ReturnType<typeof readR
     return cents;
   };
   const secured = refundable.map((row) => ({ ...row, taken: take(Math.min(row.cents, row.securedCents)) }));
-  const parts = secured.map(({ order, cents, taken }) => ({ order, cents, amountCents: taken + take(cents - taken) }));
-  return { parts: parts.filter(({ amountCents }) => amountCents > 0), restCents };
+  const parts = secured.map(({ order, cents, taken }) => ({ order, amountCents: taken + take(cents - taken) }));
+  return { parts, restCents };
 }
 
 /**

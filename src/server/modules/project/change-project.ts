@@ -19,7 +19,7 @@ import type { NotificationTemplate } from '../../texts/codes';
 import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
 import { invalidateScope } from '../content/scopes';
-import { type Settled, settleShares } from '../fee/shares';
+import { forgetShares, type Settled, settleShares } from '../fee/shares';
 import { bookHeldAgain, bookReleased } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { closeOrder } from '../order/close-order';
@@ -163,7 +163,7 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
   if (hasMoved && isOverFor(project.status, move.to)) {
     await closeStages(deps, project);
     // Of work that was never begun.
-    if (project.technicianId === null) await settleShares(deps, { projectId: project.id }, 'owner');
+    if (project.technicianId === null) await forgetShares(deps, project.id);
   }
   if (hasMoved && project.technicianId !== null) {
     if (project.status === 'completed') await closeWarranty(deps, project.id, move.event as ProjectAction);
