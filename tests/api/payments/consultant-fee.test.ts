@@ -470,8 +470,42 @@ describe('a share of the price', () => {
     expect(await balancesOf(way)).toEqual({ 'due technician': 480_000, 'due consultant': 38_400 });
     // It was earned, so it is still asked for, and due as soon as it is paid.
     await pay(api, { client: way.client, orderNumber: unpaid?.order_number ?? '' });
+    expect(await balancesOf(way)).toEqual({ 'due technician': 480_000, 'due consultant': 48_000 });
     const order = await api.ok(adminOrderCalls.orderDetails, { order_number: unpaid?.order_number ?? '' }, as(admin));
     expect(order.fee_payout).toMatchObject({ amount_cents: 9_600, is_due: true });
+  });
+
+  it('of a stage that waits for its payment is asked for apart too, when that is reduced to nothing', async () => {
+    const way = await travel(api, 'in_progress', { fee: SHARE, stages: STAGES });
+    const [first] = await stagesOf(way);
+    await claim(way, first?.id);
+    await certify(way, way.consultant, first?.id);
+    const { lines } = await api.ok(variationCalls.variationListing, { project_id: way.projectId }, as(way.technician));
+    const item = { description: '項目', unit: '項', quantity: 1 };
+    const change = {
+      project_id: way.projectId,
+      title: '只做第一期',
+      reason: '不做了',
+      items: [
+        { line: lines[0]?.line, ...item, unit_price_cents: 180_000 },
+        { line: lines[1]?.line, ...item, unit_price_cents: 0, is_removed: true },
+      ],
+    };
+    const { variation_id } = await api.ok(variationCalls.proposeVariation, change, as(way.technician));
+    const one = { project_id: way.projectId, variation_id, version: 1 };
+    await api.ok(variationCalls.adviseVariation, { ...one, advice: 'fair' }, as(way.consultant));
+    await api.ok(variationCalls.agreeVariation, one, as(way.client));
+    const unpaid = (await detailsOf(way.client, way)).unpaid_fees;
+    expect(unpaid.map(({ amount_cents }) => amount_cents).toSorted()).toEqual([24_000, 9_600]);
+    for (const { order_number } of unpaid) await pay(api, { client: way.client, orderNumber: order_number });
+    expect(await balancesOf(way)).toMatchObject({ held_fee: 33_600 });
+    // Nothing of the work is held: an end has nothing to send back, and what was paid of the fee stays the consultant’s.
+    const end = { project_id: way.projectId, reason_code: 'conflict' as const, note: '', refund_cents: 1 };
+    const tooMuch = await api.call(disputeCalls.requestEnd, end, as(way.client));
+    expect(tooMuch.body.form_error?.refund_cents).toEqual(['不可多於 $0。']);
+    await resign(way);
+    await api.runJobs();
+    expect(await balancesOf(way)).toEqual({ 'due technician': 180_000, 'due consultant': 14_400 });
   });
 
   it('is asked for by an order of its own where price and share are more than can be paid at once', async () => {

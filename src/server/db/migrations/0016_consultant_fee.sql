@@ -1,4 +1,5 @@
 DROP INDEX "orders_one_pending";--> statement-breakpoint
+DROP INDEX "orders_one_pending_stage";--> statement-breakpoint
 DROP INDEX "orders_not_paid_out";--> statement-breakpoint
 ALTER TABLE "chargebacks" ADD COLUMN "fee_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "fee_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -19,6 +20,7 @@ CREATE INDEX "orders_consultant" ON "orders" USING btree ("consultant_id","id") 
 CREATE INDEX "orders_fee_unpaid" ON "orders" USING btree ("project_id") WHERE status = 'pending' and kind = 'fee';--> statement-breakpoint
 CREATE INDEX "orders_fee_due" ON "orders" USING btree ("fee_due_at") WHERE fee_due_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_pending" ON "orders" USING btree ("project_id") WHERE status = 'pending' and stage_id is null and kind = 'quotation';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_pending_stage" ON "orders" USING btree ("stage_id") WHERE status = 'pending' and kind = 'quotation';--> statement-breakpoint
 CREATE INDEX "orders_not_paid_out" ON "orders" USING btree ("id") WHERE status in ('paid', 'refund_pending', 'partly_refunded') and kind = 'quotation' and paid_out_at is null;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_fee" CHECK (fee_cents between 0 and amount_cents and (fee_cents = 0 or consultant_id is not null)
         and (kind <> 'fee' or fee_cents = amount_cents));--> statement-breakpoint

@@ -52,7 +52,7 @@ export const orders = pgTable(
     uniqueIndex('orders_one_pending')
       .on(t.projectId)
       .where(sql`status = 'pending' and stage_id is null and kind = 'quotation'`),
-    uniqueIndex('orders_one_pending_stage').on(t.stageId).where(sql`status = 'pending'`),
+    uniqueIndex('orders_one_pending_stage').on(t.stageId).where(sql`status = 'pending' and kind = 'quotation'`),
     index('orders_stage').on(t.stageId).where(sql`stage_id is not null`),
     // And one for a subscription.
     index('orders_subscription').on(t.subscriptionId, t.id),

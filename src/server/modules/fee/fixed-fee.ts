@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { FEE_DUE_DAYS } from '@/config/limits/projects';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
@@ -6,6 +6,7 @@ import { feeDueAt } from '@/domain/project/fee';
 import { decide } from '@/domain/project/lifecycle';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { isFeeOver } from '../ledger/balances';
 import { bookFeesReleased } from '../ledger/movements';
 import { createOrder } from '../order/create-order';
 import { orderFacts } from '../order/order-facts';
@@ -43,7 +44,7 @@ export async function openFee(deps: Deps, project: ProjectRow): Promise<void> {
   await notifyProject(deps, project, [project.ownerId], 'fee_payable', orderFacts(order), link);
 }
 
-/** A fixed fee is paid: it is held until it is due. */
+/** A fee that is an order of its own is paid: a fixed one is held until it is due, a share that was earned before is due. */
 export async function payFee(deps: Deps, project: ProjectRow, order: OrderRow): Promise<void> {
   await moveProject(
     deps,
@@ -55,7 +56,18 @@ export async function payFee(deps: Deps, project: ProjectRow, order: OrderRow): 
       data: { amount_cents: order.amountCents, order_number: order.orderNumber },
     }),
   );
+  if (order.quotationId !== null) return tellOfShare(deps, project, order);
   await notifyProject(deps, project, [order.consultantId], 'fee_paid', { ...orderFacts(order), days: FEE_DUE_DAYS });
+}
+
+async function tellOfShare(deps: Deps, project: ProjectRow, order: OrderRow): Promise<void> {
+  const { rows } = await deps.db.execute<{ is_over: boolean }>(
+    sql`select ${isFeeOver} as is_over from orders o where o.id = ${order.id}`,
+  );
+  const isEarned = rows[0]?.is_over === true;
+  if (isEarned) await bookFeesReleased(deps, { orderId: order.id });
+  const template = isEarned ? 'fee_due' : 'share_paid';
+  await notifyProject(deps, project, [order.consultantId], template, { amount: formatPrice(order.amountCents) });
 }
 
 /** The fixed fees of a project that were paid are due to their consultants: a quotation is accepted. */

@@ -49,6 +49,7 @@ interface Part {
 export async function shareIn(deps: Deps, project: ProjectRow, part: Part) {
   const { feeCents } = part;
   if (feeCents > 0 && part.amountCents + feeCents > MAX_PAYMENT_CENTS) {
+    if (part.id !== null) await deps.db.update(stages).set({ feeCents: 0 }).where(eq(stages.id, part.id));
     await orderShare(deps, project, part);
     return { feeCents: 0 };
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   BANK,
   type Bearer,
@@ -265,8 +265,8 @@ const platformSide = (amountCents: number): LedgerSide[] =>
  * fixed fees, which were for the estimate.
  */
 export async function bookHeldAgain(deps: Books, projectId: number): Promise<void> {
-  const isWork = and(eq(orders.projectId, projectId), eq(orders.kind, 'quotation'));
-  const ofWork = await deps.db.select({ id: orders.id }).from(orders).where(isWork);
+  const isOfWork = and(eq(orders.projectId, projectId), isNotNull(orders.quotationId));
+  const ofWork = await deps.db.select({ id: orders.id }).from(orders).where(isOfWork);
   const { due, platform } = await readHeldAndDue(deps, { projectId });
   for (const { order, personId, consultantId, cents: amountCents } of due.filter((one) =>
     ofWork.some(({ id }) => id === one.order.id),

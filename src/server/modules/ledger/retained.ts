@@ -3,16 +3,18 @@ import { sql } from 'drizzle-orm';
 /** SQL: the column that names an order. */
 type OrderId = 'w.order_id' | 'held.order_id' | 'orders.id' | 'due.id';
 
-/** SQL: the cents of the refunds of an order `o` that are made or on their way. */
-const notFailed = (part: string) => sql`(select coalesce(sum(${sql.raw(part)}), 0) from refunds f
-  where f.order_id = o.id and f.failed_at is null)`;
+/** SQL: the cents of an order `o` in refunds that are made or on their way, and in disputes that were lost. */
+const gone = (part: string) => sql`(select coalesce(sum(${sql.raw(part)}), 0) from (
+  select f.amount_cents, f.fee_cents from refunds f where f.order_id = o.id and f.failed_at is null
+  union all
+  select c.amount_cents, c.fee_cents from chargebacks c where c.order_id = o.id and c.status = 'lost') f)`;
 
 /** SQL: of an order's refunds that failed and are still owed to its payer, the cents for the work or of the fee. */
 const owedOf = (orderId: OrderId, part: string) => sql`(select coalesce(sum(${sql.raw(part)}), 0)
   from refunds r join orders o on o.id = r.order_id
   where r.order_id = ${sql.raw(orderId)} and r.failed_at is not null
-    and r.fee_cents <= o.fee_cents - ${notFailed('f.fee_cents')}
-    and r.amount_cents - r.fee_cents <= o.amount_cents - o.fee_cents - ${notFailed('f.amount_cents - f.fee_cents')})`;
+    and r.fee_cents <= o.fee_cents - ${gone('f.fee_cents')}
+    and r.amount_cents - r.fee_cents <= o.amount_cents - o.fee_cents - ${gone('f.amount_cents - f.fee_cents')})`;
 
 /**
  * SQL: the cents of an order's work in refunds that failed and are still owed to its payer, unless later refunds have used

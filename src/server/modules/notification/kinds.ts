@@ -35,6 +35,7 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   fee_payable: 'payment',
   share_payable: 'payment',
   fee_paid: 'payment',
+  share_paid: 'payment',
   fee_due: 'payment',
   fee_returned: 'payment',
   payment_declined: 'payment',

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
-import { isCharged, payableCents, payableFeeCents, shareCents } from '../ledger/balances';
+import { isCharged, isFeeOver, payableCents, payableFeeCents, shareCents } from '../ledger/balances';
 import { bookFeesReleased, bookPayout, bookReleased } from '../ledger/movements';
 import { owedFeeOf, retainedCents } from '../ledger/retained';
 import { isOnHold } from '../project/project-facts';
@@ -73,6 +73,7 @@ export async function payoutOf(deps: Deps, orderId: number, to: PaidTo) {
       payableCents: part.payable,
       shareCents: part.share,
       isCharged: isCharged(sql`orders.id`),
+      isFeeOver: sql<boolean>`(select ${isFeeOver} from orders o where o.id = orders.id)`,
       isHolding: sql<boolean>`${inArray(orders.status, HOLDING)}`,
     })
     .from(orders)
@@ -81,8 +82,7 @@ export async function payoutOf(deps: Deps, orderId: number, to: PaidTo) {
     .where(eq(orders.id, orderId));
   if (!row) return null;
   const { project, payee, owedCents } = row;
-  // A fee is due as soon as it is released.
-  const isDone = to === 'consultant' || isWorkEnded(project.status) || row.isCertified;
+  const isDone = to === 'consultant' ? row.isFeeOver : isWorkEnded(project.status) || row.isCertified;
   const before = row.paidOut && { reference: row.paidOut.reference, created_at: row.paidOut.at };
   const paid = { amount_cents: row.paidOut?.amount_cents ?? 0, share_cents: row.paidOut?.share_cents ?? 0 };
   if (before && row.payableCents <= 0)

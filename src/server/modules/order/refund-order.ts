@@ -69,9 +69,11 @@ export const isStageCertified = (order: 'orders' | 'o') => sql<boolean>`exists (
 
 /**
  * SQL: what a project's end or settlement can send back of an order's work, without the consultant's share: while work in
- * stages goes on only what is held (PRODUCT §7). A fee that is an order of its own can go back while it is held.
+ * stages goes on only what is held (PRODUCT §7). A fixed fee can go back while it is held;
+ * a share that is an order of its own goes back on top, as the others.
  */
-const refundableCents = sql<number>`(case when orders.kind = 'fee' then least(${leftCents}, ${heldIn('held_fee')})
+const refundableCents = sql<number>`(case when orders.kind = 'fee' and orders.quotation_id is not null then 0
+  when orders.kind = 'fee' then least(${leftCents}, ${heldIn('held_fee')})
   when orders.stage_id is null or (select p.status from projects p where p.id = orders.project_id)
     in (${sql.raw(ENDED_WORK.map((status) => `'${status}'`).join(', '))}) then ${leftCents} - ${leftFeeCents}
   else least(${leftCents} - ${leftFeeCents}, ${heldIn('held')}) end)`.mapWith(Number);
@@ -148,7 +150,7 @@ export async function refundOrder(deps: Deps, orderId: number, refundCents: numb
   if (refundCents === 0) return;
   const [row] = await readRefundable(deps, { orderId });
   if (!row || row.cents < refundCents) throw new Error(`order ${orderId} holds less than ${refundCents}`);
-  const owed = await readOwedFee(deps, orderId);
+  const owed = Math.min(await readOwedFee(deps, orderId), row.leftFeeCents);
   // What is owed to the payer of an earlier refund that failed is no part of the proportion.
   const left = { amountCents: row.cents - owed, feeCents: row.leftFeeCents - owed };
   const feeCents = Math.max(feeInRefund(refundCents, left), refundCents - (row.cents - row.leftFeeCents));

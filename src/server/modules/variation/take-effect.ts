@@ -170,7 +170,7 @@ async function wholeOf({ db }: Pick<Deps, 'db'>, project: ProjectRow): Promise<S
   const [order] = await db
     .select({ feeCents: orders.feeCents })
     .from(orders)
-    .where(and(eq(orders.quotationId, quotation?.id ?? 0), isNotNull(orders.paidAt)));
+    .where(and(eq(orders.quotationId, quotation?.id ?? 0), eq(orders.kind, 'quotation'), isNotNull(orders.paidAt)));
   if (!quotation || !isPaid(project.status)) throw new Error(`project ${project.id} has no paid work`);
   return {
     id: 0,

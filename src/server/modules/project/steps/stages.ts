@@ -179,7 +179,14 @@ export const paidInHold = ({ db }: Pick<Deps, 'db'>, projectId: number) =>
     .select({ stageId: stages.id, cents: stages.amountCents })
     .from(stages)
     .innerJoin(orders, eq(orders.stageId, stages.id))
-    .where(and(eq(stages.projectId, projectId), eq(stages.status, 'payable'), isNotNull(orders.paidAt)));
+    .where(
+      and(
+        eq(stages.projectId, projectId),
+        eq(stages.status, 'payable'),
+        eq(orders.kind, 'quotation'),
+        isNotNull(orders.paidAt),
+      ),
+    );
 
 /** The columns of a project whose work goes on: its deadline is later by the time that the stage waited for its payment. */
 export async function resumed(deps: Deps, project: ProjectRow, stageDue: Date | null) {
