@@ -663,6 +663,8 @@ export class Project {
       if (this.complaint) this.world.seen.add('a fixed fee is paid on hold');
       if (PAST.includes(this.status)) this.world.seen.add('a fixed fee of a past project is paid');
       this.move('pay_fee', this.status, null, order.consultant);
+      // A share that was earned before is due at once.
+      if (order.stage !== null && (order.stage.status === 'certified' || this.isDone)) this.releaseFee(order);
     } else if (!this.complaint) this.begin(order.stage);
   }
 
