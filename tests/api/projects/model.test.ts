@@ -48,13 +48,16 @@ it('has tried every kind of command and refusal', { skip: SEQUENCES < 25 }, () =
     expect(names.some((name) => name.endsWith(`: ${code}`))).toBe(true);
 });
 
-it('has seen what rarely happens to money', { skip: SEQUENCES < 400 }, () => {
-  const names = [...played.keys()];
-  for (const what of ['a fixed fee is due', 'a fixed fee waits for a complaint', 'a part of a fee goes back'])
-    expect(names).toContain(`${what}: seen`);
-  expect(names.some((name) => name.startsWith('a part of several orders goes back'))).toBe(true);
-  expect(names).toContain('accept quotation: fee_unpaid');
-});
+/** Fewer stories need not have seen it. */
+const STORIES_OF_RARE_THINGS = 400;
+if (SEQUENCES >= STORIES_OF_RARE_THINGS)
+  it('has seen what rarely happens to money', () => {
+    const names = [...played.keys()];
+    for (const what of ['a fixed fee is due', 'a fixed fee waits for a complaint', 'a part of a fee goes back'])
+      expect(names).toContain(`${what}: seen`);
+    expect(names.some((name) => name.startsWith('a part of several orders goes back'))).toBe(true);
+    expect(names).toContain('accept quotation: fee_unpaid');
+  });
 
 async function tryOut(stage: Stage, seed: number, seeds: readonly number[], isCounted = true): Promise<string | null> {
   try {
