@@ -31,7 +31,7 @@ test('work with a revision request is revised item by item, approved, and rated 
   await ask.getByLabel('第 1 項', { exact: true }).fill('浴室地台積水');
   await ask.getByLabel('第 1 項', { exact: true }).press('Enter');
   await ask.getByLabel('第 2 項', { exact: true }).fill('門框掉漆');
-  await ask.locator('input[type=file]').setInputFiles(await jpeg('積水.jpg'));
+  await ask.locator('input[type=file][multiple]').setInputFiles(await jpeg('積水.jpg'));
   await ask.getByRole('button', { name: '要求修改' }).dblclick();
   await expect(consultant.getByText('已要求修改，師傅會收到通知。')).toBeVisible();
   await expect(turn(consultant, '等候強師傅修改')).toBeVisible();
@@ -45,7 +45,7 @@ test('work with a revision request is revised item by item, approved, and rated 
   await expect(list.getByText('0/2 已完成')).toBeVisible();
   await list.getByRole('button', { name: '加備註或相片 浴室地台積水' }).click();
   await list.getByRole('textbox', { name: '備註' }).fill('已重做斜水');
-  await list.locator('input[type=file]').setInputFiles(await jpeg('斜水.jpg'));
+  await list.locator('input[type=file][multiple]').setInputFiles(await jpeg('斜水.jpg'));
   await list.getByRole('button', { name: '儲存並標示為已完成' }).dblclick();
   await expect(list.getByText('1/2 已完成')).toBeVisible();
   await expect(client.getByText('1/2 已完成')).toBeVisible();

@@ -114,7 +114,7 @@ test('from a quotation in stages to the end of the warranty on three phones, eac
     await technician.getByRole('button', { name: '提交這一期' }).tap();
     const claim = formOf(technician, '提交第 2 期：水電');
     await claim.getByLabel('這一期的說明').fill('喉管及電線已重鋪。');
-    await claim.locator('input[type=file]').setInputFiles(await jpeg('水電.jpg'));
+    await claim.locator('input[type=file][multiple]').setInputFiles(await jpeg('水電.jpg'));
     await claim.getByRole('button', { name: '提交這一期' }).tap();
     await button(consultant, '驗收這一期').tap();
     await button(formOf(consultant, '驗收第 2 期：水電'), '驗收').tap();
