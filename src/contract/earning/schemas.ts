@@ -11,7 +11,7 @@ export const earningListing = {
     z.object({
       order_number: z.string(),
       project: z.object({ id, title: z.string() }),
-      /** What was paid: work, with a consultant's share in it, or a fixed fee. */
+      /** What was paid: work, with a consultant's share in it, or a fee alone. */
       kind: z.enum(ORDER_KINDS),
       /** What the client paid for the caller and stays held until the work is approved, or the fee is due. */
       held_cents: cents,

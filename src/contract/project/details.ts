@@ -104,8 +104,13 @@ export const projectDetails = {
      * the consultant and admins.
      */
     fee: fee.extend({ paid_cents: cents, returned_cents: cents, held_cents: cents }).nullable(),
-    /** The fixed fees that are to be paid: for the owner, and for each consultant their own. */
-    unpaid_fees: z.array(z.object({ order_number: z.string(), consultant: z.string(), amount_cents: cents })),
+    /**
+     * The consultants' fees that are orders of their own and to be paid, fixed or a share of the price: for the owner, and
+     * for each consultant their own.
+     */
+    unpaid_fees: z.array(
+      z.object({ order_number: z.string(), consultant: z.string(), amount_cents: cents, is_share: z.boolean() }),
+    ),
     /** The one in force. */
     estimate: estimate.nullable(),
     /** The others, newest first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fee, feeDueAt, feeFaults, feeGoesTo, feeOf, feeShares, NO_FEE } from './fee';
+import { type Fee, feeDueAt, feeFaults, feeOf, feeShares, NO_FEE, type ShareEnd, shareEnd } from './fee';
 import { PROJECT_ACTIONS } from './transitions';
 
 const fee = (more: Partial<Fee>): Fee => ({ kind: 'fixed', cents: 300_000, percent: null, covers: ['visit'], ...more });
@@ -60,8 +60,13 @@ it.each([
 });
 
 it('is earned by certifying, or on the way out; where others had to certify it goes back', () => {
-  const whose = (isByConsultant: boolean) =>
-    PROJECT_ACTIONS.filter((action) => feeGoesTo(action, isByConsultant) === 'owner');
-  expect(whose(true)).toEqual([]);
-  expect(whose(false)).toEqual(['certify_stage', 'approve', 'force_complete']);
+  const ending = (end: ShareEnd, isByConsultant: boolean) =>
+    PROJECT_ACTIONS.filter((action) => shareEnd(action, isByConsultant) === end);
+  const certifying = ['certify_stage', 'approve', 'force_complete'];
+  expect(ending('certified', true)).toEqual(certifying);
+  expect(ending('returned', true)).toEqual([]);
+  expect(ending('certified', false)).toEqual([]);
+  expect(ending('returned', false)).toEqual(certifying);
+  for (const isByConsultant of [true, false])
+    expect(ending('ended', isByConsultant)).toEqual(PROJECT_ACTIONS.filter((action) => !certifying.includes(action)));
 });

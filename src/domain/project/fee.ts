@@ -62,12 +62,20 @@ export const feeShares = (amountsCents: readonly number[], percent: number | nul
 /** When a fixed fee is due to the consultant, though no quotation was accepted. */
 export const feeDueAt = (estimatedAt: Date): Date => daysAfter(estimatedAt, FEE_DUE_DAYS);
 
-/** Who gets the share that is held of a stage or of the work, when it is over (PRODUCT §7). */
-export type FeeGoesTo = 'consultant' | 'owner';
+/**
+ * What becomes of the share of a stage or of the work, when it is over (PRODUCT §7). `certified`: it is the consultant's,
+ * and is still asked for if it is an order of its own. `returned`: what is held goes back. `ended`: what is held is the
+ * consultant's. Neither of these is asked for any more.
+ */
+export type ShareEnd = 'certified' | 'returned' | 'ended';
+
+const CERTIFYING: readonly ProjectAction[] = ['certify_stage', 'approve', 'force_complete'];
 
 /**
  * A consultant has earned a share by certifying. Where somebody else had to, it goes back; where work ends on the way,
  * what is not refunded of it is theirs, as the rest is the technician's.
  */
-export const feeGoesTo = (event: ProjectAction, isByConsultant: boolean): FeeGoesTo =>
-  ['certify_stage', 'approve', 'force_complete'].includes(event) && !isByConsultant ? 'owner' : 'consultant';
+export function shareEnd(event: ProjectAction, isByConsultant: boolean): ShareEnd {
+  if (!CERTIFYING.includes(event)) return 'ended';
+  return isByConsultant ? 'certified' : 'returned';
+}

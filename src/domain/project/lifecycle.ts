@@ -36,7 +36,7 @@ export interface ProjectFacts {
   endRequest: { requesterId: number; ownerAnswer: boolean | null; technicianAnswer: boolean | null } | null;
   /** The time for complaints about a completed project is over. */
   isComplaintTimeOver: boolean;
-  /** The consultants' fixed fees that are not paid, or not due to them yet. */
+  /** The consultants' fees that are orders of their own and not paid, or not due to them yet. */
   fees: readonly FeeFacts[];
   /** The stages of the accepted quotation, in order; empty if it names none. */
   stages: readonly StageFacts[];
@@ -54,7 +54,7 @@ export interface WarrantyFacts {
   isRetentionDue: boolean;
 }
 
-/** A consultant's fixed fee: whether it is to be paid, and whether it was paid and its time has come. */
+/** A consultant's fee that is an order of its own: whether it is to be paid, and, if fixed and paid, whether its time has come. */
 export interface FeeFacts {
   isUnpaid: boolean;
   isDue: boolean;

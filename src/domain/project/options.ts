@@ -61,7 +61,7 @@ export const OWED_TO = ['payer', 'professional', 'disputed'] as const;
 export const PAID_TO = ['technician', 'consultant'] as const;
 export type PaidTo = (typeof PAID_TO)[number];
 
-/** What an order is for: work, a consultant's fixed fee, or a subscription. */
+/** What an order is for: work, with a consultant's share in it, a consultant's fee alone, or a subscription. */
 export const ORDER_KINDS = ['quotation', 'fee', 'subscription'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 

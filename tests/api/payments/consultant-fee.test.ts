@@ -16,8 +16,9 @@ import { projectCalls } from '@/contract/project/calls';
 import { statementCalls } from '@/contract/statement/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import type { ChargebackStep } from '@/domain/chargeback';
-import { ledgerEntries, orders } from '@/server/db/schema';
+import { ledgerEntries, orders, refunds } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
+import { giveUpRefund } from '@/server/modules/order/refund-order';
 
 let api: TestApi;
 let admin: Person;
@@ -148,7 +149,7 @@ describe('a fixed fee', () => {
   it('is to be paid when the estimate is delivered, once, and until then no quotation can be accepted', async () => {
     const way = await travel(api, 'quoted', { fee: FIXED });
     expect((await detailsOf(way.client, way)).unpaid_fees).toEqual([
-      { order_number: way.feeOrderNumber, consultant: expect.any(String), amount_cents: 300_000 },
+      { order_number: way.feeOrderNumber, consultant: expect.any(String), amount_cents: 300_000, is_share: false },
     ]);
     expect(await feeOrder(way)).toMatchObject({
       kind: 'fee',
@@ -508,16 +509,32 @@ describe('a share of the price', () => {
     expect(await balancesOf(way)).toEqual({ 'due technician': 180_000, 'due consultant': 14_400 });
   });
 
-  it('is asked for by an order of its own where price and share are more than can be paid at once', async () => {
+  /** A price that is accepted at once with a share that cannot be paid with it. */
+  async function apart(): Promise<Travelled> {
     const way = await travel(api, 'quoted', { fee: { ...SHARE, fee_percent: 15 } });
     await api.deps.db.execute(sql`update quotations set total_cents = 95000000 where id = ${way.quotationId}`);
     await acceptQuotation(way);
+    return way;
+  }
+
+  it('is asked for by an order of its own where price and share are more than can be paid at once', async () => {
+    const way = await apart();
     expect(await orderOf(api, way)).toMatchObject({ amount_cents: 95_000_000, fee_cents: 0 });
     expect((await detailsOf(way.client, way)).unpaid_fees).toMatchObject([{ amount_cents: 14_250_000 }]);
     // Thought again: it is not asked for any more, and another quotation can be accepted.
     const decline = { project_id: way.projectId, target: 'quotation' as const, target_id: way.quotationId };
     await api.ok(projectCalls.rejectProject, { ...decline, reason_code: 'too_expensive' } as never, as(way.client));
     expect((await detailsOf(way.client, way)).unpaid_fees).toEqual([]);
+  });
+
+  it('that is an order of its own is not asked for after work that the platform has settled', async () => {
+    const way = await apart();
+    await pay(api, way);
+    const complaint = { project_id: way.projectId, reason_code: 'quality' as const, note: '牆身有裂縫' };
+    await api.ok(disputeCalls.complainProject, complaint, as(way.client));
+    const settle = { project_id: way.projectId, outcome: 'complete' as const, note: '工程合格', refund_cents: 0 };
+    await api.ok(disputeCalls.settleComplaint, settle, as(admin));
+    expect(await detailsOf(way.client, way)).toMatchObject({ status: 'completed', unpaid_fees: [] });
   });
 
   it.each([
@@ -622,11 +639,22 @@ describe('what a consultant earns', () => {
     expect(await balancesOf(way)).toEqual({ 'due technician': 600_000 });
   });
 
+  it('goes back to the client when a lost dispute is won after the consultant has resigned', async () => {
+    const way = await travel(api, 'in_progress', { fee: SHARE });
+    await dispute(way, 648_000, 'opened', 'taken', 'lost');
+    await resign(way);
+    await dispute(way, 648_000, 'won', 'returned');
+    await api.runJobs();
+    expect(await balancesOf(way)).toEqual({ held: 600_000 });
+    expect(await orderOf(api, way)).toMatchObject({ status: 'partly_refunded', refunded_cents: 48_000 });
+  });
+
+  const refund = (way: Travelled, refund_cents: number) => {
+    const input = { order_number: way.orderNumber, refund_cents, is_paid_out: false, note: '補償' };
+    return api.call(adminOrderCalls.refundPaid, input, { ...as(admin), idempotencyKey: crypto.randomUUID() });
+  };
+
   it('takes its part of a refund by hand also after a part of the payment was lost, or is owed', async () => {
-    const refund = (way: Travelled, refund_cents: number) => {
-      const input = { order_number: way.orderNumber, refund_cents, is_paid_out: false, note: '補償' };
-      return api.call(adminOrderCalls.refundPaid, input, { ...as(admin), idempotencyKey: crypto.randomUUID() });
-    };
     const lost = await travel(api, 'in_progress', { fee: SHARE });
     await dispute(lost, 620_000, 'opened', 'taken', 'lost');
     expect((await refund(lost, 20_000)).status).toBe(200);
@@ -635,5 +663,21 @@ describe('what a consultant earns', () => {
     await refund(half, 100_000);
     await api.runJobs();
     expect(await balancesOf(half)).toEqual({ 'due technician': 300_000 - 92_593, 'due consultant': 24_000 - 7_407 });
+  });
+
+  it('is a part in proportion of each of two refunds by hand, of which the first failed', async () => {
+    const way = await travel(api, 'in_progress', { fee: SHARE });
+    await refund(way, 324_000);
+    const [first] = await api.deps.db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.orderNumber, way.orderNumber));
+    await giveUpRefund(api.deps, first?.id ?? 0, new Error('the card is closed'));
+    await refund(way, 324_000);
+    await api.runJobs();
+    expect(await balancesOf(way)).toEqual({ held: 300_000, held_fee: 24_000 });
+    await api.ok(adminOrderCalls.retryRefund, { order_number: way.orderNumber }, as(admin));
+    expect(await balancesOf(way)).toEqual({});
   });
 });

@@ -1,14 +1,14 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { race, timesLogged } from '@tests/support/api/race';
 import { daysLater } from '@tests/support/api/time';
+import { projectBalances } from '@tests/support/payments/books';
 import { checkout, deliver, eventOf, orderOf } from '@tests/support/payments/money';
 import { type Person, person } from '@tests/support/people/people';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect } from 'vitest';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
-import { ledgerEntries } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 
 let api: TestApi;
@@ -41,13 +41,8 @@ const accept = ({ projectId: project_id, quotationId: quotation_id }: Travelled)
   api.call(projectCalls.acceptQuotation, { project_id, quotation_id }, as(people.client));
 
 async function balanceOf({ projectId }: Travelled) {
-  const rows = await api.deps.db
-    .select({ account: ledgerEntries.account, cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.projectId, projectId))
-    .groupBy(ledgerEntries.account);
-  const of = (name: string) => rows.find(({ account }) => account === name)?.cents ?? 0;
-  return { held: of('held'), fee: of('held_fee'), due: of('due') };
+  const { held = 0, held_fee: fee = 0, due = 0 } = await projectBalances(api, projectId);
+  return { held, fee, due };
 }
 
 describe('a consultant’s fee, one against the other', () => {

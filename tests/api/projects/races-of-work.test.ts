@@ -1,16 +1,17 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { race } from '@tests/support/api/race';
+import { projectBalances } from '@tests/support/payments/books';
 import { checkout, deliver, eventOf, paymentStatuses } from '@tests/support/payments/money';
 import { type Person, person } from '@tests/support/people/people';
 import { newVariation } from '@tests/support/projects/samples';
 import { type Travelled, travel } from '@tests/support/projects/way';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect } from 'vitest';
 import type { RequestOf } from '@/contract/call';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { variationCalls } from '@/contract/variation/calls';
-import { ledgerEntries, stages } from '@/server/db/schema';
+import { stages } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { checkBooks } from '@/server/modules/ledger/check-books';
 
@@ -80,13 +81,8 @@ const certify = (way: Travelled, stage_id: number) =>
   api.call(projectCalls.approveProject, { project_id: way.projectId, stage_id, note: '' }, as(people.consultant));
 
 async function balancesOf({ projectId }: Travelled) {
-  const rows = await api.deps.db
-    .select({ account: ledgerEntries.account, cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.projectId, projectId))
-    .groupBy(ledgerEntries.account);
-  const of = (name: string) => rows.find(({ account }) => account === name)?.cents ?? 0;
-  return { held: of('held'), due: of('due'), returning: of('returning') };
+  const { held = 0, due = 0, returning = 0 } = await projectBalances(api, projectId);
+  return { held, due, returning };
 }
 /** The price with its changes is what the items make, and what the stages cost without what was sent back. */
 async function expectTotal(way: Travelled, total: number): Promise<void> {

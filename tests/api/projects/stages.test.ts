@@ -1,11 +1,12 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { daysLater } from '@tests/support/api/time';
 import { file, png } from '@tests/support/files/samples';
+import { projectBalances } from '@tests/support/payments/books';
 import { checkout, deliver, eventOf } from '@tests/support/payments/money';
 import { type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
@@ -13,7 +14,7 @@ import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { earningCalls } from '@/contract/earning/calls';
 import { projectCalls } from '@/contract/project/calls';
-import { ledgerEntries, orders, projects } from '@/server/db/schema';
+import { orders, projects } from '@/server/db/schema';
 
 let api: TestApi;
 let admin: Person;
@@ -82,16 +83,7 @@ async function finish(way: Travelled, count: number): Promise<void> {
   }
 }
 
-async function balancesOf({ projectId }: Travelled): Promise<Record<string, number>> {
-  const rows = await api.deps.db
-    .select({ account: ledgerEntries.account, cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.projectId, projectId))
-    .groupBy(ledgerEntries.account);
-  return Object.fromEntries(
-    rows.filter(({ account }) => account !== 'cash').map(({ account, cents }) => [account, cents]),
-  );
-}
+const balancesOf = ({ projectId }: Travelled) => projectBalances(api, projectId);
 
 describe('a project paid in stages', () => {
   it('goes from the first payment to its completion, each stage paid before its work and due once certified', async () => {

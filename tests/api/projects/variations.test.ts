@@ -1,12 +1,13 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { daysLater } from '@tests/support/api/time';
 import { file, png } from '@tests/support/files/samples';
+import { projectBalances } from '@tests/support/payments/books';
 import { checkout, deliver, eventOf } from '@tests/support/payments/money';
 import { type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
 import { newItem, newVariation } from '@tests/support/projects/samples';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MAX_VARIATION_VERSIONS } from '@/config/limits';
 import type { RequestOf } from '@/contract/call';
@@ -15,7 +16,7 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { variationCalls } from '@/contract/variation/calls';
-import { ledgerEntries, orders, projects, refunds } from '@/server/db/schema';
+import { orders, projects, refunds } from '@/server/db/schema';
 import { checkBooks } from '@/server/modules/ledger/check-books';
 import { giveUpRefund } from '@/server/modules/order/refund-order';
 
@@ -124,14 +125,7 @@ const dueOf = async ({ projectId }: Travelled): Promise<number> => {
   const [row] = await api.deps.db.select({ dueAt: projects.dueAt }).from(projects).where(eq(projects.id, projectId));
   return row?.dueAt?.getTime() ?? 0;
 };
-async function balancesOf({ projectId }: Travelled): Promise<Record<string, number>> {
-  const rows = await api.deps.db
-    .select({ account: ledgerEntries.account, cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.projectId, projectId))
-    .groupBy(ledgerEntries.account);
-  return Object.fromEntries(rows.filter(({ account }) => account !== 'cash').map((row) => [row.account, row.cents]));
-}
+const balancesOf = ({ projectId }: Travelled) => projectBalances(api, projectId);
 async function later(way: Travelled, days: number): Promise<Travelled> {
   const [client, consultant, technician, renewed] = await daysLater(
     api,

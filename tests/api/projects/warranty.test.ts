@@ -1,11 +1,12 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { daysLater } from '@tests/support/api/time';
 import { file, png } from '@tests/support/files/samples';
+import { projectBalances } from '@tests/support/payments/books';
 import { PASSWORD, type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
 import { newDefect } from '@tests/support/projects/samples';
 import { pay, quotationFor, type Travelled, travel } from '@tests/support/projects/way';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_DEFECTS, MAX_VISITS } from '@/config/limits';
 import { accountCalls } from '@/contract/account/calls';
@@ -17,7 +18,7 @@ import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
-import { complaints, defects, ledgerEntries, refunds, warranties } from '@/server/db/schema';
+import { complaints, defects, refunds, warranties } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { checkBooks } from '@/server/modules/ledger/check-books';
 import { giveUpRefund } from '@/server/modules/order/refund-order';
@@ -73,13 +74,8 @@ const settle = (one: Named, outcome: 'resume' | 'revise' | 'cancel' | 'complete'
 
 /** What is held and due of a project, in dollars. */
 async function balancesOf({ projectId }: Travelled): Promise<Record<string, number>> {
-  const rows = await api.deps.db
-    .select({ account: ledgerEntries.account, cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.projectId, projectId))
-    .groupBy(ledgerEntries.account);
-  const balances = rows.filter(({ account, cents }) => account !== 'cash' && cents !== 0);
-  return Object.fromEntries(balances.map(({ account, cents }) => [account, cents / 100]));
+  const balances = Object.entries(await projectBalances(api, projectId)).filter(([, cents]) => cents !== 0);
+  return Object.fromEntries(balances.map(([account, cents]) => [account, cents / 100]));
 }
 /** So many days later: the same people with new tokens, and everything that was due by then done. */
 async function later(way: Travelled, days: number): Promise<Travelled> {

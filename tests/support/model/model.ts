@@ -341,10 +341,10 @@ export class Project {
     if (to === 'revising') this.revisingSince = this.world.now;
     if (ENDED.includes(to) || (from === 'awaiting_payment' && to !== 'in_progress')) this.closeWork();
     if (this.technician === null) return;
-    const isEarned = !DONE.includes(event) || (by !== null && by === this.consultant);
+    const isCertified = DONE.includes(event) && by !== null && by === this.consultant;
     if (ENDED.includes(to)) {
-      for (const order of this.orders) this.release(order, isEarned);
-      if (!isEarned || to === 'cancelled') this.closeShares();
+      for (const order of this.orders) this.release(order, isCertified || !DONE.includes(event));
+      if (!isCertified) this.closeShares();
     } else if (from === 'completed') this.holdAgain();
   }
 

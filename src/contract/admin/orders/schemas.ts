@@ -13,7 +13,7 @@ import {
 } from '@/domain/project/options';
 import { ORDER_SORTS } from '@/domain/sorts';
 
-/** `q` searches the number and the payer. `owed`: to whom money of the order is owed. The days are those of the order. */
+/** `q` searches the number and the payer. `owed`: to whom money of the order is owed, or `disputed` by the card's holder. The days are those of the order. */
 const filter = {
   q: z.string().trim().max(LINE_MAX_CHARS).optional(),
   status: z.enum(ORDER_STATUSES).optional(),

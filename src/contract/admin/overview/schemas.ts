@@ -18,7 +18,7 @@ export const waiting = {
     overdue_projects: backlog,
     /** Refunds that failed and are still owed. */
     refunds: backlog,
-    /** Orders whose technician is to be paid. */
+    /** Payouts to technicians and consultants that are due. */
     payouts: backlog,
     /** Payments that the card's holder disputes. */
     chargebacks: backlog,

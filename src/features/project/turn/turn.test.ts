@@ -246,20 +246,27 @@ describe('the turn of a project in stages', () => {
 });
 
 describe('whose turn it is with a fee to pay', () => {
+  const unpaid = (is_share: boolean) => ({ my_turn: 'pay_fee', unpaid_fees: [{ is_share }] });
+
   it('is the owner’s, without a deadline: also of a project that is over', () => {
-    expect(turn('quoting', 'owner', [['accept_quotation', 'fee_paid']], { my_turn: 'pay_fee' })).toMatchObject({
+    expect(turn('quoting', 'owner', [['accept_quotation', 'fee_paid']], unpaid(false))).toMatchObject({
       key: 'pay_fee',
       tone: 'turn',
       action: 'pay_fee',
       due: null,
     });
     for (const status of ['cancelled', 'expired'])
-      expect(turn(status, 'owner', [['reopen', null]], { my_turn: 'pay_fee' })).toMatchObject({
+      expect(turn(status, 'owner', [['reopen', null]], unpaid(false))).toMatchObject({
         key: 'pay_fee_ended',
         tone: 'turn',
         action: 'pay_fee',
         due: null,
       });
+  });
+
+  it('is the owner’s for a share of the price, while work goes on and after it', () => {
+    for (const status of ['in_progress', 'submitted', 'completed'])
+      expect(turn(status, 'owner', [], unpaid(true))).toMatchObject({ key: 'pay_share', action: 'pay_fee', due: null });
   });
 });
 

@@ -46,6 +46,7 @@ export type TurnKey =
   | 'pay_addition'
   | 'pay_fee'
   | 'pay_fee_ended'
+  | 'pay_share'
   | 'wait_stage_work'
   | 'wait_stage_payment'
   | 'wait_addition'
@@ -98,7 +99,7 @@ function deadlineOf(project: ProjectDetails, key: TurnKey): string | null {
   // Each proposed change has its own, which is shown with it.
   if (key === 'agree_variation' || key === 'advise_variation') return null;
   // A fee has none: it is owed until it is paid.
-  if (key === 'pay_fee' || key === 'pay_fee_ended') return null;
+  if (key === 'pay_fee' || key === 'pay_fee_ended' || key === 'pay_share') return null;
   // Each defect has its own.
   if (key === 'confirm_defect' || key === 'agree_visit' || key === 'mend_defect' || key === 'wait_defects') return null;
   if (key === 'defect_answer' || key === 'defect_settle') return project.complaint?.due_at ?? null;
@@ -166,8 +167,11 @@ function holdTurn(project: ProjectDetails): State {
   }
 }
 
+/** Whether the fee to be paid is a share of the price, for which nothing waits. */
+const isShareUnpaid = ({ unpaid_fees }: ProjectDetails) => unpaid_fees[0]?.is_share === true;
+
 function pastTurn(project: ProjectDetails): State {
-  if (project.my_turn === 'pay_fee') return mine('pay_fee_ended', 'pay_fee');
+  if (project.my_turn === 'pay_fee') return mine(isShareUnpaid(project) ? 'pay_share' : 'pay_fee_ended', 'pay_fee');
   switch (project.status) {
     case 'completed':
       return completedTurn(project);
@@ -200,7 +204,6 @@ const TURNS: Partial<Record<ProjectAction, TurnKey>> = {
   answer: 'answer_question',
   accept_quotation: 'choose_quotation',
   pay: 'pay',
-  pay_fee: 'pay_fee',
   agree_end: 'end_answer',
   agree_variation: 'agree_variation',
   advise_variation: 'advise_variation',
@@ -224,6 +227,8 @@ function myTurn(project: ProjectDetails, action: ProjectAction): State | null {
       return mine(stageFor(project, action)?.stage.status === 'returned' ? 'redo_stage' : 'claim_stage', action);
     case 'pay_stage':
       return mine(isAddition(stageFor(project, action)?.stage) ? 'pay_addition' : 'pay_stage', action);
+    case 'pay_fee':
+      return mine(isShareUnpaid(project) ? 'pay_share' : 'pay_fee', action);
     case 'certify_stage':
       return mine(project.relation === 'owner' ? 'stand_in_stage' : 'certify_stage', action);
     default: {

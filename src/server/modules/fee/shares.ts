@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { type FeeGoesTo, feeShares } from '@/domain/project/fee';
+import { feeShares, type ShareEnd } from '@/domain/project/fee';
 import { orders, stages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { BookedOf } from '../ledger/balances';
@@ -28,8 +28,12 @@ export async function takeShares(
     rows.map(({ amountCents }) => amountCents),
     percent,
   );
-  for (const [index, row] of rows.entries())
-    await db.update(stages).set({ feeCents: shares[index] }).where(eq(stages.id, row.id));
+  const taken = JSON.stringify(rows.map((row, index) => ({ id: row.id, cents: shares[index] })));
+  await db
+    .update(stages)
+    .set({ feeCents: sql`taken.cents` })
+    .from(sql`jsonb_to_recordset(${taken}::jsonb) as taken (id int, cents bigint)`)
+    .where(sql`${stages.id} = taken.id`);
   return whole;
 }
 
@@ -86,18 +90,17 @@ async function orderShare(deps: Deps, project: ProjectRow, part: Part): Promise<
 }
 
 /**
- * The work, or the stage of an order, is over: what is held of the consultant's share is due to them, or goes back. A share
- * that is not paid is asked for only if they have certified.
+ * The work, or the stage of an order, is over: what is held of the consultant's share is due to them, or goes back.
  * @returns how much is due or goes back
  */
-export async function settleShares(deps: Deps, of: Settled, goesTo: FeeGoesTo): Promise<number> {
-  if (goesTo === 'owner' || of.isBrokenOff) await closeShares(deps, of);
-  if (goesTo === 'owner') return refundFees(deps, of);
+export async function settleShares(deps: Deps, of: BookedOf, end: ShareEnd): Promise<number> {
+  if (end !== 'certified') await closeShares(deps, of);
+  if (end === 'returned') return refundFees(deps, of);
   const due = await bookFeesReleased(deps, of);
   return due.reduce((sum, { cents }) => sum + cents, 0);
 }
-export type Settled = BookedOf & { isBrokenOff?: boolean };
 
+/** Shares that are orders of their own and not paid are no longer asked for. */
 const closeShares = (deps: Deps, of: BookedOf) =>
   deps.db
     .update(orders)
@@ -113,7 +116,7 @@ const closeShares = (deps: Deps, of: BookedOf) =>
 
 /** Work was accepted and never begun: another price has other shares, perhaps of another consultant. */
 export async function forgetShares(deps: Deps, projectId: number): Promise<void> {
-  await settleShares(deps, { projectId }, 'owner');
+  await settleShares(deps, { projectId }, 'returned');
   await deps.db.update(stages).set({ feeCents: 0 }).where(eq(stages.projectId, projectId));
 }
 
@@ -122,8 +125,7 @@ export async function forgetShares(deps: Deps, projectId: number): Promise<void>
  * asked for.
  */
 export async function dropShares(deps: Deps, projectId: number): Promise<void> {
-  await refundFees(deps, { projectId });
-  await closeShares(deps, { projectId });
+  await settleShares(deps, { projectId }, 'returned');
   const isUnpaid = and(eq(stages.projectId, projectId), inArray(stages.status, ['planned', 'payable']));
   await deps.db.update(stages).set({ feeCents: 0 }).where(isUnpaid);
   // A payment of the amount before is refunded automatically, as of any order whose amount is another.

@@ -3,7 +3,8 @@ import type { PartMoney } from '@/domain/ledger';
 import { ENDED_WORK } from '@/domain/project/statuses';
 import { ledgerEntries, ledgerMovements } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { freeOf, owedBackOf, owedFeeOf, owedOfDue, owedOfDueFee } from './retained';
+import { owedBackOf, owedFeeOf } from './owed';
+import { freeOf, owedOfDue, owedOfDueFee } from './retained';
 
 /** What belongs to an order or to a project. */
 export type BookedOf = { orderId: number } | { projectId: number };
@@ -52,8 +53,7 @@ export const payableFeeCents = (orderId: 'orders.id' | 'due.id') =>
 /** SQL: the platform's share of an order: what it has, and what it will have of what is held. */
 export const shareCents = (orderId: 'orders.id') =>
   sql<number>`(select
-    coalesce(-sum(e.amount_cents) filter (where e.account = 'platform'), 0)
-    + floor(${freeOf(orderId)} * ${platformPercent(sql.raw(orderId))} / 100)
+    coalesce(-sum(e.amount_cents), 0) + floor(${freeOf(orderId)} * ${platformPercent(sql.raw(orderId))} / 100)
   from ledger_entries e where e.order_id = ${sql.raw(orderId)} and e.account = 'platform')::bigint`.mapWith(Number);
 
 /** What is held of each order, what of it is due to whom, and the platform's share, without balances of zero. */

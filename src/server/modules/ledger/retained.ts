@@ -1,27 +1,5 @@
 import { sql } from 'drizzle-orm';
-
-/** SQL: the column that names an order. */
-type OrderId = 'w.order_id' | 'held.order_id' | 'orders.id' | 'due.id';
-
-/** SQL: the cents of an order `o` in refunds that are made or on their way, and in disputes that were lost. */
-const gone = (part: string) => sql`(select coalesce(sum(${sql.raw(part)}), 0) from (
-  select f.amount_cents, f.fee_cents from refunds f where f.order_id = o.id and f.failed_at is null
-  union all
-  select c.amount_cents, c.fee_cents from chargebacks c where c.order_id = o.id and c.status = 'lost') f)`;
-
-/** SQL: of an order's refunds that failed and are still owed to its payer, the cents for the work or of the fee. */
-const owedOf = (orderId: OrderId, part: string) => sql`(select coalesce(sum(${sql.raw(part)}), 0)
-  from refunds r join orders o on o.id = r.order_id
-  where r.order_id = ${sql.raw(orderId)} and r.failed_at is not null
-    and r.fee_cents <= o.fee_cents - ${gone('f.fee_cents')}
-    and r.amount_cents - r.fee_cents <= o.amount_cents - o.fee_cents - ${gone('f.amount_cents - f.fee_cents')})`;
-
-/**
- * SQL: the cents of an order's work in refunds that failed and are still owed to its payer, unless later refunds have used
- * up their money: they stay held, whatever becomes due of the rest. `owedFeeOf`: the same of its fee.
- */
-export const owedBackOf = (orderId: OrderId) => owedOf(orderId, 'r.amount_cents - r.fee_cents');
-export const owedFeeOf = (orderId: OrderId) => owedOf(orderId, 'r.fee_cents');
+import { owedBackOf, owedFeeOf } from './owed';
 
 /** SQL: the cents that are kept back of an order after its work (PRODUCT §7), of a warranty `w`; 0 once it is released. */
 export const retainedOf = sql`(case when w.released_at is null then greatest(0, least(w.retention_cents,

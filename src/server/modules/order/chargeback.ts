@@ -7,13 +7,15 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import type { ChargebackEvent, PaymentProvider } from '../../payments/provider';
-import { isCharged } from '../ledger/balances';
+import { isCharged, isFeeOver } from '../ledger/balances';
 import { bookCharged, bookChargeLost, bookChargeRegained } from '../ledger/movements';
+import { leftOf } from '../ledger/owed';
 import { notify } from '../notification/notify';
 import { notifyAdmins } from '../notification/notify-admins';
 import { lockOrder } from './lock-order';
 import { orderFacts } from './order-facts';
 import { type Received, recordEvent } from './payment-of-event';
+import { markFeeSettled, refundFees } from './refund-order';
 
 /** Requires that no payment of an order is disputed by the card's holder just now. @throws charge_disputed */
 export async function requireUncharged({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
@@ -114,25 +116,36 @@ type ChargebackRow = typeof chargebacks.$inferSelect;
 
 /** The dispute is lost: of the consultant's fee in proportion to what has not gone back. */
 async function lose(deps: Deps, order: OrderRow, chargeback: ChargebackRow): Promise<void> {
-  const { rows } = await deps.db.execute<{ cents: string; fee_cents: string }>(sql`
-    select coalesce(sum(amount_cents), 0) as cents, coalesce(sum(fee_cents), 0) as fee_cents from (
-      select amount_cents, fee_cents from refunds where order_id = ${order.id} and failed_at is null
-      union all
-      select amount_cents, fee_cents from chargebacks
-        where order_id = ${order.id} and status = 'lost' and id <> ${chargeback.id}) as gone`);
-  const left = {
-    amountCents: order.amountCents - Number(rows[0]?.cents),
-    feeCents: order.feeCents - Number(rows[0]?.fee_cents),
+  const [left] = await deps.db
+    .select({
+      workCents: sql<number>`${leftOf('work', 'orders')}`.mapWith(Number),
+      feeCents: sql<number>`${leftOf('fee', 'orders')}`.mapWith(Number),
+    })
+    .from(orders)
+    .where(eq(orders.id, order.id));
+  if (!left) throw new Error(`order ${order.orderNumber} is gone`);
+  // As it was before this dispute.
+  const before = {
+    amountCents: left.workCents + left.feeCents + chargeback.amountCents,
+    feeCents: left.feeCents + chargeback.feeCents,
   };
-  const feeCents = feeInRefund(chargeback.amountCents, left);
+  const feeCents = feeInRefund(chargeback.amountCents, before);
   await deps.db.update(chargebacks).set({ feeCents }).where(eq(chargebacks.id, chargeback.id));
+  await markFeeSettled(deps, order.id);
   await notifyTaken(deps, order, await bookChargeLost(deps, order, { ...chargeback, feeCents }));
 }
 
-/** It was won after all: what comes back is to be paid out again, also if everything had been. */
+/**
+ * It was won after all: what comes back is to be paid out again, also if everything had been. The share of a consultant who
+ * has resigned meanwhile goes back to the payer.
+ */
 async function regain(deps: Deps, order: OrderRow, chargeback: ChargebackRow): Promise<void> {
   await bookChargeRegained(deps, order, chargeback);
   await deps.db.update(orders).set({ paidOutAt: null, feeSettledAt: null }).where(eq(orders.id, order.id));
+  const { rows } = await deps.db.execute<{ is_unearned: boolean }>(sql`select not ${isFeeOver}
+      and o.consultant_id is distinct from (select p.consultant_id from projects p where p.id = o.project_id) as is_unearned
+    from orders o where o.id = ${order.id}`);
+  if (rows[0]?.is_unearned) await refundFees(deps, { orderId: order.id });
 }
 
 /** Tells technicians and consultants what a lost dispute takes of their money. */

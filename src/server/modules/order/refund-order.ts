@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { type Bearer, feeInRefund, feeOnTop, type WithFee } from '@/domain/ledger';
 import { formatPrice } from '@/domain/money';
@@ -7,9 +7,9 @@ import { orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
-import { isCharged, readFree } from '../ledger/balances';
+import { isCharged } from '../ledger/balances';
 import { bookRefund, bookRefundFailed, bookRefundSent } from '../ledger/movements';
-import { owedFeeOf } from '../ledger/retained';
+import { leftOf, owedFeeAloneOf, owedFeeOf } from '../ledger/owed';
 import { notify } from '../notification/notify';
 import { queueHandRefund, TRANSFERRED } from './hand-refund';
 import { orderFacts } from './order-facts';
@@ -43,11 +43,8 @@ export const leftCents =
 /** What money is of: an order, or a project with one order or several. */
 type Paid = { projectId: number } | { orderId: number };
 
-/** SQL: the cents of the fee in an order that are neither sent back nor about to be, nor were lost by a dispute. */
-export const leftFeeCents = sql<number>`least(${leftCents}, orders.fee_cents
-  - (select coalesce(sum(r.fee_cents), 0) from refunds r where r.order_id = orders.id and r.failed_at is null)
-  - (select coalesce(sum(c.fee_cents), 0) from chargebacks c
-    where c.order_id = orders.id and c.status = 'lost'))::bigint`.mapWith(Number);
+/** SQL: the same of the fee in an order. */
+export const leftFeeCents = sql<number>`least(${leftCents}, ${leftOf('fee', 'orders')})::bigint`.mapWith(Number);
 
 /** SQL: the cents of an order that are held: for its work, and for its consultant. */
 const heldIn = (account: 'held' | 'held_fee') =>
@@ -98,6 +95,11 @@ export const readRefundable = (deps: Pick<Deps, 'db'>, of: Paid) =>
       cents: 'projectId' in of ? refundableCents : leftCents,
       securedCents,
       leftFeeCents,
+      heldFeeCents: heldIn('held_fee'),
+      /** Of the fee, what is owed by refunds that failed; `owedFeeAloneCents`: by those of the fee alone. */
+      owedFeeCents: sql<number>`${owedFeeOf('orders.id')}`.mapWith(Number),
+      owedFeeAloneCents: sql<number>`${owedFeeAloneOf('orders.id')}`.mapWith(Number),
+      isCharged: isCharged(sql`orders.id`),
       paidOutCents: paidOutCents('orders.id'),
     })
     .from(orders)
@@ -108,6 +110,7 @@ export const readRefundable = (deps: Pick<Deps, 'db'>, of: Paid) =>
       ),
     )
     .orderBy(sql`${heldIn('held')} + ${heldIn('held_fee')} > 0 desc, orders.paid_out_at is null desc`, desc(orders.id));
+type RefundableOrder = Awaited<ReturnType<typeof readRefundable>>[number];
 
 /** How many cents can be refunded. */
 export const sumRefundable = async (deps: Pick<Deps, 'db'>, of: Paid): Promise<number> =>
@@ -129,15 +132,14 @@ export async function refundProject(deps: Deps, projectId: number, refundCents: 
   if (refundCents === 0) return;
   const refundable = await readRefundable(deps, { projectId });
   const allCents = refundable.reduce((sum, { cents }) => sum + cents, 0);
-  const heldFees = await readFree(deps, { projectId }, 'heldFee');
   const { parts, restCents } = spread(refundCents, refundable);
-  for (const { order } of refundable) {
-    const amountCents = parts.find((part) => part.order.id === order.id)?.amountCents ?? 0;
-    const heldFeeCents = heldFees.find((row) => row.order.id === order.id)?.cents ?? 0;
-    const of = isShare(order)
-      ? withFee(amountCents, feeOnTop(refundCents, allCents, heldFeeCents))
-      : { amountCents, feeCents: order.kind === 'fee' ? amountCents : 0 };
-    if (of.amountCents > 0) await addRefund(deps, order, of, 'professional');
+  for (const { row, cents } of parts) {
+    const heldShareCents = Math.max(0, row.heldFeeCents - row.owedFeeAloneCents);
+    const feeCents = isShare(row.order) ? feeOnTop(refundCents, allCents, heldShareCents) : 0;
+    const isFixedFee = row.order.kind === 'fee' && !isShare(row.order);
+    const amountCents = cents + feeCents;
+    if (amountCents > 0)
+      await addRefund(deps, row, { amountCents, feeCents: isFixedFee ? cents : feeCents }, 'professional');
   }
   if (restCents > 0) throw new Error(`project ${projectId} holds less than ${refundCents}`);
 }
@@ -148,81 +150,82 @@ export async function refundProject(deps: Deps, projectId: number, refundCents: 
  */
 export async function refundOrder(deps: Deps, orderId: number, refundCents: number): Promise<void> {
   if (refundCents === 0) return;
-  const [row] = await readRefundable(deps, { orderId });
-  if (!row || row.cents < refundCents) throw new Error(`order ${orderId} holds less than ${refundCents}`);
-  const owed = Math.min(await readOwedFee(deps, orderId), row.leftFeeCents);
-  // What is owed to the payer of an earlier refund that failed is no part of the proportion.
+  const row = await requireCents(deps, orderId, refundCents);
+  // What is owed to the payer of an earlier refund of the fee is no part of the proportion.
+  const owed = Math.min(row.owedFeeAloneCents, row.leftFeeCents);
   const left = { amountCents: row.cents - owed, feeCents: row.leftFeeCents - owed };
   const feeCents = Math.max(feeInRefund(refundCents, left), refundCents - (row.cents - row.leftFeeCents));
-  await addRefund(deps, row.order, { amountCents: refundCents, feeCents }, 'platform');
-}
-
-async function readOwedFee({ db }: Pick<Deps, 'db'>, orderId: number): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`${owedFeeOf('orders.id')}`.mapWith(Number) })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  return row?.cents ?? 0;
+  await addRefund(deps, row, { amountCents: refundCents, feeCents }, 'platform');
 }
 
 /** Enqueues a refund of an order's work alone, whose fee stays: the work was reduced. */
-export const refundWork = (deps: Deps, order: typeof orders.$inferSelect, amountCents: number): Promise<void> =>
-  addRefund(deps, order, { amountCents, feeCents: 0 }, 'platform');
+export async function refundWork(deps: Deps, orderId: number, refundCents: number): Promise<void> {
+  const row = await requireCents(deps, orderId, refundCents);
+  await addRefund(deps, row, { amountCents: refundCents, feeCents: 0 }, 'platform');
+}
+
+async function requireCents(deps: Deps, orderId: number, refundCents: number): Promise<RefundableOrder> {
+  const [row] = await readRefundable(deps, { orderId });
+  if (!row || row.cents < refundCents) throw new Error(`order ${orderId} holds less than ${refundCents}`);
+  return row;
+}
 
 /**
- * Enqueues the refund of the consultants' shares that are held of a project, or of one order: whoever certifies it, it is
- * not the consultant. Fixed fees stay. @returns how much goes back
+ * Enqueues the refund of the consultants' shares that are held of a project, or of one order: they were not
+ * earned. Fixed fees stay. @returns how much goes back
  */
 export async function refundFees(deps: Deps, of: Paid): Promise<number> {
-  const shares = (await readRefundable(deps, of)).filter(({ order }) => isShare(order));
-  const held = await readFree(deps, of, 'heldFee');
   let sumCents = 0;
-  for (const { order } of shares) {
-    const feeCents = held.find((row) => row.order.id === order.id)?.cents ?? 0;
-    if (feeCents > 0) await addRefund(deps, order, { amountCents: feeCents, feeCents }, 'platform');
+  for (const row of (await readRefundable(deps, of)).filter(({ order }) => isShare(order))) {
+    const feeCents = Math.max(0, row.heldFeeCents - row.owedFeeCents);
+    if (feeCents > 0) await addRefund(deps, row, { amountCents: feeCents, feeCents }, 'platform');
     sumCents += feeCents;
   }
   return sumCents;
 }
 
-const withFee = (workCents: number, feeCents: number): WithFee => ({ amountCents: workCents + feeCents, feeCents });
-
 /** Whether the fee in an order is a share of the price; a fixed fee is of no quotation. */
 const isShare = ({ quotationId }: typeof orders.$inferSelect): boolean => quotationId !== null;
 
 /** While the card's holder disputes the payment nothing is sent: the refund is owed, as one that failed. */
-async function addRefund(deps: Deps, order: typeof orders.$inferSelect, of: WithFee, bearer: Bearer): Promise<void> {
+async function addRefund(
+  deps: Deps,
+  { order, isCharged }: RefundableOrder,
+  of: WithFee,
+  bearer: Bearer,
+): Promise<void> {
   const createdAt = deps.clock.now();
-  const [row] = await deps.db
-    .select({ isCharged: isCharged(sql`orders.id`), leftFeeCents })
-    .from(orders)
-    .where(eq(orders.id, order.id));
-  const failedAt = row?.isCharged ? createdAt : null;
   const [refund] = await deps.db
     .insert(refunds)
-    .values({ orderId: order.id, ...of, createdAt, failedAt })
+    .values({ orderId: order.id, ...of, createdAt, failedAt: isCharged ? createdAt : null })
     .returning();
   if (!refund) throw new Error('the refund was not stored');
-  if (failedAt) return notifyOfFailure(deps, factsOf({ order, refund }));
-  const isSettled = of.feeCents > 0 && of.feeCents === row?.leftFeeCents;
-  await deps.db
-    .update(orders)
-    .set({ status: 'refund_pending', ...(isSettled && { feeSettledAt: createdAt }) })
-    .where(eq(orders.id, order.id));
+  if (isCharged) return notifyOfFailure(deps, factsOf({ order, refund }));
+  await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
+  await markFeeSettled(deps, order.id);
   await bookRefund(deps, order, refund, bearer);
   await addJob(deps.db, 'refund_order', { refundId: refund.id });
 }
 
+/** Once nothing is left of the fee in an order, nobody waits for its payout. */
+export async function markFeeSettled({ db, clock }: Pick<Deps, 'db' | 'clock'>, orderId: number): Promise<void> {
+  const isGone = and(gt(orders.feeCents, 0), isNull(orders.feeSettledAt), sql`${leftOf('fee', 'orders')} = 0`);
+  await db
+    .update(orders)
+    .set({ feeSettledAt: clock.now() })
+    .where(and(eq(orders.id, orderId), isGone));
+}
+
 /** How much goes back of each order, and what is too much for all of them. */
-function spread(refundCents: number, refundable: Awaited<ReturnType<typeof readRefundable>>) {
+function spread(refundCents: number, refundable: readonly RefundableOrder[]) {
   let restCents = refundCents;
   const take = (mostCents: number) => {
     const cents = Math.min(restCents, Math.max(0, mostCents));
     restCents -= cents;
     return cents;
   };
-  const secured = refundable.map((row) => ({ ...row, taken: take(Math.min(row.cents, row.securedCents)) }));
-  const parts = secured.map(({ order, cents, taken }) => ({ order, amountCents: taken + take(cents - taken) }));
+  const secured = refundable.map((row) => ({ row, taken: take(Math.min(row.cents, row.securedCents)) }));
+  const parts = secured.map(({ row, taken }) => ({ row, cents: taken + take(row.cents - taken) }));
   return { parts, restCents };
 }
 

@@ -1,36 +1,39 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { orders, payments, refunds, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { addJob } from '../../queue/add-job';
 import { type Auditor, audit } from '../audit/write-audit';
+import { isCharged } from '../ledger/balances';
 import { bookRefund } from '../ledger/movements';
+import { isStillOwed, leftOf } from '../ledger/owed';
 import { requireUncharged } from './chargeback';
 import { isByHand } from './hand-refund';
 import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';
-import { giveUpRefund, HOLDING, leftCents, leftFeeCents, sendRefund } from './refund-order';
+import { giveUpRefund, markFeeSettled, sendRefund } from './refund-order';
 import { giveUpPayment, isUnusable, sendPayment } from './unusable-payment';
 
 /** Long enough for the immediate try to be done. */
 const FALLBACK_MS = 10 * 60_000;
 
-/** SQL: a payout of an order after a refund had failed, to the technician, or to the consultant if it was of the fee. */
+/** SQL: whether a refund is of the consultant's fee alone; any other is mainly of the technician's money. */
+const isOfFee = sql`refunds.fee_cents = refunds.amount_cents`;
+/** SQL: a payout of an order after a refund had failed, to the one whose money it is of. */
 const fromLaterPayouts = sql`from payouts y where y.order_id = orders.id and y.created_at >= refunds.failed_at
-  and (y.payee_id = coalesce(orders.consultant_id, 0)) = (refunds.fee_cents = refunds.amount_cents)`;
+  and (y.payee_id = coalesce(orders.consultant_id, 0)) = (${isOfFee})`;
 /** SQL: the payout included the money of the refund. */
 const isPaidOut = sql<boolean>`exists (select 1 ${fromLaterPayouts})`;
 /** SQL: as much was refunded after the payout, at the platform's own cost. */
-const isCompensated = sql`exists (select 1 ${fromLaterPayouts} and y.amount_cents + y.share_cents - ${leftCents} >= refunds.amount_cents)`;
+const isCompensated = sql`exists (select 1 ${fromLaterPayouts}
+  and y.amount_cents + y.share_cents >= case when ${isOfFee} then refunds.fee_cents + ${leftOf('fee', 'orders')}
+    else refunds.amount_cents - refunds.fee_cents + ${leftOf('work', 'orders')} end)`;
 
-/** SQL: a decided refund that failed. It is no longer owed if later refunds have used up its money. */
-export const isOwedRefund = and(
-  isNotNull(refunds.failedAt),
-  inArray(orders.status, HOLDING),
-  lte(refunds.feeCents, leftFeeCents),
-  lte(sql`${refunds.amountCents} - ${refunds.feeCents}`, sql`${leftCents} - ${leftFeeCents}`),
-  not(isCompensated),
-);
+/**
+ * SQL: a decided refund that failed, and that can be sent again. It is no longer owed if later refunds have used up its
+ * money, and waits while the card's holder disputes the payment.
+ */
+export const isOwedRefund = and(isStillOwed('refunds', 'orders'), not(isCompensated), not(isCharged(sql`orders.id`)));
 /** SQL: a payment that could not be used and was not refunded. */
 export const isOwedPayment = and(eq(payments.status, 'paid'), isUnusable);
 
@@ -41,7 +44,7 @@ export interface Owed {
   amountCents: number;
   since: Date | null;
   payerEmail: string;
-  /** The technician was paid this money meanwhile: it is no longer refunded. */
+  /** The money was paid out meanwhile: it is no longer refunded. */
   isPaidOut: boolean;
 }
 
@@ -106,7 +109,7 @@ type Tried = Owed & { failure: ProviderRefusal | null };
 /**
  * Retries at once the refunds that are owed of an order, and returns the failure of each: null, or the provider's
  * error. What fails again stays owed.
- * @throws not_found · charge_disputed · paid_out if the technician was paid all of it
+ * @throws not_found · charge_disputed · paid_out if all of it was paid out meanwhile
  */
 export async function retryRefunds(deps: Deps, orderNumber: string, by: Auditor): Promise<Tried[]> {
   const owed = await deps.db.transaction((tx) => reopen({ ...deps, db: tx }, orderNumber, by));
@@ -155,6 +158,7 @@ async function reopenRefund(deps: Deps, order: typeof orders.$inferSelect, refun
     .returning();
   if (!opened) return false;
   await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, order.id));
+  await markFeeSettled(deps, order.id);
   await bookRefund(deps, order, opened, 'platform');
   // The job takes over if this try is interrupted.
   await addJob(deps.db, 'refund_order', { refundId }, { runAt: new Date(deps.clock.now().getTime() + FALLBACK_MS) });

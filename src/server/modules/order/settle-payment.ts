@@ -116,7 +116,7 @@ const notifyDeclined = (deps: Deps, project: ProjectRow, order: OrderRow) =>
     privatePaths.payment(order.orderNumber),
   );
 
-/** A consultant's fixed fee is owed whatever becomes of the project, and its payment moves nothing else. */
+/** A fee that is an order of its own can be paid in any status of the project, and its payment changes nothing else. */
 async function lockBoughtFee(deps: Deps, { projectId }: OrderRow): Promise<Bought | null> {
   const locked = await lockProject(deps, projectId ?? 0, null);
   if (!locked) return null;

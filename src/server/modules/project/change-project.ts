@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { isAuditAction } from '@/domain/audit';
 import { formatPrice } from '@/domain/money';
-import { feeGoesTo } from '@/domain/project/fee';
+import { shareEnd } from '@/domain/project/fee';
 import { participantIds } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';
 import type { ReasonCode } from '@/domain/project/reasons';
@@ -19,7 +19,8 @@ import type { NotificationTemplate } from '../../texts/codes';
 import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
 import { invalidateScope } from '../content/scopes';
-import { forgetShares, type Settled, settleShares } from '../fee/shares';
+import { forgetShares, settleShares } from '../fee/shares';
+import type { BookedOf } from '../ledger/balances';
 import { bookHeldAgain, bookReleased } from '../ledger/movements';
 import { notify } from '../notification/notify';
 import { closeOrder } from '../order/close-order';
@@ -170,7 +171,7 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     const kept = move.to === 'completed' ? await openWarranty(deps, project) : undefined;
     if (isWorkEnded(move.to)) {
       await bookReleased(deps, { projectId: project.id }, project.technicianId, kept);
-      await settleFees(deps, project, { projectId: project.id, isBrokenOff: move.to === 'cancelled' }, move);
+      await settleFees(deps, project, { projectId: project.id }, move);
     } else if (project.status === 'completed') await bookHeldAgain(deps, project.id);
   }
   // Public pages of professionals show how many projects they have completed.
@@ -178,19 +179,16 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
   await writeEvent(deps, project.id, { ...move, from: project.status });
 }
 
-/**
- * The work, or a stage of it, is over: the consultant's share of it is due to them, or goes back, of which they are told.
- * Where it goes says `feeGoesTo`.
- */
+/** The work, or a stage of it, is over: the consultant's share of it is due to them, or goes back, of which they are told. */
 export async function settleFees(
   deps: Deps,
   project: ProjectRow,
-  of: Settled,
+  of: BookedOf,
   { event, actorId }: Pick<Move, 'event' | 'actorId'>,
 ): Promise<void> {
-  const goesTo = feeGoesTo(event as ProjectAction, actorId !== null && actorId === project.consultantId);
-  const cents = await settleShares(deps, of, goesTo);
-  if (cents === 0 || goesTo === 'consultant') return;
+  const end = shareEnd(event as ProjectAction, actorId !== null && actorId === project.consultantId);
+  const cents = await settleShares(deps, of, end);
+  if (cents === 0 || end !== 'returned') return;
   await notifyProject(deps, project, [project.consultantId], 'fee_returned', { amount: formatPrice(cents) });
 }
 

@@ -153,7 +153,7 @@ export const factColumns = (sight: Sight) => ({
     (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
   >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
       from end_requests r where r.project_id = projects.id and r.status = 'open')`,
-  /** The fixed fees that are to be paid, or are not due to their consultants yet. */
+  /** The fees that are orders of their own and to be paid, or are not due to their consultants yet. */
   fees: selected(
     jsonRows<FeeJson>(
       { isUnpaid: `o.status = 'pending'`, dueAt: jsonTimeOrNull('o.fee_due_at') },

@@ -9,6 +9,7 @@ import { orders, quotations, stages, submissions, variations, type variationVers
 import type { Deps } from '../../deps';
 import { partShare } from '../fee/shares';
 import { isCharged, readHeldAndDue } from '../ledger/balances';
+import { owedBackOf } from '../ledger/owed';
 import { closeStageOrder } from '../order/close-order';
 import { refundWork } from '../order/refund-order';
 import { overtakeEnd, stepParts } from '../project/parts';
@@ -95,10 +96,7 @@ async function takeBack(deps: Deps, project: ProjectRow, cents: number) {
       resumedSet = await resumed(deps, project, stage.dueAt);
     }
   }
-  for (const { orderId, cents: refundCents } of reduction.refunds) {
-    const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
-    if (order) await refundWork(deps, order, refundCents);
-  }
+  for (const { orderId, cents: refundCents } of reduction.refunds) await refundWork(deps, orderId, refundCents);
   if (reduction.refunds.length > 0) await overtakeEnd(deps, project.id);
   return resumedSet;
 }
@@ -121,9 +119,8 @@ async function asReducible(
     .select({
       id: orders.id,
       stageId: orders.stageId,
-      // Refunds that failed are held again, but are still to be made.
-      failedCents: sql<number>`(select coalesce(sum(r.amount_cents - r.fee_cents), 0) from refunds r
-        where r.order_id = orders.id and r.failed_at is not null)`.mapWith(Number),
+      // They are held again, but are still to be made.
+      owedCents: sql<number>`${owedBackOf('orders.id')}`.mapWith(Number),
       isCharged: isCharged(sql`orders.id`),
     })
     .from(orders)
@@ -135,7 +132,7 @@ async function asReducible(
     const order = paid.find(({ stageId }) => stageId === id || (stageId === null && id === 0));
     // While its payment is disputed nothing of it can be sent back.
     const booked = order?.isCharged ? 0 : (held.find((one) => one.order.id === order?.id)?.cents ?? 0);
-    const heldCents = Math.max(0, booked - (order?.failedCents ?? 0));
+    const heldCents = Math.max(0, booked - (order?.owedCents ?? 0));
     return { id, status, amountCents, heldCents, orderId: order?.id ?? null, isAddition: variationId !== null };
   });
 }

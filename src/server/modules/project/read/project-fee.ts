@@ -32,13 +32,14 @@ export const agreedFeeJson = selected(
   ),
 );
 
-/** SQL: the fixed fees of a project that are to be paid, by the reader, its owner, or to them. */
+/** SQL: the fees of a project that are orders of their own and to be paid, by the reader, its owner, or to them. */
 export const unpaidFeesJson = selected(
-  jsonRows<{ order_number: string; consultant: string; amount_cents: number }>(
+  jsonRows<{ order_number: string; consultant: string; amount_cents: number; is_share: boolean }>(
     {
       order_number: 'o.order_number',
       consultant: `coalesce(nullif(u.nickname, ''), u.name)`,
       amount_cents: 'o.amount_cents',
+      is_share: 'o.quotation_id is not null',
     },
     sql`from orders o join users u on u.id = o.consultant_id where o.project_id = projects.id and o.kind = 'fee'
       and o.status = 'pending' and ${ME} in (projects.owner_id, o.consultant_id)`,

@@ -12,6 +12,7 @@ import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import type { Deps } from '../../../deps';
 import { type FileRow, fileJson } from '../../../files/file-url';
+import { isStillOwed } from '../../ledger/owed';
 import { lacksLicence } from '../../professional/demanded-licences';
 import { isJoinedAvailable } from '../../professional/is-available';
 import { joinProfessional, type ProfessionalJson, professional } from '../people';
@@ -153,8 +154,7 @@ const stagesJson = (userType: UserType) =>
       status: 's.status',
       due_at: jsonTimeOrNull('s.due_at'),
       refunded_cents: sql`coalesce((select sum(r.amount_cents - r.fee_cents) from refunds r join orders o on o.id = r.order_id
-      where o.stage_id = s.id and (r.failed_at is null or r.amount_cents <= o.amount_cents - (select coalesce(sum(x.amount_cents), 0)
-        from refunds x where x.order_id = o.id and x.failed_at is null))), 0)`,
+      where o.stage_id = s.id and (r.failed_at is null or ${isStillOwed('r', 'o')})), 0)`,
       order: sql`(select json_build_object('order_number', o.order_number, 'status', o.status)
       from orders o where o.stage_id = s.id and o.kind = 'quotation' order by o.id desc limit 1)`,
       variation_id: 's.variation_id',
