@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Fee } from '@/domain/project/fee';
 import { jsonRow, jsonRows, selected } from '../../../db/json-rows';
 import { ME } from '../../../db/prepared';
+import { leftOf } from '../../ledger/owed';
 import { feeJson } from './project-offers';
 
 // The consultant's fee, as JSON columns of a query over `projects`.
@@ -20,9 +21,8 @@ export const agreedFeeJson = selected(
       fee: feeJson,
       paid_cents: sql`(select coalesce(sum(o.fee_cents), 0) from orders o where o.project_id = a.project_id
         and o.consultant_id = a.consultant_id and o.created_at >= a.created_at and o.paid_at is not null)`,
-      returned_cents: sql`(select coalesce(sum(r.fee_cents), 0) from refunds r join orders o on o.id = r.order_id
-        where o.project_id = a.project_id and o.consultant_id = a.consultant_id and o.created_at >= a.created_at
-          and r.failed_at is null)`,
+      returned_cents: sql`(select coalesce(sum(o.fee_cents - ${leftOf('fee', 'o')}), 0) from orders o
+        where o.project_id = a.project_id and o.consultant_id = a.consultant_id and o.created_at >= a.created_at)`,
       held_cents: sql`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e join orders o on o.id = e.order_id
         where e.project_id = a.project_id and e.account = 'held_fee' and o.consultant_id = a.consultant_id
           and o.created_at >= a.created_at)`,
