@@ -11,7 +11,16 @@ import { Client } from 'pg';
 import { DEMO_PASSWORD } from '@/config/demonstration';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { buildBefore, COMMIT_BEFORE } from './support/build-before';
-import { addTargets, CALL_MIX, emailOf, FIRST_ID, type MixedCall, TARGETS, type Who } from './support/call-mix';
+import {
+  addTargets,
+  CALL_MIX,
+  emailOf,
+  FIRST_ID,
+  type MixedCall,
+  PROJECTS,
+  TARGETS,
+  type Who,
+} from './support/call-mix';
 import { holdHere, processorMs, SECRET, startProcess, treeProcessorMs } from './support/peers';
 import { median } from './support/percentile';
 import type { Statement } from './support/same-page';
@@ -171,7 +180,7 @@ async function startVersion({ entry, cwd, database }: Version, port: number, pre
     onLine: (line) => lines.on(line),
   });
   stops.unshift(started.stop);
-  const last = await lastMessage(database);
+  const ids = await idsIn(database);
   const tokens = await logIn(url);
   const requestOf = (call: MixedCall): CallRequest => {
     const { change, who } = call;
@@ -180,7 +189,7 @@ async function startVersion({ entry, cwd, database }: Version, port: number, pre
       ...(who && { authorization: `Bearer ${tokens[who]}` }),
       ...(change && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
     };
-    const path = call.path.replace('LAST', String(last));
+    const path = Object.entries(ids).reduce((made, [name, id]) => made.replace(name, String(id)), call.path);
     if (!change) return { method: 'GET', path, headers };
     return { method: 'POST', path, headers, body: JSON.stringify(change.body(takeRow(call, change, database))) };
   };
@@ -211,15 +220,21 @@ async function logIn(url: string): Promise<Record<Who, string>> {
   return { client, consultant, technician };
 }
 
-/** The newest message of the client's busiest room. */
-function lastMessage(database: string): Promise<number> {
+/** What the names in the paths of CALL_MIX stand for; LAST is the newest message of the client's busiest room. */
+function idsIn(database: string): Promise<Record<string, number>> {
   return withClient(database, async (client) => {
+    const ids: Record<string, number> = {};
+    for (const [name, title] of Object.entries(PROJECTS)) {
+      const { rows } = await client.query<{ id: number }>('select id from projects where title = $1', [title]);
+      if (rows.length !== 1) throw new Error(`${rows.length} projects have the title ${title}`);
+      ids[name] = rows[0]?.id ?? 0;
+    }
     const { rows } = await client.query<{ id: number }>(
       `select max(c.id) id from chat_messages c join chat_members m on m.room_id = c.room_id join users u on u.id = m.user_id
        where u.email = $1 group by c.room_id order by count(*) desc limit 1`,
       [emailOf('client')],
     );
-    return rows[0]?.id ?? 0;
+    return { ...ids, LAST: rows[0]?.id ?? 0 };
   });
 }
 

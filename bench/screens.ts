@@ -4,7 +4,7 @@ import { type Browser, chromium, devices, type Page, type Request } from '@playw
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { QUOTING } from './support/call-mix';
+import { PROJECTS } from './support/call-mix';
 import { median, percentile } from './support/percentile';
 import { startPublicSite } from './support/public-site';
 
@@ -44,7 +44,6 @@ interface Screen {
   address?: string;
 }
 
-const detail = privatePaths.projectDetail(QUOTING);
 const CHAT: Screen = {
   name: 'the chat',
   who: 'client',
@@ -52,7 +51,8 @@ const CHAT: Screen = {
   press: 'button[aria-label^="訊息"]',
   content: '[data-room]',
 };
-const SCREENS: Screen[] = [
+/** @param detail the path of a project that collects quotations */
+const screensOf = (detail: string): Screen[] => [
   {
     name: 'my projects',
     who: 'client',
@@ -90,7 +90,6 @@ const SCREENS: Screen[] = [
     address: privatePaths.admin(),
   },
 ];
-const CHOSEN = SCREENS.filter(({ name }) => new RegExp(process.env.BENCH_SCREENS ?? '').test(name));
 
 interface Press {
   contentMs: number;
@@ -273,9 +272,12 @@ try {
   const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH });
   stops.unshift(() => browser.close());
   const pages = { client: await logIn(browser, address, 'client'), admin: await logIn(browser, address, 'admin') };
-  const presses = new Map<Screen, Press[]>(CHOSEN.map((screen) => [screen, []]));
+  await pages.client.goto(paths.projects());
+  const detail = await pages.client.getByRole('link', { name: PROJECTS.QUOTING }).first().getAttribute('href');
+  const screens = screensOf(detail ?? '').filter(({ name }) => new RegExp(process.env.BENCH_SCREENS ?? '').test(name));
+  const presses = new Map<Screen, Press[]>(screens.map((screen) => [screen, []]));
   for (let round = 0; round < ROUNDS; round++)
-    for (const screen of CHOSEN) {
+    for (const screen of screens) {
       const page = pages[screen.who];
       await page.goto(screen.from);
       if (screen.within) await press(page, screen.within, true);
@@ -307,7 +309,7 @@ try {
       failures.push(`${screen.name}: an interaction of ${longest} ms, aim ${INTERACTION_MAX_MS}`);
   }
   say('\n| Opened by its address | calls |\n|---|---|');
-  for (const { name, who, content, whole, address: own } of CHOSEN) {
+  for (const { name, who, content, whole, address: own } of screens) {
     if (!own) continue;
     const calls = await callsOf(pages[who], own, whole ?? content);
     say(`| ${name} | ${calls.join('<br>')} |`);

@@ -10,6 +10,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { checkBooks } from '@/server/modules/ledger/check-books';
 import { openAccounts } from './support/accounts';
 import { killer, victimOf } from './support/kill';
@@ -124,6 +125,7 @@ async function begun(accounts: Account[]): Promise<Work[]> {
 
 /** Every work under way pays a stage, claims it, and has it certified; or ends, with a part of it back. */
 async function runStage(world: World, works: Work[], stage: number): Promise<void> {
+  const isLast = stage === STAGES - 1;
   const going = () => works.filter(({ isOver }) => !isOver);
   await payAll(world, going(), stage);
   const ending = stage === ENDING_STAGE ? works.filter((_, index) => endsEarly(index)) : [];
@@ -144,12 +146,18 @@ async function runStage(world: World, works: Work[], stage: number): Promise<voi
     });
   }
   await carry(world, `claim stage ${stage + 1}`, going(), (work) => {
-    const input = { project_id: work.projectId, stage_id: work.stageIds[stage], note: '完成' };
-    return change('claim', projectCalls.submitProject, work.technicians[0] as Account, input);
+    const input = { project_id: work.projectId, note: '完成' };
+    const part = { ...input, stage_id: work.stageIds[stage] ?? 0 };
+    return isLast
+      ? change('claim', projectCalls.submitProject, work.technicians[0] as Account, input)
+      : change('claim', stageCalls.claimStage, work.technicians[0] as Account, part);
   });
   await carry(world, `certify stage ${stage + 1}`, going(), (work) => {
-    const input = { project_id: work.projectId, stage_id: work.stageIds[stage], note: '' };
-    return change('certify', projectCalls.approveProject, work.consultants[0] as Account, input);
+    const input = { project_id: work.projectId, note: '' };
+    const part = { ...input, stage_id: work.stageIds[stage] ?? 0 };
+    return isLast
+      ? change('certify', projectCalls.approveProject, work.consultants[0] as Account, input)
+      : change('certify', stageCalls.certifyStage, work.consultants[0] as Account, part);
   });
 }
 

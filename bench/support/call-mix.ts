@@ -9,7 +9,7 @@ export interface MixedCall {
   kind: 'details' | 'list' | 'small' | 'change';
   /** Null for a guest. */
   who: Who | null;
-  /** Path and query of a GET; path of a POST. */
+  /** Path and query of a GET; path of a POST. The names of PROJECTS, and LAST for a message, stand for ids. */
   path: string;
   change?: Change;
 }
@@ -29,10 +29,12 @@ export const TARGETS = 80_000;
 const ITEMS = 6;
 const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
 
-/** Projects of the demonstration, which have the same ids since fb18019. */
-export const QUOTING = 26;
-const RUNNING = 20;
-const OPEN = 32;
+/** The client's projects in the demonstration, which are known by their titles: ids change with each story that is added. */
+export const PROJECTS = {
+  QUOTING: '太古城兩房單位翻新：水電、防水、油漆',
+  RUNNING: '何文田三房單位：廚房及兩間浴室翻新',
+  OPEN: '將軍澳兩房：主人房衣櫃、地台床及書枱訂造',
+};
 
 const read = (kind: MixedCall['kind'], who: Who | null, name: string, path: string): MixedCall => ({
   name,
@@ -52,11 +54,11 @@ export const CALL_MIX: readonly MixedCall[] = [
   read('list', 'consultant', 'project-listing, by words', 'project/project-listing?q=%E6%B0%B4'),
   read('list', 'client', 'my-project, client', 'project/my-project'),
   read('list', 'technician', 'my-project, technician', 'project/my-project'),
-  read('details', 'client', 'project/details, client, quoting', `project/details?project_id=${QUOTING}`),
-  read('details', 'client', 'project/details, client, running', `project/details?project_id=${RUNNING}`),
-  read('details', 'technician', 'project/details, technician, running', `project/details?project_id=${RUNNING}`),
-  read('list', 'client', 'quotation-listing', `project/quotation-listing?project_id=${QUOTING}`),
-  read('list', 'client', 'get-consultant-list', `project/client/get-consultant-list?project_id=${OPEN}`),
+  read('details', 'client', 'project/details, client, quoting', 'project/details?project_id=QUOTING'),
+  read('details', 'client', 'project/details, client, running', 'project/details?project_id=RUNNING'),
+  read('details', 'technician', 'project/details, technician, running', 'project/details?project_id=RUNNING'),
+  read('list', 'client', 'quotation-listing', 'project/quotation-listing?project_id=QUOTING'),
+  read('list', 'client', 'get-consultant-list', 'project/client/get-consultant-list?project_id=OPEN'),
   read('list', 'client', 'chatroom-listing', 'chatroom/chatroom-listing'),
   read('list', 'client', 'conversation/details', 'conversation/details?conversation_id=LAST'),
   {
@@ -134,6 +136,7 @@ export async function addTargets(connectionString: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`set session_replication_role = replica`);
+    const idOf = (project: keyof typeof PROJECTS) => `(select id from projects where title = '${PROJECTS[project]}')`;
     const copies = (table: string, source: string, changes: string, where = 'true') =>
       client.query(`insert into ${table} overriding system value
         select copy.* from generate_series(0, ${TARGETS - 1}) n, ${table} t, jsonb_populate_record(t, ${changes}) copy
@@ -141,15 +144,15 @@ export async function addTargets(connectionString: string): Promise<void> {
     const id = `${FIRST_ID} + n`;
     const project = `jsonb_build_object('id', ${id}, 'revision', 0, 'answers', '{}'::jsonb, 'answer_versions', '{}'::jsonb,
       'due_at', now() + interval '20 days', 'timer_at', now() + interval '20 days'`;
-    await copies('projects', String(OPEN), `${project})`, 'n % 2 = 1');
-    await copies('projects', String(QUOTING), `${project}, 'estimate_id', ${id})`, 'n % 2 = 0');
-    const estimate = `(select estimate_id from projects where id = ${QUOTING})`;
+    await copies('projects', idOf('OPEN'), `${project})`, 'n % 2 = 1');
+    await copies('projects', idOf('QUOTING'), `${project}, 'estimate_id', ${id})`, 'n % 2 = 0');
+    const estimate = `(select estimate_id from projects where id = ${idOf('QUOTING')})`;
     await copies('estimates', estimate, `jsonb_build_object('id', ${id}, 'project_id', ${id})`, 'n % 2 = 0');
     await client.query(`insert into estimate_items (id, estimate_id, position, description, quantity, unit) overriding system value
       select n * ${ITEMS} + ${FIRST_ID} + i, ${id}, i, '項目 ' || i + 1, 2, '項'
       from generate_series(0, ${TARGETS - 1}, 2) n, generate_series(0, ${ITEMS - 1}) i`);
-    const room = `(select room_id from chat_members m join chat_rooms r on r.id = m.room_id and r.project_id = ${RUNNING}
-      where m.user_id = (select owner_id from projects where id = ${RUNNING}))`;
+    const room = `(select room_id from chat_members m join chat_rooms r on r.id = m.room_id and r.project_id = ${idOf('RUNNING')}
+      where m.user_id = (select owner_id from projects where id = ${idOf('RUNNING')}))`;
     await copies(
       'chat_rooms',
       room,

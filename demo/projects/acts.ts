@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import * as disputes from '@/contract/dispute/schemas';
 import * as feedback from '@/contract/feedback/schemas';
 import * as schemas from '@/contract/project/schemas';
+import * as stages from '@/contract/stage/schemas';
 import * as variations from '@/contract/variation/schemas';
 import * as warranty from '@/contract/warranty/schemas';
 import type { RejectTarget } from '@/domain/project/options';
@@ -23,6 +24,8 @@ import { refuseProject, reopenProject } from '@/server/modules/project/steps/end
 import { approveProject, submitProject } from '@/server/modules/project/steps/finish-project';
 import { rejectProject } from '@/server/modules/project/steps/reject-project';
 import { tickRevisionItem } from '@/server/modules/project/steps/revision-items';
+import { certifyStage } from '@/server/modules/stage/certify-stage';
+import { claimStage } from '@/server/modules/stage/claim-stage';
 import { adviseVariation, agreeVariation } from '@/server/modules/variation/answer-variation';
 import { proposeVariation } from '@/server/modules/variation/propose-variation';
 import { reportDefect } from '@/server/modules/warranty/report-defect';
@@ -71,13 +74,13 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail, see
     case 'claim_stage': {
       const { stage, lines } = await stageOf(context, trail, act.stage);
       const input = { project_id, stage_id: stage.id, note: act.note, items: lines };
-      await submitProject(context, checked(schemas.submitProject, input));
+      await claimStage(context, checked(stages.claimStage, input));
       return;
     }
     case 'certify_stage': {
       const { stage } = await stageOf(context, trail, act.stage);
       const input = { project_id, stage_id: stage.id, note: act.note };
-      await approveProject(context, checked(schemas.approveProject, input));
+      await certifyStage(context, checked(stages.certifyStage, input));
       return;
     }
     case 'pay_stage':

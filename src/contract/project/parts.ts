@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cents, day, file, id, instant, person, professional } from '@/contract/fields';
+import { LINE_MAX_CHARS, MAX_ITEMS, NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { cents, day, file, id, instant, optionalText, person, professional, text } from '@/contract/fields';
 import { REGISTERED_KINDS } from '@/domain/licence';
 import { FEE_COVERS, FEE_KINDS } from '@/domain/project/fee';
 import { ITEM_KINDS } from '@/domain/project/item-kinds';
@@ -54,6 +55,26 @@ export const missingLicences = z.array(z.enum(REGISTERED_KINDS));
 
 /** Why it was ended or refused, for the other side. */
 export const reason = z.object({ reason_code: reasonCode, note: z.string() });
+
+/** What a technician says of finished work; its items are lines of the estimate, or of the revision if one was requested. */
+export const workDone = {
+  note: text(NOTE_MAX_CHARS),
+  items: z
+    .array(z.object({ item_id: id, done: z.boolean(), note: optionalText(LINE_MAX_CHARS) }))
+    .max(MAX_ITEMS)
+    .default([]),
+};
+
+/** A reason, and of work that is sent back what is to be put right. */
+export const corrections = {
+  reason_code: reasonCode,
+  /** Required with the reason `other`. */
+  note: optionalText(NOTE_MAX_CHARS),
+  items: z
+    .array(z.object({ description: text(LINE_MAX_CHARS) }))
+    .max(MAX_ITEMS)
+    .default([]),
+};
 
 /** A payment stage of a quotation (PRODUCT §7). */
 export const stage = z.object({

@@ -25,6 +25,7 @@ import { WHOLE_SHARE } from '@/domain/project/stages';
 import {
   application,
   category,
+  corrections,
   days,
   district,
   kind,
@@ -34,6 +35,7 @@ import {
   reasonCode,
   status,
   summary,
+  workDone,
 } from './parts';
 
 export { projectDetails } from './details';
@@ -288,28 +290,12 @@ export const acceptQuotation = {
 };
 
 export const submitProject = {
-  request: z.object({
-    project_id: id,
-    /** The stage that is claimed; without it the last, which stands for the whole work. */
-    stage_id: id.optional(),
-    note: text(NOTE_MAX_CHARS),
-    items: z
-      .array(z.object({ item_id: id, done: z.boolean(), note: optionalText(LINE_MAX_CHARS) }))
-      .max(MAX_ITEMS)
-      .default([]),
-    revision,
-  }),
+  request: z.object({ project_id: id, ...workDone, revision }),
   reply: z.object({ status }),
 };
 
 export const approveProject = {
-  request: z.object({
-    project_id: id,
-    /** The stage that is certified; without it the whole work is approved. */
-    stage_id: id.optional(),
-    note: optionalText(NOTE_MAX_CHARS),
-    revision,
-  }),
+  request: z.object({ project_id: id, note: optionalText(NOTE_MAX_CHARS), revision }),
   reply: z.object({ status }),
 };
 
@@ -322,14 +308,7 @@ export const rejectProject = {
     target: z.enum(REJECT_TARGETS),
     /** Id of the application, quotation or submission. */
     target_id: id.optional(),
-    reason_code: reasonCode,
-    /** Required with the reason `other`. */
-    note: optionalText(NOTE_MAX_CHARS),
-    /** Of a submission: what must be corrected. */
-    items: z
-      .array(z.object({ description: text(LINE_MAX_CHARS) }))
-      .max(MAX_ITEMS)
-      .default([]),
+    ...corrections,
     revision,
   }),
   ...moved,

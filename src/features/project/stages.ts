@@ -27,7 +27,7 @@ export function stageFor(project: ProjectDetails, action: ProjectAction, stageId
     ({ id, status }) => statuses.includes(status) && (stageId === undefined || id === stageId),
   );
   const stage = stages[index];
-  return stage ? { stage, number: numberOf(stages, index), isLast: splitLast(stages).last === stage } : null;
+  return stage ? { stage, number: numberOf(stages, index) } : null;
 }
 
 /** The stages before the last that an action can be done to. */

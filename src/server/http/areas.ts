@@ -17,6 +17,7 @@ import { adminPeopleArea } from '../modules/people/areas';
 import { professionalArea, tradeArea } from '../modules/professional/areas';
 import { adminProjectsArea, projectArea } from '../modules/project/areas';
 import { adminSecurityEventsArea } from '../modules/security-event/areas';
+import { stageArea } from '../modules/stage/areas';
 import { statementArea } from '../modules/statement/areas';
 import { adminPlansArea, subscriptionArea } from '../modules/subscription/areas';
 import { telemetryArea } from '../modules/telemetry/areas';
@@ -33,6 +34,7 @@ export const areas = {
   trade: tradeArea,
   professional: professionalArea,
   project: projectArea,
+  stage: stageArea,
   variation: variationArea,
   warranty: warrantyArea,
   dispute: disputeArea,

@@ -4,6 +4,7 @@ import { tellDispute } from '@tests/support/payments/disputes';
 import { checkout, deliver, eventOf, orderOf } from '@tests/support/payments/money';
 import { PASSWORD, type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
+import { certify as certifyPart, claim as claimPart } from '@tests/support/projects/stages';
 import { type AskedFee, pay, type Travelled, travel } from '@tests/support/projects/way';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -90,10 +91,9 @@ async function acceptQuotation(way: Travelled): Promise<void> {
   );
   way.orderNumber = order_number;
 }
-const claim = (way: Travelled, stage_id?: number) =>
-  api.ok(projectCalls.submitProject, { project_id: way.projectId, stage_id, note: '已完成' }, as(way.technician));
-const certify = (way: Travelled, who: Person, stage_id?: number) =>
-  api.ok(projectCalls.approveProject, { project_id: way.projectId, stage_id, note: '合格' }, as(who));
+const claim = async (way: Travelled, stageId?: number) => expect((await claimPart(api, way, stageId)).status).toBe(200);
+const certify = async (way: Travelled, who: Person, stageId?: number) =>
+  expect((await certifyPart(api, way, stageId, who)).status).toBe(200);
 const resign = (way: Travelled) =>
   api.ok(
     projectCalls.rejectProject,

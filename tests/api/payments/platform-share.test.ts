@@ -10,6 +10,7 @@ import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { earningCalls } from '@/contract/earning/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { statementCalls } from '@/contract/statement/calls';
 import { refunds } from '@/server/db/schema';
 import { SETTING } from '@/server/initial-content/frame';
@@ -105,8 +106,8 @@ describe('the platform’s share', () => {
     const way = await travel(api, 'in_progress', { stages });
     const [first] = (await details(way, way.technician)).quotations[0]?.stages ?? [];
     const stage = { project_id: way.projectId, stage_id: first?.id ?? 0, note: '完成' };
-    await api.ok(projectCalls.submitProject, stage, as(way.technician));
-    await api.ok(projectCalls.approveProject, stage, as(way.consultant));
+    await api.ok(stageCalls.claimStage, stage, as(way.technician));
+    await api.ok(stageCalls.certifyStage, stage, as(way.consultant));
     expect(await balances(way)).toEqual({ 'cash sandbox': 19_980, due: -18_582, platform: -1_398 });
   });
 

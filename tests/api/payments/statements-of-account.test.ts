@@ -15,6 +15,7 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { earningCalls } from '@/contract/earning/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { statementCalls } from '@/contract/statement/calls';
 import { balanceCents, statementTable } from '@/domain/statement';
 import { hongKongDay, hongKongMonth } from '@/domain/time/calendar';
@@ -69,9 +70,9 @@ async function endedLater(given: { technician?: Person } = {}): Promise<Ended> {
   const { projectId: project_id } = way;
   const stages = async () =>
     (await api.ok(projectCalls.projectDetails, { project_id }, as(way.client))).quotations[0]?.stages ?? [];
-  const stage_id = (await stages())[0]?.id;
-  await api.ok(projectCalls.submitProject, { project_id, stage_id, note: '已完成' }, as(way.technician));
-  await api.ok(projectCalls.approveProject, { project_id, stage_id, note: '合格' }, as(way.consultant));
+  const stage_id = (await stages())[0]?.id ?? 0;
+  await api.ok(stageCalls.claimStage, { project_id, stage_id, note: '已完成' }, as(way.technician));
+  await api.ok(stageCalls.certifyStage, { project_id, stage_id, note: '合格' }, as(way.consultant));
   await pay(api, { ...way, orderNumber: (await stages())[1]?.order?.order_number ?? '' });
   const payout = { order_number: way.orderNumber, amount_cents: 180_000, reference: 'FPS 20261120-88' };
   await api.ok(adminOrderCalls.markPaidOut, payout, { ...as(admin), idempotencyKey: crypto.randomUUID() });

@@ -4,6 +4,7 @@ import { newProject, pay, type Travelled, travel } from '@tests/support/projects
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { mayContinue } from '@/domain/project/remaining-work';
 import { isChanged, remainingOf } from '@/features/project/continue/remaining-of';
@@ -44,9 +45,9 @@ const STAGES = [
 ];
 async function certifyFirst(way: Travelled): Promise<void> {
   const [first] = (await detailsOf(way.client, way)).quotations[0]?.stages ?? [];
-  const stage = { project_id: way.projectId, stage_id: first?.id };
-  await api.ok(projectCalls.submitProject, { ...stage, note: '已拆卸' }, as(way.technician));
-  await api.ok(projectCalls.approveProject, { ...stage, note: '合格' }, as(way.consultant));
+  const stage = { project_id: way.projectId, stage_id: first?.id ?? 0 };
+  await api.ok(stageCalls.claimStage, { ...stage, note: '已拆卸' }, as(way.technician));
+  await api.ok(stageCalls.certifyStage, { ...stage, note: '合格' }, as(way.consultant));
 }
 
 describe('a work that was broken off', () => {

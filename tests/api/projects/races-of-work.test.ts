@@ -10,6 +10,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import type { RequestOf } from '@/contract/call';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { stages } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
@@ -73,12 +74,12 @@ async function fewer(way: Travelled, ...quantities: number[]): Promise<Proposal>
 
 const claim = async (way: Travelled) =>
   api.ok(
-    projectCalls.submitProject,
+    stageCalls.claimStage,
     { project_id: way.projectId, stage_id: (await stageOf(way, 0)).id, note: '已完成' },
     as(people.technician),
   );
 const certify = (way: Travelled, stage_id: number) =>
-  api.call(projectCalls.approveProject, { project_id: way.projectId, stage_id, note: '' }, as(people.consultant));
+  api.call(stageCalls.certifyStage, { project_id: way.projectId, stage_id, note: '' }, as(people.consultant));
 
 async function balancesOf({ projectId }: Travelled) {
   const { held = 0, due = 0, returning = 0 } = await projectBalances(api, projectId);
@@ -109,14 +110,14 @@ describe('at the same moment', () => {
   race('a stage is certified and returned: one of the two', async () => {
     const way = await begin();
     await claim(way);
-    const { project, stages: all } = await workOf(way);
+    const stage_id = (await stageOf(way, 0)).id;
     const sendBack = {
-      ...{ project_id: way.projectId, target: 'submission', target_id: project.submissions[0]?.id },
-      ...{ reason_code: 'defect', items: [{ description: '磚縫不齊' }] },
-    } as const;
+      ...{ project_id: way.projectId, stage_id },
+      ...{ reason_code: 'defect' as const, items: [{ description: '磚縫不齊' }] },
+    };
     const answers = await Promise.all([
-      certify(way, all[0]?.id ?? 0),
-      api.call(projectCalls.rejectProject, sendBack, as(people.consultant)),
+      certify(way, stage_id),
+      api.call(stageCalls.returnStage, sendBack, as(people.consultant)),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const isCertified = answers[0]?.status === 200;

@@ -5,6 +5,7 @@ import { projectBalances } from '@tests/support/payments/books';
 import { checkout, deliver, eventOf } from '@tests/support/payments/money';
 import { type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
+import { certify as certifyPart, claim as claimPart } from '@tests/support/projects/stages';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { earningCalls } from '@/contract/earning/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { orders, projects } from '@/server/db/schema';
 
 let api: TestApi;
@@ -40,33 +42,24 @@ async function stagesOf(way: Travelled, who = way.client) {
   return quotations.find(({ id }) => id === way.quotationId)?.stages ?? [];
 }
 const statusesOf = async (way: Travelled) => (await stagesOf(way)).map(({ status }) => status).join(' ');
-const idOf = async (way: Travelled, index: number) => (await stagesOf(way))[index]?.id ?? 0;
+const idOf = async (way: Travelled, index: number) => (await stagesOf(way)).at(index)?.id ?? 0;
 
 const claim = async (way: Travelled, index: number, more: object = {}) =>
-  api.call(
-    projectCalls.submitProject,
-    { project_id: way.projectId, stage_id: await idOf(way, index), note: '已完成', ...more },
-    as(way.technician),
-  );
+  claimPart(api, way, await idOf(way, index), more);
 const certify = async (way: Travelled, index: number, who = way.consultant) =>
-  api.call(
-    projectCalls.approveProject,
-    { project_id: way.projectId, stage_id: await idOf(way, index), note: '合格' },
-    as(who),
-  );
+  certifyPart(api, way, await idOf(way, index), who);
 const sendBack = async (way: Travelled, who = way.consultant) => {
-  const { submissions } = await detailsOf(who, way);
-  return api.call(
-    projectCalls.rejectProject,
-    {
-      project_id: way.projectId,
-      target: 'submission',
-      target_id: submissions[0]?.id,
-      reason_code: 'defect',
-      items: [{ description: '磚縫不齊' }],
-    },
-    as(who),
-  );
+  const [newest] = (await detailsOf(who, way)).submissions;
+  const project = { project_id: way.projectId };
+  const reason = { reason_code: 'defect' as const, items: [{ description: '磚縫不齊' }] };
+  // The last stage is the whole work.
+  return newest?.stage_id === (await idOf(way, -1))
+    ? api.call(
+        projectCalls.rejectProject,
+        { ...project, ...reason, target: 'submission', target_id: newest.id },
+        as(who),
+      )
+    : api.call(stageCalls.returnStage, { ...project, ...reason, stage_id: newest?.stage_id ?? 0 }, as(who));
 };
 /** Pays the stage's order; returns its number. */
 async function payStage(way: Travelled, index: number): Promise<string> {
@@ -189,8 +182,13 @@ describe('a project paid in stages', () => {
     expect((await claim(way, 0)).body.error_code).toBe('invalid_transition');
     expect((await certify(way, 1)).body.error_code).toBe('invalid_transition');
     expect((await certify(way, 0, way.client)).body.error_code).toBe('consultant_in_time');
+    const last = { project_id: way.projectId, stage_id: await idOf(way, -1), note: '完成' };
+    expect((await api.call(stageCalls.claimStage, last, as(way.technician))).body.error_code).toBe(
+      'invalid_transition',
+    );
     const foreign = { project_id: way.projectId, stage_id: await idOf(other, 0), note: '' };
-    expect((await api.call(projectCalls.approveProject, foreign, as(way.consultant))).status).toBe(404);
+    expect((await api.call(stageCalls.certifyStage, foreign, as(way.consultant))).status).toBe(404);
+    expect(await statusesOf(way)).toBe('claimed planned planned');
   });
 
   it('has one winner when a stage is certified twice at once, and one payment of its next', async () => {

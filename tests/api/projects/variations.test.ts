@@ -6,6 +6,7 @@ import { checkout, deliver, eventOf } from '@tests/support/payments/money';
 import { type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
 import { newItem, newVariation } from '@tests/support/projects/samples';
+import { certify as certifyPart, claim as claimPart } from '@tests/support/projects/stages';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ import { chatCalls } from '@/contract/chat/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { orders, projects, refunds } from '@/server/db/schema';
 import { checkBooks } from '@/server/modules/ledger/check-books';
@@ -105,18 +107,8 @@ async function payStage(way: Travelled, index: number): Promise<void> {
   const orderNumber = (await stagesOf(way))[index]?.order?.order_number ?? '';
   await pay(api, { ...way, orderNumber });
 }
-const claim = async (way: Travelled, index: number) =>
-  api.call(
-    projectCalls.submitProject,
-    { project_id: way.projectId, stage_id: (await stagesOf(way))[index]?.id, note: '已完成' },
-    as(way.technician),
-  );
-const certify = async (way: Travelled, index: number) =>
-  api.call(
-    projectCalls.approveProject,
-    { project_id: way.projectId, stage_id: (await stagesOf(way))[index]?.id, note: '' },
-    as(way.consultant),
-  );
+const claim = async (way: Travelled, index: number) => claimPart(api, way, (await stagesOf(way))[index]?.id);
+const certify = async (way: Travelled, index: number) => certifyPart(api, way, (await stagesOf(way))[index]?.id);
 async function finish(way: Travelled, index: number): Promise<void> {
   expect((await claim(way, index)).status).toBe(200);
   expect((await certify(way, index)).status).toBe(200);
@@ -689,22 +681,12 @@ describe('a change of the work meets', () => {
     await claim(way, 0);
     way = await later(way, 8);
     await claim(way, 2);
-    const stage_id = (await stagesOf(way))[2]?.id;
-    const certified = { project_id: way.projectId, stage_id, note: '' };
-    expect((await api.call(projectCalls.approveProject, certified, as(way.client))).body.error_code).toBe(
-      'consultant_in_time',
-    );
-    const { submissions } = await detailsOf(way.client, way);
-    const returned = {
-      project_id: way.projectId,
-      target: 'submission' as const,
-      target_id: submissions.find((submission) => submission.stage_id === stage_id)?.id,
-      reason_code: 'defect' as const,
-      items: [{ description: '未鋪好' }],
-    };
-    expect((await api.call(projectCalls.rejectProject, returned, as(way.client))).body.error_code).toBe(
-      'consultant_in_time',
-    );
+    const stage = { project_id: way.projectId, stage_id: (await stagesOf(way))[2]?.id ?? 0 };
+    const certified = await api.call(stageCalls.certifyStage, { ...stage, note: '' }, as(way.client));
+    expect(certified.body.error_code).toBe('consultant_in_time');
+    const reason = { reason_code: 'defect' as const, items: [{ description: '未鋪好' }] };
+    const returned = await api.call(stageCalls.returnStage, { ...stage, ...reason }, as(way.client));
+    expect(returned.body.error_code).toBe('consultant_in_time');
   });
 
   it.each([-3, 10])('a pause, after which the deadline is later by the wait and by %i days', async (days) => {

@@ -5,6 +5,7 @@ import { projectBalances } from '@tests/support/payments/books';
 import { PASSWORD, type Person, person } from '@tests/support/people/people';
 import { templatesSentTo } from '@tests/support/people/subscriber';
 import { newDefect } from '@tests/support/projects/samples';
+import { certify, claim } from '@tests/support/projects/stages';
 import { pay, quotationFor, type Travelled, travel } from '@tests/support/projects/way';
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -121,13 +122,11 @@ describe('what is kept back of a price', () => {
       { name: '尾期', share: 2000 },
     ];
     const way = await travel(api, 'in_progress', { stages, terms: KEPT });
-    const { token } = way.technician;
     for (const index of [0, 1, 2]) {
       const stage = (await detailsOf(way)).quotations[0]?.stages[index];
       if (stage?.status === 'payable') await pay(api, { ...way, orderNumber: stage.order?.order_number ?? '' });
-      const input = { project_id: way.projectId, stage_id: stage?.id };
-      await api.ok(projectCalls.submitProject, { ...input, note: '完成' }, { token });
-      await api.ok(projectCalls.approveProject, { ...input, note: '' }, as(way.consultant));
+      expect((await claim(api, way, stage?.id)).status).toBe(200);
+      expect((await certify(api, way, stage?.id)).status).toBe(200);
     }
     expect(await balancesOf(way)).toEqual({ held: 600, due: 5400 });
     const { value } = await api.ok(earningCalls.earningListing, {}, as(way.technician));
@@ -247,12 +246,9 @@ describe('what is kept back, and refunds', () => {
     await giveUpRefund(api.deps, last?.id ?? 0, new Error('the account is closed'));
   }
   const retry = (way: Travelled) => api.call(adminOrderCalls.retryRefund, { order_number: way.orderNumber }, as(admin));
-  const approve = async (
-    way: Travelled,
-    input: { project_id: number; stage_id?: number } = { project_id: way.projectId },
-  ) => {
-    await api.ok(projectCalls.submitProject, { ...input, note: '完成' }, as(way.technician));
-    await api.ok(projectCalls.approveProject, { ...input, note: '' }, as(way.consultant));
+  const approve = async (way: Travelled, stageId?: number) => {
+    expect((await claim(api, way, stageId)).status).toBe(200);
+    expect((await certify(api, way, stageId)).status).toBe(200);
   };
   /** Pays and certifies one stage after the other. @returns the last one's order */
   async function finishStages(way: Travelled, beforeClaim = async (_index: number, _order: string) => {}) {
@@ -262,7 +258,7 @@ describe('what is kept back, and refunds', () => {
       orderNumber = stage?.order?.order_number ?? '';
       if (stage?.status === 'payable') await pay(api, { ...way, orderNumber });
       await beforeClaim(index, orderNumber);
-      await approve(way, { project_id: way.projectId, stage_id: stage?.id });
+      await approve(way, stage?.id);
     }
     return { ...way, orderNumber };
   }

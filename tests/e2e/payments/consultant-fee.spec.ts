@@ -3,6 +3,7 @@ import { newEstimate, quotationFor } from '@tests/support/projects/samples';
 import { privatePaths } from '@/config/private-paths';
 import type { RequestOf } from '@/contract/call';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { expectNothingFound } from '../support/axe';
 import { BY_POLL, formOf, ladder, openTab, turn } from '../support/detail';
 import { press, tabTo, type } from '../support/keyboard';
@@ -248,8 +249,8 @@ test('a share of the price is paid with each stage and earned by certifying @ful
     await expect(share.getByText('代收', { exact: true })).toBeVisible();
 
     const { quotations } = await technician(projectCalls.projectDetails, { project_id: projectId });
-    const stage_id = quotations[0]?.stages[0]?.id;
-    await technician(projectCalls.submitProject, { project_id: projectId, stage_id, note: '已清拆。', items: [] });
+    const stage_id = quotations[0]?.stages[0]?.id ?? 0;
+    await technician(stageCalls.claimStage, { project_id: projectId, stage_id, note: '已清拆。', items: [] });
     await openLive(consultant, address);
     await expect(turn(consultant, '核對第 1 期「訂金及清拆」')).toBeVisible();
     await button(consultant, '驗收這一期').tap();

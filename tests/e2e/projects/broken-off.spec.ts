@@ -1,5 +1,6 @@
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { expectNothingFound } from '../support/axe';
 import { createProject, toStep } from '../support/create';
 import { turn } from '../support/detail';
@@ -33,9 +34,9 @@ test('a work that was broken off goes on as a new project by one press @full', a
   const [owner, consultant, technician] = await Promise.all(Object.values(people).map((who) => enter(request, who)));
   if (!owner || !consultant || !technician) throw new Error('Somebody is missing.');
   const { quotations } = await owner(projectCalls.projectDetails, { project_id });
-  const stage = { project_id, stage_id: quotations[0]?.stages[0]?.id };
-  await technician(projectCalls.submitProject, { ...stage, note: '已清拆。' });
-  await consultant(projectCalls.approveProject, { ...stage, note: '合格' });
+  const stage = { project_id, stage_id: quotations[0]?.stages[0]?.id ?? 0 };
+  await technician(stageCalls.claimStage, { ...stage, note: '已清拆。' });
+  await consultant(stageCalls.certifyStage, { ...stage, note: '合格' });
   await owner(disputeCalls.requestEnd, { project_id, reason_code: 'cannot_go_on', note: '', refund_cents: 0 });
   await technician(disputeCalls.answerEnd, { project_id, agree: true, note: '' });
 

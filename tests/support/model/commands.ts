@@ -284,11 +284,11 @@ const COMMANDS: Command[] = [
     weight: 3,
     call: projectCalls.submitProject,
     roles: ['technician'],
-    make: ({ project, by, dice }) => {
+    make: ({ project, by }) => {
       const last = project.lastStage;
       const areDone = project.otherStages.every(({ status }) => status === 'certified');
       return {
-        input: { note: '完工', ...(last && last.id > 0 && dice.isLess(0.3) && { stage_id: last.id }) },
+        input: { note: '完工' },
         ask: {
           isTheirs: by === project.technician,
           fits: DOING.includes(project.status),

@@ -1,4 +1,5 @@
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { type Command, type Context, found, idOf, MEMBERS, NO_ID, type Plan, reason, someId } from './command';
 import { type Code, DAY_MS, DOING, type Project, VARIATION_DAYS } from './model';
@@ -25,7 +26,7 @@ const STAGE_COMMANDS: Command[] = [
   {
     name: 'claim a stage',
     weight: 7,
-    call: projectCalls.submitProject,
+    call: stageCalls.claimStage,
     roles: ['technician'],
     make: (context) => {
       const { project, by } = context;
@@ -49,7 +50,7 @@ const STAGE_COMMANDS: Command[] = [
   {
     name: 'certify a stage',
     weight: 8,
-    call: projectCalls.approveProject,
+    call: stageCalls.certifyStage,
     roles: ['client', 'consultant'],
     make: (context) => {
       const { project, by } = context;
@@ -91,16 +92,14 @@ const STAGE_COMMANDS: Command[] = [
   {
     name: 'return a stage',
     weight: 3,
-    call: projectCalls.rejectProject,
-    roles: MEMBERS,
+    call: stageCalls.returnStage,
+    roles: ['client', 'consultant'],
     make: (context) => {
       const { project, by } = context;
-      // Once it is submitted as a whole, the call is about the whole.
-      if (project.status === 'submitted') return null;
-      const id = someId(context, (one) => one.submissions);
-      const target = found(project.submissions, id);
+      const { id, stage } = someStage(context);
       return {
-        input: { target: 'submission', target_id: id, ...reason, items: [{ description: '磚縫不齊' }] },
+        input: { stage_id: id, ...reason, items: [{ description: '磚縫不齊' }] },
+        isUnknown: !stage,
         ask: {
           isTheirs: isChecker(project, by),
           fits: isDoing(project) && claimed(project).length > 0,
@@ -116,16 +115,15 @@ const STAGE_COMMANDS: Command[] = [
           ],
         },
         finalCheck: () => {
-          if (!target) return 'not_found';
-          const { stage } = target;
-          const isLate = stage.status === 'claimed' && project.isLate(stage);
-          if (isTooEarly(project, by, isLate)) return 'consultant_in_time';
-          return target.status === 'submitted' ? 'ok' : 'invalid_transition';
+          const isClaimed = stage?.status === 'claimed';
+          if (stage && isTooEarly(project, by, isClaimed && project.isLate(stage))) return 'consultant_in_time';
+          return isClaimed ? 'ok' : 'invalid_transition';
         },
         apply: () => {
-          if (!target) return;
-          target.status = 'revision_requested';
-          project.giveBack(target.stage);
+          const claim = project.submissions.find((one) => one.stage === stage && one.status === 'submitted');
+          if (!stage || !claim) return;
+          claim.status = 'revision_requested';
+          project.giveBack(stage);
           project.move('return_stage', project.status, by);
         },
       };

@@ -136,11 +136,7 @@ function StageActs({ project, stage, onAction }: StageLadderProps & { stage: Sta
   return (
     <div className="mt-2 flex flex-wrap gap-2.5">
       {actions.map((action) => (
-        <Button
-          key={action}
-          variant="quiet"
-          onClick={() => onAction(action, action === 'return_stage' ? claimsOf(project, stage.id)[0]?.id : stage.id)}
-        >
+        <Button key={action} variant="quiet" onClick={() => onAction(action, stage.id)}>
           {t(`stage.act.${action}`)}
         </Button>
       ))}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useForm } from '@/features/common/forms/use-form';
@@ -28,17 +29,19 @@ export function ApproveForm({ action, project, targetId, onClose, onDone }: Acti
   const form = useForm({ defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isConfirming, setConfirming] = useState(false);
-  const approve = useCallMutation(projectCalls.approveProject);
+  const whole = useCallMutation(projectCalls.approveProject);
+  const certify = useCallMutation(stageCalls.certifyStage);
+  const approve = part ? certify : whole;
 
   const onConfirm = async () => {
     setConfirming(false);
-    const reply = await approve.run({
+    const checked = {
       project_id: project.id,
-      stage_id: part?.stage.id,
       note: form.getValues('note').trim(),
       revision: project.revision,
       ...(files.length > 0 && { files }),
-    });
+    };
+    const reply = await (part ? certify.run({ ...checked, stage_id: part.stage.id }) : whole.run(checked));
     if (reply) onDone();
   };
   const onSubmit = (event: FormEvent) => void form.handleSubmit(() => setConfirming(true))(event);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
 import { Button } from '@/ui/form/button';
@@ -27,9 +28,7 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
   const { t } = useTranslation(['project', 'detail']);
   const rules = useRules();
   // Fixed when the form opens, so that a fetch never moves a row under the finger.
-  const [concerned] = useState(() => stageFor(project, action, targetId));
-  /** The stage, unless it is the last: that is the whole work. */
-  const part = concerned?.isLast ? null : concerned;
+  const [part] = useState(() => (action === 'claim_stage' ? stageFor(project, action, targetId) : null));
   const [items] = useState(() => itemsToSubmit(project, part?.stage ?? null));
   const [isRevision] = useState(() => (part ? part.stage.status === 'returned' : revisionInWork(project) !== null));
   const form = useForm<SubmitValues>({
@@ -37,16 +36,17 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
     ...FORM_MODE,
   });
   const [files, setFiles] = useState<File[]>([]);
-  const submit = useCallMutation(projectCalls.submitProject);
+  const whole = useCallMutation(projectCalls.submitProject);
+  const claim = useCallMutation(stageCalls.claimStage);
+  const submit = part ? claim : whole;
   const { errors, isDirty } = form.formState;
 
   const onAllDone = () => {
     for (const index of items.keys()) form.setValue(`items.${index}.done`, true, { shouldDirty: true });
   };
   const onValid = async (values: SubmitValues) => {
-    const reply = await submit.run({
+    const work = {
       project_id: project.id,
-      stage_id: concerned?.stage.id,
       note: values.note.trim(),
       items: items.map((item, index) => ({
         item_id: item.id,
@@ -55,7 +55,8 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
       })),
       revision: project.revision,
       ...(files.length > 0 && { files }),
-    });
+    };
+    const reply = await (part ? claim.run({ ...work, stage_id: part.stage.id }) : whole.run(work));
     if (reply) onDone();
   };
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);

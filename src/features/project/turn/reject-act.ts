@@ -1,9 +1,10 @@
 import type { RejectTarget } from '@/domain/project/options';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { personName } from '@/features/common/people/person-name';
+import { stageFor } from '../stages';
 import type { ProjectDetails } from '../types';
 
-/** The target of each action of reject-project (PRODUCT §6). */
+/** The target of each action of reject-project (PRODUCT §6); a stage has a call of its own. */
 const TARGETS = {
   cancel: 'project',
   resign: 'assignment',
@@ -13,15 +14,15 @@ const TARGETS = {
   withdraw_quotation: 'quotation',
   decline_quotation: 'quotation',
   request_revision: 'submission',
-  return_stage: 'submission',
+  return_stage: 'stage',
   end_unpaid: 'project',
-} as const satisfies Partial<Record<ProjectAction, RejectTarget>>;
+} as const satisfies Partial<Record<ProjectAction, RejectTarget | 'stage'>>;
 export type RejectAction = keyof typeof TARGETS;
 export const isRejectAction = (action: ProjectAction): action is RejectAction => action in TARGETS;
 
 export interface RejectAct {
-  target: RejectTarget;
-  /** The id of the application, quotation or submission; a project has only one of the other targets. */
+  target: RejectTarget | 'stage';
+  /** The id of the application, quotation, submission or stage; a project has only one of the other targets. */
   targetId: number | undefined;
   /** The key of its texts under `act`: some actions mean something else at a later status. */
   words: RejectAction | 'resign_later' | 'withdraw_accepted' | 'rethink';
@@ -31,7 +32,7 @@ export interface RejectAct {
   isFinal: boolean;
 }
 
-/** One action of reject-project in the project's current state; without `targetId` its target is found by status. */
+/** One of these actions in the project's current state; without `targetId` its target is found by status. */
 export function rejectAct(project: ProjectDetails, action: RejectAction, targetId?: number): RejectAct {
   const act = { target: TARGETS[action], targetId, words: action, name: '', isFinal: false };
   switch (action) {
@@ -62,8 +63,9 @@ export function rejectAct(project: ProjectDetails, action: RejectAction, targetI
         isFinal: isAccepted,
       };
     }
-    case 'request_revision':
     case 'return_stage':
+      return { ...act, targetId: stageFor(project, action, targetId)?.stage.id };
+    case 'request_revision':
       return { ...act, targetId: targetId ?? project.submissions.find(({ status }) => status === 'submitted')?.id };
     case 'resign': {
       const isEarly = project.status === 'estimating' || project.status === 'quoting';

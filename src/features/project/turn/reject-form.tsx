@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { QUOTING_DAYS, REVISING_DAYS } from '@/config/limits/projects';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useForm } from '@/features/common/forms/use-form';
@@ -30,22 +31,25 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
   const form = useForm<RevisionValues>({ defaultValues: { reason: usual, note: '', items: [{ description: '' }] } });
   const [files, setFiles] = useState<File[]>([]);
   const [isConfirming, setConfirming] = useState(false);
-  const reject = useCallMutation(projectCalls.rejectProject);
+  const rejected = useCallMutation(projectCalls.rejectProject);
+  const returned = useCallMutation(stageCalls.returnStage);
+  const reject = act.target === 'stage' ? returned : rejected;
   const words = { name: act.name, days: isRevision ? REVISING_DAYS : QUOTING_DAYS };
 
   const send = async () => {
     setConfirming(false);
     const values = form.getValues();
-    const reply = await reject.run({
+    const reason = {
       project_id: project.id,
-      target: act.target,
-      target_id: act.targetId,
       reason_code: values.reason as ReasonCode,
       note: values.note.trim(),
       items: isRevision ? values.items.map((item) => ({ description: item.description.trim() })) : [],
       revision: project.revision,
       ...(files.length > 0 && { files }),
-    });
+    };
+    const reply = await (act.target === 'stage'
+      ? returned.run({ ...reason, stage_id: act.targetId ?? 0 })
+      : rejected.run({ ...reason, target: act.target, target_id: act.targetId }));
     if (reply) onDone();
   };
   const onValid = () => (act.isFinal ? setConfirming(true) : void send());

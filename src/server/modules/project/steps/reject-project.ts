@@ -18,12 +18,12 @@ import {
   reasonData,
 } from '../change-project';
 import { stepParts } from '../parts';
-import { freshState, requireAllowed } from '../project-facts';
+import { freshState } from '../project-facts';
 import { closeParts, notifyClosed } from './close-parts';
 import { leaveAssignment } from './leave-assignment';
 import { requireReason } from './reason';
 import { addRevisionItems } from './revision-items';
-import { ofStage, stepStage } from './stages';
+import { stepStage } from './stages';
 
 type Input = InputOf<typeof projectCalls.rejectProject>;
 type Inside = [inside: CallContext, locked: LockedProject & { to: LockedProject['project']['status'] }, input: Input];
@@ -37,20 +37,11 @@ export function rejectProject(context: CallContext, input: Input) {
     ...(act !== 'request_revision' && context.uploads.list.length > 0 && { files: [{ code: 'no_files_here' }] }),
     ...(NEEDS_TARGET_ID.includes(act) && !input.target_id && { target_id: [{ code: 'required' }] }),
   });
-  return changeProject(
-    context,
-    (locked) => (act === 'request_revision' ? revisionOf(locked) : act),
-    input,
-    async (inside, locked) => {
-      await ACTS[act](inside, locked, input);
-      return { status: locked.to };
-    },
-  );
+  return changeProject(context, act, input, async (inside, locked) => {
+    await ACTS[act](inside, locked, input);
+    return { status: locked.to };
+  });
 }
-
-/** A submission before the whole work is submitted is of a stage. */
-const revisionOf = ({ project }: LockedProject) =>
-  project.status === 'submitted' ? 'request_revision' : 'return_stage';
 
 function actOf(target: Input['target'], isClient: boolean): Act {
   switch (target) {
@@ -171,25 +162,17 @@ function endQuotation(event: 'withdraw_quotation' | 'decline_quotation') {
   };
 }
 
-/** The consultant, or the owner in their place, sends the work or a stage of it back with a list of corrections. */
+/** The consultant, or the owner in their place, sends the work back with a list of corrections. */
 async function requestRevision(...[inside, locked, input]: Inside): Promise<void> {
   const { project, to } = locked;
-  const event = revisionOf(locked);
   const id = input.target_id ?? 0;
   const [before] = await inside.db.select().from(submissions).where(eq(submissions.id, id));
   if (before?.projectId !== project.id) throw new AppError('not_found');
-  if (event === 'return_stage' && before.stageId !== null)
-    requireAllowed(event, ofStage(locked, before.stageId), inside.actor);
-  const [submission] = await stepParts(
-    inside,
-    'submission',
-    event,
-    project.id,
-    { reasonCode: input.reason_code, reasonNote: input.note },
-    eq(submissions.id, id),
-  );
+  const reason = { reasonCode: input.reason_code, reasonNote: input.note };
+  const isNamed = eq(submissions.id, id);
+  const [submission] = await stepParts(inside, 'submission', 'request_revision', project.id, reason, isNamed);
   if (!submission) throw new AppError('invalid_transition', { fresh: freshState(locked) });
-  const stage = submission.stageId && (await stepStage(inside, project.id, submission.stageId, event));
+  const stage = submission.stageId && (await stepStage(inside, project.id, submission.stageId, 'request_revision'));
   await addRevisionItems(
     inside,
     submission.id,
@@ -197,7 +180,7 @@ async function requestRevision(...[inside, locked, input]: Inside): Promise<void
   );
   await storeProjectFiles(inside, project.id, 'revision', submission.id);
   await moveProject(inside, project, {
-    event,
+    event: 'request_revision',
     to,
     actorId: inside.actor.id,
     data: {
@@ -210,12 +193,6 @@ async function requestRevision(...[inside, locked, input]: Inside): Promise<void
     subjectId: project.technicianId,
   });
   const readers = [project.ownerId, project.consultantId].filter((reader) => reader !== inside.actor.id);
-  if (event === 'return_stage' && stage) {
-    const facts = { stage: stage.name, count: input.items.length };
-    await notifyProject(inside, project, [project.technicianId], 'stage_returned', facts);
-    await notifyProject(inside, project, readers, 'stage_returned_others', facts);
-    return;
-  }
   await notifyProject(inside, project, [project.technicianId], 'revision_requested', { count: input.items.length });
   await notifyProject(inside, project, readers, 'revision_requested_others');
 }

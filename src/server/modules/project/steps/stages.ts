@@ -18,21 +18,6 @@ import { freshState } from '../project-facts';
 
 export type StageRow = typeof stages.$inferSelect;
 
-/** The stage of the accepted quotation that a call names, and whether it is the last. @throws not_found */
-export function namedStage({ facts }: Pick<LockedProject, 'facts'>, stageId: number) {
-  if (!facts.stages.some(({ id }) => id === stageId)) throw new AppError('not_found');
-  return { id: stageId, isLast: splitLast(facts.stages).last?.id === stageId };
-}
-
-/** The project as if only this stage could be late: its check is not the owner's because another one's is late. */
-export const ofStage = <L extends LockedProject>(locked: L, stageId: number): L => ({
-  ...locked,
-  facts: {
-    ...locked.facts,
-    stages: locked.facts.stages.map((stage) => (stage.id === stageId ? stage : { ...stage, dueAt: null })),
-  },
-});
-
 /** The last stage, which stands for the whole work; null without stages. */
 export const lastStageId = ({ facts }: Pick<LockedProject, 'facts'>): number | null =>
   splitLast(facts.stages).last?.id ?? null;
