@@ -115,6 +115,8 @@ describe('an account whose address is not verified', () => {
       'project.quotationListing': 'form_error',
       'project.acceptQuotation': 'not_verified',
       'project.approveProject': 'not_verified',
+      'stage.certifyStage': 'not_verified',
+      'stage.returnStage': 'not_verified',
       'project.answerCase': 'not_verified',
       'project.sharePhone': 'not_verified',
       'project.updateProject': 'not_verified',

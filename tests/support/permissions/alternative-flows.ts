@@ -41,6 +41,10 @@ function rejecting(
   };
 }
 
+const ofStage = ({ way }: Knock) => ({ project_id: way.projectId, stage_id: way.stageId });
+const ofNoStage = (knock: Knock) => ({ ...ofStage(knock), stage_id: NO_ID });
+const checked = (name: 'certifyStage' | 'returnStage') => (name === 'returnStage' ? reason : { note: '合格' });
+
 const PARTIES = ['owner', 'consultant', 'technician'] as const satisfies Kind[];
 /** What those get who are no parties, once work runs. */
 const TO_PARTIES = {
@@ -260,6 +264,38 @@ export const DISPUTES: Record<string, Row[]> = {
       ok: [doer],
     },
   })),
+  'stage.claimStage': [
+    {
+      at: 'staged',
+      input: (knock) => ({ ...ofStage(knock), note: '已完成' }),
+      absent: (knock) => ({ ...ofNoStage(knock), note: '已完成' }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: [...onlyTechnicians.forbidden, 'quoter'],
+        not_found: NON_WINNING_TECHNICIANS,
+        ok: ['technician'],
+      },
+    },
+  ],
+  ...Object.fromEntries(
+    (['certifyStage', 'returnStage'] as const).map((name): [string, Row[]] => [
+      `stage.${name}`,
+      [
+        {
+          at: 'stage_claimed',
+          input: (knock) => ({ ...ofStage(knock), ...checked(name) }),
+          absent: (knock) => ({ ...ofNoStage(knock), ...checked(name) }),
+          outcomes: {
+            unauthorized: GUEST,
+            forbidden: [...TECHNICIANS, 'admin', 'applicant'],
+            not_found: ['other_client', ...NON_WINNING_CONSULTANTS],
+            consultant_in_time: ['owner'],
+            ok: ['consultant'],
+          },
+        },
+      ],
+    ]),
+  ),
   'variation.variationListing': [
     {
       at: 'changed',

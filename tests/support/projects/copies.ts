@@ -114,6 +114,7 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
     clarificationId: idOf('clarifications', way.clarificationId),
     submissionId: idOf('submissions', way.submissionId),
     revisionItemId: idOf('revision_items', way.revisionItemId),
+    stageId: idOf('stages', way.stageId),
     variationId: idOf('variations', way.variationId),
     defectId: idOf('defects', way.defectId),
     commentId: idOf('comments', way.commentId),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { stageCalls } from '@/contract/stage/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
@@ -32,6 +33,10 @@ const ALTERNATIVES = {
   expired: 'open',
   asked: 'quoted',
   end_requested: 'in_progress',
+  /** Paid in stages, of which the first is paid. */
+  staged: 'in_progress',
+  /** And claimed. */
+  stage_claimed: 'in_progress',
   /** The technician has proposed a change of the work. */
   changed: 'in_progress',
   /** And the consultant has advised on it. */
@@ -66,6 +71,8 @@ export interface Travelled {
   clarificationId: number;
   submissionId: number;
   revisionItemId: number;
+  /** The first one, of work in stages. */
+  stageId: number;
   variationId: number;
   defectId: number;
   /** The owner's comment, once the project is rated. */
@@ -79,6 +86,11 @@ export type Companions = Partial<Pick<Travelled, 'client' | 'consultant' | 'tech
 };
 /** The stages that the technician quotes. */
 type Stages = readonly { name: string; share: number; items?: number[] }[];
+const THREE_STAGES: Stages = [
+  { name: '訂金', share: 3000 },
+  { name: '泥水', share: 4000 },
+  { name: '尾期', share: 3000 },
+];
 /** What the technician quotes of the warranty. */
 type Terms = { warranty_months?: number; retention_percent?: number; retention_days?: number };
 
@@ -106,6 +118,7 @@ export async function travel(
   const technician = given.technician ?? (await person(api, 'technician'));
   const alternative = until in ALTERNATIVES ? (until as Alternative) : null;
   const at = WAY.indexOf(alternative ? ALTERNATIVES[alternative] : (until as WayStep));
+  const stages = given.stages ?? (until === 'staged' || until === 'stage_claimed' ? THREE_STAGES : undefined);
   const as = (who: Person) => ({ token: who.token });
   const { project_id } = await api.ok(projectCalls.createProject, newProject, as(client));
   const way: Travelled = {
@@ -121,6 +134,7 @@ export async function travel(
     clarificationId: 0,
     submissionId: 0,
     revisionItemId: 0,
+    stageId: 0,
     variationId: 0,
     defectId: 0,
     commentId: 0,
@@ -153,7 +167,7 @@ export async function travel(
             // Where the clock has moved past the sample's.
             valid_until: lateEnough(hongKongDay(daysAfter(api.clock.now(), 30))),
             ...given.terms,
-            stages: given.stages?.map((stage) => ({ ...stage })),
+            stages: stages?.map((stage) => ({ ...stage })),
           },
           as(technician),
         )
@@ -188,6 +202,12 @@ export async function travel(
   return way;
 }
 
+async function findStage(api: TestApi, way: Travelled): Promise<void> {
+  const { token } = way.technician;
+  const { quotations } = await api.ok(projectCalls.projectDetails, { project_id: way.projectId }, { token });
+  way.stageId = quotations[0]?.stages[0]?.id ?? 0;
+}
+
 async function proposeChange(api: TestApi, way: Travelled): Promise<void> {
   const input = { project_id: way.projectId, ...newVariation };
   const { token } = way.technician;
@@ -217,6 +237,12 @@ const ALTERNATIVE_ACTS: Record<Alternative, (api: TestApi, way: Travelled) => Pr
   async end_requested(api, { projectId: project_id, consultant }) {
     const input = { project_id, reason_code: 'conflict' as const, note: '', refund_cents: 100_000 };
     await api.ok(disputeCalls.requestEnd, input, { token: consultant.token });
+  },
+  staged: findStage,
+  async stage_claimed(api, way) {
+    await findStage(api, way);
+    const input = { project_id: way.projectId, stage_id: way.stageId, note: '已完成' };
+    await api.ok(stageCalls.claimStage, input, { token: way.technician.token });
   },
   changed: proposeChange,
   async advised(api, way) {

@@ -7,20 +7,25 @@ type Part = 'work' | 'fee';
 const part = (which: Part, row: string) =>
   sql.raw(which === 'fee' ? `${row}.fee_cents` : `(${row}.amount_cents - ${row}.fee_cents)`);
 
-/** SQL: the cents that an order has left of a part: not refunded, nor about to be, nor lost by a dispute. */
-export const leftOf = (which: Part, order: 'orders' | 'o') => sql`(${part(which, order)}
-  - (select coalesce(sum(${part(which, 'g')}), 0) from (
-      select order_id, amount_cents, fee_cents from refunds where failed_at is null
-      union all
-      select order_id, amount_cents, fee_cents from chargebacks where status = 'lost') g
-    where g.order_id = ${sql.raw(order)}.id))`;
+/** SQL: the tail of a query of what has gone of an order: refunded, about to be, or lost by a dispute. */
+const fromGone = (order: 'orders' | 'o') => sql`from (
+    select order_id, amount_cents, fee_cents from refunds where failed_at is null
+    union all
+    select order_id, amount_cents, fee_cents from chargebacks where status = 'lost') g
+  where g.order_id = ${sql.raw(order)}.id`;
 
-/** SQL: a refund failed, and what its order has left is enough for it: it is still owed to the payer. */
+/** SQL: the cents that have gone of a part of an order. `leftOf`: those that it has left. */
+export const goneOf = (which: Part, order: 'orders' | 'o') =>
+  sql`(select coalesce(sum(${part(which, 'g')}), 0) ${fromGone(order)})`;
+export const leftOf = (which: Part, order: 'orders' | 'o') => sql`(${part(which, order)} - ${goneOf(which, order)})`;
+
+/** SQL: a refund failed, and what its order has left of both parts is enough for it: it is still owed to the payer. */
 export const isStillOwed = (
   refund: 'refunds' | 'r',
   order: 'orders' | 'o',
 ) => sql`(${sql.raw(refund)}.failed_at is not null
-  and ${part('fee', refund)} <= ${leftOf('fee', order)} and ${part('work', refund)} <= ${leftOf('work', order)})`;
+  and (select coalesce(sum(${part('fee', 'g')}), 0) <= ${part('fee', order)} - ${part('fee', refund)}
+    and coalesce(sum(${part('work', 'g')}), 0) <= ${part('work', order)} - ${part('work', refund)} ${fromGone(order)}))`;
 
 /** SQL: the column that names an order. */
 type OrderId = 'w.order_id' | 'held.order_id' | 'orders.id' | 'due.id';

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
+import type { Deps } from '../../deps';
 import { owedBackOf, owedFeeOf } from './owed';
 
 /** SQL: the cents that are kept back of an order after its work (PRODUCT §7), of a warranty `w`; 0 once it is released. */
 export const retainedOf = sql`(case when w.released_at is null then greatest(0, least(w.retention_cents,
     (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e where e.order_id = w.order_id and e.account = 'held')
       - ${owedBackOf('w.order_id')})) else 0 end)::bigint`;
+
+/** The cents that are kept back of a project's work. */
+export async function readRetained({ db }: Pick<Deps, 'db'>, projectId: number): Promise<number> {
+  const { rows } = await db.execute<{ cents: string }>(
+    sql`select ${retainedOf} as cents from warranties w where w.project_id = ${projectId}`,
+  );
+  return Number(rows[0]?.cents ?? 0);
+}
 
 /** SQL: the cents that are kept back of an order. */
 export const retainedCents = (orderId: 'orders.id' | 'due.id') =>

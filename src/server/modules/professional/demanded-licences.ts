@@ -1,13 +1,10 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { LicenceKind, RegisteredKind } from '@/domain/licence';
 
-/**
- * SQL: the licences of which the category of the row of `projects` demands one, from the site's published settings. Their
- * query names no project, so that PostgreSQL reads them once a statement, however many projects it lists.
- */
-export const demandedLicences = sql<RegisteredKind[]>`coalesce((select v.body -> 'demanded_licences'
-    from contents c join content_versions v on v.content_id = c.id and v.version = c.published_version
-    where c.kind = 'setting' and c.key = 'site') -> projects.category, '[]')`;
+/** SQL: the licences of which the category of the row of `projects` demands one; of a query that joins `siteSettings`. */
+export const demandedLicences = sql<
+  RegisteredKind[]
+>`coalesce(site.body -> 'demanded_licences' -> projects.category, '[]')`;
 
 /** SQL: the kinds of a user's verified licences, as JSON. One that expires is no longer verified (licence-timers.ts). */
 export const heldLicences = (userId: SQLWrapper) =>

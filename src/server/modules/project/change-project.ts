@@ -19,6 +19,7 @@ import type { NotificationTemplate } from '../../texts/codes';
 import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
 import { invalidateScope } from '../content/scopes';
+import { ALWAYS, siteSettings } from '../content/site-settings';
 import { forgetShares, settleShares } from '../fee/shares';
 import type { BookedOf } from '../ledger/balances';
 import { bookHeldAgain, bookReleased } from '../ledger/movements';
@@ -60,7 +61,9 @@ export async function lockProject(deps: Deps, projectId: number, reader: Reader)
 }
 
 const lockRow = prepared((db) => db.select().from(projects).where(isProject).for('no key update'));
-const readFacts = prepared((db, sight: Sight) => db.select(factColumns(sight)).from(projects).where(isProject));
+const readFacts = prepared((db, sight: Sight) =>
+  db.select(factColumns(sight)).from(projects).leftJoin(siteSettings, ALWAYS).where(isProject),
+);
 
 /**
  * Runs a change of a project in one transaction: locks the row, checks the rules, then lets `change` write.

@@ -3,12 +3,11 @@ import type { DefectFacts, ProjectFacts, VariationFacts } from '@/domain/project
 import type { ApplicationStatus, QuotationStatus, StageStatus } from '@/domain/project/statuses';
 import type { Actor } from '@/domain/roles';
 import { hongKongDay } from '@/domain/time/calendar';
-import { jsonRow, jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../db/json-rows';
+import { type Json, jsonRow, jsonRows, jsonTime, jsonTimeOrNull, selected } from '../../db/json-rows';
 import { isLiveComplaint, isOpenDefect } from '../../db/live';
 import { ME } from '../../db/prepared';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { retainedOf } from '../ledger/retained';
 import { demandedLicences, heldLicences, lacksLicence } from '../professional/demanded-licences';
 import { isAvailable } from '../professional/is-available';
 
@@ -90,16 +89,17 @@ export const applicationFacts = selected(
   ),
 ) as SQL<OfferFacts<ApplicationStatus>>;
 
-/** SQL: the same of its quotations. */
+/** SQL: the same of its quotations; `offset 0` keeps PostgreSQL from reckoning `is_live` once for each use of it. */
 export const quotationFacts = selected(
   jsonRow<OfferFacts<{ status: QuotationStatus; isLive: boolean }>>(
     {
-      live: sql`count(*) filter (where ${isLive})`,
+      live: 'count(*) filter (where q.is_live)',
       waiting: `count(*) filter (where q.status = 'submitted')`,
-      mine: sql`(array_agg(json_build_object('status', q.status, 'isLive', ${isLive}) order by q.version desc)
+      mine: sql`(array_agg(json_build_object('status', q.status, 'isLive', q.is_live) order by q.version desc)
         filter (where q.technician_id = ${ME}))[1]`,
     },
-    sql`from quotations q where q.project_id = projects.id`,
+    sql`from (select q.technician_id, q.version, q.status, ${isLive} as is_live from quotations q
+      where q.project_id = projects.id offset 0) q`,
   ),
 ) as SQL<OfferFacts<{ status: QuotationStatus; isLive: boolean }>>;
 
@@ -119,9 +119,8 @@ export interface VariationJson extends Omit<VariationFacts, 'isAdviceOver' | 'is
 interface WarrantyJson {
   endsAt: string;
   retentionDueAt: string | null;
-  /** Not released yet. */
-  retainedCents: number;
-  defectCount: number;
+  /** Something was kept back, and is not released yet. */
+  isRetained: boolean;
 }
 
 interface FeeJson {
@@ -134,6 +133,10 @@ export interface DefectJson extends Omit<DefectFacts, 'isOverdue'> {
   visitAt: string | null;
   dueAt: string | null;
 }
+
+/** SQL: rows that only a project with an accepted quotation has, which are not looked for in others. */
+const onceAccepted = <T>({ sql: rows, read }: Json<T[]>) =>
+  selected({ sql: sql`case when projects.accepted_quotation_id is null then '[]' else ${rows} end`, read });
 
 /** The columns that the rules need as well as the row, in lists, details and locks. */
 export const factColumns = (sight: Sight) => ({
@@ -162,7 +165,7 @@ export const factColumns = (sight: Sight) => ({
     ),
   ) as SQL<FeeJson[]>,
   /** The stages of the accepted quotation, in order. */
-  stages: selected(
+  stages: onceAccepted(
     jsonRows<StageJson>(
       { id: 's.id', status: 's.status', dueAt: jsonTimeOrNull('s.due_at'), isAddition: 's.variation_id is not null' },
       sql`from stages s where s.quotation_id = projects.accepted_quotation_id`,
@@ -170,7 +173,7 @@ export const factColumns = (sight: Sight) => ({
     ),
   ) as SQL<StageJson[]>,
   /** The proposed changes of the work. */
-  variations: selected(
+  variations: onceAccepted(
     jsonRows<VariationJson>(
       {
         id: 'v.id',
@@ -186,20 +189,19 @@ export const factColumns = (sight: Sight) => ({
       'v.id',
     ),
   ) as SQL<VariationJson[]>,
-  /** The warranty of completed work, and what is held of its retention. */
+  /** The warranty of completed work. */
   warranty: selected(
     jsonRow<WarrantyJson>(
       {
         endsAt: jsonTime('w.ends_at'),
         retentionDueAt: jsonTimeOrNull('w.retention_due_at'),
-        retainedCents: retainedOf,
-        defectCount: '(select count(*)::int from defects d where d.project_id = w.project_id)',
+        isRetained: 'w.retention_cents > 0 and w.released_at is null',
       },
       sql`from warranties w where w.project_id = projects.id`,
     ),
   ) as SQL<WarrantyJson | null>,
   /** The defects that are not confirmed or taken back. */
-  defects: selected(
+  defects: onceAccepted(
     jsonRows<DefectJson>(
       {
         id: 'd.id',

@@ -54,7 +54,7 @@ export const asProjectFacts = (
     isOver: new Date(facts.warranty.endsAt) <= now,
     isRetentionDue:
       facts.warranty.retentionDueAt !== null &&
-      facts.warranty.retainedCents > 0 &&
+      facts.warranty.isRetained &&
       new Date(facts.warranty.retentionDueAt) <= now,
   },
   defects: facts.defects.map(({ dueAt, visitAt, visitBy, ...defect }) => ({

@@ -22,6 +22,8 @@ export async function releaseRetention(deps: Deps, { project, facts, now }: Lock
   if (decision.kind !== 'allowed' || project.technicianId === null) return false;
   const cents = await bookReleased(deps, { projectId: project.id }, project.technicianId);
   await deps.db.update(warranties).set({ releasedAt: now }).where(eq(warranties.projectId, project.id));
+  // Refunds have used it up.
+  if (cents === 0) return true;
   await moveProject(
     deps,
     project,

@@ -6,6 +6,7 @@ import { warrantyTimersOf } from '@/domain/project/warranty';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { defects, warranties } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { readRetained } from '../ledger/retained';
 import { amongParticipants, type LockedProject, moveProject, notifyProject } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { asProjectFacts } from '../project/project-facts';
@@ -72,7 +73,7 @@ async function confirmSilently(deps: Deps, { project, facts, now }: LockedProjec
 
 /** Runs the next timer of a project's warranty that is due. @returns whether there was one */
 export async function meetWarranty(deps: Deps, locked: LockedProject): Promise<boolean> {
-  const { project, now, facts } = locked;
+  const { project, now } = locked;
   const isIt = eq(warranties.projectId, project.id);
   const [warranty] = await deps.db
     .select()
@@ -92,8 +93,8 @@ export async function meetWarranty(deps: Deps, locked: LockedProject): Promise<b
   const words = { day: hongKongDay(daysAfter(warranty.endsAt, -1)) };
   if (kind === 'remind') await notifyProject(deps, project, [project.ownerId], 'warranty_ends_soon', words);
   if (kind === 'overdue') await notifyProject(deps, project, both, 'warranty_ended', words);
-  const retained = facts.warranty?.retainedCents ?? 0;
   if (kind !== 'act') return true;
+  const retained = await readRetained(deps, project.id);
   // A refund has used it up.
   if (retained === 0) await deps.db.update(warranties).set({ releasedAt: now }).where(isIt);
   else if (!(await releaseRetention(deps, locked)))

@@ -6,6 +6,7 @@ import { toPage } from '../../../db/page';
 import { complaints, orders, projects, users } from '../../../db/schema';
 import { orderOf, sortCursor } from '../../../db/sorted';
 import type { CallContext } from '../../../http/context';
+import { ALWAYS, siteSettings } from '../../content/site-settings';
 import { assigneeOf } from '../../desk/assignee';
 import { readRefundable } from '../../order/refund-order';
 import { countedWorded, findWorded } from '../../people/account-words';
@@ -31,6 +32,7 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
         owner: personJson('projects.owner_id') as SQL<PersonJson>,
       })
       .from(projects)
+      .leftJoin(siteSettings, ALWAYS)
       .where(where)
       .orderBy(order.by)
       .limit(limit)

@@ -1,16 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { allowedActions, ratedBy } from '@/domain/project/lifecycle';
 import type { ORDER_STATUSES } from '@/domain/project/options';
 import { answersInWords, type FormField } from '@/domain/project/request-form';
 import type { UserType } from '@/domain/roles';
+import { jsonRow, selected } from '../../../db/json-rows';
 import { prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import { fileReply } from '../../../files/file-url';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
+import { ALWAYS, siteSettings } from '../../content/site-settings';
 import { besideColumns, toBeside } from '../../dispute/read-disputes';
+import { retainedOf } from '../../ledger/retained';
 import { sentBackCents, sentBackFeeCents } from '../../order/refund-order';
 import { caseConsentJson, caseQuestionOf } from '../case-consent';
 import { type PersonJson, personJson } from '../people';
@@ -40,6 +43,17 @@ import {
 import { eventsJson, submissionsJson, toSubmission } from './project-parts';
 import { summaryColumns, toSummary } from './summary';
 
+/** SQL: what is kept back of the work, and how many defects were ever reported; what the rules need is among the facts. */
+const warrantyMoreJson = selected(
+  jsonRow<WarrantyMore>(
+    {
+      retainedCents: retainedOf,
+      defectCount: '(select count(*)::int from defects d where d.project_id = w.project_id)',
+    },
+    sql`from warranties w where w.project_id = projects.id`,
+  ),
+) as SQL<WarrantyMore | null>;
+
 /** SQL: what decides whether, and in which relation, a reader sees a project. */
 const relationColumns = { applicationFacts, quotationFacts };
 
@@ -55,6 +69,7 @@ const details = prepared((db, userType: UserType) => {
       acceptedTechnicianId: sql<
         number | null
       >`(select q.technician_id from quotations q where q.id = projects.accepted_quotation_id)`,
+      warrantyMore: warrantyMoreJson,
       order: sql<{
         order_number: string;
         status: (typeof ORDER_STATUSES)[number];
@@ -87,6 +102,7 @@ const details = prepared((db, userType: UserType) => {
       beside: besideColumns,
     })
     .from(projects)
+    .leftJoin(siteSettings, ALWAYS)
     .where(isProject);
 });
 
@@ -177,15 +193,24 @@ export async function readProject(context: CallContext, projectId: number) {
   return { head, details: shown };
 }
 
-function toWarranty({ warranty, defects }: Pick<Facts, 'warranty' | 'defects'>, now: Date) {
-  if (!warranty) return null;
+interface WarrantyMore {
+  retainedCents: number;
+  defectCount: number;
+}
+
+function toWarranty(
+  { warranty, warrantyMore, defects }: Pick<Facts, 'warranty' | 'defects'> & { warrantyMore: WarrantyMore | null },
+  now: Date,
+) {
+  if (!warranty || !warrantyMore) return null;
+  const { retainedCents, defectCount } = warrantyMore;
   return {
     ends_at: warranty.endsAt,
     is_over: new Date(warranty.endsAt) <= now,
-    retention_cents: warranty.retainedCents,
-    retention_due_at: warranty.retainedCents > 0 ? warranty.retentionDueAt : null,
+    retention_cents: retainedCents,
+    retention_due_at: retainedCents > 0 ? warranty.retentionDueAt : null,
     open_defect_count: defects.length,
-    defect_count: warranty.defectCount,
+    defect_count: defectCount,
   };
 }
 
@@ -246,6 +271,7 @@ const quotationsOnly = prepared((db, userType: UserType) =>
   db
     .select({ project: projects, ...relationColumns, quotations: quotationsJson(userType) })
     .from(projects)
+    .leftJoin(siteSettings, ALWAYS)
     .where(isProject),
 );
 

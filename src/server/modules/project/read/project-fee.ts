@@ -1,32 +1,38 @@
 import { sql } from 'drizzle-orm';
 import type { Fee } from '@/domain/project/fee';
-import { jsonRow, jsonRows, selected } from '../../../db/json-rows';
+import { type Json, jsonRow, jsonRows, selected } from '../../../db/json-rows';
 import { ME } from '../../../db/prepared';
-import { leftOf } from '../../ledger/owed';
+import { goneOf } from '../../ledger/owed';
 import { feeJson } from './project-offers';
 
 // The consultant's fee, as JSON columns of a query over `projects`.
 
-interface AgreedFee {
-  fee: Fee;
+interface FeeMoney {
   paid_cents: number;
   returned_cents: number;
   held_cents: number;
 }
+interface AgreedFee {
+  fee: Fee;
+  money: FeeMoney;
+}
+
+/** SQL: the money of the orders of an application `a`. */
+const feeMoneyJson = jsonRow<FeeMoney>(
+  {
+    paid_cents: 'coalesce(sum(o.fee_cents) filter (where o.paid_at is not null), 0)',
+    returned_cents: sql`coalesce(sum(${goneOf('fee', 'o')}), 0)`,
+    held_cents: `coalesce(-sum((select sum(e.amount_cents) from ledger_entries e
+      where e.order_id = o.id and e.account = 'held_fee')), 0)`,
+  },
+  sql`from orders o where o.project_id = a.project_id and o.consultant_id = a.consultant_id
+    and o.created_at >= a.created_at`,
+) as Json<FeeMoney>;
 
 /** SQL: what was agreed with the consultant of a project, and what became of it. */
 export const agreedFeeJson = selected(
   jsonRow<AgreedFee>(
-    {
-      fee: feeJson,
-      paid_cents: sql`(select coalesce(sum(o.fee_cents), 0) from orders o where o.project_id = a.project_id
-        and o.consultant_id = a.consultant_id and o.created_at >= a.created_at and o.paid_at is not null)`,
-      returned_cents: sql`(select coalesce(sum(o.fee_cents - ${leftOf('fee', 'o')}), 0) from orders o
-        where o.project_id = a.project_id and o.consultant_id = a.consultant_id and o.created_at >= a.created_at)`,
-      held_cents: sql`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e join orders o on o.id = e.order_id
-        where e.project_id = a.project_id and e.account = 'held_fee' and o.consultant_id = a.consultant_id
-          and o.created_at >= a.created_at)`,
-    },
+    { fee: feeJson, money: feeMoneyJson },
     sql`from applications a where a.project_id = projects.id and a.consultant_id = projects.consultant_id
       and a.status = 'accepted'`,
   ),
@@ -48,8 +54,4 @@ export const unpaidFeesJson = selected(
 );
 
 /** The fee as the reply has it. */
-export const toAgreedFee = (agreed: AgreedFee | null) => {
-  if (!agreed) return null;
-  const { fee, ...money } = agreed;
-  return { ...fee, ...money };
-};
+export const toAgreedFee = (agreed: AgreedFee | null) => agreed && { ...agreed.fee, ...agreed.money };

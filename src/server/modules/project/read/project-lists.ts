@@ -12,6 +12,7 @@ import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import { type FileRow, fileJson, fileReply } from '../../../files/file-url';
 import type { CallContext } from '../../../http/context';
+import { ALWAYS, siteSettings } from '../../content/site-settings';
 import { readerValues } from '../project-columns';
 import { missingFor } from '../project-facts';
 import { conditionOf, filtersIn, type Given } from './list-filters';
@@ -69,6 +70,7 @@ const openRequests = prepared((db, shape: string) => {
       total: countUpToCap(sql`${projects}`, where),
     })
     .from(projects)
+    .leftJoin(siteSettings, ALWAYS)
     .where(
       sql`projects.id in (select projects.id from projects where ${and(where, isBefore(sql`projects.id`, shape))}
         order by projects.id desc limit ${rowsOf(shape)})`,
@@ -102,6 +104,7 @@ const ownProjects = prepared((db, shape: string) => {
   return db
     .select({ ...summaryColumns('unsealed'), total: countUpToCap(from, filters) })
     .from(projects)
+    .leftJoin(siteSettings, ALWAYS)
     .where(sql`projects.id in ${ids}`)
     .orderBy(desc(projects.id));
 });
@@ -157,6 +160,7 @@ const turns = prepared((db, shape: string) =>
   db
     .select(summaryColumns('unsealed'))
     .from(projects)
+    .leftJoin(siteSettings, ALWAYS)
     .where(
       and(underWay(shape.split(' ')[0] as Kind), conditionOf(shape), shape.endsWith(' after') ? isDueAfter : undefined),
     )

@@ -12,6 +12,7 @@ import { ME, prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import type { Deps } from '../../../deps';
 import { type FileRow, fileJson } from '../../../files/file-url';
+import { ALWAYS, siteSettings } from '../../content/site-settings';
 import { isStillOwed } from '../../ledger/owed';
 import { lacksLicence } from '../../professional/demanded-licences';
 import { isJoinedAvailable } from '../../professional/is-available';
@@ -287,6 +288,7 @@ const offers = prepared((db) =>
   db
     .select({ estimates: estimatesJson, quotations: quotationsJson('client') })
     .from(projects)
+    .leftJoin(siteSettings, ALWAYS)
     .where(isProject),
 );
 

@@ -4,6 +4,7 @@ import { prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
+import { ALWAYS, siteSettings } from '../../content/site-settings';
 import { factColumns, isProject, readerValues, type Sight, sightOf } from '../project-columns';
 import { asActorFacts, asProjectFacts, canSee, relationOf } from '../project-facts';
 
@@ -11,6 +12,7 @@ const readHead = prepared((db, sight: Sight) =>
   db
     .select({ project: projects, ...factColumns(sight) })
     .from(projects)
+    .leftJoin(siteSettings, ALWAYS)
     .where(isProject),
 );
 

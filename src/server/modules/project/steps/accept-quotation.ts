@@ -7,6 +7,7 @@ import { hongKongDay } from '@/domain/time/calendar';
 import { projects, quotations, users } from '../../../db/schema';
 import { AppError } from '../../../http/app-error';
 import type { CallContext } from '../../../http/context';
+import { ALWAYS, siteSettings } from '../../content/site-settings';
 import { agreedFee } from '../../fee/agreed-fee';
 import { releaseFees } from '../../fee/fixed-fee';
 import { shareIn, takeShares } from '../../fee/shares';
@@ -93,6 +94,7 @@ async function takeQuotation(context: CallContext, locked: LockedProject, quotat
     .from(quotations)
     .innerJoin(users, eq(users.id, quotations.technicianId))
     .innerJoin(projects, eq(projects.id, quotations.projectId))
+    .leftJoin(siteSettings, ALWAYS)
     .where(and(eq(quotations.id, quotationId), eq(quotations.projectId, project.id)));
   if (!row) throw new AppError('not_found');
   const offer = { ...row.quotation, isAvailable: row.isAvailable, lacksLicence: row.lacksLicence };
