@@ -62,7 +62,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const readers =
     roles.length === USER_TYPES.length
       ? t('announcements.everybody')
-      : roles.map((role) => project(`role.${role}`)).join(t('announcements.comma'));
+      : roles.map((role) => project(`role.${role}`)).join(t('comma'));
   return (
     <Card as="li" className="grid gap-2 p-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">

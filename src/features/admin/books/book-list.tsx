@@ -105,8 +105,13 @@ function useColumns(open: ReturnType<typeof useOpenRows>): DeskColumn<Movement>[
       key: 'accounts',
       label: t('books.entries'),
       from: 'wide',
-      cell: ({ entries }) =>
-        entries.map(({ account: of, provider, person }) => dotted([account(of, provider), person?.name])).join(' → '),
+      cell: ({ entries }) => {
+        const named = (isDebit: boolean) =>
+          entries
+            .filter(({ amount_cents }) => amount_cents > 0 === isDebit)
+            .map(({ account: of, provider, person }) => dotted([account(of, provider), person?.name]));
+        return [named(true), named(false)].map((names) => names.join(t('comma'))).join(' → ');
+      },
     },
     {
       key: 'order',

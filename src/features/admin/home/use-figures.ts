@@ -161,7 +161,7 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
           count: sum(all.subscriptions_paid),
           shown: inThousands(sum(all.subscriptions_paid)),
         }),
-        note: t('home.subscriptions.note', { now: now.join(t('home.comma')) }),
+        note: t('home.subscriptions.note', { now: now.join(t('comma')) }),
         kind: 'bar',
         series: [{ label, values: all.subscriptions_paid, tone: 'technician' }],
         columns: [{ label, cells: formatted(all.subscriptions_paid) }],

@@ -44,7 +44,7 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
   const { t: common } = useTranslation('common');
   const dates = useDates();
   const { subscription } = professional;
-  const listed = (values: string[]) => values.join(office('professionals.comma'));
+  const listed = (values: string[]) => values.join(office('comma'));
   const facts = [
     { term: t('field.email'), value: professional.email },
     { term: t('field.phone'), value: professional.phone },
