@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'professional.verify_certificate',
   'professional.unverify_certificate',
   'project.refuse_request',
+  'project.waive_fee',
   'project.end',
   'project.refuse_end',
   'project.force_cancel',

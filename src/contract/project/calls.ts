@@ -274,6 +274,16 @@ export const projectCalls = {
     changes: ['project', 'order'],
     isIdempotent: true,
   }),
+  waiveFee: call({
+    method: 'POST',
+    path: '/api/project/consultant/waive-fee',
+    who: ['consultant'],
+    summary: 'Ask no longer for the caller’s fees of a project that are not paid.',
+    schemas: as<Schemas['waiveFee']>(),
+    errors: [...CHANGE_ERRORS, 'idempotency_mismatch'],
+    changes: ['project', 'order'],
+    isIdempotent: true,
+  }),
   answerCase: call({
     method: 'POST',
     path: '/api/project/answer-case',

@@ -314,6 +314,8 @@ export const rejectProject = {
   ...moved,
 };
 
+export const waiveFee = { request: z.object({ project_id: id, revision }), ...moved };
+
 export const reopenProject = { request: z.object({ project_id: id, revision }), ...moved };
 
 /** Ticks one item of a revision, with pictures; it may be unticked too. */

@@ -69,6 +69,8 @@ interface Rule {
   isComplaints?: true;
 }
 
+const UNPAID_FEE = { consultantId: PARTIES.consultant.id, isUnpaid: true, isDue: false };
+
 const stays = (...statuses: ProjectStatus[]) => Object.fromEntries(statuses.map((status) => [status, status]));
 const lead = (to: ProjectStatus, ...statuses: ProjectStatus[]) =>
   Object.fromEntries(statuses.map((status) => [status, to]));
@@ -134,6 +136,7 @@ const LAW: Record<ProjectAction, Rule[]> = {
   ],
   pay_fee: [{ by: ['payment'], leads: stays(...PROJECT_STATUSES), unless: { 'no such fee': null } }],
   release_fee: [{ by: ['system'], leads: stays(...PROJECT_STATUSES), unless: { 'no such fee': null } }],
+  waive_fee: [{ by: ['consultant', 'admin'], leads: stays(...PROJECT_STATUSES), unless: { 'no such fee': null } }],
   pay: [{ by: ['payment'], leads: { awaiting_payment: 'in_progress' } }],
   lapse: [{ by: ['system'], leads: { awaiting_payment: 'quoting' }, unless: { 'still in time': null } }],
   pay_stage: [{ by: ['payment'], leads: stays(...DOING), unless: { 'no such stage': null } }],
@@ -316,8 +319,9 @@ const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
   withdraw_defect: () => ({ defects: defectsAt('reported') }),
   dispute_defect: () => ({ defects: defectsAt('visit_agreed!') }),
   release_retention: () => ({ warranty: { isOver: false, isRetentionDue: true } }),
-  pay_fee: () => ({ fees: [{ isUnpaid: true, isDue: false }] }),
-  release_fee: () => ({ fees: [{ isUnpaid: false, isDue: true }] }),
+  pay_fee: () => ({ fees: [UNPAID_FEE] }),
+  release_fee: () => ({ fees: [{ ...UNPAID_FEE, isUnpaid: false, isDue: true }] }),
+  waive_fee: () => ({ fees: [UNPAID_FEE] }),
   pay_stage: () => ({ stages: stagesAt('certified', 'payable', 'planned') }),
   claim_stage: () => ({ stages: stagesAt('paid', 'planned') }),
   certify_stage: () => ({ stages: stagesAt('claimed!', 'planned') }),
@@ -357,9 +361,12 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   },
   'too late to complain': { facts: { isComplaintTimeOver: true } },
   'rated already': { mine: { hasRated: true } },
-  'a fee to pay': { facts: { fees: [{ isUnpaid: true, isDue: false }] }, only: ['accept_quotation'] },
-  // One that is paid and not due yet is neither to be paid nor released.
-  'no such fee': { facts: { fees: [{ isUnpaid: false, isDue: false }] }, only: ['pay_fee', 'release_fee'] },
+  'a fee to pay': { facts: { fees: [UNPAID_FEE] }, only: ['accept_quotation'] },
+  // One that is paid and not due yet is neither to be paid, waived nor released.
+  'no such fee': {
+    facts: { fees: [{ ...UNPAID_FEE, isUnpaid: false }] },
+    only: ['pay_fee', 'release_fee', 'waive_fee'],
+  },
   'no such stage': {
     facts: { stages: stagesAt('certified', 'planned') },
     only: ['pay_stage', 'claim_stage', 'certify_stage', 'return_stage', 'end_unpaid', 'lapse_variation'],
@@ -486,7 +493,7 @@ describe('the table of a project’s life', () => {
         (one) => byLaw(one),
       ),
     ).toEqual([]);
-    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(283);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(305);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {

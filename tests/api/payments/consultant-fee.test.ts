@@ -9,6 +9,7 @@ import { type AskedFee, pay, type Travelled, travel } from '@tests/support/proje
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account/calls';
+import { adminAuditCalls } from '@/contract/admin/audit/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { earningCalls } from '@/contract/earning/calls';
@@ -268,6 +269,44 @@ describe('a fixed fee', () => {
     // 35 days later than agreed.
     await pass(31, way);
     expect(await balancesOf(way)).toEqual({ 'due consultant': 200_000 });
+  });
+
+  it('can be waived by its consultant, also after resigning, and blocks nothing then', async () => {
+    const way = await travel(api, 'quoted', { fee: FIXED });
+    const waive = () => api.call(projectCalls.waiveFee, { project_id: way.projectId }, as(way.consultant));
+    const session = await checkout(api, { client: way.client, orderNumber: way.feeOrderNumber });
+    expect((await waive()).status).toBe(200);
+    expect((await waive()).body.error_code).toBe('invalid_transition');
+    expect((await feeOrder(way)).status).toBe('cancelled');
+    expect(await toldOf(way.client, 'fee_waived')).toBe(1);
+    expect((await detailsOf(way.technician, way)).events.map(({ event }) => event)).not.toContain('waive_fee');
+    // Who pays all the same gets it back.
+    await deliver(api, eventOf(session, { amountCents: 300_000 }));
+    await api.runJobs();
+    expect(await balancesOf(way)).toEqual({});
+    await acceptQuotation(way);
+    const left = await travel(api, 'quoted', { fee: FIXED });
+    await resign(left);
+    const waived = await api.call(projectCalls.waiveFee, { project_id: left.projectId }, as(left.consultant));
+    expect(waived.status).toBe(200);
+    expect((await detailsOf(left.client, left)).unpaid_fees).toEqual([]);
+  });
+
+  it('can be waived by an admin with a reason, which client and consultant read', async () => {
+    const way = await travel(api, 'quoted', { fee: FIXED });
+    const order = { project_id: way.projectId, order_number: way.feeOrderNumber };
+    const unsaid = await api.call(adminOrderCalls.waiveFee, { ...order, note: ' ' }, as(admin));
+    expect(unsaid.body).toMatchObject({ error_code: 'form_error', form_error: { note: expect.anything() } });
+    await api.ok(adminOrderCalls.waiveFee, { ...order, note: '顧問沒有到場' }, as(admin));
+    for (const who of [way.client, way.consultant]) {
+      expect(await toldOf(who, 'fee_waived')).toBe(1);
+      const { events, unpaid_fees } = await detailsOf(who, way);
+      expect(events.at(-1)).toMatchObject({ event: 'waive_fee', data: { note: '顧問沒有到場' } });
+      expect(unpaid_fees).toEqual([]);
+    }
+    const { value } = await api.ok(adminAuditCalls.listing, {}, as(admin));
+    expect(value[0]).toMatchObject({ action: 'project.waive_fee' });
+    expect((await api.call(adminOrderCalls.waiveFee, { ...order, note: '再次' }, as(admin))).status).toBe(409);
   });
 
   it('ties the account of a client who owes it, and is waived by a consultant who leaves', async () => {

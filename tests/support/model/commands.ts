@@ -598,6 +598,43 @@ const COMMANDS: Command[] = [
     },
   },
   {
+    name: 'waive the fee',
+    weight: 1,
+    call: projectCalls.waiveFee,
+    roles: ['consultant'],
+    make: ({ project, by }) => {
+      const mine = project.unpaidFees.filter(({ consultant }) => consultant === by);
+      return {
+        ask: { isTheirs: by === project.consultant || mine.length > 0, fits: mine.length > 0 },
+        apply: () => {
+          for (const order of mine) {
+            order.status = 'cancelled';
+            project.move('waive_fee', project.status, by, order.consultant);
+          }
+        },
+      };
+    },
+  },
+  {
+    name: 'waive a fee in place of the consultant',
+    weight: 1,
+    call: adminOrderCalls.waiveFee,
+    roles: ['admin'],
+    make: ({ project, by, dice }) => {
+      const { unpaidFees } = project;
+      const order = unpaidFees[dice.below(unpaidFees.length)];
+      return {
+        input: { order_number: order?.number ?? 'T-20260101-AAAAAA', note: '顧問同意不收' },
+        ask: { isTheirs: true, fits: order !== undefined },
+        apply: () => {
+          if (!order) return;
+          order.status = 'cancelled';
+          project.move('waive_fee', project.status, by, order.consultant);
+        },
+      };
+    },
+  },
+  {
     name: 'withdraw the end',
     weight: 1,
     call: disputeCalls.withdrawEnd,
@@ -926,6 +963,8 @@ const ACTIONS: Record<string, [owner: string[], others: string[]]> = {
     ['agree_end', 'refuse_end'],
     ['agree_end', 'refuse_end'],
   ],
+  'waive the fee': [[], ['waive_fee']],
+  'waive a fee in place of the consultant': [[], ['waive_fee']],
   'withdraw the end': [['withdraw_end'], ['withdraw_end']],
   'decide the end': [[], ['end', 'refuse_end']],
   complain: [['complain'], ['complain']],

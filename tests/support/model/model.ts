@@ -37,7 +37,7 @@ export const DISPUTABLE = ['estimating', 'quoting', 'awaiting_payment', ...WORKI
 export const HOLDS_OR_HELD = ['paid', 'refund_pending', 'partly_refunded', 'refunded'];
 const PAST = ['completed', 'cancelled', 'rejected', 'expired'];
 /** These are between the owner and one consultant. */
-const FEE_STEPS = ['pay_fee', 'release_fee'];
+const FEE_STEPS = ['pay_fee', 'release_fee', 'waive_fee'];
 /** An admin, or the owner instead of the consultant, says that the work is done: its share of the fee goes back. */
 const DONE = ['approve', 'force_complete'];
 /** Whoever sees the project learns of these steps; the others are sealed. */

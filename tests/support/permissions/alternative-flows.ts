@@ -209,6 +209,19 @@ export const ALTERNATIVE_FLOWS: Record<string, Row[]> = {
       outcomes: { ...onlyClients, not_found: ['other_client'], invalid_transition: ['owner'] },
     },
   ],
+  'project.waiveFee': [
+    {
+      at: 'fee_asked',
+      input: project,
+      absent: noProject,
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: [...CLIENTS, ...TECHNICIANS, 'applicant', 'admin'],
+        not_found: NON_WINNING_CONSULTANTS,
+        ok: ['consultant'],
+      },
+    },
+  ],
   'project.tickRevisionItem': [
     {
       at: 'revising',

@@ -82,6 +82,14 @@ export const BACK_OFFICE: Record<string, Row[]> = {
     },
   ],
   'adminOrders.retryRefund': [{ at: 'in_progress', input: owing, absent: noOrder(), outcomes: onlyAdmins }],
+  'adminOrders.waiveFee': [
+    {
+      at: 'fee_asked',
+      input: ({ way }) => ({ project_id: way.projectId, order_number: way.feeOrderNumber, note: '雙方同意' }),
+      absent: (knock) => ({ ...noOrder({ note: '雙方同意' })(), project_id: knock.way.projectId }),
+      outcomes: onlyAdmins,
+    },
+  ],
   'adminOrders.markManyPaidOut': [
     {
       at: 'completed',

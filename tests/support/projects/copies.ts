@@ -86,7 +86,9 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
     }),
   );
   const idOf = (table: string, id: number) => ids.get(table)?.get(id) ?? 0;
-  const orderNumber = way.orderNumber && newOrderNumber(clock.now());
+  const [orderNumber, feeOrderNumber] = [way.orderNumber, way.feeOrderNumber].map(
+    (number) => number && newOrderNumber(clock.now()),
+  ) as [string, string];
   const inserts = tables.map(({ name, rows, parents }, index) => {
     const copies = rows.map((row) => ({
       ...row,
@@ -94,7 +96,7 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
       ...Object.fromEntries(
         [...parents].map(([column, parent]) => [column, row[column] && idOf(parent, row[column] as number)]),
       ),
-      ...(name === 'orders' && { order_number: orderNumber }),
+      ...(name === 'orders' && { order_number: row.kind === 'fee' ? feeOrderNumber : orderNumber }),
       ...(name === 'payments' && { reference: `sbx_${randomUUID()}` }),
       ...(name === 'chat_messages' && { message_id: randomUUID() }),
     }));
@@ -111,6 +113,7 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
     quotationId: idOf('quotations', way.quotationId),
     estimateItemIds: way.estimateItemIds.map((id) => idOf('estimate_items', id)),
     orderNumber,
+    feeOrderNumber,
     clarificationId: idOf('clarifications', way.clarificationId),
     submissionId: idOf('submissions', way.submissionId),
     revisionItemId: idOf('revision_items', way.revisionItemId),

@@ -32,6 +32,8 @@ const ALTERNATIVES = {
   cancelled: 'open',
   expired: 'open',
   asked: 'quoted',
+  /** Its consultant has asked for a fixed fee, which is to be paid. */
+  fee_asked: 'quoted',
   end_requested: 'in_progress',
   /** Paid in stages, of which the first is paid. */
   staged: 'in_progress',
@@ -107,6 +109,8 @@ export type AskedFee = {
   fee_covers: ('visit' | 'estimate' | 'certifying')[];
 };
 
+const FIXED_FEE: AskedFee = { fee_kind: 'fixed', fee_cents: 300_000, fee_covers: ['visit', 'estimate'] };
+
 /** Brings a new project to the step `until` through the API, with new users unless given. */
 export async function travel(
   api: TestApi,
@@ -119,6 +123,7 @@ export async function travel(
   const alternative = until in ALTERNATIVES ? (until as Alternative) : null;
   const at = WAY.indexOf(alternative ? ALTERNATIVES[alternative] : (until as WayStep));
   const stages = given.stages ?? (until === 'staged' || until === 'stage_claimed' ? THREE_STAGES : undefined);
+  const fee = given.fee ?? (until === 'fee_asked' ? FIXED_FEE : undefined);
   const as = (who: Person) => ({ token: who.token });
   const { project_id } = await api.ok(projectCalls.createProject, newProject, as(client));
   const way: Travelled = {
@@ -142,7 +147,7 @@ export async function travel(
   const steps: Record<Exclude<WayStep, 'open'>, () => Promise<void>> = {
     async applied() {
       way.applicationId = (
-        await api.ok(projectCalls.applyProject, { project_id, message: '可以下週到場。', ...given.fee }, as(consultant))
+        await api.ok(projectCalls.applyProject, { project_id, message: '可以下週到場。', ...fee }, as(consultant))
       ).application_id;
       if (given.applicant)
         await api.ok(projectCalls.applyProject, { project_id, message: '我也可以。' }, as(given.applicant));
@@ -238,6 +243,7 @@ const ALTERNATIVE_ACTS: Record<Alternative, (api: TestApi, way: Travelled) => Pr
     const input = { project_id, reason_code: 'conflict' as const, note: '', refund_cents: 100_000 };
     await api.ok(disputeCalls.requestEnd, input, { token: consultant.token });
   },
+  async fee_asked() {},
   staged: findStage,
   async stage_claimed(api, way) {
     await findStage(api, way);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
 import { LINE_MAX_CHARS, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits/calls';
-import { cents, cursor, days, empty, id, instant, limit, list, text } from '@/contract/fields';
+import { cents, cursor, days, empty, id, instant, limit, list, revision, text } from '@/contract/fields';
 import { order, orderNumber } from '@/contract/order/parts';
 import {
   CHARGEBACK_STATUSES,
@@ -103,6 +103,12 @@ export const orderDetails = {
     payout: payout.nullable(),
     fee_payout: payout.nullable(),
   }),
+};
+
+/** Owner and consultant read the reason. */
+export const waiveFee = {
+  request: z.object({ project_id: id, order_number: orderNumber, note: text(NOTE_MAX_CHARS), revision }),
+  reply: empty,
 };
 
 /** The newest rows of a filter, up to the limit. */

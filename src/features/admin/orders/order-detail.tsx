@@ -20,6 +20,7 @@ import { OrderLedger } from './order-ledger';
 import { OwedPanel } from './owed-panel';
 import { PayoutPanel } from './payout-panel';
 import { RefundPanel } from './refund-panel';
+import { WaivePanel } from './waive-panel';
 
 /** One order: payments, refunds, what is owed, and the allowed actions. */
 export function OrderDetail({ params }: { params: Record<string, string> }) {
@@ -94,6 +95,7 @@ function Detail({ order, back }: { order: AdminOrder; back: { href: string; labe
             <PayoutPanel key={payout.to} orderNumber={order.order_number} payout={payout} onDone={setNotice} />
           ))}
           <RefundPanel order={order} onDone={setNotice} />
+          <WaivePanel order={order} onDone={setNotice} />
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { OPEN_DAYS } from '@/config/limits/projects';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { formatPrice } from '@/domain/money';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import type { ProjectDetails } from '../types';
@@ -13,6 +14,7 @@ const CALLS = {
   reopen: projectCalls.reopenProject,
   withdraw_end: disputeCalls.withdrawEnd,
   withdraw_complaint: disputeCalls.withdrawComplaint,
+  waive_fee: projectCalls.waiveFee,
 } as const;
 export type DialogAction = keyof typeof CALLS;
 export const hasDialog = (action: ProjectAction): action is DialogAction => action in CALLS;
@@ -53,6 +55,7 @@ function Question({ project, action, isOpen, onClose, onDone }: QuestionProps) {
   const { t } = useTranslation('detail');
   const change = useCallMutation(CALLS[action]);
   const { reset } = change;
+  const amount = formatPrice(project.unpaid_fees.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
   useEffect(() => {
     if (isOpen) reset();
   }, [isOpen, reset]);
@@ -72,7 +75,7 @@ function Question({ project, action, isOpen, onClose, onDone }: QuestionProps) {
       <p>
         {action === 'withdraw_complaint' && project.complaint?.defect_id
           ? t('warranty.withdraw_complaint_then')
-          : t(`act.${action}.then`, { days: OPEN_DAYS })}
+          : t(`act.${action}.then`, { days: OPEN_DAYS, amount })}
       </p>
     </ConfirmDialog>
   );

@@ -18,6 +18,7 @@ const MENU_ACTIONS = [
   'certify_stage',
   'return_stage',
   'propose_variation',
+  'waive_fee',
   'withdraw_end',
   'request_end',
   'replace',
@@ -38,6 +39,7 @@ const FINAL: readonly MenuAction[] = [
   'withdraw_application',
   'withdraw_quotation',
   'resign',
+  'waive_fee',
   'end_unpaid',
   'cancel',
 ];

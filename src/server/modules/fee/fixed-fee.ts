@@ -1,17 +1,22 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { FEE_DUE_DAYS } from '@/config/limits/projects';
 import { privatePaths } from '@/config/private-paths';
+import type { adminOrderCalls } from '@/contract/admin/orders/calls';
+import type { InputOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project/calls';
 import { formatPrice } from '@/domain/money';
 import { feeDueAt } from '@/domain/project/fee';
 import { decide } from '@/domain/project/lifecycle';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
 import { isFeeOver } from '../ledger/balances';
 import { bookFeesReleased } from '../ledger/movements';
 import { createOrder } from '../order/create-order';
 import { orderFacts } from '../order/order-facts';
 import { HOLDING } from '../order/refund-order';
-import { type LockedProject, moveProject, notifyProject } from '../project/change-project';
+import { changeProject, type LockedProject, moveProject, notifyProject } from '../project/change-project';
 import type { ProjectRow } from '../project/project-columns';
 import { asProjectFacts } from '../project/project-facts';
 import { agreedFee } from './agreed-fee';
@@ -101,9 +106,51 @@ async function release(deps: Deps, project: ProjectRow, where: SQL | undefined):
   return waiting.length > 0;
 }
 
-/** A consultant deletes the account: fees that were not paid are no longer asked for. */
-export const waiveFees = ({ db }: Deps, consultantId: number) =>
+/** Fees that were not paid are no longer asked for; a payment that still arrives is refunded automatically. */
+const closeFees = ({ db }: Deps, where: SQL | undefined): Promise<OrderRow[]> =>
   db
     .update(orders)
     .set({ status: 'cancelled', feeDueAt: null })
-    .where(and(eq(orders.consultantId, consultantId), eq(orders.status, 'pending'), eq(orders.kind, 'fee')));
+    .where(and(eq(orders.kind, 'fee'), eq(orders.status, 'pending'), where))
+    .returning();
+
+/** A consultant deletes the account, and waives all fees with it. */
+export const waiveFees = (deps: Deps, consultantId: number) => closeFees(deps, eq(orders.consultantId, consultantId));
+
+/** A consultant waives the fees of a project that were not paid. */
+export function waiveFee(context: CallContext, input: InputOf<typeof projectCalls.waiveFee>) {
+  return changeProject(context, 'waive_fee', input, async (inside, { project, to }) => {
+    const isMine = and(eq(orders.projectId, project.id), eq(orders.consultantId, inside.actor.id));
+    for (const order of await closeFees(inside, isMine)) await tellOfWaiver(inside, project, order, '');
+    return { status: to };
+  });
+}
+
+/** Admin: waives one fee in its consultant's place. @throws not_found */
+export function waiveFeeAsAdmin(context: CallContext, input: InputOf<typeof adminOrderCalls.waiveFee>) {
+  return changeProject(context, 'waive_fee', input, async (inside, { project }) => {
+    const isNamed = and(eq(orders.projectId, project.id), eq(orders.orderNumber, input.order_number));
+    const [order] = await closeFees(inside, isNamed);
+    if (!order) throw new AppError('not_found');
+    await tellOfWaiver(inside, project, order, input.note);
+    return {};
+  });
+}
+
+/** @param note why an admin did it */
+async function tellOfWaiver(inside: CallContext, project: ProjectRow, order: OrderRow, note: string): Promise<void> {
+  const { actor } = inside;
+  await moveProject(
+    inside,
+    project,
+    between(order, {
+      event: 'waive_fee',
+      to: project.status,
+      actorId: actor.id,
+      data: { amount_cents: order.amountCents, order_number: order.orderNumber, ...(note && { note }) },
+    }),
+  );
+  const facts = { amount: formatPrice(order.amountCents) };
+  const readers = [project.ownerId, order.consultantId].filter((reader) => reader !== actor.id);
+  await notifyProject(inside, project, readers, 'fee_waived', facts);
+}

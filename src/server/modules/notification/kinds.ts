@@ -37,6 +37,7 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   fee_paid: 'payment',
   share_paid: 'payment',
   fee_due: 'payment',
+  fee_waived: 'payment',
   fee_returned: 'payment',
   payment_declined: 'payment',
   payment_refunded: 'payment',

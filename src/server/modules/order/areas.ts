@@ -4,6 +4,7 @@ import { orderCalls } from '@/contract/order/calls';
 import * as orderSchemas from '@/contract/order/schemas';
 import { defineArea } from '../../http/area';
 import { exportOrders, exportPayouts } from '../export/export-table';
+import { waiveFeeAsAdmin } from '../fee/fixed-fee';
 import { adminOrder, adminOrders } from './admin-orders';
 import { checkout } from './checkout';
 import { paymentWebhook } from './payment-webhook';
@@ -37,6 +38,7 @@ export const adminOrdersArea = defineArea({
     exportPayouts,
     refundPaid,
     retryRefund,
+    waiveFee: waiveFeeAsAdmin,
     markPaidOut,
     markManyPaidOut,
   },

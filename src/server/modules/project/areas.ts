@@ -4,6 +4,7 @@ import { projectCalls } from '@/contract/project/calls';
 import * as projectSchemas from '@/contract/project/schemas';
 import { defineArea } from '../../http/area';
 import { exportProjects } from '../export/export-table';
+import { waiveFee } from '../fee/fixed-fee';
 import { answerCase, askCase, makeCase } from './case-consent';
 import { sharePhone } from './phones';
 import { adminProject, adminProjects } from './read/admin-projects';
@@ -47,6 +48,7 @@ export const projectArea = defineArea({
     reopenProject,
     tickRevisionItem,
     refuseProject,
+    waiveFee,
     answerCase,
     sharePhone,
   },

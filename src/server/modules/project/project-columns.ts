@@ -124,6 +124,7 @@ interface WarrantyJson {
 }
 
 interface FeeJson {
+  consultantId: number | null;
   isUnpaid: boolean;
   dueAt: string | null;
 }
@@ -159,7 +160,7 @@ export const factColumns = (sight: Sight) => ({
   /** The fees that are orders of their own and to be paid, or are not due to their consultants yet. */
   fees: selected(
     jsonRows<FeeJson>(
-      { isUnpaid: `o.status = 'pending'`, dueAt: jsonTimeOrNull('o.fee_due_at') },
+      { consultantId: 'o.consultant_id', isUnpaid: `o.status = 'pending'`, dueAt: jsonTimeOrNull('o.fee_due_at') },
       sql`from orders o where o.project_id = projects.id and o.kind = 'fee' and (o.status = 'pending' or o.fee_due_at is not null)`,
       'o.id',
     ),

@@ -33,7 +33,8 @@ export const asProjectFacts = (
   isConsultantAway: facts.isConsultantAway,
   complaint: facts.complaint,
   endRequest: facts.endRequest,
-  fees: facts.fees.map(({ isUnpaid, dueAt }) => ({
+  fees: facts.fees.map(({ consultantId, isUnpaid, dueAt }) => ({
+    consultantId,
     isUnpaid,
     isDue: !isUnpaid && dueAt !== null && new Date(dueAt) <= now,
   })),
