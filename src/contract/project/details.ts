@@ -103,7 +103,15 @@ export const projectDetails = {
      * What was agreed with the consultant, and what of it was paid, went back and is held: the rest is due. For the owner,
      * the consultant and admins.
      */
-    fee: fee.extend({ paid_cents: cents, returned_cents: cents, held_cents: cents }).nullable(),
+    fee: fee
+      .extend({
+        paid_cents: cents,
+        returned_cents: cents,
+        held_cents: cents,
+        /** A fixed fee that was not paid, and is no longer asked for. */
+        is_waived: z.boolean(),
+      })
+      .nullable(),
     /**
      * The consultants' fees that are orders of their own and to be paid, fixed or a share of the price: for the owner, and
      * for each consultant their own.

@@ -278,6 +278,7 @@ describe('a fixed fee', () => {
     expect((await waive()).status).toBe(200);
     expect((await waive()).body.error_code).toBe('invalid_transition');
     expect((await feeOrder(way)).status).toBe('cancelled');
+    expect(await feeOf(way)).toMatchObject({ paid_cents: 0, is_waived: true });
     expect(await toldOf(way.client, 'fee_waived')).toBe(1);
     expect((await detailsOf(way.technician, way)).events.map(({ event }) => event)).not.toContain('waive_fee');
     // Who pays all the same gets it back.

@@ -32,8 +32,13 @@ export function FeeOfConsultant({ fee }: { fee: AgreedFee | null }) {
 /** How much of it was paid, and of that is held, due and gone back. */
 function useMoneyWords() {
   const { t } = useTranslation('detail');
-  return ({ paid_cents: paid, returned_cents: returned, held_cents: held }: AgreedFee): string[] => {
-    if (paid === 0) return [t('fee.unpaid')];
+  return ({
+    paid_cents: paid,
+    returned_cents: returned,
+    held_cents: held,
+    is_waived: isWaived,
+  }: AgreedFee): string[] => {
+    if (paid === 0) return [t(isWaived ? 'fee.waived' : 'fee.unpaid')];
     const parts = { paid, held, due: paid - returned - held, returned };
     return (['paid', 'held', 'due', 'returned'] as const)
       .filter((part) => parts[part] > 0)

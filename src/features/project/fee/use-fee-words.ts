@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { FEE_DUE_DAYS } from '@/config/limits/projects';
 import { formatPrice } from '@/domain/money';
 import type { Fee } from '@/domain/project/fee';
+import type { AgreedFee } from '../types';
 
 /** A consultant's fee in words. */
 export function useFeeWords() {
@@ -23,8 +24,8 @@ export function useFeeWords() {
     name: (fee: Fee): string => (fee.kind === 'none' ? t('fee.name') : t(`fee.title.${fee.kind}`, figuresOf(fee))),
     /** What is agreed to by accepting its consultant, and when it is paid. */
     agreed: (fee: Fee): string => t(`fee.agree.${fee.kind}`, figuresOf(fee)),
-    /** That it is paid on top of quotations; null if there is none. */
-    onTop: (fee: Fee | null): string | null =>
-      !fee || fee.kind === 'none' ? null : t(`fee.on_top.${fee.kind}`, figuresOf(fee)),
+    /** That it is paid on top of quotations; null if there is none, or no longer. */
+    onTop: (fee: AgreedFee | null): string | null =>
+      !fee || fee.kind === 'none' || fee.is_waived ? null : t(`fee.on_top.${fee.kind}`, figuresOf(fee)),
   };
 }

@@ -11,6 +11,7 @@ interface FeeMoney {
   paid_cents: number;
   returned_cents: number;
   held_cents: number;
+  is_waived: boolean;
 }
 interface AgreedFee {
   fee: Fee;
@@ -24,6 +25,7 @@ const feeMoneyJson = jsonRow<FeeMoney>(
     returned_cents: sql`coalesce(sum(${goneOf('fee', 'o')}), 0)`,
     held_cents: `coalesce(-sum((select sum(e.amount_cents) from ledger_entries e
       where e.order_id = o.id and e.account = 'held_fee')), 0)`,
+    is_waived: `coalesce(bool_or(o.kind = 'fee' and o.quotation_id is null and o.status = 'cancelled'), false)`,
   },
   sql`from orders o where o.project_id = a.project_id and o.consultant_id = a.consultant_id
     and o.created_at >= a.created_at`,
