@@ -225,9 +225,13 @@ function idsIn(database: string): Promise<Record<string, number>> {
   return withClient(database, async (client) => {
     const ids: Record<string, number> = {};
     for (const [name, title] of Object.entries(PROJECTS)) {
-      const { rows } = await client.query<{ id: number }>('select id from projects where title = $1', [title]);
-      if (rows.length !== 1) throw new Error(`${rows.length} projects have the title ${title}`);
-      ids[name] = rows[0]?.id ?? 0;
+      // The copies that changes are made to have the same title.
+      const { rows } = await client.query<{ id: number | null }>(
+        'select min(id) as id from projects where title = $1',
+        [title],
+      );
+      if (!rows[0]?.id) throw new Error(`no project has the title ${title}`);
+      ids[name] = rows[0].id;
     }
     const { rows } = await client.query<{ id: number }>(
       `select max(c.id) id from chat_messages c join chat_members m on m.room_id = c.room_id join users u on u.id = m.user_id

@@ -136,7 +136,8 @@ export async function addTargets(connectionString: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`set session_replication_role = replica`);
-    const idOf = (project: keyof typeof PROJECTS) => `(select id from projects where title = '${PROJECTS[project]}')`;
+    const idOf = (project: keyof typeof PROJECTS) =>
+      `(select min(id) from projects where title = '${PROJECTS[project]}')`;
     const copies = (table: string, source: string, changes: string, where = 'true') =>
       client.query(`insert into ${table} overriding system value
         select copy.* from generate_series(0, ${TARGETS - 1}) n, ${table} t, jsonb_populate_record(t, ${changes}) copy

@@ -102,6 +102,7 @@ export const AUDIT_FIELDS = [
   'note',
   'number',
   'order',
+  'order_number',
   'outcome',
   'owed',
   'owed_cents',

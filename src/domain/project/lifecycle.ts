@@ -57,6 +57,8 @@ export interface WarrantyFacts {
 /** A consultant's fee that is an order of its own: whether it is to be paid, and, if fixed and paid, whether its time has come. */
 export interface FeeFacts {
   consultantId: number | null;
+  /** Else a share of the price. */
+  isFixed: boolean;
   isUnpaid: boolean;
   isDue: boolean;
 }
@@ -138,8 +140,6 @@ function isParty(party: Party, project: ProjectFacts, doer: Doer): boolean {
       return doer.id === project.technicianId;
     case 'any_consultant':
       return doer.userType === 'consultant';
-    case 'fee_consultant':
-      return project.fees.some(({ isUnpaid, consultantId }) => isUnpaid && consultantId === doer.id);
     case 'any_technician':
       return doer.userType === 'technician';
     case 'admin':
@@ -236,7 +236,9 @@ const NEEDS: Record<Need, Check> = {
   a_consultant: (project) => project.consultantId !== null,
   time_is_up: (project) => project.isOverdue,
   unpaid_fee: ({ fees }) => fees.some(({ isUnpaid }) => isUnpaid),
-  my_unpaid_fee: ({ fees }, doer) => fees.some(({ isUnpaid, consultantId }) => isUnpaid && isId(doer, consultantId)),
+  unpaid_fixed_fee: ({ fees }) => fees.some(({ isFixed, isUnpaid }) => isFixed && isUnpaid),
+  my_unpaid_fixed_fee: ({ fees }, doer) =>
+    fees.some(({ isFixed, isUnpaid, consultantId }) => isFixed && isUnpaid && isId(doer, consultantId)),
   fee_due: ({ fees }) => fees.some(({ isDue }) => isDue),
   payable_stage: ({ stages }) => isAnyStage(stages, ['payable']),
   long_unpaid_stage: ({ stages }) => stages.some(({ isLongUnpaid }) => isLongUnpaid),

@@ -79,8 +79,6 @@ export type Party =
   | 'consultant'
   | 'technician'
   | 'any_consultant'
-  /** Whose fee is to be paid, also one who has resigned. */
-  | 'fee_consultant'
   | 'any_technician'
   | 'admin'
   | 'payment'
@@ -106,7 +104,8 @@ export type Need =
   | 'a_consultant'
   | 'time_is_up'
   | 'unpaid_fee'
-  | 'my_unpaid_fee'
+  | 'unpaid_fixed_fee'
+  | 'my_unpaid_fixed_fee'
   | 'fee_due'
   | 'payable_stage'
   | 'long_unpaid_stage'
@@ -205,14 +204,9 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   // A consultant's fixed fee (PRODUCT §7): it is owed for the estimate, whatever becomes of the project.
   { action: 'pay_fee', by: ['payment'], from: PROJECT_STATUSES, to: 'same', needs: ['unpaid_fee'] },
   { action: 'release_fee', by: ['system'], from: PROJECT_STATUSES, to: 'same', needs: ['fee_due'] },
-  {
-    action: 'waive_fee',
-    by: ['consultant', 'fee_consultant'],
-    from: PROJECT_STATUSES,
-    to: 'same',
-    needs: ['my_unpaid_fee'],
-  },
-  { action: 'waive_fee', by: ['admin'], from: PROJECT_STATUSES, to: 'same', needs: ['unpaid_fee'] },
+  // Also by one who has resigned.
+  { action: 'waive_fee', by: ['any_consultant'], from: PROJECT_STATUSES, to: 'same', needs: ['my_unpaid_fixed_fee'] },
+  { action: 'waive_fee', by: ['admin'], from: PROJECT_STATUSES, to: 'same', needs: ['unpaid_fixed_fee'] },
   {
     action: 'accept_quotation',
     by: ['owner'],

@@ -163,13 +163,13 @@ describe('the next action of each party', () => {
   });
 
   it('is the owner’s to pay the consultant’s fee before a quotation, and whenever nothing else waits for them', () => {
-    const unpaid = { ...NOTHING, fees: [{ consultantId: null, isUnpaid: true, isDue: false }] };
+    const unpaid = { ...NOTHING, fees: [{ consultantId: null, isFixed: true, isUnpaid: true, isDue: false }] };
     expect(turns('quoting', unpaid, { hasLiveQuotation: true })).toEqual({ owner: 'pay_fee' });
     expect(turns('cancelled', unpaid)).toEqual({ owner: 'pay_fee' });
     expect(turns('in_progress', { ...unpaid, stages: stagesAt('certified', 'payable') })).toEqual({
       owner: 'pay_stage',
     });
-    const paid = [{ consultantId: null, isUnpaid: false, isDue: true }];
+    const paid = [{ consultantId: null, isFixed: true, isUnpaid: false, isDue: true }];
     expect(turns('cancelled', { ...NOTHING, fees: paid })).toEqual({});
   });
 

@@ -7,6 +7,7 @@ import { type Person, person } from '@tests/support/people/people';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect } from 'vitest';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { meetDeadlines } from '@/server/jobs/deadlines';
@@ -74,6 +75,23 @@ describe('a consultant’s fee, one against the other', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const isEarned = answers[0]?.status === 200;
     expect(await balanceOf(way)).toEqual({ held: 0, fee: 0, due: isEarned ? 648_000 : 600_000 });
+  });
+
+  race('is waived while it is paid: it is held, or the payment goes back', async () => {
+    const way = await begin('quoted', FIXED);
+    const session = await checkout(api, { client: people.client, orderNumber: way.feeOrderNumber });
+    const order = { project_id: way.projectId, order_number: way.feeOrderNumber };
+    const waivers = () => [
+      api.call(projectCalls.waiveFee, { project_id: way.projectId }, as(people.consultant)),
+      api.call(adminOrderCalls.waiveFee, { ...order, note: '雙方同意' }, as(admin)),
+    ];
+    const [, ...answers] = await Promise.all([deliver(api, eventOf(session, { amountCents: 300_000 })), ...waivers()]);
+    await api.runJobs();
+    const won = answers.filter(({ status }) => status === 200).length;
+    expect(answers.map(({ status }) => status).sort()).toEqual(won > 0 ? [200, 409] : [409, 409]);
+    expect(await balanceOf(way)).toEqual({ held: 0, fee: won > 0 ? 0 : 300_000, due: 0 });
+    const paid = await orderOf(api, { ...way, orderNumber: way.feeOrderNumber });
+    expect([paid.status, paid.unused.length]).toEqual(won > 0 ? ['cancelled', 1] : ['paid', 0]);
   });
 
   race('is released once by an acceptance and by its time', async () => {

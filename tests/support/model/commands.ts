@@ -343,8 +343,6 @@ const COMMANDS: Command[] = [
     roles: MEMBERS,
     make: (context) => {
       const { project, by, dice } = context;
-      // Before it is submitted as a whole, the call is about a stage.
-      if (DOING.includes(project.status)) return null;
       const id = someId(context, (one) => one.submissions);
       const target = found(project.submissions, id);
       const items = dice.isLess(0.9) ? [{ description: '裂縫' }, { description: '油漆' }] : [];
@@ -603,9 +601,9 @@ const COMMANDS: Command[] = [
     call: projectCalls.waiveFee,
     roles: ['consultant'],
     make: ({ project, by }) => {
-      const mine = project.unpaidFees.filter(({ consultant }) => consultant === by);
+      const mine = project.unpaidFees.filter(({ consultant, stage }) => consultant === by && stage === null);
       return {
-        ask: { isTheirs: by === project.consultant || mine.length > 0, fits: mine.length > 0 },
+        ask: { isTheirs: true, fits: mine.length > 0 },
         apply: () => {
           for (const order of mine) {
             order.status = 'cancelled';
@@ -621,8 +619,8 @@ const COMMANDS: Command[] = [
     call: adminOrderCalls.waiveFee,
     roles: ['admin'],
     make: ({ project, by, dice }) => {
-      const { unpaidFees } = project;
-      const order = unpaidFees[dice.below(unpaidFees.length)];
+      const fixed = project.unpaidFees.filter(({ stage }) => stage === null);
+      const order = fixed[dice.below(fixed.length)];
       return {
         input: { order_number: order?.number ?? 'T-20260101-AAAAAA', note: '顧問同意不收' },
         ask: { isTheirs: true, fits: order !== undefined },

@@ -216,8 +216,9 @@ export const ALTERNATIVE_FLOWS: Record<string, Row[]> = {
       absent: noProject,
       outcomes: {
         unauthorized: GUEST,
-        forbidden: [...CLIENTS, ...TECHNICIANS, 'applicant', 'admin'],
+        forbidden: [...CLIENTS, ...TECHNICIANS, 'admin'],
         not_found: NON_WINNING_CONSULTANTS,
+        invalid_transition: ['applicant'],
         ok: ['consultant'],
       },
     },

@@ -74,7 +74,7 @@ export const adminOrderCalls = {
     method: 'POST',
     path: '/api/admin/order/waive-fee',
     who: ['admin'],
-    summary: 'Ask no longer for a consultant’s fee that is not paid, with the reason.',
+    summary: 'Waive a consultant’s fixed fee that is not paid, with the reason.',
     schemas: as<Schemas['waiveFee']>(),
     errors: [
       'unauthorized',

@@ -55,6 +55,7 @@ export function useEventWords() {
       if (event.event === 'decline_quotation' && event.from_status === 'awaiting_payment')
         return t('event.rethink', { who });
       if (event.event === 'end' && event.actor !== null) return t('event.end_decided');
+      if (event.event === 'waive_fee' && event.actor?.user_type === 'admin') return t('event.waive_fee_decided');
       if (event.event === 'confirm_defect' && event.actor === null) return t('event.confirm_defect_by_time');
       if (typeof event.data.defect === 'string' && isOfDefect(event.event))
         return t(`event.${event.event}_defect`, { who });

@@ -46,6 +46,9 @@ export function ActDialog({ project, action, onClose, onDone }: ActDialogProps) 
   );
 }
 
+const unpaidFixedFee = ({ unpaid_fees }: ProjectDetails): number =>
+  unpaid_fees.filter(({ is_share }) => !is_share).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
 interface QuestionProps extends Omit<ActDialogProps, 'action'> {
   action: DialogAction;
   isOpen: boolean;
@@ -55,10 +58,15 @@ function Question({ project, action, isOpen, onClose, onDone }: QuestionProps) {
   const { t } = useTranslation('detail');
   const change = useCallMutation(CALLS[action]);
   const { reset } = change;
-  const amount = formatPrice(project.unpaid_fees.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+  const [fee, setFee] = useState('');
   useEffect(() => {
     if (isOpen) reset();
   }, [isOpen, reset]);
+  const feeNow = unpaidFixedFee(project);
+  // The amount stays when the fee is gone.
+  useEffect(() => {
+    if (feeNow > 0) setFee(formatPrice(feeNow));
+  }, [feeNow]);
   const onConfirm = async () => {
     if (await change.run({ project_id: project.id, revision: project.revision })) onDone(action);
   };
@@ -71,11 +79,12 @@ function Question({ project, action, isOpen, onClose, onDone }: QuestionProps) {
       onConfirm={onConfirm}
       isPending={change.isPending}
       shown={change.shown}
+      tone={action === 'waive_fee' ? 'danger' : 'primary'}
     >
       <p>
         {action === 'withdraw_complaint' && project.complaint?.defect_id
           ? t('warranty.withdraw_complaint_then')
-          : t(`act.${action}.then`, { days: OPEN_DAYS, amount })}
+          : t(`act.${action}.then`, { days: OPEN_DAYS, amount: fee })}
       </p>
     </ConfirmDialog>
   );

@@ -66,7 +66,7 @@ export function rejectAct(project: ProjectDetails, action: RejectAction, targetI
     case 'return_stage':
       return { ...act, targetId: stageFor(project, action, targetId)?.stage.id };
     case 'request_revision':
-      return { ...act, targetId: targetId ?? project.submissions.find(({ status }) => status === 'submitted')?.id };
+      return { ...act, targetId: project.submissions.find(({ status }) => status === 'submitted')?.id };
     case 'resign': {
       const isEarly = project.status === 'estimating' || project.status === 'quoting';
       return { ...act, words: isEarly ? 'resign' : 'resign_later', isFinal: true };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { FEE_DUE_DAYS } from '@/config/limits/projects';
 import { privatePaths } from '@/config/private-paths';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
@@ -7,6 +7,7 @@ import type { projectCalls } from '@/contract/project/calls';
 import { formatPrice } from '@/domain/money';
 import { feeDueAt } from '@/domain/project/fee';
 import { decide } from '@/domain/project/lifecycle';
+import { lockUser } from '../../db/lock-user';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -18,7 +19,7 @@ import { orderFacts } from '../order/order-facts';
 import { HOLDING } from '../order/refund-order';
 import { changeProject, type LockedProject, moveProject, notifyProject } from '../project/change-project';
 import type { ProjectRow } from '../project/project-columns';
-import { asProjectFacts } from '../project/project-facts';
+import { asProjectFacts, freshState } from '../project/project-facts';
 import { agreedFee } from './agreed-fee';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -106,6 +107,8 @@ async function release(deps: Deps, project: ProjectRow, where: SQL | undefined):
   return waiting.length > 0;
 }
 
+const IS_FIXED = and(eq(orders.kind, 'fee'), isNull(orders.quotationId));
+
 /** Fees that were not paid are no longer asked for; a payment that still arrives is refunded automatically. */
 const closeFees = ({ db }: Deps, where: SQL | undefined): Promise<OrderRow[]> =>
   db
@@ -117,21 +120,26 @@ const closeFees = ({ db }: Deps, where: SQL | undefined): Promise<OrderRow[]> =>
 /** A consultant deletes the account, and waives all fees with it. */
 export const waiveFees = (deps: Deps, consultantId: number) => closeFees(deps, eq(orders.consultantId, consultantId));
 
-/** A consultant waives the fees of a project that were not paid. */
+/** A consultant waives a fixed fee that was not paid. A share blocks nothing, and is asked for until the work ends. */
 export function waiveFee(context: CallContext, input: InputOf<typeof projectCalls.waiveFee>) {
   return changeProject(context, 'waive_fee', input, async (inside, { project, to }) => {
-    const isMine = and(eq(orders.projectId, project.id), eq(orders.consultantId, inside.actor.id));
+    const isMine = and(eq(orders.projectId, project.id), eq(orders.consultantId, inside.actor.id), IS_FIXED);
     for (const order of await closeFees(inside, isMine)) await tellOfWaiver(inside, project, order, '');
     return { status: to };
   });
 }
 
-/** Admin: waives one fee in its consultant's place. @throws not_found */
+/** Admin: waives one fee in its consultant's place. @throws not_found · invalid_transition */
 export function waiveFeeAsAdmin(context: CallContext, input: InputOf<typeof adminOrderCalls.waiveFee>) {
-  return changeProject(context, 'waive_fee', input, async (inside, { project }) => {
-    const isNamed = and(eq(orders.projectId, project.id), eq(orders.orderNumber, input.order_number));
+  return changeProject(context, 'waive_fee', input, async (inside, locked) => {
+    const { project } = locked;
+    const isNamed = and(eq(orders.projectId, project.id), eq(orders.orderNumber, input.order_number), IS_FIXED);
+    const [named] = await inside.db.select({ consultantId: orders.consultantId }).from(orders).where(isNamed);
+    if (!named) throw new AppError('not_found');
+    // The deletion of the consultant's account locks it before the order, so this does too.
+    if (named.consultantId !== null) await lockUser(inside.db, named.consultantId);
     const [order] = await closeFees(inside, isNamed);
-    if (!order) throw new AppError('not_found');
+    if (!order) throw new AppError('invalid_transition', { fresh: freshState(locked) });
     await tellOfWaiver(inside, project, order, input.note);
     return {};
   });

@@ -125,6 +125,7 @@ interface WarrantyJson {
 
 interface FeeJson {
   consultantId: number | null;
+  isFixed: boolean;
   isUnpaid: boolean;
   dueAt: string | null;
 }
@@ -160,7 +161,12 @@ export const factColumns = (sight: Sight) => ({
   /** The fees that are orders of their own and to be paid, or are not due to their consultants yet. */
   fees: selected(
     jsonRows<FeeJson>(
-      { consultantId: 'o.consultant_id', isUnpaid: `o.status = 'pending'`, dueAt: jsonTimeOrNull('o.fee_due_at') },
+      {
+        consultantId: 'o.consultant_id',
+        isFixed: 'o.quotation_id is null',
+        isUnpaid: `o.status = 'pending'`,
+        dueAt: jsonTimeOrNull('o.fee_due_at'),
+      },
       sql`from orders o where o.project_id = projects.id and o.kind = 'fee' and (o.status = 'pending' or o.fee_due_at is not null)`,
       'o.id',
     ),

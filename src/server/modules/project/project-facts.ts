@@ -33,8 +33,9 @@ export const asProjectFacts = (
   isConsultantAway: facts.isConsultantAway,
   complaint: facts.complaint,
   endRequest: facts.endRequest,
-  fees: facts.fees.map(({ consultantId, isUnpaid, dueAt }) => ({
+  fees: facts.fees.map(({ consultantId, isFixed, isUnpaid, dueAt }) => ({
     consultantId,
+    isFixed,
     isUnpaid,
     isDue: !isUnpaid && dueAt !== null && new Date(dueAt) <= now,
   })),

@@ -28,15 +28,14 @@ export function changeStage(
   input: StageInput,
   change: StageChange,
 ): Promise<{ status: ProjectStatus }> {
-  const actionOn = (locked: LockedProject): StageAction => {
-    const { stages } = locked.facts;
-    if (!stages.some(({ id }) => id === input.stage_id)) throw new AppError('not_found');
-    if (splitLast(stages).last?.id === input.stage_id)
-      throw new AppError('invalid_transition', { fresh: freshState(locked) });
+  const actionOn = ({ facts }: LockedProject): StageAction => {
+    if (!facts.stages.some(({ id }) => id === input.stage_id)) throw new AppError('not_found');
     return action;
   };
   return changeProject(context, actionOn, input, async (inside, locked) => {
     requireAllowed(action, ofStage(locked, input.stage_id), inside.actor);
+    if (splitLast(locked.facts.stages).last?.id === input.stage_id)
+      throw new AppError('invalid_transition', { fresh: freshState(locked) });
     await change(inside, locked.project, await requireStep(inside, locked, input.stage_id, action));
     return { status: locked.to };
   });
