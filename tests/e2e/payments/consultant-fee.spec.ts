@@ -62,7 +62,7 @@ async function begin(newPerson: (options: typeof PHONE) => Promise<Page>, reques
     await technician(projectCalls.quoteProject, { project_id: projectId, ...terms, items: lines, stages });
   };
   return {
-    ...{ name, projectId, address, client, consultant, technician, estimate, quote },
+    ...{ name, email, projectId, address, client, consultant, technician, estimate, quote },
     /** The consultant's earnings, on another page of theirs. */
     openEarnings: () => arrive(privatePaths.earnings(), email),
     /** The technician's page of the project. */
@@ -172,6 +172,37 @@ test('a fixed fee is asked for, agreed, paid and earned @full', async ({ newPers
     await expect(earnings.getByRole('definition').filter({ hasText: '顧問費已到期，等候轉帳' })).toBeVisible();
     await look(earnings, 'a fixed fee that is due');
   });
+});
+
+test('a fixed fee that is not paid is waived by its consultant, and blocks nothing then @full', async ({
+  newPerson,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { email, projectId, client, consultant, estimate, quote } = await begin(newPerson, request);
+  const [asConsultant, owner] = await Promise.all([enter(request, email), enter(request, CLIENT)]);
+  const { application_id } = await asConsultant(projectCalls.applyProject, {
+    project_id: projectId,
+    message: '可以下週到場視察。',
+    fee_kind: 'fixed',
+    fee_cents: 300_000,
+    fee_covers: ['estimate'],
+  });
+  await owner(projectCalls.acceptConsultant, { project_id: projectId, application_id });
+  await estimate();
+  await quote([]);
+  await openTab(client, '報價');
+  await expect(client.getByText('以下報價以外，另有固定顧問費 $3,000。')).toBeVisible();
+
+  await button(consultant, '更多操作').tap();
+  await consultant.getByRole('menuitem', { name: '豁免顧問費' }).tap();
+  await expect(dialog(consultant)).toContainText('未付的顧問費 $3,000 不再收取');
+  await look(consultant, 'waiving a fee', ['[role="dialog"]']);
+  await button(dialog(consultant), '豁免顧問費').dblclick();
+  await expect(consultant.getByText('已豁免顧問費，客戶會收到通知。')).toBeVisible();
+
+  await expect(button(client, '選擇強師傅的報價')).toBeEnabled(BY_POLL);
+  await expect(client.getByText('另有固定顧問費')).toHaveCount(0);
 });
 
 test('a share of the price is paid with each stage and earned by certifying @full', async ({ newPerson, request }) => {
