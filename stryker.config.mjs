@@ -4,7 +4,7 @@ export default {
   vitest: { configFile: 'vitest.mutation.config.mts' },
   mutate: [
     'src/domain/project/{lifecycle,transitions,parts,turns,offers,stages,variations,warranty,fee}.ts',
-    'src/domain/{roles,money,professional,subscription}.ts',
+    'src/domain/{roles,money,professional,subscription,ledger,statement,chargeback}.ts',
     'src/domain/time/calendar.ts',
   ],
   coverageAnalysis: 'perTest',

@@ -4,6 +4,7 @@ import {
   balanceOf,
   entriesOf,
   feeInRefund,
+  feeOnTop,
   LEDGER_MOVEMENT_KINDS,
   LEDGER_MOVEMENTS,
   type LedgerSide,
@@ -29,6 +30,10 @@ describe('a movement', () => {
       }
   });
 
+  it('can have one side of each', () => {
+    expect(entriesOf('paid', [side('cash', 5)], [side('held', 5)])).toHaveLength(2);
+  });
+
   it.each([
     ['debits an account that it does not touch', [side('held', 5)], [side('held', 5)], 'paid does not touch held'],
     ['credits an account that it does not touch', [side('cash', 5)], [side('due', 5)], 'paid does not touch due'],
@@ -46,6 +51,8 @@ describe('a balance', () => {
   it.each([
     ['cash', 500, 500],
     ['cost', 500, 500],
+    ['disputed', 500, 500],
+    ['owed_back', 500, 500],
     ['held', -500, 500],
     ['due', -500, 500],
     ['returning', 500, -500],
@@ -82,10 +89,16 @@ describe('the fee in a refund', () => {
     expect(feeInRefund(cents, { amountCents, feeCents })).toBe(fee);
   });
 
-  it('is never so much that the rest is more than the work has left', () => {
-    for (let cents = 0; cents <= 1080; cents++)
-      expect(cents - feeInRefund(cents, { amountCents: 1080, feeCents: 80 })).toBeLessThanOrEqual(1000);
-  });
+  it.each([0, 1, 80, 540, 1079, 1080])(
+    'of %i leaves no more than the work has left, and is no more than the refund',
+    (feeCents) => {
+      for (let cents = 0; cents <= 1080; cents++) {
+        const fee = feeInRefund(cents, { amountCents: 1080, feeCents });
+        expect(fee).toBeLessThanOrEqual(cents);
+        expect(cents - fee).toBeLessThanOrEqual(1080 - feeCents);
+      }
+    },
+  );
 
   it('is taken of the consultant’s money, the rest of the technician’s, and the platform bears both rests', () => {
     const money = {
@@ -107,6 +120,21 @@ describe('the fee in a refund', () => {
     expect(sourcesOfRefund({ amountCents: 80, feeCents: 80 }, { work: NOTHING, fee }, 'platform')).toEqual([
       { account: 'held_fee', amountCents: 80 },
     ]);
+  });
+});
+
+describe('the share that goes back on top of a refund of the work', () => {
+  it.each([
+    [0, 1000, 80, 0],
+    [500, 1000, 80, 40],
+    [999, 1000, 80, 79],
+    [1000, 1000, 80, 80],
+    // More than is held, as after an earlier refund.
+    [2000, 1000, 80, 80],
+    [500, 0, 80, 0],
+    [500, 1000, 0, 0],
+  ])('of %i cents, of %i that are held with a share of %i, is %i', (refund, work, share, cents) => {
+    expect(feeOnTop(refund, work, share)).toBe(cents);
   });
 });
 
@@ -270,6 +298,7 @@ describe('what a technician owes', () => {
       [
         [8, 200],
         [9, 700],
+        [10, 50],
       ],
       [
         [1, 8, 200],

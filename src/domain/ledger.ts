@@ -151,15 +151,11 @@ export interface WithFee {
 }
 
 /**
- * How much of a refund is the consultant's fee: in proportion to what is left of work and fee, rounded down to the cent,
- * but no more than the refund, and so much that the rest is not more than the work has left.
+ * How much of a refund is the consultant's fee: in proportion to what is left of work and fee, rounded down to the cent. The
+ * rest is no more than the work has left, unless the refund is more than is left of both.
  */
-export function feeInRefund(refundCents: number, left: WithFee): number {
-  if (left.amountCents <= 0) return 0;
-  const inProportion = Math.floor((refundCents * left.feeCents) / left.amountCents);
-  const least = refundCents - (left.amountCents - left.feeCents);
-  return Math.min(left.feeCents, refundCents, Math.max(inProportion, least));
-}
+export const feeInRefund = (refundCents: number, left: WithFee): number =>
+  left.amountCents > 0 ? Math.min(left.feeCents, Math.floor((refundCents * left.feeCents) / left.amountCents)) : 0;
 
 /**
  * The consultant's share that goes back with a refund of the work, on top of it (PRODUCT §7): in proportion to what is held
