@@ -274,7 +274,8 @@ try {
   const pages = { client: await logIn(browser, address, 'client'), admin: await logIn(browser, address, 'admin') };
   await pages.client.goto(paths.projects());
   const detail = await pages.client.getByRole('link', { name: PROJECTS.QUOTING }).first().getAttribute('href');
-  const screens = screensOf(detail ?? '').filter(({ name }) => new RegExp(process.env.BENCH_SCREENS ?? '').test(name));
+  if (!detail) throw new Error('the project has no link');
+  const screens = screensOf(detail).filter(({ name }) => new RegExp(process.env.BENCH_SCREENS ?? '').test(name));
   const presses = new Map<Screen, Press[]>(screens.map((screen) => [screen, []]));
   for (let round = 0; round < ROUNDS; round++)
     for (const screen of screens) {

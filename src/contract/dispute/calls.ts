@@ -1,17 +1,7 @@
 import { as, call } from '@/contract/call';
+import { CHANGE_ERRORS, UPLOAD_ERRORS } from '@/contract/project/change-errors';
 
 type Schemas = typeof import('./schemas');
-
-const CHANGE_ERRORS = [
-  'unauthorized',
-  'form_error',
-  'not_found',
-  'forbidden',
-  'stale',
-  'invalid_transition',
-  'on_hold',
-] as const;
-const UPLOAD_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 
 /** Questions, requests to end and complaints between a project's participants (PRODUCT §3). */
 export const disputeCalls = {

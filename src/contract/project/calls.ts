@@ -1,19 +1,8 @@
 import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
+import { CHANGE_ERRORS, UPLOAD_ERRORS } from './change-errors';
 
 type Schemas = typeof import('./schemas');
-
-/** Errors of every change of an existing project. */
-const CHANGE_ERRORS = [
-  'unauthorized',
-  'forbidden',
-  'form_error',
-  'not_found',
-  'stale',
-  'invalid_transition',
-  'on_hold',
-] as const;
-const UPLOAD_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 
 /** A project from its request to its approval (Spec §7, PRODUCT §3). */
 export const projectCalls = {

@@ -1,20 +1,10 @@
 import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
+import { CHANGE_ERRORS, UPLOAD_ERRORS } from '@/contract/project/change-errors';
 
 type Schemas = typeof import('./schemas');
 
-const CHANGE_ERRORS = [
-  'unauthorized',
-  'forbidden',
-  'form_error',
-  'not_found',
-  'stale',
-  'invalid_transition',
-  'on_hold',
-  'payload_too_large',
-  'unsupported_media_type',
-  'idempotency_mismatch',
-] as const;
+const ERRORS = [...CHANGE_ERRORS, ...UPLOAD_ERRORS, 'idempotency_mismatch'] as const;
 
 const ACT = {
   method: 'POST',
@@ -35,7 +25,7 @@ export const stageCalls = {
     who: ['technician'],
     summary: 'Claim a paid stage as done, or again after it was returned.',
     schemas: as<Schemas['claimStage']>(),
-    errors: CHANGE_ERRORS,
+    errors: ERRORS,
     changes: ['project'],
   }),
   certifyStage: call({
@@ -45,7 +35,7 @@ export const stageCalls = {
     summary:
       'Certify a claimed stage: its money is due, and the next is payable. The owner may in the consultant’s absence.',
     schemas: as<Schemas['certifyStage']>(),
-    errors: [...CHANGE_ERRORS, 'consultant_in_time'],
+    errors: [...ERRORS, 'consultant_in_time'],
     changes: ['project', 'order'],
   }),
   returnStage: call({
@@ -54,7 +44,7 @@ export const stageCalls = {
     who: ['client', 'consultant'],
     summary: 'Return a claimed stage with what is to be put right.',
     schemas: as<Schemas['returnStage']>(),
-    errors: [...CHANGE_ERRORS, 'consultant_in_time'],
+    errors: [...ERRORS, 'consultant_in_time'],
     changes: ['project'],
   }),
 };

@@ -1,19 +1,10 @@
 import { LONG_BODY_MAX_BYTES } from '@/config/limits/calls';
 import { as, call } from '@/contract/call';
+import { CHANGE_ERRORS, UPLOAD_ERRORS } from '@/contract/project/change-errors';
 
 type Schemas = typeof import('./schemas');
 
-const CHANGE_ERRORS = [
-  'unauthorized',
-  'forbidden',
-  'form_error',
-  'not_found',
-  'stale',
-  'invalid_transition',
-  'on_hold',
-  'variation_outdated',
-  'idempotency_mismatch',
-] as const;
+const ERRORS = [...CHANGE_ERRORS, 'variation_outdated', 'idempotency_mismatch'] as const;
 
 /** Changes of the agreed work (PRODUCT §7). */
 export const variationCalls = {
@@ -34,7 +25,7 @@ export const variationCalls = {
       'Propose a change of the work, or a new version of one; owner and technician must agree to the same version.',
     maxBodyBytes: LONG_BODY_MAX_BYTES,
     schemas: as<Schemas['proposeVariation']>(),
-    errors: [...CHANGE_ERRORS, 'variations_full', 'payload_too_large', 'unsupported_media_type'],
+    errors: [...ERRORS, 'variations_full', ...UPLOAD_ERRORS],
     changes: ['project'],
     files: ['files'],
     isIdempotent: true,
@@ -46,7 +37,7 @@ export const variationCalls = {
     who: ['consultant'],
     summary: 'Say whether a proposed change is fair, too dear or not needed.',
     schemas: as<Schemas['adviseVariation']>(),
-    errors: CHANGE_ERRORS,
+    errors: ERRORS,
     changes: ['project'],
     isIdempotent: true,
   }),
@@ -56,7 +47,7 @@ export const variationCalls = {
     who: ['client', 'technician'],
     summary: 'Agree to a proposed change; with both agreed it takes effect, and an addition is payable.',
     schemas: as<Schemas['agreeVariation']>(),
-    errors: [...CHANGE_ERRORS, 'advice_awaited'],
+    errors: [...ERRORS, 'advice_awaited'],
     changes: ['project', 'order'],
     isIdempotent: true,
   }),
@@ -66,7 +57,7 @@ export const variationCalls = {
     who: ['client', 'technician'],
     summary: 'Decline a proposed change.',
     schemas: as<Schemas['declineVariation']>(),
-    errors: CHANGE_ERRORS,
+    errors: ERRORS,
     changes: ['project'],
     isIdempotent: true,
   }),
@@ -76,7 +67,7 @@ export const variationCalls = {
     who: ['client', 'consultant', 'technician'],
     summary: 'The proposer takes a proposed change back.',
     schemas: as<Schemas['withdrawVariation']>(),
-    errors: CHANGE_ERRORS,
+    errors: ERRORS,
     changes: ['project'],
     isIdempotent: true,
   }),

@@ -1,18 +1,9 @@
 import { as, call } from '@/contract/call';
+import { CHANGE_ERRORS, UPLOAD_ERRORS } from '@/contract/project/change-errors';
 
 type Schemas = typeof import('./schemas');
 
-const CHANGE_ERRORS = [
-  'unauthorized',
-  'forbidden',
-  'form_error',
-  'not_found',
-  'stale',
-  'invalid_transition',
-  'on_hold',
-  'idempotency_mismatch',
-] as const;
-const UPLOAD_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
+const ERRORS = [...CHANGE_ERRORS, 'idempotency_mismatch'] as const;
 
 /** Defects of finished work, reported and mended while its warranty runs (PRODUCT §7). */
 export const warrantyCalls = {
@@ -31,7 +22,7 @@ export const warrantyCalls = {
     who: ['client'],
     summary: 'Report a defect while the warranty runs; the technician answers within seven days.',
     schemas: as<Schemas['reportDefect']>(),
-    errors: [...CHANGE_ERRORS, ...UPLOAD_ERRORS, 'warranty_over', 'defects_full'],
+    errors: [...ERRORS, ...UPLOAD_ERRORS, 'warranty_over', 'defects_full'],
     changes: ['project'],
     files: ['files'],
     isIdempotent: true,
@@ -43,7 +34,7 @@ export const warrantyCalls = {
     who: ['client', 'technician'],
     summary: 'Propose a time to look at a defect, or another one.',
     schemas: as<Schemas['proposeVisit']>(),
-    errors: CHANGE_ERRORS,
+    errors: ERRORS,
     changes: ['project'],
     isIdempotent: true,
   }),
@@ -53,7 +44,7 @@ export const warrantyCalls = {
     who: ['client', 'technician'],
     summary: 'Agree to the time that the other side proposed.',
     schemas: as<Schemas['agreeVisit']>(),
-    errors: CHANGE_ERRORS,
+    errors: ERRORS,
     changes: ['project'],
     isIdempotent: true,
   }),
@@ -63,7 +54,7 @@ export const warrantyCalls = {
     who: ['technician'],
     summary: 'Say that a defect is mended; the owner confirms it within fourteen days.',
     schemas: as<Schemas['mendDefect']>(),
-    errors: [...CHANGE_ERRORS, ...UPLOAD_ERRORS],
+    errors: [...ERRORS, ...UPLOAD_ERRORS],
     changes: ['project'],
     files: ['files'],
     isIdempotent: true,
@@ -75,7 +66,7 @@ export const warrantyCalls = {
     who: ['client'],
     summary: 'Confirm that a defect is mended.',
     schemas: as<Schemas['confirmDefect']>(),
-    errors: CHANGE_ERRORS,
+    errors: ERRORS,
     changes: ['project', 'order'],
     isIdempotent: true,
   }),
@@ -85,7 +76,7 @@ export const warrantyCalls = {
     who: ['client'],
     summary: 'Say that a defect is not mended yet; the technician answers again.',
     schemas: as<Schemas['returnDefect']>(),
-    errors: [...CHANGE_ERRORS, ...UPLOAD_ERRORS],
+    errors: [...ERRORS, ...UPLOAD_ERRORS],
     changes: ['project'],
     files: ['files'],
     isIdempotent: true,
@@ -97,7 +88,7 @@ export const warrantyCalls = {
     who: ['client'],
     summary: 'Take a reported defect back.',
     schemas: as<Schemas['withdrawDefect']>(),
-    errors: CHANGE_ERRORS,
+    errors: ERRORS,
     changes: ['project', 'order'],
     isIdempotent: true,
   }),
@@ -107,7 +98,7 @@ export const warrantyCalls = {
     who: ['client', 'technician'],
     summary: 'Bring a defect before the platform: a complaint that holds only the defect and the retention.',
     schemas: as<Schemas['disputeDefect']>(),
-    errors: [...CHANGE_ERRORS, ...UPLOAD_ERRORS, 'complaint_open', 'defect_in_time'],
+    errors: [...ERRORS, ...UPLOAD_ERRORS, 'complaint_open', 'defect_in_time'],
     changes: ['project'],
     files: ['files'],
     isIdempotent: true,

@@ -107,9 +107,10 @@ async function payStage(way: Travelled, index: number): Promise<void> {
 }
 /** The card’s holder disputes a part of an order’s payment. */
 async function dispute(way: Travelled, amountCents: number, ...steps: ChargebackStep[]): Promise<void> {
-  const [attempt] = (await api.ok(adminOrderCalls.orderDetails, { order_number: way.orderNumber }, as(admin))).attempts;
+  const [attempt] = (await orderDetails(way.orderNumber)).attempts;
   await tellDispute(api, attempt?.reference ?? '', amountCents, ...steps);
 }
+const orderDetails = (order_number: string) => api.ok(adminOrderCalls.orderDetails, { order_number }, as(admin));
 const toldOf = (who: Person, template: string) =>
   templatesSentTo(api, who).then((all) => all.filter((one) => one === template).length);
 
@@ -296,6 +297,7 @@ describe('a fixed fee', () => {
   it('can be waived by an admin with a reason, which client and consultant read', async () => {
     const way = await travel(api, 'quoted', { fee: FIXED });
     const order = { project_id: way.projectId, order_number: way.feeOrderNumber };
+    expect(await orderDetails(way.feeOrderNumber)).toMatchObject({ is_waivable: true });
     const unsaid = await api.call(adminOrderCalls.waiveFee, { ...order, note: ' ' }, as(admin));
     expect(unsaid.body).toMatchObject({ error_code: 'form_error', form_error: { note: expect.anything() } });
     await api.ok(adminOrderCalls.waiveFee, { ...order, note: '顧問沒有到場' }, as(admin));
@@ -353,11 +355,7 @@ describe('a share of the price', () => {
     expect(await feeOf(way)).toMatchObject({ paid_cents: 48_000, returned_cents: 48_000, held_cents: 0 });
     expect(await toldOf(way.consultant, 'fee_returned')).toBe(1);
     // The technician is paid in full, whatever went back of the fee.
-    const { payout, fee_payout } = await api.ok(
-      adminOrderCalls.orderDetails,
-      { order_number: way.orderNumber },
-      as(admin),
-    );
+    const { payout, fee_payout } = await orderDetails(way.orderNumber);
     expect(payout).toMatchObject({ amount_cents: 600_000, is_due: true });
     expect(fee_payout).toBeNull();
   });
@@ -512,7 +510,7 @@ describe('a share of the price', () => {
     // It was earned, so it is still asked for, and due as soon as it is paid.
     await pay(api, { client: way.client, orderNumber: unpaid?.order_number ?? '' });
     expect(await balancesOf(way)).toEqual({ 'due technician': 480_000, 'due consultant': 48_000 });
-    const order = await api.ok(adminOrderCalls.orderDetails, { order_number: unpaid?.order_number ?? '' }, as(admin));
+    const order = await orderDetails(unpaid?.order_number ?? '');
     expect(order.fee_payout).toMatchObject({ amount_cents: 9_600, is_due: true });
   });
 
@@ -560,7 +558,12 @@ describe('a share of the price', () => {
   it('is asked for by an order of its own where price and share are more than can be paid at once', async () => {
     const way = await apart();
     expect(await orderOf(api, way)).toMatchObject({ amount_cents: 95_000_000, fee_cents: 0 });
-    expect((await detailsOf(way.client, way)).unpaid_fees).toMatchObject([{ amount_cents: 14_250_000 }]);
+    const [share] = (await detailsOf(way.client, way)).unpaid_fees;
+    expect(share).toMatchObject({ amount_cents: 14_250_000, is_share: true });
+    // It is not waived by itself.
+    expect(await orderDetails(share?.order_number ?? '')).toMatchObject({ kind: 'fee', is_waivable: false });
+    const waive = { project_id: way.projectId, order_number: share?.order_number ?? '', note: '不收' };
+    expect((await api.call(adminOrderCalls.waiveFee, waive, as(admin))).status).toBe(409);
     // Thought again: it is not asked for any more, and another quotation can be accepted.
     const decline = { project_id: way.projectId, target: 'quotation' as const, target_id: way.quotationId };
     await api.ok(projectCalls.rejectProject, { ...decline, reason_code: 'too_expensive' } as never, as(way.client));
@@ -671,7 +674,7 @@ describe('what a consultant earns', () => {
     await pass(8, way);
     await certify(way, way.client);
     await api.runJobs();
-    const details = async () => api.ok(adminOrderCalls.orderDetails, { order_number: way.orderNumber }, as(admin));
+    const details = () => orderDetails(way.orderNumber);
     expect((await details()).refunded_cents).toBe(0);
     await dispute(way, 648_000, 'won', 'returned');
     expect((await details()).owed).toMatchObject([{ amount_cents: 48_000 }]);

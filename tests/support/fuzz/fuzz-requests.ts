@@ -75,23 +75,33 @@ const headers = fc.record({
 export interface FuzzContext {
   /** Sets of values that belong together. */
   known: readonly Known[];
-  callers: readonly { name: string; type: string }[];
+  /** `isParty`: of the projects in the sets. */
+  callers: readonly { name: string; type: string; isParty: boolean }[];
   fileNames: readonly string[];
+}
+
+/** The sets that have a value for every field of the operation that sets have; all, if none does. */
+function fitting({ schema }: Operation, sets: readonly Known[]): readonly Known[] {
+  const fields = Object.keys(schema.properties ?? {});
+  const found = sets.filter((known) => fields.every((name) => known[name]?.length !== 0));
+  return found.length > 0 ? found : sets;
 }
 
 /** Requests for one operation: valid ones, damaged ones, and absurd ones. */
 export function requestsFor(operation: Operation, context: FuzzContext): Arbitrary<FuzzRequest> {
   // One set at a time: an application must belong to the same project, or the request fails at the first check.
-  const good = fc.oneof(...context.known.map((known) => valid(operation.schema, known)));
+  const good = fc.oneof(...fitting(operation, context.known).map((known) => valid(operation.schema, known)));
   const input = fc.oneof(good, mutated(good));
   const allowed = context.callers.filter(({ type }) =>
     operation.who === null ? type !== 'turned away' : operation.who.includes(type),
   );
+  const parties = allowed.filter(({ isParty }) => isParty);
   const shared = fc.record({
     operation: fc.constant(operation.id),
     caller: fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...allowed.map(({ name }) => name)) },
-      { weight: 1, arbitrary: fc.constantFrom(...context.callers.map(({ name }) => name)) },
+      { weight: 3, arbitrary: oneOf(parties.length > 0 ? parties : allowed) },
+      { weight: 1, arbitrary: oneOf(allowed) },
+      { weight: 1, arbitrary: oneOf(context.callers) },
     ),
     method: often(operation.method as string, 'PUT', 'DELETE', 'PATCH', operation.method === 'GET' ? 'POST' : 'GET'),
     path: fc.constant(operation.path),
@@ -121,6 +131,8 @@ export function requestsFor(operation: Operation, context: FuzzContext): Arbitra
   }));
   return fc.oneof<Arbitrary<FuzzRequest>[]>(asJson, asForm);
 }
+
+const oneOf = (callers: FuzzContext['callers']) => fc.constantFrom(...callers.map(({ name }) => name));
 
 const withQuery = <T extends { lang: string }>({ lang, ...rest }: T, query: [string, string][]) => ({
   ...rest,

@@ -43,7 +43,6 @@ function rejecting(
 
 const ofStage = ({ way }: Knock) => ({ project_id: way.projectId, stage_id: way.stageId });
 const ofNoStage = (knock: Knock) => ({ ...ofStage(knock), stage_id: NO_ID });
-const checked = (name: 'certifyStage' | 'returnStage') => (name === 'returnStage' ? reason : { note: '合格' });
 
 const PARTIES = ['owner', 'consultant', 'technician'] as const satisfies Kind[];
 /** What those get who are no parties, once work runs. */
@@ -58,6 +57,14 @@ const TO_OWNER_AND_TECHNICIAN = {
   unauthorized: GUEST,
   forbidden: [...CONSULTANTS, 'quoter', 'admin'],
   not_found: ['other_client', ...NON_WINNING_TECHNICIANS],
+} satisfies Row['outcomes'];
+/** What those get when the consultant is to check a stage. */
+const TO_CHECKERS = {
+  unauthorized: GUEST,
+  forbidden: [...TECHNICIANS, 'applicant', 'admin'],
+  not_found: ['other_client', ...NON_WINNING_CONSULTANTS],
+  consultant_in_time: ['owner'],
+  ok: ['consultant'],
 } satisfies Row['outcomes'];
 const ANY_BUT_ADMINS = {
   unauthorized: GUEST,
@@ -291,25 +298,22 @@ export const DISPUTES: Record<string, Row[]> = {
       },
     },
   ],
-  ...Object.fromEntries(
-    (['certifyStage', 'returnStage'] as const).map((name): [string, Row[]] => [
-      `stage.${name}`,
-      [
-        {
-          at: 'stage_claimed',
-          input: (knock) => ({ ...ofStage(knock), ...checked(name) }),
-          absent: (knock) => ({ ...ofNoStage(knock), ...checked(name) }),
-          outcomes: {
-            unauthorized: GUEST,
-            forbidden: [...TECHNICIANS, 'admin', 'applicant'],
-            not_found: ['other_client', ...NON_WINNING_CONSULTANTS],
-            consultant_in_time: ['owner'],
-            ok: ['consultant'],
-          },
-        },
-      ],
-    ]),
-  ),
+  'stage.certifyStage': [
+    {
+      at: 'stage_claimed',
+      input: (knock) => ({ ...ofStage(knock), note: '合格' }),
+      absent: (knock) => ({ ...ofNoStage(knock), note: '合格' }),
+      outcomes: TO_CHECKERS,
+    },
+  ],
+  'stage.returnStage': [
+    {
+      at: 'stage_claimed',
+      input: (knock) => ({ ...ofStage(knock), ...reason }),
+      absent: (knock) => ({ ...ofNoStage(knock), ...reason }),
+      outcomes: TO_CHECKERS,
+    },
+  ],
   'variation.variationListing': [
     {
       at: 'changed',

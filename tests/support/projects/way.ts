@@ -109,7 +109,12 @@ export type AskedFee = {
   fee_covers: ('visit' | 'estimate' | 'certifying')[];
 };
 
-const FIXED_FEE: AskedFee = { fee_kind: 'fixed', fee_cents: 300_000, fee_covers: ['visit', 'estimate'] };
+/** What is agreed on the way to some places, unless something else is given. */
+const USUAL: Partial<Record<Place, { stages?: Stages; fee?: AskedFee }>> = {
+  fee_asked: { fee: { fee_kind: 'fixed', fee_cents: 300_000, fee_covers: ['visit', 'estimate'] } },
+  staged: { stages: THREE_STAGES },
+  stage_claimed: { stages: THREE_STAGES },
+};
 
 /** Brings a new project to the step `until` through the API, with new users unless given. */
 export async function travel(
@@ -122,8 +127,7 @@ export async function travel(
   const technician = given.technician ?? (await person(api, 'technician'));
   const alternative = until in ALTERNATIVES ? (until as Alternative) : null;
   const at = WAY.indexOf(alternative ? ALTERNATIVES[alternative] : (until as WayStep));
-  const stages = given.stages ?? (until === 'staged' || until === 'stage_claimed' ? THREE_STAGES : undefined);
-  const fee = given.fee ?? (until === 'fee_asked' ? FIXED_FEE : undefined);
+  const { stages, fee } = { ...USUAL[until], ...given };
   const as = (who: Person) => ({ token: who.token });
   const { project_id } = await api.ok(projectCalls.createProject, newProject, as(client));
   const way: Travelled = {

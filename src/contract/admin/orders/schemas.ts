@@ -102,6 +102,8 @@ export const orderDetails = {
     /** The payout to the technician of the work, and that of the fee to the consultant; null if there is none. */
     payout: payout.nullable(),
     fee_payout: payout.nullable(),
+    /** A consultant's fixed fee that is not paid: an admin can waive it. */
+    is_waivable: z.boolean(),
   }),
 };
 

@@ -17,13 +17,12 @@ interface WaivePanelProps {
   onDone: (notice: string) => void;
 }
 
-/** A consultant's fee that is not paid can be waived in the consultant's place, with a reason. */
+/** A consultant's fixed fee that is not paid can be waived in the consultant's place, with a reason. */
 export function WaivePanel({ order, onDone }: WaivePanelProps) {
   const { t } = useTranslation('admin');
   const dialog = useOpening();
   const { project_id: projectId } = order;
-  const isAsked = order.kind === 'fee' && order.status === 'pending';
-  if (projectId === null || (!isAsked && !dialog.isOpen)) return null;
+  if (projectId === null || (!order.is_waivable && !dialog.isOpen)) return null;
   return (
     <Section heading="h2" title={t('orders.waive.title')}>
       <p className="text-ink-2">{t('orders.waive.text')}</p>

@@ -58,15 +58,11 @@ function Question({ project, action, isOpen, onClose, onDone }: QuestionProps) {
   const { t } = useTranslation('detail');
   const change = useCallMutation(CALLS[action]);
   const { reset } = change;
-  const [fee, setFee] = useState('');
+  // Fixed when the question is asked, because the fee is gone once it is waived.
+  const [fee] = useState(() => formatPrice(unpaidFixedFee(project)));
   useEffect(() => {
     if (isOpen) reset();
   }, [isOpen, reset]);
-  const feeNow = unpaidFixedFee(project);
-  // The amount stays when the fee is gone.
-  useEffect(() => {
-    if (feeNow > 0) setFee(formatPrice(feeNow));
-  }, [feeNow]);
   const onConfirm = async () => {
     if (await change.run({ project_id: project.id, revision: project.revision })) onDone(action);
   };

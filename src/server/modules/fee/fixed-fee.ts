@@ -108,6 +108,8 @@ async function release(deps: Deps, project: ProjectRow, where: SQL | undefined):
 }
 
 const IS_FIXED = and(eq(orders.kind, 'fee'), isNull(orders.quotationId));
+/** SQL: a fixed fee that is asked for and not paid. */
+export const isWaivable = sql<boolean>`${and(IS_FIXED, eq(orders.status, 'pending'))}`;
 
 /** Fees that were not paid are no longer asked for; a payment that still arrives is refunded automatically. */
 const closeFees = ({ db }: Deps, where: SQL | undefined): Promise<OrderRow[]> =>
@@ -145,7 +147,7 @@ export function waiveFeeAsAdmin(context: CallContext, input: InputOf<typeof admi
   });
 }
 
-/** @param note why an admin did it */
+/** @param note why an admin did it; empty for the consultant */
 async function tellOfWaiver(inside: CallContext, project: ProjectRow, order: OrderRow, note: string): Promise<void> {
   const { actor } = inside;
   await moveProject(

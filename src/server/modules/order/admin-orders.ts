@@ -7,6 +7,7 @@ import { chargebacks, orders, payments, users } from '../../db/schema';
 import { orderOf, sortCursor } from '../../db/sorted';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { isWaivable } from '../fee/fixed-fee';
 import { countedWorded, findWorded } from '../people/account-words';
 import { duePayoutsOfOrder, ORDER_KEYS, ORDERS, ordersAsked } from './order-filter';
 import { payoutOf } from './payout';
@@ -68,7 +69,7 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
 export async function adminOrder(context: CallContext, input: InputOf<typeof adminOrderCalls.orderDetails>) {
   const isThisOrder = eq(orders.orderNumber, input.order_number);
   const [row] = await context.db
-    .select({ order: orderColumns(context.locale), payer })
+    .select({ order: orderColumns(context.locale), payer, isWaivable })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.payerId))
     .where(isThisOrder);
@@ -109,5 +110,6 @@ export async function adminOrder(context: CallContext, input: InputOf<typeof adm
     })),
     payout,
     fee_payout: feePayout,
+    is_waivable: row.isWaivable,
   };
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { splitLast } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { submissions } from '../../db/schema';
 import { AppError } from '../../http/app-error';
@@ -7,7 +6,7 @@ import type { CallContext } from '../../http/context';
 import { changeProject, type LockedProject } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { freshState, requireAllowed } from '../project/project-facts';
-import { requireStep, type StageRow } from '../project/steps/stages';
+import { lastStageId, requireStep, type StageRow } from '../project/steps/stages';
 
 interface StageInput {
   project_id: number;
@@ -34,8 +33,7 @@ export function changeStage(
   };
   return changeProject(context, actionOn, input, async (inside, locked) => {
     requireAllowed(action, ofStage(locked, input.stage_id), inside.actor);
-    if (splitLast(locked.facts.stages).last?.id === input.stage_id)
-      throw new AppError('invalid_transition', { fresh: freshState(locked) });
+    if (input.stage_id === lastStageId(locked)) throw new AppError('invalid_transition', { fresh: freshState(locked) });
     await change(inside, locked.project, await requireStep(inside, locked, input.stage_id, action));
     return { status: locked.to };
   });

@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { allowedActions, ratedBy } from '@/domain/project/lifecycle';
 import type { ORDER_STATUSES } from '@/domain/project/options';
 import { answersInWords, type FormField } from '@/domain/project/request-form';
 import type { UserType } from '@/domain/roles';
-import { jsonRow, selected } from '../../../db/json-rows';
 import { prepared } from '../../../db/prepared';
 import { projects } from '../../../db/schema';
 import { fileReply } from '../../../files/file-url';
@@ -43,17 +42,6 @@ import {
 import { eventsJson, submissionsJson, toSubmission } from './project-parts';
 import { summaryColumns, toSummary } from './summary';
 
-/** SQL: what is kept back of the work, and how many defects were ever reported; what the rules need is among the facts. */
-const warrantyMoreJson = selected(
-  jsonRow<WarrantyMore>(
-    {
-      retainedCents: retainedOf,
-      defectCount: '(select count(*)::int from defects d where d.project_id = w.project_id)',
-    },
-    sql`from warranties w where w.project_id = projects.id`,
-  ),
-) as SQL<WarrantyMore | null>;
-
 /** SQL: what decides whether, and in which relation, a reader sees a project. */
 const relationColumns = { applicationFacts, quotationFacts };
 
@@ -69,7 +57,10 @@ const details = prepared((db, userType: UserType) => {
       acceptedTechnicianId: sql<
         number | null
       >`(select q.technician_id from quotations q where q.id = projects.accepted_quotation_id)`,
-      warrantyMore: warrantyMoreJson,
+      retainedCents:
+        sql`coalesce((select ${retainedOf} from warranties w where w.project_id = projects.id), 0)`.mapWith(Number),
+      /** All that were ever reported; the open ones are among the facts. */
+      defectCount: sql<number>`(select count(*)::int from defects d where d.project_id = projects.id)`,
       order: sql<{
         order_number: string;
         status: (typeof ORDER_STATUSES)[number];
@@ -193,17 +184,10 @@ export async function readProject(context: CallContext, projectId: number) {
   return { head, details: shown };
 }
 
-interface WarrantyMore {
-  retainedCents: number;
-  defectCount: number;
-}
+type OfWarranty = Pick<Facts, 'warranty' | 'defects'> & { retainedCents: number; defectCount: number };
 
-function toWarranty(
-  { warranty, warrantyMore, defects }: Pick<Facts, 'warranty' | 'defects'> & { warrantyMore: WarrantyMore | null },
-  now: Date,
-) {
-  if (!warranty || !warrantyMore) return null;
-  const { retainedCents, defectCount } = warrantyMore;
+function toWarranty({ warranty, retainedCents, defectCount, defects }: OfWarranty, now: Date) {
+  if (!warranty) return null;
   return {
     ends_at: warranty.endsAt,
     is_over: new Date(warranty.endsAt) <= now,

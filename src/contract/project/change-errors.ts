@@ -1,0 +1,13 @@
+/** Errors of every change of an existing project. */
+export const CHANGE_ERRORS = [
+  'unauthorized',
+  'forbidden',
+  'form_error',
+  'not_found',
+  'stale',
+  'invalid_transition',
+  'on_hold',
+] as const;
+
+/** Errors of every call that takes files. */
+export const UPLOAD_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
