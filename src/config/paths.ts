@@ -36,6 +36,8 @@ export const paths = {
   contactUs: () => '/contact-us',
   contentPage: (slug: string) => `/page/${encodeURIComponent(slug)}`,
   search: (at: { q?: string; type?: string; page?: number } = {}) => `/search${pagedQuery(at)}`,
+  /** Where a file of a project's archive is checked. */
+  recordCheck: () => '/record-check',
   /** Where a guest begins a project. */
   start: (at: RequestAddress = {}) => `/start${pagedQuery(at)}`,
   login: (returnPath?: string) => (returnPath ? `/auth/login?r=${encodeURIComponent(returnPath)}` : '/auth/login'),

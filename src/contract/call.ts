@@ -19,6 +19,8 @@ export type Tag =
   /** A request that the caller has no part in, but may see. */
   | 'open_request'
   | 'order'
+  /** The archives of a project that were made for the reader. */
+  | 'dossier'
   /** Where a professional's money goes. */
   | 'payee'
   | 'notification'

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'project.make_case',
   'project.assign',
   'project.note',
+  'project.take_dossier',
   'project.export',
   'order.refund',
   'order.retry_refund',

@@ -22,7 +22,7 @@ export const LINE = '#d8d5cc';
 /** An A4 document with our font, as a PDF. */
 export async function makePdf(
   options: PDFKit.PDFDocumentOptions,
-  draw: (document: PDFKit.PDFDocument) => void,
+  draw: (document: PDFKit.PDFDocument) => void | Promise<void>,
 ): Promise<Buffer> {
   // Imported lazily: it takes 250 ms to load, which the start need not wait for.
   const { default: PDFDocument } = await import('pdfkit');
@@ -34,7 +34,20 @@ export async function makePdf(
     document.on('error', reject);
   });
   document.font(await readFont());
-  draw(document);
+  await draw(document);
   document.end();
   return done;
+}
+
+/** Writes each page's number at its foot; for documents with `bufferPages`, once all pages are drawn. */
+export function numberPages(document: PDFKit.PDFDocument, margin: number): void {
+  const { count } = document.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    document.switchToPage(index);
+    // Below the margin, where text would begin another page.
+    document.page.margins.bottom = 0;
+    document.fontSize(8).fillColor(QUIET);
+    const y = document.page.height - margin + 12;
+    document.text(`${index + 1} / ${count}`, margin, y, { width: document.page.width - 2 * margin, align: 'right' });
+  }
 }

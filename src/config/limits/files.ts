@@ -13,6 +13,10 @@ export const MAX_UNVERIFIED_BYTES = 20 * 1024 * 1024 * 1024;
 export const FILE_URL_TTL_S = 10 * 60;
 /** Ours: a screen that offers a signed URL refetches at least a minute before it expires. */
 export const FILE_URL_REFETCH_MS = (FILE_URL_TTL_S - 120) * SECOND_MS;
+/** PRODUCT §8: how long a project's archive is kept. Ours: how many of a reader's are listed, and how often its progress is stored. */
+export const DOSSIER_KEPT_DAYS = 7;
+export const DOSSIERS_LISTED = 10;
+export const DOSSIER_PROGRESS_MS = SECOND_MS;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Ours: an uploaded picture that no document names is deleted after this; until then an editor may still save it. */
 export const UNNAMED_PICTURE_KEPT_MS = DAY_MS;

@@ -7,6 +7,7 @@ export * from './tables/communication';
 export * from './tables/content';
 export * from './tables/desk';
 export * from './tables/disputes';
+export * from './tables/dossiers';
 export * from './tables/files';
 export * from './tables/fps';
 export * from './tables/ledger';

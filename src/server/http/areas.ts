@@ -4,6 +4,7 @@ import { chatArea } from '../modules/chat/areas';
 import { adminContentArea, adminMailArea, contentArea, siteArea } from '../modules/content/areas';
 import { adminDeskArea } from '../modules/desk/areas';
 import { adminComplaintsArea, disputeArea } from '../modules/dispute/areas';
+import { dossierArea } from '../modules/dossier/areas';
 import { earningArea } from '../modules/earning/areas';
 import { feedbackArea } from '../modules/feedback/areas';
 import { adminFpsArea, fpsArea } from '../modules/fps/areas';
@@ -38,6 +39,7 @@ export const areas = {
   variation: variationArea,
   warranty: warrantyArea,
   dispute: disputeArea,
+  dossier: dossierArea,
   feedback: feedbackArea,
   order: orderArea,
   earning: earningArea,

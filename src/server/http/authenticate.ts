@@ -25,21 +25,23 @@ export function signAccessToken(deps: Pick<Deps, 'secrets' | 'clock'>, sessionId
 export const isLiveLogin = (sessionId: Placeholder) =>
   and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(users.suspendedAt));
 
+const actorColumns = {
+  id: users.id,
+  userType: users.userType,
+  email: users.email,
+  name: users.name,
+  nickname: users.nickname,
+  locale: users.locale,
+  registrationStep: users.registrationStep,
+  professionalStatus: professionals.status,
+  subscriptionStatus: subscriptions.status,
+  hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null or ${hasPasskeys(users.id)}`,
+};
+
 /** The user of a live session. */
 const readLogin = prepared((db) =>
   db
-    .select({
-      id: users.id,
-      userType: users.userType,
-      email: users.email,
-      name: users.name,
-      nickname: users.nickname,
-      locale: users.locale,
-      registrationStep: users.registrationStep,
-      professionalStatus: professionals.status,
-      subscriptionStatus: subscriptions.status,
-      hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null or ${hasPasskeys(users.id)}`,
-    })
+    .select(actorColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(professionals, eq(professionals.userId, users.id))
@@ -73,8 +75,24 @@ export async function authenticate(deps: Deps, authorization: string | undefined
   const sessionId = await sessionOf(deps, token);
   if (!sessionId) return null;
   const [row] = await readLogin(deps.db).execute({ sessionId });
-  if (!row) return null;
-  const { professionalStatus, subscriptionStatus, ...user } = row;
+  return row ? toSignedIn(row, sessionId) : null;
+}
+
+/** A user without a login, for work that they asked for and that is done later; null for a suspended one. */
+export async function actorOf(deps: Deps, userId: number): Promise<SignedIn | null> {
+  const [row] = await deps.db
+    .select(actorColumns)
+    .from(users)
+    .leftJoin(professionals, eq(professionals.userId, users.id))
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
+  return row ? toSignedIn(row, '') : null;
+}
+
+type ActorRow = Awaited<ReturnType<ReturnType<typeof readLogin>['execute']>>[number];
+
+function toSignedIn({ professionalStatus, subscriptionStatus, ...user }: ActorRow, sessionId: string): SignedIn {
   const standing = isProfessional(user.userType) ? standingOf(professionalStatus, subscriptionStatus) : 'good';
   return { ...user, sessionId, standing };
 }

@@ -19,6 +19,7 @@ import { notifyMembers } from '../modules/chat/notify-members';
 import { publishReadMark } from '../modules/chat/read-room';
 import { dropUnnamedPictures } from '../modules/content/pictures/drop-unnamed-pictures';
 import { hideUnpublishedPictures } from '../modules/content/pictures/hide-unpublished-pictures';
+import { dropOldDossiers, makeDossier } from '../modules/dossier/make-dossier';
 import { checkBooksNightly } from '../modules/ledger/check-books';
 import { mailUnread } from '../modules/notification/mail-unread';
 import { settleRefund } from '../modules/order/refund-order';
@@ -55,6 +56,7 @@ export const TASKS: Tasks = {
   drop_unnamed_pictures: dropUnnamedPictures,
   hide_unpublished_pictures: hideUnpublishedPictures,
   check_books: checkBooksNightly,
+  make_dossier: makeDossier,
   sweep,
 };
 
@@ -85,7 +87,7 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
 
 /**
  * Removes what is no longer needed: Idempotency-Keys, codes and links after a day (registrations, with their files,
- * after two), expired tokens, old mails, sessions and security events, and bytes whose transaction never committed.
+ * after two), expired tokens, old archives of projects, mails, sessions and security events, and bytes whose transaction never committed.
  */
 async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -103,6 +105,7 @@ async function sweep(deps: Deps): Promise<void> {
       ),
     );
   await dropUnclaimed(deps);
+  await dropOldDossiers(deps);
   await deps.db.delete(passwordResets).where(lt(passwordResets.createdAt, new Date(now - DAY_MS)));
   await deps.db.delete(mails).where(lt(mails.createdAt, new Date(now - 30 * DAY_MS)));
   await deps.db.delete(sessions).where(lt(sessions.revokedAt, new Date(now - 30 * DAY_MS)));

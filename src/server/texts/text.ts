@@ -5,10 +5,12 @@ import { type ContentLocale, inLanguage } from '@/domain/content/languages';
 import { formatFullDay } from '@/domain/time/format';
 import accountEn from '../../../public/locales/en/account.json';
 import commonEn from '../../../public/locales/en/common.json';
+import detailEn from '../../../public/locales/en/detail.json';
 import paymentEn from '../../../public/locales/en/payment.json';
 import projectEn from '../../../public/locales/en/project.json';
 import accountZhHant from '../../../public/locales/zh-Hant/account.json';
 import commonZhHant from '../../../public/locales/zh-Hant/common.json';
+import detailZhHant from '../../../public/locales/zh-Hant/detail.json';
 import paymentZhHant from '../../../public/locales/zh-Hant/payment.json';
 import projectZhHant from '../../../public/locales/zh-Hant/project.json';
 import en from './en.json';
@@ -17,16 +19,17 @@ import zhHant from './zh-Hant.json';
 /** The namespace of texts that only the server uses: errors, mails, notifications. Browsers never download it. */
 const SERVER = 'server';
 
-/** `payment` has the texts of receipts and `account` those of statements, which the PDF and the page share. */
+/** What PDFs and pages share: `payment` has receipts, `account` statements, `project` and `detail` projects. */
 const TEXTS: Record<ContentLocale, Record<string, object>> = {
   'zh-Hant': {
     [SERVER]: zhHant,
     account: accountZhHant,
     common: commonZhHant,
+    detail: detailZhHant,
     payment: paymentZhHant,
     project: projectZhHant,
   },
-  en: { [SERVER]: en, account: accountEn, common: commonEn, payment: paymentEn, project: projectEn },
+  en: { [SERVER]: en, account: accountEn, common: commonEn, detail: detailEn, payment: paymentEn, project: projectEn },
 };
 
 function makeInstance(locale: ContentLocale): i18n {

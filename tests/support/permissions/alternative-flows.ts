@@ -5,6 +5,7 @@ import { newProject, type Place } from '../projects/way';
 import {
   CLIENTS,
   CONSULTANTS,
+  everyone,
   GUEST,
   type Knock,
   LOSERS,
@@ -381,6 +382,26 @@ export const DISPUTES: Record<string, Row[]> = {
       outcomes: { ...TO_PARTIES, ok: ['technician'], invalid_transition: ['owner', 'consultant'] },
     },
   ],
+  'dossier.requestDossier': [
+    { at: 'in_progress', input: project, absent: noProject, outcomes: { ...TO_PARTIES, ok: [...PARTIES] } },
+    // In a complaint also the admin.
+    {
+      at: 'complained',
+      input: project,
+      outcomes: { unauthorized: GUEST, forbidden: [...LOSERS], not_found: OUTSIDERS, ok: [...PARTIES, 'admin'] },
+    },
+  ],
+  'dossier.dossierListing': [
+    {
+      at: 'in_progress',
+      input: project,
+      absent: noProject,
+      outcomes: { unauthorized: GUEST, not_found: OUTSIDERS, ok: [...PARTIES, ...LOSERS, 'admin'] },
+      shows: { isIn: ({ may_request }) => may_request === true, to: [...PARTIES] },
+    },
+  ],
+  // The hash is what opens it, for everyone.
+  'dossier.checkList': [{ input: () => ({ list_sha256: '0'.repeat(64) }), outcomes: everyone('ok') }],
   'warranty.defectListing': [
     {
       at: 'defect_reported',

@@ -54,6 +54,7 @@ export const isGuest = (kind: Kind): boolean => (GUEST as readonly Kind[]).inclu
 export const NO_ID = 2_000_000_000;
 export const USERS = KINDS.filter((kind) => !isGuest(kind));
 
+export const everyone = (outcome: Outcome): Row['outcomes'] => ({ [outcome]: KINDS });
 export const anyUser: Row['outcomes'] = { unauthorized: GUEST, ok: USERS };
 export const project = ({ way }: Knock) => ({ project_id: way.projectId });
 export const noProject = () => ({ project_id: NO_ID });

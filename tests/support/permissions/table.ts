@@ -1,7 +1,6 @@
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { defaultProvider } from '../payments/drivers';
 import { checkout } from '../payments/money';
-import { KINDS } from '../people/cast';
 import { PASSWORD, person } from '../people/people';
 import { shownCase } from '../projects/content';
 import { ACCOUNTS } from './accounts';
@@ -20,13 +19,13 @@ import { CHANGING, READING } from './projects';
 import {
   anyUser,
   CLIENTS,
+  everyone,
   GUEST,
   type Knock,
   LOSERS,
   NO_ID,
   noProject,
   OUTSIDERS,
-  type Outcome,
   PROFESSIONALS,
   project,
   type Row,
@@ -37,7 +36,6 @@ import { SECOND_FACTOR } from './second-factor';
 const NO_ORDER = 'T-20200101-ZZZZZZ';
 const order = ({ way }: Knock) => ({ order_number: way.orderNumber });
 const noOrder = () => ({ order_number: NO_ORDER });
-const everyone = (outcome: Outcome): Row['outcomes'] => ({ [outcome]: KINDS });
 
 const USER_AUTH: Record<string, Row[]> = {
   'userAuth.login': [

@@ -1,7 +1,7 @@
+import { reasonOf } from '@/domain/project/event-words';
 import { Prose } from '../lists/section';
 import type { ProjectEvent } from './project-event';
 import { ReasonLine } from './reason-line';
-import { reasonOf } from './use-event-words';
 
 /** The reason of an event, if it has one: in words, or only the note. */
 export function EventNote({ event }: { event: ProjectEvent }) {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns';
 
 /** A stored file. The bytes lie under `storage_key`; no row without bytes, no bytes without a row. */
@@ -9,7 +9,8 @@ export const files = pgTable(
     moduleName: text('module_name').notNull(),
     filename: text('filename').notNull(),
     mime: text('mime').notNull(),
-    size: integer('size').notNull(),
+    /** Bytes; an archive may have more than an `integer` counts. */
+    size: bigint('size', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
     storageKey: text('storage_key').notNull().unique(),

@@ -211,6 +211,18 @@ export async function readComplaint(context: CallContext, projectId: number, com
   return toComplaint(row.complaint, filesAmong(context, row.files));
 }
 
+/** Every complaint of a project, the oldest first. */
+export async function readComplaints(context: CallContext, projectId: number) {
+  const [row] = await context.db
+    .select({
+      complaints: selected(jsonRows(COMPLAINT, sql`from complaints c where c.project_id = projects.id`, 'c.id')),
+      files: openFiles,
+    })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return (row?.complaints ?? []).map((complaint) => toComplaint(complaint, filesAmong(context, row?.files ?? [])));
+}
+
 /** The files of one part, with URLs signed for the reader. */
 const filesAmong =
   (context: CallContext, files: readonly ProjectFile[]): FilesOf =>

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPromise } from 'yauzl';
-import { type ArchiveEntry, SUMS_PATH, writeArchive } from './archive';
+import { SUMS_PATH } from '@/domain/dossier';
+import { type ArchiveEntry, writeArchive } from './archive';
 
 let folder: string;
 beforeAll(async () => {

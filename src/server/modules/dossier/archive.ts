@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { SUMS_PATH } from '@/domain/dossier';
 
 export interface ArchiveEntry {
   /** Its path in the archive, with slashes; unique. */
@@ -14,9 +15,6 @@ export interface ArchiveEntry {
   /** Opened when its turn comes, so that one entry is read at a time. */
   open: () => Promise<Readable>;
 }
-
-/** The last entry of an archive: a line for each of the others, in the format of `sha256sum`. */
-export const SUMS_PATH = 'SHA256SUMS.txt';
 
 interface Archive {
   /** SHA-256 of the list of sums, in hexadecimal. */

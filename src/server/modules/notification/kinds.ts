@@ -153,6 +153,8 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   closed_by_platform: 'project',
   force_cancelled: 'project',
   case_asked: 'project',
+  dossier_ready: 'project',
+  dossier_failed: 'project',
   admin_case_agreed: 'project',
   force_closed: 'project',
 

@@ -9,7 +9,7 @@ import {
   statementWords,
 } from '@/domain/statement';
 import { formatFullDay } from '@/domain/time/format';
-import { INK, LINE, makePdf, QUIET } from '../../pdf';
+import { INK, LINE, makePdf, numberPages, QUIET } from '../../pdf';
 
 interface Printed {
   statement: Statement;
@@ -40,7 +40,7 @@ export function statementPdf(printed: Printed): Promise<Buffer> {
   return makePdf({ margin: MARGIN, layout, lang: locale, info, bufferPages: true }, (document) => {
     drawHead(document, printed);
     drawTable(document, printed);
-    numberPages(document);
+    numberPages(document, MARGIN);
   });
 }
 
@@ -141,16 +141,4 @@ function drawTable(document: PDFKit.PDFDocument, { statement, say, locale }: Pri
   document.fontSize(8.5).fillColor(QUIET);
   document.y += 4;
   document.text(say(statement.lines.length > 0 ? 'foot' : 'none'), MARGIN, document.y, { width: right - MARGIN });
-}
-
-function numberPages(document: PDFKit.PDFDocument): void {
-  const { count } = document.bufferedPageRange();
-  for (let index = 0; index < count; index++) {
-    document.switchToPage(index);
-    // Below the margin, where text would begin another page.
-    document.page.margins.bottom = 0;
-    document.fontSize(8).fillColor(QUIET);
-    const y = document.page.height - MARGIN + 12;
-    document.text(`${index + 1} / ${count}`, MARGIN, y, { width: document.page.width - 2 * MARGIN, align: 'right' });
-  }
 }

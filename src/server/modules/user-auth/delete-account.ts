@@ -10,6 +10,7 @@ import { isLiveComplaint, isOpenDefect } from '../../db/live';
 import {
   certificates,
   contactMessages,
+  dossiers,
   emailCodes,
   files,
   fpsClaims,
@@ -40,6 +41,7 @@ import { sendMail } from '../../mail/outbox';
 import { leaveAllRooms } from '../chat/rooms';
 import { invalidateScope } from '../content/scopes';
 import { forgetOnDesk } from '../desk/assignee';
+import { dropFiles } from '../dossier/make-dossier';
 import { waiveFees } from '../fee/fixed-fee';
 import { FPS_MODULE } from '../fps/transfer';
 import { isOwedPayout } from '../order/payout';
@@ -160,6 +162,7 @@ async function eraseFiles(deps: Deps, userId: number): Promise<string[]> {
   const { db } = deps;
   await db.update(users).set({ profilePictureId: null }).where(eq(users.id, userId));
   await eraseTransfers(deps, userId);
+  const archives = await dropFiles(db, eq(dossiers.userId, userId));
   const fileIds = [
     ...(await db.delete(certificates).where(eq(certificates.userId, userId)).returning({ id: certificates.fileId })),
     ...(await db
@@ -172,9 +175,9 @@ async function eraseFiles(deps: Deps, userId: number): Promise<string[]> {
       .from(files)
       .where(and(eq(files.ownerId, userId), inArray(files.moduleName, ['profile', FPS_MODULE])))),
   ].map((file) => file.id);
-  if (fileIds.length === 0) return [];
+  if (fileIds.length === 0) return archives;
   const removed = await db.delete(files).where(inArray(files.id, fileIds)).returning({ key: files.storageKey });
-  return removed.map((file) => file.key);
+  return [...archives, ...removed.map((file) => file.key)];
 }
 
 async function erase(deps: Deps, userId: number, email: string): Promise<void> {

@@ -172,7 +172,8 @@ export async function readProject(context: CallContext, projectId: number) {
             files: filesOf('approval', submissions.find(({ status }) => status === 'approved')?.id ?? 0),
           }
         : null,
-    complaint: isInside && isSince(beside.complaint, joinedAt(relation, events)) ? beside.complaint : null,
+    complaint:
+      isInside && beside.complaint && isSince(beside.complaint, joinedAt(relation, events)) ? beside.complaint : null,
     end_request: isInside ? beside.endRequest : null,
     warranty: isInside ? toWarranty(head, context.clock.now()) : null,
     feedback: isInside ? toFeedback(head, beside.comments, me.id) : null,
@@ -199,12 +200,11 @@ function toWarranty({ warranty, retainedCents, defectCount, defects }: OfWarrant
 }
 
 /** When the consultant or technician joined: they do not see earlier complaints. Null for other readers. */
-function joinedAt(relation: Relation, events: readonly { event: string; created_at: string }[]): string | null {
+export function joinedAt(relation: Relation, events: readonly { event: string; created_at: string }[]): string | null {
   const event = relation === 'consultant' ? 'accept_consultant' : relation === 'technician' ? 'pay' : null;
   return event && (events.findLast((one) => one.event === event)?.created_at ?? null);
 }
-const isSince = (one: { created_at: string } | null, since: string | null) =>
-  one === null || since === null || one.created_at >= since;
+export const isSince = (one: { created_at: string }, since: string | null) => since === null || one.created_at >= since;
 
 /** Feedback of a completed project: whom the reader rates, their own comment, and the revealed comments of others. */
 function toFeedback(

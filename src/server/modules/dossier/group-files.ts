@@ -1,0 +1,58 @@
+import { variationLabel } from '@/domain/project/variations';
+import { say } from '../../texts/text';
+import { archiveName, uniqueIn } from './archive-names';
+import type { DossierContent } from './gather';
+
+/** What files belong to: the part of the project, and its id or, of parts that have none, its number. */
+export type FilesOf =
+  | 'request'
+  | `${'estimate' | 'quotation' | 'variation' | 'submission' | 'revision' | 'revision_item'}.${number}`
+  | `${'defect_step' | 'complaint' | 'complaint_answer'}.${number}`
+  | 'approval';
+
+export interface FileGroup {
+  of: FilesOf;
+  files: { id: number; path: string }[];
+}
+
+/** The files of each part, with their paths in the archive: a folder for each part that has files, in order. */
+export function groupFiles({ project, variations, defects, complaints }: DossierContent, locale: string): FileGroup[] {
+  const groups: FileGroup[] = [];
+  const word = (key: string, values?: Record<string, string | number>) => say(locale, `dossier.folder.${key}`, values);
+  const add = (of: FilesOf, folder: string, files: readonly { id: number; filename: string }[]) => {
+    if (files.length === 0) return;
+    const name = `${String(groups.length + 1).padStart(2, '0')} ${archiveName(folder)}`;
+    const unique = uniqueIn();
+    groups.push({
+      of,
+      files: files.map(({ id, filename }) => ({ id, path: `${name}/${unique(archiveName(filename))}` })),
+    });
+  };
+  add('request', word('request'), project.files);
+  for (const estimate of [...project.earlier_estimates, ...(project.estimate ? [project.estimate] : [])].sort(
+    byVersion,
+  ))
+    add(`estimate.${estimate.version}`, word('estimate', { n: estimate.version }), estimate.files);
+  for (const { id, technician, files } of project.quotations)
+    add(`quotation.${id}`, word('quotation', { name: technician.nickname || technician.name }), files);
+  for (const { id, number, title, files } of variations)
+    add(`variation.${id}`, [number && variationLabel(number), title].filter(Boolean).join(' '), files);
+  for (const { id, version, files, revision } of project.submissions.toSorted(byVersion)) {
+    add(`submission.${id}`, word('submission', { n: version }), files);
+    add(`revision.${id}`, word('revision', { n: version }), revision?.files ?? []);
+    for (const item of revision?.items ?? [])
+      add(`revision_item.${item.id}`, word('revision_item', { n: version, item: item.description }), item.files);
+  }
+  add('approval', word('approval'), project.approval?.files ?? []);
+  for (const { number, steps } of defects)
+    for (const [index, { id, files }] of steps.entries())
+      add(`defect_step.${id}`, word('defect', { n: number, step: index + 1 }), files);
+  for (const [index, { id, files, answers }] of complaints.entries()) {
+    add(`complaint.${id}`, word('complaint', { n: index + 1 }), files);
+    for (const answer of answers)
+      add(`complaint_answer.${answer.id}`, word('complaint_answer', { n: index + 1 }), answer.files);
+  }
+  return groups;
+}
+
+const byVersion = (a: { version: number }, b: { version: number }) => a.version - b.version;

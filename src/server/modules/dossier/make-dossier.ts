@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { and, eq, getTableColumns, isNotNull, lt, ne } from 'drizzle-orm';
+import { APP_NAME } from '@/config/app';
+import { DOSSIER_KEPT_DAYS, DOSSIER_PROGRESS_MS } from '@/config/limits';
+import { inLocale, paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
+import type { UserType } from '@/domain/roles';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
+import { formatFullDay, formatTime } from '@/domain/time/format';
+import { inTransaction } from '../../db/in-transaction';
+import { dossiers, files, projects, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { Uploads } from '../../files/uploads';
+import { AppError } from '../../http/app-error';
+import { actorOf } from '../../http/authenticate';
+import { createContext } from '../../http/context';
+import { say } from '../../texts/text';
+import { readCompany } from '../content/bodies/company';
+import { notify } from '../notification/notify';
+import { type ArchiveEntry, writeArchive } from './archive';
+import { dossierBlocks } from './dossier-blocks';
+import { dossierPdf } from './dossier-pdf';
+import { gatherDossier } from './gather';
+
+type Row = typeof dossiers.$inferSelect & { title: string; userType: UserType };
+
+const DOSSIER_MODULE = 'dossier';
+
+/** Makes an archive that was asked for. One that fails is told as failed, and can be asked for again. */
+export async function makeDossier(deps: Deps, { dossierId }: { dossierId: number }): Promise<void> {
+  const [row] = await deps.db
+    .select({ ...getTableColumns(dossiers), title: projects.title, userType: users.userType })
+    .from(dossiers)
+    .innerJoin(projects, eq(projects.id, dossiers.projectId))
+    .innerJoin(users, eq(users.id, dossiers.userId))
+    .where(and(eq(dossiers.id, dossierId), eq(dossiers.status, 'making')));
+  if (!row) return;
+  try {
+    await make(deps, row);
+  } catch (error) {
+    // The process is ending: another one makes it.
+    if (deps.isDraining()) throw error;
+    deps.log.error({ err: error, dossier: dossierId }, 'the archive of a project was not made');
+    await deps.db.transaction(async (tx) => {
+      const failed = await tx
+        .update(dossiers)
+        .set({ status: 'failed' })
+        .where(and(eq(dossiers.id, dossierId), eq(dossiers.status, 'making')))
+        .returning({ id: dossiers.id });
+      if (failed.length > 0) await tell(deps, tx, row, 'dossier_failed');
+    });
+  }
+}
+
+async function make(deps: Deps, row: Row): Promise<void> {
+  const { locale } = row;
+  const actor = await actorOf(deps, row.userId);
+  if (!actor) throw new AppError('not_found');
+  const context = createContext({
+    ...deps,
+    visitor: actor,
+    locale,
+    previewOf: null,
+    caller: '',
+    userAgent: '',
+    requestId: `dossier-${row.id}`,
+    uploads: new Uploads([], deps.files),
+    raw: { body: '', headers: new Headers() },
+  });
+  const { content, groups, files: stored } = await gatherDossier(context, row.projectId);
+  const { project } = content;
+  const now = deps.clock.now();
+  const company = await readCompany({ db: deps.db, previewOf: null }, locale);
+  const word = (key: string, values?: Record<string, string>) => say(locale, `dossier.${key}`, values);
+  const pdf = await dossierPdf({
+    operator: company?.name || APP_NAME,
+    title: word('title'),
+    facts: [
+      [word('project'), `${project.title} · ${project.number}`],
+      [word('status'), say(locale, `project:status.${project.status}`)],
+      [say(locale, 'project:role.client'), project.owner.name],
+      [word('reader'), `${actor.name} · ${say(locale, `project:role.${actor.userType}`)}`],
+      [word('made'), `${formatFullDay(now, locale)} ${formatTime(now)}`],
+    ],
+    blocks: dossierBlocks(content, groups, locale),
+    foot: word('foot', { address: `${deps.appUrl}${inLocale(paths.recordCheck(), locale)}` }),
+    locale,
+  });
+  const name = `${project.number}-${hongKongDay(now)}`;
+  const entries: ArchiveEntry[] = [
+    { path: `${name}.pdf`, modifiedAt: now, isCompressed: true, open: async () => Readable.from([pdf]) },
+    ...stored.map(({ path, storageKey, createdAt }) => ({
+      path,
+      modifiedAt: createdAt,
+      isCompressed: true,
+      open: async () => {
+        if (deps.isDraining()) throw new Error('the process is ending');
+        const found = await deps.files.read(storageKey);
+        if (!found) throw new Error(`a stored file is missing: ${storageKey}`);
+        return found.open();
+      },
+    })),
+  ];
+  const tempPath = join(deps.files.tempDir, randomUUID());
+  const storageKey = `${DOSSIER_MODULE}/${now.toISOString().slice(0, 7)}/${randomUUID()}`;
+  try {
+    const archive = await writeArchive(tempPath, entries, progressOf(deps, row.id, entries.length));
+    await deps.files.store(tempPath, storageKey);
+    const file = { filename: `${name}.zip`, mime: 'application/zip', size: archive.size, storageKey };
+    await finish(deps, row, { file, listSha256: archive.listSha256 });
+  } finally {
+    await rm(tempPath, { force: true });
+  }
+}
+
+/** Stores how far it is, now and then. */
+function progressOf({ db, log }: Deps, id: number, total: number): (done: number) => void {
+  let storedAt = 0;
+  return (done) => {
+    if (Date.now() - storedAt < DOSSIER_PROGRESS_MS && done < total) return;
+    storedAt = Date.now();
+    db.update(dossiers)
+      .set({ filesDone: done, filesTotal: total })
+      .where(eq(dossiers.id, id))
+      .catch((err) => log.warn({ err }, 'the progress of an archive was not stored'));
+  };
+}
+
+interface Finished {
+  file: Pick<typeof files.$inferInsert, 'filename' | 'mime' | 'size' | 'storageKey'>;
+  listSha256: string;
+}
+
+/** The archive takes the place of the reader's earlier ones of the project. */
+async function finish(deps: Deps, row: Row, { file, listSha256 }: Finished): Promise<void> {
+  const readyAt = deps.clock.now();
+  const removed = await deps.db.transaction(async (tx) => {
+    const isMade = and(eq(dossiers.id, row.id), eq(dossiers.status, 'making'));
+    const [locked] = await tx.select({ id: dossiers.id }).from(dossiers).where(isMade).for('update');
+    // Another worker made it meanwhile.
+    if (!locked) return [file.storageKey];
+    const facts = { moduleName: DOSSIER_MODULE, ownerId: row.userId, createdAt: readyAt };
+    const [stored] = await tx
+      .insert(files)
+      .values({ ...file, ...facts })
+      .returning({ id: files.id });
+    await tx.update(dossiers).set({ status: 'ready', fileId: stored?.id, listSha256, readyAt }).where(isMade);
+    await tell(deps, tx, row, 'dossier_ready');
+    return dropFiles(
+      tx,
+      and(eq(dossiers.projectId, row.projectId), eq(dossiers.userId, row.userId), ne(dossiers.id, row.id)),
+    );
+  });
+  for (const key of removed) await deps.files.remove(key);
+}
+
+/** Removes the archives of these rows; the rows stay. @returns the keys of their bytes, to be removed after the commit */
+export async function dropFiles(db: Deps['db'], which: ReturnType<typeof and>): Promise<string[]> {
+  const dropped = await db
+    .select({ id: dossiers.id, fileId: files.id, storageKey: files.storageKey })
+    .from(dossiers)
+    .innerJoin(files, eq(files.id, dossiers.fileId))
+    .where(which);
+  for (const { id, fileId } of dropped) {
+    await db.update(dossiers).set({ fileId: null }).where(eq(dossiers.id, id));
+    await db.delete(files).where(eq(files.id, fileId));
+  }
+  return dropped.map(({ storageKey }) => storageKey);
+}
+
+/** Removes archives after their time; run by the sweep. */
+export async function dropOldDossiers(deps: Deps): Promise<void> {
+  const isOld = and(isNotNull(dossiers.fileId), lt(dossiers.readyAt, daysAfter(deps.clock.now(), -DOSSIER_KEPT_DAYS)));
+  for (const key of await inTransaction(deps.db, (tx) => dropFiles(tx, isOld))) await deps.files.remove(key);
+}
+
+const tell = (deps: Deps, db: Deps['db'], row: Row, template: 'dossier_ready' | 'dossier_failed') =>
+  notify(deps, db, {
+    userIds: [row.userId],
+    type: 'project_update',
+    template,
+    params: { title: row.title },
+    link:
+      row.userType === 'admin' ? privatePaths.adminProject(row.projectId) : privatePaths.projectFiles(row.projectId),
+  });
