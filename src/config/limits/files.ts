@@ -17,6 +17,8 @@ export const FILE_URL_REFETCH_MS = (FILE_URL_TTL_S - 120) * SECOND_MS;
 export const DOSSIER_KEPT_DAYS = 7;
 export const DOSSIERS_LISTED = 10;
 export const DOSSIER_PROGRESS_MS = SECOND_MS;
+/** Ours: how often a screen asks for the progress of an archive that is being made. */
+export const DOSSIER_POLL_MS = 2 * SECOND_MS;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Ours: an uploaded picture that no document names is deleted after this; until then an editor may still save it. */
 export const UNNAMED_PICTURE_KEPT_MS = DAY_MS;

@@ -279,8 +279,9 @@ async function expectAudited(call: Call, answers: Map<Kind, Answer<unknown>>) {
   const requestIds = [...answers.values()].map(({ headers }) => headers.get('x-request-id') ?? '');
   const rows = await api.deps.db.select().from(auditLog).where(inArray(auditLog.requestId, requestIds));
   const admin = answers.get('admin');
-  // Admins may also write in a complaint's thread, like its parties.
-  const isTheirs = isBackOffice(call.path) || call.path === areas.dispute.calls.answerComplaint.path;
+  // In a complaint admins may also write in its thread and take the project's archive, like its parties.
+  const likeParties: string[] = [areas.dispute.calls.answerComplaint.path, areas.dossier.calls.requestDossier.path];
+  const isTheirs = isBackOffice(call.path) || likeParties.includes(call.path);
   const isAct = isTheirs && call.method === 'POST' && admin?.status === 200;
   expect(rows.map(({ actorId, requestId }) => ({ actorId, requestId }))).toEqual(
     isAct ? [{ actorId: cast.admin.id, requestId: admin.headers.get('x-request-id') }] : [],

@@ -21,6 +21,7 @@ export const isTabKey = (value: unknown): value is TabKey => (TAB_KEYS as readon
 export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }[] {
   const quotations = comparable(project.quotations).length;
   const files = fileGroups(project).reduce((sum, group) => sum + group.files.length, 0);
+  const isInside = ['owner', 'consultant', 'technician'].includes(project.relation);
   const mayCompare = project.relation === 'owner' || project.relation === 'consultant';
   const tabs: { key: TabKey; count?: number; isShown: boolean }[] = [
     { key: 'overview', isShown: true },
@@ -43,7 +44,8 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
     },
     { key: 'submissions', count: project.submissions.length, isShown: project.submissions.length > 0 },
     { key: 'feedback', isShown: project.feedback !== null },
-    { key: 'files', count: files, isShown: files > 0 },
+    // Its archive is there too, for participants, and for admins in a complaint.
+    { key: 'files', count: files, isShown: files > 0 || isInside || project.complaint !== null },
     { key: 'log', isShown: project.events.length > 0 },
   ];
   return tabs.filter((tab) => tab.isShown).map(({ key, count }) => ({ key, count: count || undefined }));

@@ -7,11 +7,10 @@ import { APP_NAME } from '@/config/app';
 import { DOSSIER_KEPT_DAYS, DOSSIER_PROGRESS_MS } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import type { UserType } from '@/domain/roles';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { formatFullDay, formatTime } from '@/domain/time/format';
 import { inTransaction } from '../../db/in-transaction';
-import { dossiers, files, projects, users } from '../../db/schema';
+import { dossiers, files, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { Uploads } from '../../files/uploads';
 import { AppError } from '../../http/app-error';
@@ -25,17 +24,16 @@ import { dossierBlocks } from './dossier-blocks';
 import { dossierPdf } from './dossier-pdf';
 import { gatherDossier } from './gather';
 
-type Row = typeof dossiers.$inferSelect & { title: string; userType: UserType };
+type Row = typeof dossiers.$inferSelect & { title: string };
 
 const DOSSIER_MODULE = 'dossier';
 
 /** Makes an archive that was asked for. One that fails is told as failed, and can be asked for again. */
 export async function makeDossier(deps: Deps, { dossierId }: { dossierId: number }): Promise<void> {
   const [row] = await deps.db
-    .select({ ...getTableColumns(dossiers), title: projects.title, userType: users.userType })
+    .select({ ...getTableColumns(dossiers), title: projects.title })
     .from(dossiers)
     .innerJoin(projects, eq(projects.id, dossiers.projectId))
-    .innerJoin(users, eq(users.id, dossiers.userId))
     .where(and(eq(dossiers.id, dossierId), eq(dossiers.status, 'making')));
   if (!row) return;
   try {
@@ -177,12 +175,12 @@ export async function dropOldDossiers(deps: Deps): Promise<void> {
   for (const key of await inTransaction(deps.db, (tx) => dropFiles(tx, isOld))) await deps.files.remove(key);
 }
 
+/** The reader finds it among the project's files. */
 const tell = (deps: Deps, db: Deps['db'], row: Row, template: 'dossier_ready' | 'dossier_failed') =>
   notify(deps, db, {
     userIds: [row.userId],
     type: 'project_update',
     template,
     params: { title: row.title },
-    link:
-      row.userType === 'admin' ? privatePaths.adminProject(row.projectId) : privatePaths.projectFiles(row.projectId),
+    link: privatePaths.projectFiles(row.projectId),
   });

@@ -117,7 +117,14 @@ const READERS: Record<Section, (deps: Deps, part: number) => Promise<Address[]>>
       .orderBy(asc(contents.key));
     const own = rows.map(({ key, updatedAt }) => ({ path: pathOfPage(key), updatedAt }));
     // Pages with a list or a form that have no document of their own.
-    const others = [paths.professionals(), paths.cases(), paths.search(), paths.start(), paths.register()];
+    const others = [
+      paths.professionals(),
+      paths.cases(),
+      paths.search(),
+      paths.start(),
+      paths.register(),
+      paths.recordCheck(),
+    ];
     return [
       ...own,
       ...others.filter((path) => !own.some((one) => one.path === path)).map((path) => ({ path, updatedAt: null })),

@@ -1,0 +1,231 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useId, useRef, useState } from 'react';
+import { callApi } from '@/client/http/call-api';
+import { type ShownError, showError } from '@/client/http/call-error';
+import { dossierCalls } from '@/contract/dossier/calls';
+import { type FileVerdict, type ListedFile, readSums, verdictOn } from '@/domain/dossier';
+import { formatFullDay } from '@/domain/time/format';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
+import { Icon } from '@/ui/media/icon';
+
+/** A list of this size has more files than a project can have. */
+const LIST_MAX_BYTES = 5 * 1024 * 1024;
+
+interface Checked {
+  list: ListedFile[];
+  /** Null: the list was not made here. */
+  made: { at: string; number: string } | null;
+}
+
+interface Result {
+  id: number;
+  name: string;
+  /** Null while it is read; `unreadable` if it could not be. */
+  found: FileVerdict | 'unreadable' | null;
+  sha256: string;
+}
+
+/** Loaded when files are chosen: most visitors of the page only read it. */
+const loadHash = () => import('./hash-file');
+
+/** Checks files against a list of sums, and the list against the server (PRODUCT §8). Files stay on the device. */
+export function RecordCheck() {
+  const { t } = useTranslation('site');
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<'not_a_list' | 'unreadable' | null>(null);
+  const [failed, setFailed] = useState<ShownError | null>(null);
+  const [results, setResults] = useState<Result[]>([]);
+  const lastList = useRef<File | null>(null);
+  const nextId = useRef(0);
+
+  const onList = async (file: File) => {
+    lastList.current = file;
+    setChecked(null);
+    setResults([]);
+    setProblem(null);
+    setFailed(null);
+    setReading(true);
+    try {
+      const list = file.size > LIST_MAX_BYTES ? null : readSums(await file.text());
+      if (!list) return setProblem('not_a_list');
+      const { hashFile } = await loadHash();
+      const reply = await callApi(dossierCalls.checkList, { list_sha256: await hashFile(file) });
+      const made = reply.made_at && reply.number ? { at: reply.made_at, number: reply.number } : null;
+      // Another list was chosen meanwhile.
+      if (lastList.current === file) setChecked({ list, made });
+    } catch (error) {
+      if (error instanceof DOMException) setProblem('unreadable');
+      else setFailed(showError(error));
+    } finally {
+      setReading(false);
+    }
+  };
+
+  const onFiles = async (files: readonly File[], { list }: Checked) => {
+    const added = files.map((file) => ({
+      file,
+      result: { id: nextId.current++, name: file.name, found: null, sha256: '' },
+    }));
+    setResults((before) => [...added.map(({ result }) => result), ...before]);
+    const settle = (id: number, now: Partial<Result>) =>
+      setResults((before) => before.map((one) => (one.id === id ? { ...one, ...now } : one)));
+    for (const { file, result } of added) {
+      try {
+        const { hashFile } = await loadHash();
+        const sha256 = await hashFile(file);
+        settle(result.id, { found: verdictOn(list, { name: file.name, sha256 }), sha256 });
+      } catch {
+        settle(result.id, { found: 'unreadable' });
+      }
+    }
+  };
+
+  return (
+    <div className="grid gap-5 noscript:hidden">
+      <Card as="section" className="grid gap-4 p-5 md:p-6">
+        <FilePicker
+          label={t('record_check.list')}
+          hint={t('record_check.list_hint')}
+          button={t('record_check.choose_list')}
+          accept=".txt,text/plain"
+          isPending={isReading}
+          onFiles={([file]) => file && void onList(file)}
+        />
+        <div aria-live="polite" className="empty:hidden">
+          {problem && <Alert tone="warning">{t(`record_check.${problem}`)}</Alert>}
+          {checked && <ListVerdict checked={checked} />}
+        </div>
+        {failed && (
+          <div className="grid justify-items-start gap-3">
+            <CallAlert shown={failed} />
+            <Button variant="quiet" onClick={() => lastList.current && void onList(lastList.current)}>
+              {t('record_check.again')}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <Card as="section" className="grid gap-4 p-5 md:p-6">
+        <FilePicker
+          label={t('record_check.files')}
+          hint={checked ? t('record_check.files_hint') : t('record_check.first_list')}
+          button={t('record_check.choose_files')}
+          isDisabled={!checked}
+          isMultiple
+          onFiles={(files) => checked && void onFiles(files, checked)}
+        />
+        {results.length > 0 && (
+          <ul aria-label={t('record_check.results')} aria-live="polite" className="divide-y divide-line">
+            {results.map((result) => (
+              <ResultRow key={result.id} result={result} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface FilePickerProps {
+  label: string;
+  hint: string;
+  button: string;
+  accept?: string;
+  isMultiple?: boolean;
+  isDisabled?: boolean;
+  isPending?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function FilePicker({ label, hint, button, accept, isMultiple, isDisabled, isPending, onFiles }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 className="text-lg">{label}</h2>
+        <p id={id} className="text-[15px] text-ink-2">
+          {hint}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={isMultiple}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="quiet"
+        aria-describedby={id}
+        disabled={isDisabled}
+        isPending={isPending}
+        onClick={() => input.current?.click()}
+      >
+        {button}
+      </Button>
+    </div>
+  );
+}
+
+function ListVerdict({ checked: { list, made } }: { checked: Checked }) {
+  const { t, i18n } = useTranslation('site');
+  const { time } = useDates();
+  if (!made)
+    return (
+      <Alert tone="warning" title={t('record_check.unknown')}>
+        {t('record_check.unknown_text')}
+      </Alert>
+    );
+  const values = {
+    number: made.number,
+    day: formatFullDay(made.at, i18n.language),
+    time: time(made.at),
+    count: list.length,
+  };
+  return (
+    <Alert tone="success" title={t('record_check.known')}>
+      {t('record_check.known_text', values)}
+    </Alert>
+  );
+}
+
+function ResultRow({ result: { name, found, sha256 } }: { result: Result }) {
+  const { t } = useTranslation('site');
+  const isGood = found !== null && found !== 'unreadable' && found.is === 'listed';
+  const words =
+    found === null
+      ? t('record_check.reading')
+      : found === 'unreadable'
+        ? t('record_check.unreadable')
+        : t(`record_check.${found.is}`, { path: found.is === 'unlisted' ? '' : found.path });
+  return (
+    <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
+      {found !== null && (
+        <Icon
+          name={isGood ? 'success' : 'warning'}
+          className={`mt-0.5 size-[22px] shrink-0 ${isGood ? 'text-jade' : 'text-ember'}`}
+        />
+      )}
+      <div className="min-w-0">
+        <p className="break-words font-semibold">{name}</p>
+        <p className={isGood || found === null ? 'text-ink-2' : 'text-ember'}>{words}</p>
+        {sha256 && (
+          <p className="break-all font-mono text-[13px] leading-snug text-ink-2">
+            <span className="sr-only">{t('record_check.sha')} </span>
+            {sha256}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
