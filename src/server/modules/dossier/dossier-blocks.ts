@@ -5,8 +5,8 @@ import { variationLabel } from '@/domain/project/variations';
 import { shownChange, statementTable, statementWords } from '@/domain/statement';
 import { formatFullDay, formatTime } from '@/domain/time/format';
 import { say } from '../../texts/text';
-import type { DossierContent } from './gather';
 import type { FileGroup, FilesOf } from './group-files';
+import type { DossierContent } from './read-content';
 
 /** A piece of the readable document, from top to bottom. */
 export type Block =

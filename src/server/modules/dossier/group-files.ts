@@ -1,7 +1,10 @@
+import { inArray } from 'drizzle-orm';
 import { variationLabel } from '@/domain/project/variations';
+import { files } from '../../db/schema';
+import type { Deps } from '../../deps';
 import { say } from '../../texts/text';
 import { archiveName, uniqueIn } from './archive-names';
-import type { DossierContent } from './gather';
+import type { DossierContent } from './read-content';
 
 /** What files belong to: the part of the project, and its id or, of parts that have none, its number. */
 export type FilesOf =
@@ -56,3 +59,15 @@ export function groupFiles({ project, variations, defects, complaints }: Dossier
 }
 
 const byVersion = (a: { version: number }, b: { version: number }) => a.version - b.version;
+
+/** Where the bytes of the groups' files are, in the order of the archive. */
+export async function findStored({ db }: Pick<Deps, 'db'>, groups: readonly FileGroup[]) {
+  const named = groups.flatMap((group) => group.files);
+  const ids = named.map(({ id }) => id);
+  const rows = ids.length > 0 ? await db.select().from(files).where(inArray(files.id, ids)) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return named.flatMap(({ id, path }) => {
+    const row = byId.get(id);
+    return row ? [{ path, storageKey: row.storageKey, createdAt: row.createdAt }] : [];
+  });
+}

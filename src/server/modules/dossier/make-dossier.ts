@@ -22,7 +22,8 @@ import { notify } from '../notification/notify';
 import { type ArchiveEntry, writeArchive } from './archive';
 import { dossierBlocks } from './dossier-blocks';
 import { dossierPdf } from './dossier-pdf';
-import { gatherDossier } from './gather';
+import { findStored, groupFiles } from './group-files';
+import { readContent } from './read-content';
 
 type Row = typeof dossiers.$inferSelect & { title: string };
 
@@ -68,7 +69,9 @@ async function make(deps: Deps, row: Row): Promise<void> {
     uploads: new Uploads([], deps.files),
     raw: { body: '', headers: new Headers() },
   });
-  const { content, groups, files: stored } = await gatherDossier(context, row.projectId);
+  const content = await readContent(context, row.projectId);
+  const groups = groupFiles(content, locale);
+  const stored = await findStored(deps, groups);
   const { project } = content;
   const now = deps.clock.now();
   const company = await readCompany({ db: deps.db, previewOf: null }, locale);
