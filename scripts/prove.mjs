@@ -30,6 +30,13 @@ runNamed('prove', {
       return runBundled('prove/money.ts');
     },
   },
+  dossier: {
+    does: 'the full record of a project with 500 files and 2 GB: its memory, a kill in the middle, and every sum',
+    async run() {
+      await ensureBuilt();
+      return runBundled('prove/dossier.ts');
+    },
+  },
   chat: {
     does: 'twenty browsers talk while processes are killed and lines fail',
     async run() {

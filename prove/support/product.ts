@@ -61,6 +61,12 @@ export function createProduct(
     untilReady,
     connect,
 
+    /** The process id of the app. */
+    pid(): number {
+      if (!child?.pid) throw new Error('the server does not run');
+      return child.pid;
+    },
+
     /** Starts the server; resolves when it is ready for requests. */
     async start(): Promise<void> {
       const env = {

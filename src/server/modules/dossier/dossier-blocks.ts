@@ -15,7 +15,7 @@ export type Block =
   | { is: 'facts'; rows: [term: string, value: string][] }
   | { is: 'text'; text: string }
   | { is: 'lines'; rows: Line[] }
-  | { is: 'files'; text: string };
+  | { is: 'file'; text: string };
 
 interface Line {
   text: string;
@@ -26,12 +26,18 @@ interface Line {
 interface Person {
   name: string;
   nickname: string;
-  company_name: string | null;
+  company_name?: string | null;
 }
 
 type Values = Record<string, string | number>;
 /** A term, and its value unless there is none. */
 type Fact = readonly [term: string, value: string | null | false];
+
+/** A person in a record: name, other name and company. */
+export const fullName = ({ name, nickname, company_name }: Person, locale: string): string =>
+  [nickname && nickname !== name ? say(locale, 'dossier.also_called', { name, nickname }) : name, company_name]
+    .filter(Boolean)
+    .join('\u00a0· ');
 
 /** Everything agreed, done and paid, in order, in the reader's language. */
 export function dossierBlocks(content: DossierContent, groups: readonly FileGroup[], locale: string): Block[] {
@@ -44,10 +50,7 @@ export function dossierBlocks(content: DossierContent, groups: readonly FileGrou
   const events = eventWords({ say: ofProject, dayTime });
   const nameOf = (person: Pick<Person, 'name' | 'nickname'> | null) =>
     person ? person.nickname || person.name : ofProject('log.system');
-  const inFull = ({ name, nickname, company_name }: Person) =>
-    [nickname && nickname !== name ? word('also_called', { name, nickname }) : name, company_name]
-      .filter(Boolean)
-      .join(' · ');
+  const inFull = (person: Person) => fullName(person, locale);
   const days = (n: number) => word('days', { n });
   const measure = (quantity: number, unit: string) => `${quantity} ${unit}`;
   const reasonText = ({ reason_code: code, note }: { reason_code: ReasonCode; note: string }) =>
@@ -68,7 +71,7 @@ export function dossierBlocks(content: DossierContent, groups: readonly FileGrou
   };
   const filesOf = (of: FilesOf) => {
     for (const { path } of groups.find((group) => group.of === of)?.files ?? [])
-      blocks.push({ is: 'files', text: path });
+      blocks.push({ is: 'file', text: word('file', { path }) });
   };
 
   request();

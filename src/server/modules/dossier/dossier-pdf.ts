@@ -72,7 +72,8 @@ export function dossierPdf({ operator, title, facts, blocks, foot, locale }: Pri
     const draw = (block: Block) => {
       switch (block.is) {
         case 'section':
-          makeRoom(110);
+          // Its first part stays with it.
+          makeRoom(170);
           document.y += 18;
           write(block.text, 16, INK);
           document.y += 4;
@@ -80,7 +81,7 @@ export function dossierPdf({ operator, title, facts, blocks, foot, locale }: Pri
           document.y += 2;
           break;
         case 'part':
-          makeRoom(64);
+          makeRoom(80);
           document.y += 8;
           write(block.text, 12, INK);
           if (block.note) write(block.note, 9, QUIET);
@@ -91,13 +92,14 @@ export function dossierPdf({ operator, title, facts, blocks, foot, locale }: Pri
           break;
         case 'text':
           makeRoom(30);
+          document.y += 2;
           write(block.text, 10.5, INK);
-          document.y += 6;
+          document.y += 8;
           break;
         case 'lines':
           block.rows.forEach(line);
           break;
-        case 'files':
+        case 'file':
           makeRoom(16);
           write(block.text, 9, QUIET, { indent: 10 });
           document.y += 2;

@@ -20,7 +20,7 @@ import { say } from '../../texts/text';
 import { readCompany } from '../content/bodies/company';
 import { notify } from '../notification/notify';
 import { type ArchiveEntry, writeArchive } from './archive';
-import { dossierBlocks } from './dossier-blocks';
+import { dossierBlocks, fullName } from './dossier-blocks';
 import { dossierPdf } from './dossier-pdf';
 import { findStored, groupFiles } from './group-files';
 import { readContent } from './read-content';
@@ -82,8 +82,11 @@ async function make(deps: Deps, row: Row): Promise<void> {
     facts: [
       [word('project'), `${project.title} · ${project.number}`],
       [word('status'), say(locale, `project:status.${project.status}`)],
-      [say(locale, 'project:role.client'), project.owner.name],
-      [word('reader'), `${actor.name} · ${say(locale, `project:role.${actor.userType}`)}`],
+      ...(['owner', 'consultant', 'technician'] as const).flatMap((role): [string, string][] => {
+        const party = project[role];
+        return party ? [[say(locale, `project:role.${party.user_type}`), fullName(party, locale)]] : [];
+      }),
+      [word('reader'), `${fullName(actor, locale)} · ${say(locale, `project:role.${actor.userType}`)}`],
       [word('made'), `${formatFullDay(now, locale)} ${formatTime(now)}`],
     ],
     blocks: dossierBlocks(content, groups, locale),

@@ -1,0 +1,30 @@
+import { STATEMENT_FILE_LINES_MAX } from '@/config/limits';
+import type { CallContext } from '../../http/context';
+import { readComplaints } from '../dispute/read-disputes';
+import { isSince, joinedAt, readProject } from '../project/read/project-details';
+import { readStatement } from '../statement/read-statement';
+import { variationListing } from '../variation/read-variations';
+import { defectListing } from '../warranty/read-defects';
+
+/** Everything of a project that the caller may see, its parts in the order in which they happened. @throws not_found */
+export async function readContent(context: CallContext, projectId: number) {
+  const { actor, locale } = context;
+  const { details } = await readProject(context, projectId);
+  const input = { project_id: projectId };
+  const [variations, defects, complaints, statement] = await Promise.all([
+    variationListing(context, input),
+    defectListing(context, input),
+    readComplaints(context, projectId),
+    readStatement(context, actor, input, { locale, limit: STATEMENT_FILE_LINES_MAX }),
+  ]);
+  const since = joinedAt(details.relation, details.events);
+  return {
+    project: details,
+    variations: variations.value.toReversed(),
+    defects: defects.value.toReversed(),
+    complaints: complaints.filter((complaint) => isSince(complaint, since)),
+    statement,
+  };
+}
+
+export type DossierContent = Awaited<ReturnType<typeof readContent>>;
