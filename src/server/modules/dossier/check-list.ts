@@ -5,7 +5,7 @@ import { projectNumber } from '@/domain/project/number';
 import { dossiers, projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 
-/** When the archive with this list of sums was made, for whoever has the list: its hash cannot be guessed. */
+/** When the archive with this list of sums was made. For everyone: the hash of a list cannot be guessed. */
 export async function checkList({ db }: CallContext, input: InputOf<typeof dossierCalls.checkList>) {
   const [made] = await db
     .select({ readyAt: dossiers.readyAt, id: projects.id, createdAt: projects.createdAt })
