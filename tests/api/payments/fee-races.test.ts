@@ -3,10 +3,11 @@ import { race, timesLogged } from '@tests/support/api/race';
 import { daysLater } from '@tests/support/api/time';
 import { projectBalances } from '@tests/support/payments/books';
 import { checkout, deliver, eventOf, orderOf } from '@tests/support/payments/money';
-import { type Person, person } from '@tests/support/people/people';
+import { PASSWORD, type Person, person } from '@tests/support/people/people';
 import { pay, type Travelled, travel } from '@tests/support/projects/way';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect } from 'vitest';
+import { accountCalls } from '@/contract/account/calls';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
@@ -93,6 +94,26 @@ describe('a consultant’s fee, one against the other', () => {
     const paid = await orderOf(api, { ...way, orderNumber: way.feeOrderNumber });
     expect([paid.status, paid.unused.length]).toEqual(won > 0 ? ['cancelled', 1] : ['paid', 0]);
   });
+
+  race(
+    'is paid while its consultant, who has resigned, deletes the account: the account stays, or the money goes back',
+    async () => {
+      const consultant = await person(api, 'consultant');
+      const way = await travel(api, 'quoted', { ...people, consultant, fee: { ...FIXED, fee_covers: ['estimate'] } });
+      await reject(consultant, way, 'assignment');
+      const session = await checkout(api, { client: people.client, orderNumber: way.feeOrderNumber });
+      const [deleted] = await Promise.all([
+        api.call(accountCalls.deleteAccount, { password: PASSWORD }, as(consultant)),
+        deliver(api, eventOf(session, { amountCents: 300_000 })),
+      ]);
+      await api.runJobs();
+      const paid = await orderOf(api, { ...way, orderNumber: way.feeOrderNumber });
+      const isGone = deleted?.status === 200;
+      expect(deleted?.body.error_code).toBe(isGone ? undefined : 'account_tied');
+      expect([paid.status, paid.unused.length]).toEqual(isGone ? ['cancelled', 1] : ['paid', 0]);
+      expect(await balanceOf(way)).toEqual({ held: 0, fee: isGone ? 0 : 300_000, due: 0 });
+    },
+  );
 
   race('is released once by an acceptance and by its time', async () => {
     const way = await begin('quoted', FIXED);

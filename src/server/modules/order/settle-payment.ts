@@ -3,6 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import { type Decision, decide } from '@/domain/project/lifecycle';
 import type { OrderKind } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
+import { lockUser } from '../../db/lock-user';
 import { orders, payments, quotations, stages, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type CallContext, withDb } from '../../http/context';
@@ -117,9 +118,11 @@ const notifyDeclined = (deps: Deps, project: ProjectRow, order: OrderRow) =>
   );
 
 /** A fee that is an order of its own can be paid in any status of the project, and its payment changes nothing else. */
-async function lockBoughtFee(deps: Deps, { projectId }: OrderRow): Promise<Bought | null> {
+async function lockBoughtFee(deps: Deps, { projectId, consultantId }: OrderRow): Promise<Bought | null> {
   const locked = await lockProject(deps, projectId ?? 0, null);
   if (!locked) return null;
+  // The deletion of the consultant's account locks it before the order, so this does too.
+  if (consultantId !== null) await lockUser(deps.db, consultantId);
   const { project, facts, now: at } = locked;
   const decision = decide('pay_fee', asProjectFacts(project, facts, at), 'payment');
   const isHeld = decision.kind === 'blocked' && decision.guard === 'on_hold';
