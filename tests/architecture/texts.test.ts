@@ -24,7 +24,7 @@ const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|othe
 /** Every string in the source that may be a key: complete keys, and the fixed prefixes of composed keys. */
 async function readUses() {
   const sources = (
-    await Promise.all(['src/ui', 'src/features', 'src/shell', 'src/pages', 'src/client'].map(readSources))
+    await Promise.all(['src/ui', 'src/features', 'src/shell', 'src/pages', 'src/client', 'src/domain'].map(readSources))
   ).flat();
   const whole = new Set<string>();
   const beginnings = new Set<string>();

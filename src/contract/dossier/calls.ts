@@ -31,5 +31,6 @@ export const dossierCalls = {
     summary: 'When the archive was made whose list of sums has this SHA-256, and of which project.',
     schemas: as<Schemas['checkList']>(),
     errors: ['form_error'],
+    reads: ['dossier'],
   }),
 };

@@ -265,6 +265,7 @@ const EXPORTED_COLUMNS = [
   'comment_replies.author_id',
   'comments.author_id',
   'complaint_answers.author_id',
+  'dossiers.user_id',
   'complaints.complainant_id',
   'contact_messages.user_id',
   'end_requests.requester_id',

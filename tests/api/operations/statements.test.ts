@@ -23,7 +23,7 @@ import { variationCalls } from '@/contract/variation/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { fpsReference } from '@/domain/fps';
 import { NOTIFICATION_TYPES } from '@/domain/notification/types';
-import { orders, payments, plans } from '@/server/db/schema';
+import { dossiers, orders, payments, plans } from '@/server/db/schema';
 import { areas } from '@/server/http/areas';
 import { jsonSchemaOf } from '@/server/http/coerce';
 import { stopSubject, stopToken } from '@/server/mail/stop-link';
@@ -137,6 +137,12 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     input: ({ quoted }) => ({ project_id: quoted.projectId }),
     max: MAX_OF_FREQUENT,
   },
+  'dossier.dossierListing': {
+    by: 'owner',
+    input: ({ completed }) => ({ project_id: completed.projectId }),
+    max: MAX_OF_DETAILS,
+  },
+  'dossier.checkList': { by: 'owner', input: () => ({ list_sha256: '0'.repeat(64) }), max: MAX_OF_FREQUENT },
   'variation.variationListing': {
     by: 'owner',
     input: ({ changed }) => ({ project_id: changed.projectId }),
@@ -388,5 +394,7 @@ async function completeWithFiles(way: Travelled, files: File[]): Promise<Travell
   await pay(api, { orderNumber: order_number, client: cast.owner });
   await api.ok(projectCalls.submitProject, { ...project, note: '完工', files }, as('technician'));
   await api.ok(projectCalls.approveProject, { ...project, note: '合格', files }, as('consultant'));
+  const ready = { projectId: way.projectId, userId: cast.owner.id, locale: 'en', status: 'ready' } as const;
+  await api.deps.db.insert(dossiers).values(Array.from({ length: MANY }, () => ({ ...ready, createdAt: new Date() })));
   return { ...way, orderNumber: order_number };
 }

@@ -122,6 +122,8 @@ describe('an account whose address is not verified', () => {
       'project.updateProject': 'not_verified',
       'project.rejectProject': 'not_verified',
       'project.reopenProject': 'not_verified',
+      'dossier.requestDossier': 'not_verified',
+      'dossier.dossierListing': 'form_error',
       'variation.variationListing': 'form_error',
       'variation.proposeVariation': 'not_verified',
       'variation.agreeVariation': 'not_verified',

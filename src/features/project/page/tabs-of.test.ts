@@ -25,13 +25,14 @@ const project = (more: object) =>
 const keys = (of: ProjectDetails) => tabsOf(of).map((tab) => tab.key);
 
 describe('the tabs of a project', () => {
-  it('are those that have content, and the owner’s empty list of applications', () => {
-    expect(keys(project({}))).toEqual(['overview', 'applications', 'log']);
+  it('are those that have content, the owner’s empty list of applications, and the files with the full record', () => {
+    expect(keys(project({}))).toEqual(['overview', 'applications', 'files', 'log']);
     expect(keys(project({ relation: 'none' }))).toEqual(['overview', 'log']);
     expect(keys(project({ status: 'quoting', estimate: { files: [] } }))).toEqual([
       'overview',
       'estimate',
       'quotes',
+      'files',
       'log',
     ]);
   });
