@@ -12,6 +12,7 @@ import type notification from '../../../public/locales/zh-Hant/notification.json
 import type payment from '../../../public/locales/zh-Hant/payment.json';
 import type profile from '../../../public/locales/zh-Hant/profile.json';
 import type project from '../../../public/locales/zh-Hant/project.json';
+import type record from '../../../public/locales/zh-Hant/record.json';
 import type site from '../../../public/locales/zh-Hant/site.json';
 import type work from '../../../public/locales/zh-Hant/work.json';
 
@@ -33,6 +34,7 @@ declare module 'i18next' {
       fps: typeof fps;
       items: typeof items;
       notification: typeof notification;
+      record: typeof record;
       work: typeof work;
     };
   }

@@ -10,6 +10,7 @@ export type LazyNamespace =
   | 'fps'
   | 'items'
   | 'notification'
+  | 'record'
   | 'work';
 
 const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: object }>>> = {
@@ -44,6 +45,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   notification: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/notification.json'),
     en: () => import('../../../public/locales/en/notification.json'),
+  },
+  record: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/record.json'),
+    en: () => import('../../../public/locales/en/record.json'),
   },
   work: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/work.json'),

@@ -34,7 +34,7 @@ const loadHash = () => import('./hash-file');
 
 /** Checks files against a list of sums, and the list against the server (PRODUCT §8). Files stay on the device. */
 export function RecordCheck() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('record');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<'not_a_list' | 'unreadable' | null>(null);
@@ -86,40 +86,41 @@ export function RecordCheck() {
   };
 
   return (
-    <div className="grid gap-5 noscript:hidden">
+    <div className="grid gap-5">
+      <p className="phrases text-ink-2">{t('how')}</p>
       <Card as="section" className="grid gap-4 p-5 md:p-6">
         <FilePicker
-          label={t('record_check.list')}
-          hint={t('record_check.list_hint')}
-          button={t('record_check.choose_list')}
+          label={t('list')}
+          hint={t('list_hint')}
+          button={t('choose_list')}
           accept=".txt,text/plain"
           isPending={isReading}
           onFiles={([file]) => file && void onList(file)}
         />
         <div aria-live="polite" className="empty:hidden">
-          {problem && <Alert tone="warning">{t(`record_check.${problem}`)}</Alert>}
+          {problem && <Alert tone="warning">{t(`${problem}`)}</Alert>}
           {checked && <ListVerdict checked={checked} />}
         </div>
         {failed && (
           <div className="grid justify-items-start gap-3">
             <CallAlert shown={failed} />
             <Button variant="quiet" onClick={() => lastList.current && void onList(lastList.current)}>
-              {t('record_check.again')}
+              {t('again')}
             </Button>
           </div>
         )}
       </Card>
       <Card as="section" className="grid gap-4 p-5 md:p-6">
         <FilePicker
-          label={t('record_check.files')}
-          hint={checked ? t('record_check.files_hint') : t('record_check.first_list')}
-          button={t('record_check.choose_files')}
+          label={t('files')}
+          hint={checked ? t('files_hint') : t('first_list')}
+          button={t('choose_files')}
           isDisabled={!checked}
           isMultiple
           onFiles={(files) => checked && void onFiles(files, checked)}
         />
         {results.length > 0 && (
-          <ul aria-label={t('record_check.results')} aria-live="polite" className="divide-y divide-line">
+          <ul aria-label={t('results')} aria-live="polite" className="divide-y divide-line">
             {results.map((result) => (
               <ResultRow key={result.id} result={result} />
             ))}
@@ -178,12 +179,12 @@ function FilePicker({ label, hint, button, accept, isMultiple, isDisabled, isPen
 }
 
 function ListVerdict({ checked: { list, made } }: { checked: Checked }) {
-  const { t, i18n } = useTranslation('site');
+  const { t, i18n } = useTranslation('record');
   const { time } = useDates();
   if (!made)
     return (
-      <Alert tone="warning" title={t('record_check.unknown')}>
-        {t('record_check.unknown_text')}
+      <Alert tone="warning" title={t('unknown')}>
+        {t('unknown_text')}
       </Alert>
     );
   const values = {
@@ -193,21 +194,21 @@ function ListVerdict({ checked: { list, made } }: { checked: Checked }) {
     count: list.length,
   };
   return (
-    <Alert tone="success" title={t('record_check.known')}>
-      {t('record_check.known_text', values)}
+    <Alert tone="success" title={t('known')}>
+      {t('known_text', values)}
     </Alert>
   );
 }
 
 function ResultRow({ result: { name, found, sha256 } }: { result: Result }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('record');
   const isGood = found !== null && found !== 'unreadable' && found.is === 'listed';
   const words =
     found === null
-      ? t('record_check.reading')
+      ? t('reading')
       : found === 'unreadable'
-        ? t('record_check.unreadable')
-        : t(`record_check.${found.is}`, { path: found.is === 'unlisted' ? '' : found.path });
+        ? t('unreadable')
+        : t(`${found.is}`, { path: found.is === 'unlisted' ? '' : found.path });
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
       {found !== null && (
@@ -221,7 +222,7 @@ function ResultRow({ result: { name, found, sha256 } }: { result: Result }) {
         <p className={isGood || found === null ? 'text-ink-2' : 'text-ember'}>{words}</p>
         {sha256 && (
           <p className="break-all font-mono text-[13px] leading-snug text-ink-2">
-            <span className="sr-only">{t('record_check.sha')} </span>
+            <span className="sr-only">{t('sha')} </span>
             {sha256}
           </p>
         )}

@@ -51,6 +51,7 @@ test('axe finds nothing on a guest’s screens @full', async ({ page }) => {
     '/auth/change-forget-password',
     '/auth/change-forget-password?token=x',
     '/start',
+    '/record-check',
     '/register',
     '/register/client',
     '/register/consultant',

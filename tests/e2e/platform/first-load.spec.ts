@@ -21,6 +21,7 @@ const GUEST_PAGES = [
   '/auth/forget-password',
   '/auth/change-forget-password',
   '/start',
+  '/record-check',
   '/register',
   '/register/client',
   '/register/consultant',
