@@ -13,6 +13,7 @@ import { fromBufferPromise } from 'yauzl';
 import { DAY_MS, DOSSIER_KEPT_DAYS } from '@/config/limits';
 import { accountCalls } from '@/contract/account/calls';
 import { dossierCalls } from '@/contract/dossier/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { readSums, SUMS_PATH } from '@/domain/dossier';
 import { dossiers, files } from '@/server/db/schema';
@@ -173,6 +174,31 @@ describe('the archive of a project', () => {
     expect((await listing(way, way.client)).value).toEqual([expect.objectContaining({ status: 'failed', file: null })]);
     expect(await templatesSentTo(api, way.client)).toContain('dossier_failed');
     expect((await taken(way, way.client)).listed.status).toBe('ready');
+  });
+
+  it('is not made for somebody who has left the project since they asked', async () => {
+    const way = await travel(api, 'quoted');
+    await request(way, way.consultant);
+    const left = { project_id: way.projectId, target: 'assignment', reason_code: 'too_busy' };
+    await api.ok(projectCalls.rejectProject, left, { token: way.consultant.token });
+    await api.runJobs();
+    const rows = await api.deps.db.select().from(dossiers).where(eq(dossiers.projectId, way.projectId));
+    expect(rows).toEqual([expect.objectContaining({ status: 'failed', fileId: null })]);
+    expect(await listing(way, way.consultant)).toEqual({ value: [], count: 0, may_request: false });
+  });
+
+  it('is not kept for a reader who deleted the account while it was made', async () => {
+    const way = await travel(api, 'cancelled');
+    const before = (await api.storedFiles()).length;
+    await request(way, way.client);
+    const { store } = api.deps.files;
+    api.deps.files.store = async (path, key) => {
+      await store(path, key);
+      await api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: way.client.token });
+    };
+    await api.runJobs();
+    api.deps.files.store = store;
+    expect((await api.storedFiles()).length).toBe(before);
   });
 
   it('leaves nothing behind of a reader who deletes the account', async () => {

@@ -10,6 +10,7 @@ import { privatePaths } from '@/config/private-paths';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { formatFullDay, formatTime } from '@/domain/time/format';
 import { inTransaction } from '../../db/in-transaction';
+import { lockUser } from '../../db/lock-user';
 import { dossiers, files, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { Uploads } from '../../files/uploads';
@@ -24,6 +25,7 @@ import { dossierBlocks, fullName } from './dossier-blocks';
 import { dossierPdf } from './dossier-pdf';
 import { findStored, groupFiles } from './group-files';
 import { readContent } from './read-content';
+import { findForReader } from './request-dossier';
 
 type Row = typeof dossiers.$inferSelect & { title: string };
 
@@ -69,6 +71,8 @@ async function make(deps: Deps, row: Row): Promise<void> {
     uploads: new Uploads([], deps.files),
     raw: { body: '', headers: new Headers() },
   });
+  // The reader may have left the project meanwhile.
+  if (!(await findForReader(context, row.projectId))) throw new AppError('not_found');
   const content = await readContent(context, row.projectId);
   const groups = groupFiles(content, locale);
   const stored = await findStored(deps, groups);
@@ -143,9 +147,16 @@ async function finish(deps: Deps, row: Row, { file, listSha256 }: Finished): Pro
   const readyAt = deps.clock.now();
   const removed = await deps.db.transaction(async (tx) => {
     const isMade = and(eq(dossiers.id, row.id), eq(dossiers.status, 'making'));
+    await lockUser(tx, row.userId);
+    const hasReader = (await actorOf({ ...deps, db: tx }, row.userId)) !== null;
     const [locked] = await tx.select({ id: dossiers.id }).from(dossiers).where(isMade).for('update');
     // Another worker made it meanwhile.
     if (!locked) return [file.storageKey];
+    // The account was deleted or suspended meanwhile.
+    if (!hasReader) {
+      await tx.update(dossiers).set({ status: 'failed' }).where(isMade);
+      return [file.storageKey];
+    }
     const facts = { moduleName: DOSSIER_MODULE, ownerId: row.userId, createdAt: readyAt };
     const [stored] = await tx
       .insert(files)

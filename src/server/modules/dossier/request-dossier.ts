@@ -12,8 +12,8 @@ import { addJob } from '../../queue/add-job';
 import { audit } from '../audit/write-audit';
 import { readInside } from '../project/read/read-inside';
 
-/** Participants may have the project's archive made, and admins once there is a complaint. @throws not_found */
-async function mayRequest(context: CallContext, projectId: number) {
+/** The project, for those who may have its archive made: participants, and admins once there is a complaint. @throws not_found */
+export async function findForReader(context: CallContext, projectId: number) {
   const inside = await readInside(context, projectId, []);
   if (!inside) return null;
   const { project } = inside.head;
@@ -24,7 +24,7 @@ async function mayRequest(context: CallContext, projectId: number) {
 /** Has the archive made by a job. A repeated request gets the one that is being made. @throws not_found · forbidden */
 export async function requestDossier(context: CallContext, input: InputOf<typeof dossierCalls.requestDossier>) {
   const { actor, locale, clock } = context;
-  const project = await mayRequest(context, input.project_id);
+  const project = await findForReader(context, input.project_id);
   if (!project) throw new AppError('forbidden');
   const isMine = and(eq(dossiers.projectId, project.id), eq(dossiers.userId, actor.id));
   const isUnderWay = and(isMine, eq(dossiers.status, 'making'));
@@ -53,7 +53,7 @@ export async function requestDossier(context: CallContext, input: InputOf<typeof
 /** The newest archives that were made for the caller; none for those who may have none made. @throws not_found */
 export async function dossierListing(context: CallContext, input: InputOf<typeof dossierCalls.dossierListing>) {
   const { actor } = context;
-  const project = await mayRequest(context, input.project_id);
+  const project = await findForReader(context, input.project_id);
   if (!project) return { value: [], count: 0, may_request: false };
   const rows = await context.db
     .select({ dossier: dossiers, file: fileColumns })
