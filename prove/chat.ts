@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat/crowd';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { systemClock } from '@/server/clock';
 import { type ChatSite, startApart, startWhole } from './support/chat-sites';
 import type { Product } from './support/product';
+import { beginProof, say } from './support/proof';
 
 /**
  * Twenty users talk in ten rooms, each through the product's own chat client with the real pusher-js, while processes
@@ -33,29 +31,12 @@ interface Fault {
   happen: () => Promise<unknown>;
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const load = () =>
-  loadavg()
-    .map((value) => value.toFixed(1))
-    .join(', ');
-const failures: string[] = [];
-const dir = await mkdtemp(join(tmpdir(), 'trimatch-prove-'));
-await chmod(dir, 0o755);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-say(`Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${load()}`);
-try {
+const { dataDir: dir, failures, run } = await beginProof();
+const proveBoth = async () => {
   await prove('app and realtime apart', startApart, PORT, MESSAGES, apart);
   await prove('one process', startWhole, PORT + 2, Math.ceil(MESSAGES * 0.3), whole);
-} catch (error) {
-  failures.push((error as Error).stack ?? String(error));
-}
-for (const failure of failures.slice(0, 20)) say(`✗ ${failure}`);
-say(`Load of the machine: ${load()}.`);
-say(failures.length === 0 ? '✓ nothing lost, nothing doubled, nothing out of order' : `${failures.length} failures`);
-if (failures.length > 0) say(`Data and logs are kept in ${dir}`);
-else await rm(dir, { recursive: true, force: true, maxRetries: 5 });
-process.exitCode = failures.length === 0 ? 0 : 1;
+};
+await run(proveBoth, { success: 'nothing lost, nothing doubled, nothing out of order' });
 
 /** The inner lists run in parallel, the faults of one list one after the other. The last one comes before talk ends. */
 function apart({ app, realtime }: ChatSite, [halfOpen, offline]: Seat[], seconds: number): Fault[][] {

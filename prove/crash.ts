@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { openAccounts } from './support/accounts';
 import { killer, victimOf } from './support/kill';
 import { STAGES } from './support/pieces';
 import { createProduct } from './support/product';
+import { beginProof, say } from './support/proof';
 import { carryOut, examine, smallChanges, stepsOfAll, untilJobsAreDone, type World } from './support/round';
 import { ageFiles, compareFiles, countTempFolders } from './support/stored-files';
 
@@ -19,15 +18,11 @@ const CHANGES = 200;
 const READY_MEDIAN_MS = 3000;
 const READY_MAX_MS = 8000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const failures: string[] = [];
 const readyTimes: number[] = [];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-prove-'));
-await chmod(dataDir, 0o755);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+const { dataDir, failures, run } = await beginProof();
 const product = createProduct(dataDir, PORT);
-try {
+const prove = async () => {
   say('▸ starting the product on an empty folder');
   await product.start();
   const accounts = await openAccounts(product.url);
@@ -44,15 +39,8 @@ try {
   await sweep(world);
   await readLog();
   verdict(world);
-} catch (error) {
-  failures.push((error as Error).stack ?? String(error));
-  say(`\n${failures.at(-1)}`);
-} finally {
-  await product.stop();
-  if (failures.length > 0) say(`Data and log are kept in ${dataDir}`);
-  else await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-}
-process.exitCode = failures.length === 0 ? 0 : 1;
+};
+await run(prove, { success: 'nothing acknowledged was lost, nothing was doubled', stop: product.stop });
 
 function note(when: string, { problems }: { problems: string[] }): void {
   for (const problem of problems) failures.push(`${when}: ${problem}`);
@@ -119,14 +107,7 @@ function verdict({ ledger }: World): void {
     failures.push(`ready again after ${longest} ms at the longest: more than ${READY_MAX_MS}`);
   const events = ledger.pieces.flatMap((piece) => Object.values(piece.events)).reduce((sum, count) => sum + count, 0);
   say(`${ledger.changes.length} changes acknowledged, ${ledger.pieces.length} projects with ${events} events.`);
-  say(
-    `Load of the machine: ${loadavg()
-      .map((value) => value.toFixed(1))
-      .join(', ')}.`,
-  );
   say(`Ready again: ${median} ms in the middle, ${longest} ms at the longest.`);
-  for (const failure of failures.slice(0, 20)) say(`✗ ${failure}`);
-  say(failures.length === 0 ? '✓ nothing acknowledged was lost, nothing was doubled' : `${failures.length} failures`);
 }
 
 function shuffled<T>(list: T[]): T[] {

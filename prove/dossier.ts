@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -16,6 +15,7 @@ import { projectCalls } from '@/contract/project/calls';
 import { readSums, SUMS_PATH } from '@/domain/dossier';
 import { openAccounts } from './support/accounts';
 import { createProduct } from './support/product';
+import { beginProof, say } from './support/proof';
 import { type Account, change, read, sendUntilHeard } from './support/send';
 
 /**
@@ -30,13 +30,9 @@ const READY_LIMIT_MS = 10 * 60_000;
 const SAMPLE_MS = 50;
 const MB = 1024 * 1024;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const failures: string[] = [];
-const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-prove-'));
-await chmod(dataDir, 0o755);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+const { dataDir, failures, run } = await beginProof();
 const product = createProduct(dataDir, PORT);
-try {
+const prove = async () => {
   say('▸ starting the product on an empty folder');
   await product.start();
   const owner = (await openAccounts(product.url)).find(({ userType }) => userType === 'client');
@@ -64,16 +60,11 @@ try {
   await check(owner, large);
   const leftOver = await readFile(product.logFile, 'utf8');
   if (leftOver.includes('was not made')) failures.push('a record failed: see the log');
-} catch (error) {
-  failures.push((error as Error).stack ?? String(error));
-} finally {
-  await product.stop();
-  if (failures.length > 0) say(`Data and log are kept in ${dataDir}`);
-  else await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-}
-for (const failure of failures) say(`✗ ${failure}`);
-if (failures.length === 0) say('✓ the record is whole, every sum is right, and its memory is within bounds');
-process.exitCode = failures.length === 0 ? 0 : 1;
+};
+await run(prove, {
+  success: 'the record is whole, every sum is right, and its memory is within bounds',
+  stop: product.stop,
+});
 
 /** A new process, without the memory that uploads took. */
 async function fresh(): Promise<void> {

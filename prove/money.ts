@@ -1,7 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Dice } from '@tests/support/model/random';
 import { STAND_IN_KEY, STAND_IN_SECRET, startStripeStandIn } from '@tests/support/payments/stripe-stand-in';
@@ -16,6 +13,7 @@ import { openAccounts } from './support/accounts';
 import { killer, victimOf } from './support/kill';
 import { changesOf, newPiece, type Piece, readItems } from './support/pieces';
 import { createProduct } from './support/product';
+import { beginProof, say } from './support/proof';
 import { carryOut, untilJobsAreDone, type World } from './support/round';
 import { type Account, type Change, change, sendUntilHeard } from './support/send';
 import { deliverAll, type Letter } from './support/webhooks';
@@ -35,14 +33,10 @@ const ENDING_STAGE = 3;
 const REFUND_CENTS = 70_000;
 const endsEarly = (index: number) => index % 3 === 0;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const failures: string[] = [];
 const dice = new Dice(SEED);
 let step = 0;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-prove-'));
-await chmod(dataDir, 0o755);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+const { dataDir, failures, run } = await beginProof();
 // The stand-in delivers no events itself: this program does.
 const stripe = await startStripeStandIn({ now: () => new Date(), deliver: async () => 200 });
 const product = createProduct(dataDir, PORT, {
@@ -51,7 +45,7 @@ const product = createProduct(dataDir, PORT, {
   STRIPE_WEBHOOK_SECRET: STAND_IN_SECRET,
   STRIPE_API_BASE: stripe.url,
 });
-try {
+const prove = async () => {
   say(`▸ starting the product on an empty folder, seed ${SEED}`);
   await product.start();
   const accounts = await openAccounts(product.url);
@@ -63,17 +57,12 @@ try {
   for (let stage = 0; stage < STAGES; stage++) await runStage(world, works, stage);
   await untilJobsAreDone(product);
   await compare(works);
-} catch (error) {
-  failures.push((error as Error).stack ?? String(error));
-} finally {
+};
+const stop = async () => {
   await product.stop();
   await stripe.close();
-  if (failures.length > 0) say(`Data and log are kept in ${dataDir}`);
-  else await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-}
-for (const failure of failures.slice(0, 20)) say(`✗ ${failure}`);
-say(failures.length === 0 ? '✓ every cent is where it belongs, once' : `${failures.length} failures`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+};
+await run(prove, { success: 'every cent is where it belongs, once', stop });
 
 interface Work extends Piece {
   stageIds: number[];

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { Dice } from '@tests/support/model/random';
 import { endingOf, newStory } from '@tests/support/payments/stories';
 import { STAND_IN_KEY, STAND_IN_SECRET, startStripeStandIn } from '@tests/support/payments/stripe-stand-in';
@@ -9,6 +7,7 @@ import { orderCalls } from '@/contract/order/calls';
 import { openAccounts } from './support/accounts';
 import { changesOf, newPiece, type Piece, readItems, STAGES } from './support/pieces';
 import { createProduct } from './support/product';
+import { beginProof, say } from './support/proof';
 import { untilJobsAreDone } from './support/round';
 import { type Account, change, send, sendUntilHeard } from './support/send';
 import { deliverAll, letter, type Visit, visitsOf } from './support/webhooks';
@@ -22,13 +21,9 @@ const SEED = Number(process.env.PROVE_SEED ?? Date.now() % 1_000_000);
 const PORT = Number(process.env.PROVE_PORT ?? 3691);
 const ORDERS = 20;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const failures: string[] = [];
 const dice = new Dice(SEED);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-prove-'));
-await chmod(dataDir, 0o755);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+const { dataDir, failures, run } = await beginProof();
 // The stand-in delivers no events itself: this program does.
 const stripe = await startStripeStandIn({ now: () => new Date(), deliver: async () => 200 });
 const product = createProduct(dataDir, PORT, {
@@ -37,7 +32,7 @@ const product = createProduct(dataDir, PORT, {
   STRIPE_WEBHOOK_SECRET: STAND_IN_SECRET,
   STRIPE_API_BASE: stripe.url,
 });
-try {
+const prove = async () => {
   say(`▸ starting the product on an empty folder, seed ${SEED}`);
   await product.start();
   const accounts = await openAccounts(product.url);
@@ -47,21 +42,12 @@ try {
   say('|---|---|---|---|---|---|---|---|---|---|');
   for (let round = 1; round <= ROUNDS; round++) await runRound(accounts, round);
   await readLog();
-} catch (error) {
-  failures.push((error as Error).stack ?? String(error));
-} finally {
+};
+const stop = async () => {
   await product.stop();
   await stripe.close();
-  if (failures.length > 0) say(`Data and log are kept in ${dataDir}`);
-  else await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-}
-for (const failure of failures.slice(0, 20)) say(`✗ ${failure}`);
-say(
-  failures.length === 0
-    ? '✓ every order ended as its events say, each once and in order'
-    : `${failures.length} failures`,
-);
-process.exitCode = failures.length === 0 ? 0 : 1;
+};
+await run(prove, { success: 'every order ended as its events say, each once and in order', stop });
 
 async function runRound(accounts: Account[], round: number): Promise<void> {
   const pieces = await orderedPieces(accounts);

@@ -1,13 +1,11 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ATTACKS, attempts, preparePlace } from './siege/attacks';
 import { type Act, People } from './siege/people';
 import { startProxy } from './siege/proxy';
 import { createProduct } from './support/product';
+import { beginProof, say } from './support/proof';
 
 /**
  * Attacks the product from this computer, with each attack alone and with all together, while people work through a
@@ -45,15 +43,8 @@ async function judge(names: string[]): Promise<void> {
   if (unknown)
     throw new Error(`There is no attack "${unknown}": there are ${Object.keys(ATTACKS).join(', ')}, together.`);
   const isWanted = (name: string) => names.length === 0 || names.includes(name);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  const failures: string[] = [];
-  const dir = await mkdtemp(join(tmpdir(), 'trimatch-prove-'));
-  await chmod(dir, 0o755);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const load = loadavg().map((value) => value.toFixed(1));
-  say(`Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${load.join(', ')}`);
-  const product = createProduct(dir, PORT, { RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+  const { dataDir, failures, run } = await beginProof();
+  const product = createProduct(dataDir, PORT, { RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   await product.start();
   const proxy = await start('proxy');
   const people = new People(PROXY);
@@ -62,25 +53,20 @@ async function judge(names: string[]): Promise<void> {
   say(
     '| Attack | Attacker’s requests and connections | Acts | p50 ms | p99 ms | longest ms | refused | failed |\n|---|---|---|---|---|---|---|---|',
   );
-  try {
+  const prove = async () => {
     await measure('none', [], ONE_ATTACK_MS);
     for (const name of Object.keys(ATTACKS).filter(isWanted)) await measure(name, [name], ONE_ATTACK_MS);
     if (isWanted('together')) await measure('together', Object.keys(ATTACKS), ALL_ATTACKS_MS);
     const health = await fetch(`${APP}/healthz`, { signal: AbortSignal.timeout(5000) });
     if (!health.ok) failures.push(`/healthz answers ${health.status} afterwards`);
-  } catch (error) {
-    failures.push((error as Error).stack ?? String(error));
-  } finally {
+  };
+  const stop = async () => {
     people.leave();
     await left;
     proxy.kill('SIGKILL');
     await product.stop();
-  }
-  for (const failure of failures) say(`✗ ${failure}`);
-  say(failures.length === 0 ? '✓ everybody was served in time' : `${failures.length} failures`);
-  if (failures.length > 0) say(`The log is ${product.logFile}`);
-  else await rm(dir, { recursive: true, force: true, maxRetries: 5 });
-  process.exitCode = failures.length === 0 ? 0 : 1;
+  };
+  await run(prove, { success: 'everybody was served in time', stop });
 
   /** Attacks for a while, and judges what people saw meanwhile. */
   async function measure(name: string, attacks: string[], p99LimitMs: number): Promise<void> {
