@@ -5,7 +5,10 @@ import { inProject } from './project.mjs';
 
 const LOCALES = inProject('public/locales');
 const SCRIPTS = inProject('public/texts');
-/** What guests never see, or only on one page, is downloaded with the screens that show it (src/client/i18n/load-texts.ts). */
+/**
+ * What guests never see, or on one page only, is downloaded with the screens that show it
+ * (src/client/i18n/load-texts.ts).
+ */
 const NOT_ON_EVERY_PAGE = [
   'account.json',
   'admin.json',

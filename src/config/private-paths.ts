@@ -3,8 +3,8 @@ export const privatePaths = {
   pastProjects: () => '/profile/project/past',
   projectRequest: () => '/profile/project/request',
   /** @param open the action whose form is open when the page is shown, if the reader may do it then */
-  projectFiles: (id: number) => `/profile/project/detail/${id}?tab=files`,
   projectDetail: (id: number, open?: string) => `/profile/project/detail/${id}${open ? `?open=${open}` : ''}`,
+  projectFiles: (id: number) => `/profile/project/detail/${id}?tab=files`,
   account: () => '/profile/account',
   accountDetails: () => '/profile/account/details',
   accountSecurity: (part?: 'password' | 'second-factor' | 'passkeys' | 'devices') =>

@@ -51,3 +51,31 @@ export function numberPages(document: PDFKit.PDFDocument, margin: number): void 
     document.text(`${index + 1} / ${count}`, margin, y, { width: document.page.width - 2 * margin, align: 'right' });
   }
 }
+
+/** In points. */
+interface TermStyle {
+  margin: number;
+  termWidth: number;
+  termSize: number;
+  valueSize: number;
+  /** Below it. */
+  gap: number;
+}
+
+/** Draws a term, and its value beside it. */
+export function drawTerm(document: PDFKit.PDFDocument, term: string, value: string, style: TermStyle): void {
+  const { margin, termWidth, termSize, valueSize, gap } = style;
+  const { y, page } = document;
+  document
+    .fontSize(termSize)
+    .fillColor(QUIET)
+    .text(term, margin, y + 1, { width: termWidth - 10 });
+  const termEnd = document.y;
+  document
+    .fontSize(valueSize)
+    .fillColor(INK)
+    .text(value, margin + termWidth, y, { width: page.width - 2 * margin - termWidth });
+  document.x = margin;
+  // A long value may have begun another page.
+  document.y = (document.page === page ? Math.max(termEnd, document.y) : document.y) + gap;
+}

@@ -13,8 +13,9 @@ export const MAX_UNVERIFIED_BYTES = 20 * 1024 * 1024 * 1024;
 export const FILE_URL_TTL_S = 10 * 60;
 /** Ours: a screen that offers a signed URL refetches at least a minute before it expires. */
 export const FILE_URL_REFETCH_MS = (FILE_URL_TTL_S - 120) * SECOND_MS;
-/** PRODUCT §8: how long a project's archive is kept. Ours: how many of a reader's are listed, and how often its progress is stored. */
+/** PRODUCT §8: how long a project's archive is kept. */
 export const DOSSIER_KEPT_DAYS = 7;
+/** Ours: how many of a reader's archives are listed, and how often the progress of one is stored. */
 export const DOSSIERS_LISTED = 10;
 export const DOSSIER_PROGRESS_MS = SECOND_MS;
 /** Ours: how often a screen asks for the progress of an archive that is being made. */

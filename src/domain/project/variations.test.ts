@@ -14,6 +14,7 @@ import {
   variationDueAt,
   variationItem,
   variationLabel,
+  variationName,
   type WorkLine,
 } from './variations';
 
@@ -287,4 +288,6 @@ it('a proposed change expires after fourteen days, and the advice on it is waite
 
 it('an agreed change is labelled by its number', () => {
   expect([1, 12, 100].map(variationLabel)).toEqual(['VO-01', 'VO-12', 'VO-100']);
+  expect(variationName({ number: 3, title: '加窗' })).toBe('VO-03 加窗');
+  expect(variationName({ number: null, title: '加窗' })).toBe('加窗');
 });

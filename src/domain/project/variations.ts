@@ -151,6 +151,10 @@ export function reduce(stages: readonly ReducibleStage[], cents: number, leastCe
 /** The label of an agreed variation: `VO-01`. */
 export const variationLabel = (number: number): string => `VO-${String(number).padStart(2, '0')}`;
 
+/** A variation's title, after its number once it is agreed. */
+export const variationName = ({ number, title }: { number: number | null; title: string }): string =>
+  number === null ? title : `${variationLabel(number)} ${title}`;
+
 /** When a variation that is proposed now, or anew, expires. */
 export const variationDueAt = (now: Date): Date => daysAfter(now, VARIATION_DAYS);
 

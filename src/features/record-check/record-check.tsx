@@ -4,9 +4,8 @@ import { callApi } from '@/client/http/call-api';
 import { type ShownError, showError } from '@/client/http/call-error';
 import { dossierCalls } from '@/contract/dossier/calls';
 import { type FileVerdict, type ListedFile, readSums, verdictOn } from '@/domain/dossier';
-import { formatFullDay } from '@/domain/time/format';
+import { formatFullDay, formatTime } from '@/domain/time/format';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
@@ -180,7 +179,6 @@ function FilePicker({ label, hint, button, accept, isMultiple, isDisabled, isPen
 
 function ListVerdict({ checked: { list, made } }: { checked: Checked }) {
   const { t, i18n } = useTranslation('record');
-  const { time } = useDates();
   if (!made)
     return (
       <Alert tone="warning" title={t('unknown')}>
@@ -190,7 +188,7 @@ function ListVerdict({ checked: { list, made } }: { checked: Checked }) {
   const values = {
     number: made.number,
     day: formatFullDay(made.at, i18n.language),
-    time: time(made.at),
+    time: formatTime(made.at),
     count: list.length,
   };
   return (

@@ -10,8 +10,6 @@ export interface ArchiveEntry {
   /** Its path in the archive, with slashes; unique. */
   path: string;
   modifiedAt: Date;
-  /** Pictures and documents are compressed already. */
-  isCompressed: boolean;
   /** Opened when its turn comes, so that one entry is read at a time. */
   open: () => Promise<Readable>;
 }
@@ -41,8 +39,9 @@ export async function writeArchive(
       (stream) => done(null, stream),
       (error) => zip.emit('error', error),
     );
-  for (const { path, modifiedAt, isCompressed, open } of entries)
-    zip.addReadStreamLazy(path, { mtime: modifiedAt, compress: !isCompressed }, (done) =>
+  // Pictures and PDFs are compressed already.
+  for (const { path, modifiedAt, open } of entries)
+    zip.addReadStreamLazy(path, { mtime: modifiedAt, compress: false }, (done) =>
       opened(async () => {
         const source = await open();
         const hashed = hashing((sha256) => {

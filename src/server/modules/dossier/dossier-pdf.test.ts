@@ -1,6 +1,6 @@
 import { readPdf } from '@tests/support/files/pdf-text';
 import { describe, expect, it } from 'vitest';
-import type { Block } from './dossier-blocks';
+import type { Block } from './document-writer';
 import { dossierPdf } from './dossier-pdf';
 
 const draw = (blocks: Block[]) =>

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { INK, LINE, makePdf, numberPages, QUIET } from '../../pdf';
-import type { Block } from './dossier-blocks';
+import { drawTerm, INK, LINE, makePdf, numberPages, QUIET } from '../../pdf';
+import type { Block, Line } from './document-writer';
 
 /** In points. */
 const MARGIN = 56;
 const TERM_WIDTH = 120;
 const AMOUNT_WIDTH = 130;
+const TERM_STYLE = { margin: MARGIN, termWidth: TERM_WIDTH, termSize: 9, valueSize: 10.5, gap: 5 };
 
 interface Printed {
   operator: string;
@@ -40,21 +41,9 @@ export function dossierPdf({ operator, title, facts, blocks, foot, locale }: Pri
         .text(text, MARGIN, document.y, { width, ...options });
     const row = ([term, value]: [string, string]) => {
       makeRoom(document.fontSize(10.5).heightOfString(value.slice(0, 200), { width: width - TERM_WIDTH }) + 6);
-      const { y } = document;
-      const page = document.page;
-      document
-        .fontSize(9)
-        .fillColor(QUIET)
-        .text(term, MARGIN, y + 1, { width: TERM_WIDTH - 10 });
-      const end = document.y;
-      document
-        .fontSize(10.5)
-        .fillColor(INK)
-        .text(value, MARGIN + TERM_WIDTH, y, { width: width - TERM_WIDTH });
-      // A long value may have begun another page.
-      document.y = (document.page === page ? Math.max(end, document.y) : document.y) + 5;
+      drawTerm(document, term, value, TERM_STYLE);
     };
-    const line = ({ text, note, amount }: { text: string; note: string; amount: string }) => {
+    const line = ({ text, note, amount }: Line) => {
       const room = { width: width - AMOUNT_WIDTH };
       const height =
         document.fontSize(10.5).heightOfString(text.slice(0, 400), room) +

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { variationLabel } from '@/domain/project/variations';
+import { variationName } from '@/domain/project/variations';
 import { files } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { say } from '../../texts/text';
@@ -19,7 +19,8 @@ export interface FileGroup {
 }
 
 /** The files of each part, with their paths in the archive: a folder for each part that has files, in order. */
-export function groupFiles({ project, variations, defects, complaints }: DossierContent, locale: string): FileGroup[] {
+export function groupFiles(content: DossierContent, locale: string): FileGroup[] {
+  const { project, estimates, submissions, variations, defects, complaints } = content;
   const groups: FileGroup[] = [];
   const word = (key: string, values?: Record<string, string | number>) => say(locale, `dossier.folder.${key}`, values);
   const add = (of: FilesOf, folder: string, files: readonly { id: number; filename: string }[]) => {
@@ -32,15 +33,11 @@ export function groupFiles({ project, variations, defects, complaints }: Dossier
     });
   };
   add('request', word('request'), project.files);
-  for (const estimate of [...project.earlier_estimates, ...(project.estimate ? [project.estimate] : [])].sort(
-    byVersion,
-  ))
-    add(`estimate.${estimate.version}`, word('estimate', { n: estimate.version }), estimate.files);
+  for (const { version, files } of estimates) add(`estimate.${version}`, word('estimate', { n: version }), files);
   for (const { id, technician, files } of project.quotations)
     add(`quotation.${id}`, word('quotation', { name: technician.nickname || technician.name }), files);
-  for (const { id, number, title, files } of variations)
-    add(`variation.${id}`, [number && variationLabel(number), title].filter(Boolean).join(' '), files);
-  for (const { id, version, files, revision } of project.submissions.toSorted(byVersion)) {
+  for (const variation of variations) add(`variation.${variation.id}`, variationName(variation), variation.files);
+  for (const { id, version, files, revision } of submissions) {
     add(`submission.${id}`, word('submission', { n: version }), files);
     add(`revision.${id}`, word('revision', { n: version }), revision?.files ?? []);
     for (const item of revision?.items ?? [])
@@ -58,16 +55,22 @@ export function groupFiles({ project, variations, defects, complaints }: Dossier
   return groups;
 }
 
-const byVersion = (a: { version: number }, b: { version: number }) => a.version - b.version;
-
-/** Where the bytes of the groups' files are, in the order of the archive. */
+/** Where the bytes of the groups' files are, in the order of the archive. @throws if a file was removed meanwhile */
 export async function findStored({ db }: Pick<Deps, 'db'>, groups: readonly FileGroup[]) {
   const named = groups.flatMap((group) => group.files);
-  const ids = named.map(({ id }) => id);
-  const rows = ids.length > 0 ? await db.select().from(files).where(inArray(files.id, ids)) : [];
+  const rows = await db
+    .select()
+    .from(files)
+    .where(
+      inArray(
+        files.id,
+        named.map(({ id }) => id),
+      ),
+    );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return named.flatMap(({ id, path }) => {
+  return named.map(({ id, path }) => {
     const row = byId.get(id);
-    return row ? [{ path, storageKey: row.storageKey, createdAt: row.createdAt }] : [];
+    if (!row) throw new Error(`the file ${id} was removed`);
+    return { path, storageKey: row.storageKey, createdAt: row.createdAt };
   });
 }

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { and, eq, getTableColumns, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { APP_NAME } from '@/config/app';
 import { DOSSIER_KEPT_DAYS, DOSSIER_PROGRESS_MS } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { formatFullDay, formatTime } from '@/domain/time/format';
-import { inTransaction } from '../../db/in-transaction';
 import { lockUser } from '../../db/lock-user';
 import { dossiers, files, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -21,7 +20,8 @@ import { say } from '../../texts/text';
 import { readCompany } from '../content/bodies/company';
 import { notify } from '../notification/notify';
 import { type ArchiveEntry, writeArchive } from './archive';
-import { dossierBlocks, fullName } from './dossier-blocks';
+import { fullName } from './document-writer';
+import { dossierBlocks } from './dossier-blocks';
 import { dossierPdf } from './dossier-pdf';
 import { findStored, groupFiles } from './group-files';
 import { readContent } from './read-content';
@@ -99,11 +99,10 @@ async function make(deps: Deps, row: Row): Promise<void> {
   });
   const name = `${project.number}-${hongKongDay(now)}`;
   const entries: ArchiveEntry[] = [
-    { path: `${name}.pdf`, modifiedAt: now, isCompressed: true, open: async () => Readable.from([pdf]) },
+    { path: `${name}.pdf`, modifiedAt: now, open: async () => Readable.from([pdf]) },
     ...stored.map(({ path, storageKey, createdAt }) => ({
       path,
       modifiedAt: createdAt,
-      isCompressed: true,
       open: async () => {
         if (deps.isDraining()) throw new Error('the process is ending');
         const found = await deps.files.read(storageKey);
@@ -166,30 +165,29 @@ async function finish(deps: Deps, row: Row, { file, listSha256 }: Finished): Pro
     await tell(deps, tx, row, 'dossier_ready');
     return dropFiles(
       tx,
-      and(eq(dossiers.projectId, row.projectId), eq(dossiers.userId, row.userId), ne(dossiers.id, row.id)),
+      sql`${dossiers.projectId} = ${row.projectId} and ${dossiers.userId} = ${row.userId} and ${dossiers.id} <> ${row.id}`,
     );
   });
   for (const key of removed) await deps.files.remove(key);
 }
 
 /** Removes the archives of these rows; the rows stay. @returns the keys of their bytes, to be removed after the commit */
-export async function dropFiles(db: Deps['db'], which: ReturnType<typeof and>): Promise<string[]> {
+export async function dropFiles(db: Deps['db'], which: SQL): Promise<string[]> {
   const dropped = await db
-    .select({ id: dossiers.id, fileId: files.id, storageKey: files.storageKey })
+    .select({ id: dossiers.fileId })
     .from(dossiers)
-    .innerJoin(files, eq(files.id, dossiers.fileId))
-    .where(which);
-  for (const { id, fileId } of dropped) {
-    await db.update(dossiers).set({ fileId: null }).where(eq(dossiers.id, id));
-    await db.delete(files).where(eq(files.id, fileId));
-  }
-  return dropped.map(({ storageKey }) => storageKey);
+    .where(and(which, isNotNull(dossiers.fileId)))
+    .for('update');
+  const ids = dropped.flatMap(({ id }) => id ?? []);
+  await db.update(dossiers).set({ fileId: null }).where(inArray(dossiers.fileId, ids));
+  const removed = await db.delete(files).where(inArray(files.id, ids)).returning({ key: files.storageKey });
+  return removed.map(({ key }) => key);
 }
 
 /** Removes archives after their time; run by the sweep. */
 export async function dropOldDossiers(deps: Deps): Promise<void> {
-  const isOld = and(isNotNull(dossiers.fileId), lt(dossiers.readyAt, daysAfter(deps.clock.now(), -DOSSIER_KEPT_DAYS)));
-  for (const key of await inTransaction(deps.db, (tx) => dropFiles(tx, isOld))) await deps.files.remove(key);
+  const isOld = lt(dossiers.readyAt, daysAfter(deps.clock.now(), -DOSSIER_KEPT_DAYS));
+  for (const key of await deps.db.transaction((tx) => dropFiles(tx, isOld))) await deps.files.remove(key);
 }
 
 /** The reader finds it among the project's files. */
@@ -198,6 +196,6 @@ const tell = (deps: Deps, db: Deps['db'], row: Row, template: 'dossier_ready' | 
     userIds: [row.userId],
     type: 'project_update',
     template,
-    params: { title: row.title },
+    params: { title: row.title, days: DOSSIER_KEPT_DAYS },
     link: privatePaths.projectFiles(row.projectId),
   });

@@ -20,6 +20,8 @@ export async function readContent(context: CallContext, projectId: number) {
   const since = joinedAt(details.relation, details.events);
   return {
     project: details,
+    estimates: [...details.earlier_estimates.toReversed(), ...(details.estimate ? [details.estimate] : [])],
+    submissions: details.submissions.toReversed(),
     variations: variations.value.toReversed(),
     defects: defects.value.toReversed(),
     complaints: complaints.filter((complaint) => isSince(complaint, since)),

@@ -1,5 +1,5 @@
 import { type Receipt, type ReceiptCompany, receiptLines } from '@/domain/receipt';
-import { INK, LINE, makePdf, QUIET } from '../../pdf';
+import { drawTerm, INK, LINE, makePdf, QUIET } from '../../pdf';
 import { say } from '../../texts/text';
 
 /** In points. */
@@ -28,20 +28,7 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCo
   const makeRoom = (height: number) => {
     if (document.y + height > document.page.height - MARGIN) document.addPage();
   };
-  const row = ({ term, value }: { term: string; value: string }) => {
-    const { y } = document;
-    document
-      .fontSize(10)
-      .fillColor(QUIET)
-      .text(term, MARGIN, y + 1, { width: TERM_WIDTH - 10 });
-    const termEnd = document.y;
-    document
-      .fontSize(11)
-      .fillColor(INK)
-      .text(value, MARGIN + TERM_WIDTH, y, { width: width - TERM_WIDTH });
-    document.x = MARGIN;
-    document.y = Math.max(termEnd, document.y) + 8;
-  };
+  const style = { margin: MARGIN, termWidth: TERM_WIDTH, termSize: 10, valueSize: 11, gap: 8 };
   const amount = ({ term, value }: { term: string; value: string }, size: number) => {
     const { y } = document;
     document.fontSize(size).fillColor(INK).text(value, MARGIN, y, { width, align: 'right' });
@@ -50,7 +37,7 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCo
   };
 
   rule();
-  about.forEach(row);
+  for (const { term, value } of about) drawTerm(document, term, value, style);
   rule();
   const line = ({ term, measure, value }: { term: string; measure: string; value: string }) => {
     makeRoom(document.fontSize(11).heightOfString(term, { width: width - 150 }) + 22);

@@ -9,7 +9,7 @@ import {
   statementWords,
 } from '@/domain/statement';
 import { formatFullDay } from '@/domain/time/format';
-import { INK, LINE, makePdf, numberPages, QUIET } from '../../pdf';
+import { drawTerm, INK, LINE, makePdf, numberPages, QUIET } from '../../pdf';
 
 interface Printed {
   statement: Statement;
@@ -58,21 +58,8 @@ function drawHead(document: PDFKit.PDFDocument, { statement, operator, now, say,
     [say('address'), operator.address],
     [say('registration'), operator.registration],
   ] as const;
-  for (const [term, value] of facts) {
-    if (!value) continue;
-    const { y } = document;
-    document
-      .fontSize(9)
-      .fillColor(QUIET)
-      .text(term, MARGIN, y + 1, { width: TERM_WIDTH - GAP });
-    const end = document.y;
-    document
-      .fontSize(10)
-      .fillColor(INK)
-      .text(value, MARGIN + TERM_WIDTH, y);
-    document.x = MARGIN;
-    document.y = Math.max(end, document.y) + 4;
-  }
+  const style = { margin: MARGIN, termWidth: TERM_WIDTH, termSize: 9, valueSize: 10, gap: 4 };
+  for (const [term, value] of facts) if (value) drawTerm(document, term, value, style);
   document.y += 10;
 }
 
