@@ -12,7 +12,7 @@ interface FileRow {
 
 /** Compares the files on the disk with the rows of the table `files`. */
 export async function compareFiles(db: Client, dataDir: string, pieces: readonly Piece[]) {
-  const { rows } = await db.query<FileRow>('select storage_key, filename, size from files');
+  const { rows } = await db.query<FileRow>('select storage_key, filename, size::float8 size from files');
   const keys = await keysOnDisk(dataDir);
   const sent = new Map(pieces.flatMap((piece) => [...piece.files]));
   const problems: string[] = [];
