@@ -19,6 +19,8 @@ const NOT_ON_EVERY_PAGE = [
   'items.json',
   'notification.json',
   'record.json',
+  'report.json',
+  'visit.json',
   'work.json',
 ];
 

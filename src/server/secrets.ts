@@ -13,6 +13,7 @@ export interface Secrets {
   sandboxPayment: Uint8Array;
   preview: Uint8Array;
   stopMail: Uint8Array;
+  calendarFeed: Uint8Array;
   secondFactor: Uint8Array;
   recoveryCode: Uint8Array;
   /** Of the secret before, while APP_SECRET is being replaced: for what users would otherwise have to set up again. */
@@ -33,6 +34,7 @@ export function deriveSecrets(appSecret: string, previousSecret?: string): Secre
     sandboxPayment: key('sandbox-payment'),
     preview: key('preview'),
     stopMail: key('stop-mail'),
+    calendarFeed: key('calendar-feed'),
     secondFactor: key('second-factor'),
     recoveryCode: key('recovery-code'),
     ...(previousSecret && { previous: deriveSecrets(previousSecret) }),

@@ -13,7 +13,9 @@ import type payment from '../../../public/locales/zh-Hant/payment.json';
 import type profile from '../../../public/locales/zh-Hant/profile.json';
 import type project from '../../../public/locales/zh-Hant/project.json';
 import type record from '../../../public/locales/zh-Hant/record.json';
+import type report from '../../../public/locales/zh-Hant/report.json';
 import type site from '../../../public/locales/zh-Hant/site.json';
+import type visit from '../../../public/locales/zh-Hant/visit.json';
 import type work from '../../../public/locales/zh-Hant/work.json';
 
 declare module 'i18next' {
@@ -35,6 +37,8 @@ declare module 'i18next' {
       items: typeof items;
       notification: typeof notification;
       record: typeof record;
+      report: typeof report;
+      visit: typeof visit;
       work: typeof work;
     };
   }

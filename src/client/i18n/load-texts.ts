@@ -11,6 +11,8 @@ export type LazyNamespace =
   | 'items'
   | 'notification'
   | 'record'
+  | 'report'
+  | 'visit'
   | 'work';
 
 const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: object }>>> = {
@@ -49,6 +51,14 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   record: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/record.json'),
     en: () => import('../../../public/locales/en/record.json'),
+  },
+  report: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/report.json'),
+    en: () => import('../../../public/locales/en/report.json'),
+  },
+  visit: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/visit.json'),
+    en: () => import('../../../public/locales/en/visit.json'),
   },
   work: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/work.json'),

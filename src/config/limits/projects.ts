@@ -68,6 +68,18 @@ export const WARRANTY_REMIND_DAYS = [30, 7] as const;
 export const WARRANTY_QUIET_DAYS = 7;
 /** Ours: defects that can be reported of one project. */
 export const MAX_DEFECTS = 50;
-/** Ours: times that can be proposed to look at one defect, and how far ahead. */
+/** Ours: times that can be proposed to look at one defect; how far ahead the time of any visit can be. */
 export const MAX_VISITS = 20;
 export const VISIT_MAX_DAYS = 90;
+/** PRODUCT §8: times that are proposed at once; reminders of a visit: at this hour of the day before, and this long before. */
+export const VISIT_TIMES_MAX = 3;
+export const VISIT_REMIND_EVENING_HOUR = 18;
+export const VISIT_REMIND_HOURS = 2;
+/** Ours: how long a visit takes in calendars, how often times can be proposed for one, and how many a pair can have. */
+export const VISIT_HOURS = 1;
+export const VISIT_ROUNDS_MAX = 20;
+export const VISITS_OF_PAIR_MAX = 30;
+/** Ours: the newest visits of a project that are listed. */
+export const VISITS_LISTED = 100;
+/** Ours: days that a visit which is over stays in a subscribed calendar. */
+export const VISIT_FEED_DAYS = 90;

@@ -1,4 +1,5 @@
 import { formatPrice } from '../money';
+import { VISIT_EVENTS } from '../visit';
 import { REASON_CODES, type ReasonCode } from './reasons';
 import type { ProjectStatus } from './statuses';
 import { PROJECT_ACTIONS } from './transitions';
@@ -13,7 +14,7 @@ interface LoggedEvent {
 }
 
 /** Events whose sentence is under `event`; other events show the status they led to. */
-const KNOWN = ['create', ...PROJECT_ACTIONS] as const;
+const KNOWN = ['create', ...PROJECT_ACTIONS, ...VISIT_EVENTS] as const;
 type Known = (typeof KNOWN)[number];
 const isKnown = (event: string): event is Known => (KNOWN as readonly string[]).includes(event);
 const isReason = (code: unknown): code is ReasonCode => (REASON_CODES as readonly unknown[]).includes(code);
@@ -45,6 +46,7 @@ type EventWord =
   | `event.${Known | 'rethink' | 'end_decided' | 'waive_fee_decided' | 'confirm_defect_by_time' | `${OfDefect}_defect`}`
   | `status.${ProjectStatus}`
   | 'version'
+  | 'visit_address_shown'
   | 'end_request.refund_none'
   | 'end_request.refund_line'
   | 'edit.comma'
@@ -88,6 +90,7 @@ export function eventWords({ say, id, dayTime }: Reader) {
         typeof data.stage === 'string' && data.stage,
         typeof data.defect === 'string' && data.defect,
         typeof data.visit_at === 'string' && dayTime(data.visit_at),
+        data.shows_address === 1 && say('visit_address_shown'),
         typeof data.version === 'number' && say('version', { n: data.version }),
         typeof data.amount_cents === 'number' && formatPrice(data.amount_cents),
         typeof data.order_number === 'string' && data.order_number,

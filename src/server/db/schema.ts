@@ -18,5 +18,6 @@ export * from './tables/projects';
 export * from './tables/security-events';
 export * from './tables/site';
 export * from './tables/subscriptions';
+export * from './tables/visits';
 export * from './tables/warranty';
 export * from './tables/work';

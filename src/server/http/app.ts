@@ -16,6 +16,7 @@ import { serveReceipt } from '../modules/order/read-receipt';
 import { recordRefusedAddress } from '../modules/security-event/record-refusals';
 import { serveStatement } from '../modules/statement/statement-files';
 import { serveExport } from '../modules/user-auth/export-data';
+import { serveFeed, serveVisit } from '../modules/visit/calendar-files';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import { BACK_OFFICE_PATHS, noSuchBackOffice } from './back-office';
@@ -106,6 +107,10 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     const query = new URL(c.req.url).searchParams;
     return serveStatement(deps, extension, filename, query, c.req.raw.method === 'HEAD');
   });
+  app.get('/file/visit/:id/:filename', (c) =>
+    serveVisit(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
+  );
+  app.get('/file/calendar/:token/:filename', (c) => serveFeed(deps, c.req.param('token'), c.req.raw.method === 'HEAD'));
   app.get('/file/og/:signature/:filename', (c) =>
     serveOgPicture(deps, c.req.param('signature'), c.req.param('filename'), c.req.raw),
   );

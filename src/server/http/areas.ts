@@ -24,6 +24,7 @@ import { adminPlansArea, subscriptionArea } from '../modules/subscription/areas'
 import { telemetryArea } from '../modules/telemetry/areas';
 import { accountArea, adminSecurityArea, secondFactorArea, userAuthArea } from '../modules/user-auth/areas';
 import { variationArea } from '../modules/variation/areas';
+import { visitArea } from '../modules/visit/areas';
 import { warrantyArea } from '../modules/warranty/areas';
 
 /** Every area of the API: routes, OpenAPI and the permission matrix are made from this list. */
@@ -38,6 +39,7 @@ export const areas = {
   stage: stageArea,
   variation: variationArea,
   warranty: warrantyArea,
+  visit: visitArea,
   dispute: disputeArea,
   dossier: dossierArea,
   feedback: feedbackArea,

@@ -21,6 +21,7 @@ import { meetStage } from '../modules/project/stage-timers';
 import { expireProject, lapsePayment } from '../modules/project/steps/expire-project';
 import { runSubscriptionTimers } from '../modules/subscription/subscription-timers';
 import { meetVariation } from '../modules/variation/expire-variation';
+import { dueVisits, meetVisit } from '../modules/visit/visit-timers';
 import { meetDefect, meetWarranty } from '../modules/warranty/warranty-timers';
 import type { NotificationTemplate } from '../texts/codes';
 import { eachAlone } from './each-alone';
@@ -29,9 +30,9 @@ import { eachAlone } from './each-alone';
 const BATCH = 500;
 
 /**
- * Runs the timers that are due: of projects with their stages, proposed changes, complaints, end requests, defects and warranties, of
- * subscriptions, of
- * registrations and of licences, the longest overdue first (decision 18). Safe to run again, and concurrently.
+ * Runs the timers that are due: of projects with their stages, proposed changes, complaints, end requests, defects and
+ * warranties, of subscriptions, of registrations, of licences and of visits, the longest overdue first (decision 18).
+ * Safe to run again, and concurrently.
  */
 export async function meetDeadlines(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -51,6 +52,7 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
     .orderBy(asc(certificates.timerAt))
     .limit(BATCH);
   await eachAlone(deps, 'certificate_id', expiring, runLicenceTimers);
+  await eachAlone(deps, 'visit_id', await dueVisits(deps, now, BATCH), meetVisit);
 }
 
 /** Projects with something due, or a part of theirs; on hold, all but the complaint are paused. */

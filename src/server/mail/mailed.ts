@@ -105,6 +105,13 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   retention_waits: 'project',
   overdue_mine_stage: 'project',
   overdue_stage: 'project',
+  visit_proposed: 'project',
+  visit_other_times: 'project',
+  visit_agreed: 'project',
+  visit_called_off: 'project',
+  visit_ended: 'project',
+  visit_tomorrow: 'project',
+  visit_soon: 'project',
   expired_owner: 'project',
 };
 

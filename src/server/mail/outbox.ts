@@ -27,6 +27,8 @@ export interface NewMail {
   secret?: MailSecret;
   /** The Reply-To address. */
   replyTo?: string;
+  /** A calendar file that comes with it. */
+  calendar?: string;
   /** The types of notification whose mails its unsubscribe link stops. */
   stops?: readonly NotificationType[];
 }
@@ -37,7 +39,7 @@ export const mayMailUnasked = ({ rateLimiter }: Pick<Deps, 'rateLimiter'>, templ
 
 /** Puts a mail into the outbox of this transaction; the worker sends it once it commits. */
 export async function sendMail(deps: Deps, db: Db, mail: NewMail): Promise<void> {
-  const { to, template, replyTo, stops, secret } = mail;
+  const { to, template, replyTo, stops, secret, calendar } = mail;
   if (isSecret(template) !== (secret !== undefined) || (mail.params && 'code' in mail.params))
     throw new Error(`the code or link of a ${template} mail must be given as "secret", and only there`);
   const params = { ...mail.params, ...(secret && 'code' in secret && secret) };
@@ -51,6 +53,7 @@ export async function sendMail(deps: Deps, db: Db, mail: NewMail): Promise<void>
       locale: to.locale,
       template,
       replyTo,
+      calendar,
       params: {
         ...params,
         reader: to.nickname || to.name || '',

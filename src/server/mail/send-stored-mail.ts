@@ -41,6 +41,9 @@ export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = fal
       // A stable id: the receiver can drop a duplicate if its acknowledgement was lost or we crashed before the update.
       messageId: `<mail-${mail.id}@${new URL(deps.appUrl).hostname}>`,
       headers: headersOf(links),
+      ...(mail.calendar && {
+        icalEvent: { filename: 'visit.ics', method: methodOf(mail.calendar), content: mail.calendar },
+      }),
       ...rendered,
     });
   } catch (error) {
@@ -50,7 +53,7 @@ export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = fal
   // Only the fact that it was sent is stored; its content, with codes and links, is deleted.
   await deps.db
     .update(mails)
-    .set({ subject: subjectOf(mail, own), params: {}, sentAt: deps.clock.now() })
+    .set({ subject: subjectOf(mail, own), params: {}, calendar: null, sentAt: deps.clock.now() })
     .where(eq(mails.id, mailId));
 }
 
@@ -64,6 +67,9 @@ async function giveUp(deps: Deps, mail: typeof mails.$inferSelect, error: Nodema
     .set({ failedAt: deps.clock.now(), failure, ...(isSecret(mail.template) && { params: {} }) })
     .where(eq(mails.id, mail.id));
 }
+
+/** What a calendar program is to do with it, as the file itself says. */
+const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 const headersOf = (links: StopLinks | undefined): Record<string, string> => ({
   // Automatic responders do not answer it (RFC 3834).

@@ -20,9 +20,11 @@ import { feedbackCalls } from '@/contract/feedback/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { variationCalls } from '@/contract/variation/calls';
+import { visitCalls } from '@/contract/visit/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { fpsReference } from '@/domain/fps';
 import { NOTIFICATION_TYPES } from '@/domain/notification/types';
+import { daysAfter } from '@/domain/time/calendar';
 import { dossiers, orders, payments, plans } from '@/server/db/schema';
 import { areas } from '@/server/http/areas';
 import { jsonSchemaOf } from '@/server/http/coerce';
@@ -66,6 +68,7 @@ let few: {
   applied: Travelled;
   quoted: Travelled;
   changed: Travelled;
+  arranged: Travelled;
   defective: Travelled;
   completed: Travelled;
 };
@@ -86,6 +89,7 @@ beforeAll(async () => {
     applied: await travelWith(api, cast, 'applied'),
     quoted: await travelWith(api, cast, 'quoted'),
     changed: await travelWith(api, cast, 'changed'),
+    arranged: await travelWith(api, cast, 'visit_arranged'),
     defective: await travelWith(api, cast, 'defect_reported'),
     completed: await travelWith(api, cast, 'completed'),
   };
@@ -137,6 +141,12 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     input: ({ quoted }) => ({ project_id: quoted.projectId }),
     max: MAX_OF_FREQUENT,
   },
+  'visit.visitListing': {
+    by: 'owner',
+    input: ({ arranged }) => ({ project_id: arranged.projectId }),
+    max: MAX_OF_DETAILS,
+  },
+  'visit.calendarFeed': { by: 'owner', max: MAX_OF_FREQUENT },
   'dossier.dossierListing': {
     by: 'owner',
     input: ({ completed }) => ({ project_id: completed.projectId }),
@@ -365,6 +375,12 @@ async function addMany(): Promise<void> {
   const change = { project_id: few.changed.projectId, ...newVariation };
   for (let round = 0; round < MANY; round++)
     await api.ok(variationCalls.proposeVariation, change, { token: cast.technician.token });
+  const visit = { project_id: few.arranged.projectId, professional_id: cast.consultant.id };
+  for (let round = 0; round < MANY; round++) {
+    const times = [daysAfter(api.clock.now(), round + 1).toISOString()];
+    const { visit_id } = await api.ok(visitCalls.proposeTimes, { ...visit, times }, { token: cast.owner.token });
+    await api.ok(visitCalls.declineTimes, { ...visit, visit_id }, { token: cast.consultant.token });
+  }
   const defect = { project_id: few.defective.projectId, ...newDefect };
   for (let round = 0; round < MANY; round++)
     await api.ok(warrantyCalls.reportDefect, defect, { token: cast.owner.token });

@@ -88,6 +88,9 @@ const OUTSIDE_QUOTING = ['other_client', ...NON_WINNING_CONSULTANTS] as const;
 const ofChange = (knock: Knock) => ({ ...project(knock), variation_id: knock.way.variationId, version: 1 });
 const ofDefect = (knock: Knock) => ({ ...project(knock), defect_id: knock.way.defectId });
 const ofNoDefect = (knock: Knock) => ({ ...noProject(), defect_id: knock.way.defectId });
+const ofVisit = (knock: Knock) => ({ ...project(knock), visit_id: knock.way.visitId });
+const ofNoVisit = (knock: Knock) => ({ ...noProject(), visit_id: knock.way.visitId });
+const timesOf = (knock: Knock) => ({ times: [inThreeDays(knock)] });
 const inThreeDays = (knock: Knock) => daysAfter(knock.api.clock.now(), 3).toISOString();
 const ofNoChange = (knock: Knock) => ({ ...noProject(), variation_id: knock.way.variationId, version: 1 });
 
@@ -400,6 +403,89 @@ export const DISPUTES: Record<string, Row[]> = {
       shows: { isIn: ({ may_request }) => may_request === true, to: [...PARTIES] },
     },
   ],
+  'visit.visitListing': [
+    {
+      at: 'visit_arranged',
+      input: project,
+      absent: noProject,
+      outcomes: { unauthorized: GUEST, not_found: OUTSIDERS, ok: [...PARTIES, ...LOSERS, 'admin'] },
+      shows: {
+        isIn: ({ value }) => Array.isArray(value) && value.length > 0,
+        to: ['owner', 'technician', 'admin'],
+      },
+    },
+  ],
+  'visit.proposeTimes': [
+    {
+      at: 'in_progress',
+      input: (knock) => ({ ...project(knock), ...timesOf(knock), professional_id: knock.way.consultant.id }),
+      absent: (knock) => ({ ...noProject(), ...timesOf(knock) }),
+      outcomes: { ...TO_PARTIES, ok: PARTIES },
+    },
+    {
+      at: 'applied',
+      input: (knock) => ({ ...project(knock), ...timesOf(knock), professional_id: knock.way.consultant.id }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: [...NON_WINNING_CONSULTANTS, 'admin'],
+        not_found: ['other_client', ...TECHNICIANS],
+        ok: ['owner', 'consultant', 'applicant'],
+      },
+    },
+    {
+      at: 'completed',
+      input: (knock) => ({ ...project(knock), ...timesOf(knock) }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: ['admin'],
+        not_found: OUTSIDERS,
+        invalid_transition: [...PARTIES, ...LOSERS],
+      },
+    },
+  ],
+  'visit.takeTime': [
+    {
+      // The technician proposed another time than this one.
+      at: 'visit_arranged',
+      input: (knock) => ({ ...ofVisit(knock), visit_at: inThreeDays(knock) }),
+      absent: (knock) => ({ ...ofNoVisit(knock), visit_at: inThreeDays(knock) }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: ['admin'],
+        not_found: [...OUTSIDERS, ...LOSERS, 'consultant'],
+        stale: ['owner', 'technician'],
+      },
+    },
+  ],
+  // Each side in turn: it is declined once only.
+  'visit.declineTimes': (['owner', 'technician'] as const).map((doer, index, sides) => ({
+    at: 'visit_arranged',
+    input: (knock) => ({ ...ofVisit(knock), ...(knock.kind === sides[1 - index] && { visit_id: NO_ID }) }),
+    ...(index === 0 && { absent: ofNoVisit }),
+    outcomes: {
+      unauthorized: GUEST,
+      forbidden: ['admin'],
+      not_found: [...OUTSIDERS, ...LOSERS, 'consultant', ...sides.filter((side) => side !== doer)],
+      ok: [doer],
+    },
+  })),
+  'visit.callOffVisit': [
+    {
+      // It is not agreed yet.
+      at: 'visit_arranged',
+      input: (knock) => ({ ...ofVisit(knock), note: '臨時有事' }),
+      absent: (knock) => ({ ...ofNoVisit(knock), note: '臨時有事' }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: ['admin'],
+        not_found: [...OUTSIDERS, ...LOSERS, 'consultant'],
+        stale: ['owner', 'technician'],
+      },
+    },
+  ],
+  'visit.calendarFeed': [{ outcomes: ANY_BUT_ADMINS }],
+  'visit.renewFeed': [{ outcomes: ANY_BUT_ADMINS }],
+  'visit.closeFeed': [{ outcomes: ANY_BUT_ADMINS }],
   // The hash is what opens it, for everyone.
   'dossier.checkList': [{ input: () => ({ list_sha256: '0'.repeat(64) }), outcomes: everyone('ok') }],
   'warranty.defectListing': [

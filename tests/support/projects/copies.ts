@@ -120,6 +120,7 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
     stageId: idOf('stages', way.stageId),
     variationId: idOf('variations', way.variationId),
     defectId: idOf('defects', way.defectId),
+    visitId: idOf('visits', way.visitId),
     commentId: idOf('comments', way.commentId),
   };
 }

@@ -4,6 +4,7 @@ import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { stageCalls } from '@/contract/stage/calls';
 import { variationCalls } from '@/contract/variation/calls';
+import { visitCalls } from '@/contract/visit/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { projects } from '@/server/db/schema';
@@ -44,6 +45,8 @@ const ALTERNATIVES = {
   /** And the consultant has advised on it. */
   advised: 'in_progress',
   complained: 'in_progress',
+  /** The technician has proposed a time for a visit, in two days. */
+  visit_arranged: 'in_progress',
   revising: 'submitted',
   /** Submitted, and its consultant has resigned. */
   unattended: 'submitted',
@@ -77,6 +80,7 @@ export interface Travelled {
   stageId: number;
   variationId: number;
   defectId: number;
+  visitId: number;
   /** The owner's comment, once the project is rated. */
   commentId: number;
 }
@@ -146,6 +150,7 @@ export async function travel(
     stageId: 0,
     variationId: 0,
     defectId: 0,
+    visitId: 0,
     commentId: 0,
   };
   const steps: Record<Exclude<WayStep, 'open'>, () => Promise<void>> = {
@@ -263,6 +268,11 @@ const ALTERNATIVE_ACTS: Record<Alternative, (api: TestApi, way: Travelled) => Pr
   async complained(api, { projectId: project_id, client }) {
     const input = { project_id, reason_code: 'quality' as const, note: '牆身出現裂縫' };
     await api.ok(disputeCalls.complainProject, input, { token: client.token });
+  },
+  async visit_arranged(api, way) {
+    const times = [daysAfter(api.clock.now(), 2).toISOString()];
+    const { token } = way.technician;
+    way.visitId = (await api.ok(visitCalls.proposeTimes, { project_id: way.projectId, times }, { token })).visit_id;
   },
   async revising(api, way) {
     const input = {

@@ -5,6 +5,7 @@ import { privatePaths } from '@/config/private-paths';
 import { fpsCalls } from '@/contract/fps/calls';
 import { formatPrice } from '@/domain/money';
 import { CallFailure } from '@/features/common/forms/call-failure';
+import { CopiedFact } from '@/features/common/forms/copied-fact';
 import { useDates } from '@/features/common/time/use-dates';
 import { ButtonLink } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
@@ -12,7 +13,6 @@ import { Card } from '@/ui/layout/card';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { QrCode } from '@/ui/media/qr-code';
 import { ClaimForm } from './claim-form';
-import { CopiedFact } from './copied-fact';
 import type { Transfer } from './transfer';
 
 /** Where to transfer the money of an order, and whether it came. */
@@ -89,6 +89,7 @@ function How({ transfer }: { transfer: Transfer }) {
   const { amount_cents, account_name: name, reference, fps_id, expires_at } = transfer;
   const amount = formatPrice(amount_cents);
   const due = expires_at ? dates.due(expires_at) : null;
+  const copyWords = { copy: t('copy'), copied: t('copied'), copyOf: (what: string) => t('copy_of', { what }) };
   return (
     <>
       <p>{t('lead')}</p>
@@ -96,10 +97,10 @@ function How({ transfer }: { transfer: Transfer }) {
         <QrCode text={transfer.qr} label={t('qr', { amount, name, reference })} className="w-60" />
       </div>
       <dl className="grid divide-y divide-line">
-        <CopiedFact term={t('amount')} shown={amount} text={(amount_cents / 100).toFixed(2)} />
-        <CopiedFact term={t('reference')} shown={reference} hint={t('reference_hint')} />
-        <CopiedFact term={t('fps_id')} shown={fps_id} />
-        <CopiedFact term={t('name')} shown={name} />
+        <CopiedFact words={copyWords} term={t('amount')} shown={amount} text={(amount_cents / 100).toFixed(2)} />
+        <CopiedFact words={copyWords} term={t('reference')} shown={reference} hint={t('reference_hint')} />
+        <CopiedFact words={copyWords} term={t('fps_id')} shown={fps_id} />
+        <CopiedFact words={copyWords} term={t('name')} shown={name} />
       </dl>
       {due && expires_at && (
         <p className={`text-[15px] tabular-nums ${due.isOverdue ? 'text-ember' : 'text-ink-2'}`}>

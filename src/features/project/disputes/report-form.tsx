@@ -30,7 +30,7 @@ interface ReportFormProps {
 
 /** The form of a complaint: its reason, what happened, and evidence. */
 export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'report']);
   const rules = useRules();
   const router = useRouter();
   const form = useForm({ defaultValues: { reason: '', note: '' } });
@@ -63,14 +63,14 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
         <form noValidate onSubmit={onSubmit} className="grid min-w-0 gap-7">
           {!isAllowed && <Alert tone="warning">{t('form.moved_on')}</Alert>}
           <RadioGroup
-            label={t('report.reason')}
+            label={t('report:reason')}
             options={REASONS.complain.map((code) => ({ value: code, label: t(`reason.${code}`) }))}
             error={errors.reason?.message ?? complain.fieldErrors.reason_code}
             {...form.register('reason', { validate: (value) => Boolean(value) || t('form.unchosen') })}
           />
           <TextAreaField
-            label={t('report.story')}
-            hint={t('report.story_hint', { n: TEXT_MAX_CHARS })}
+            label={t('report:story')}
+            hint={t('report:story_hint', { n: TEXT_MAX_CHARS })}
             rows={8}
             error={errors.note?.message ?? complain.fieldErrors.note}
             {...form.register('note', { validate: rules.text(TEXT_MAX_CHARS) })}
@@ -100,7 +100,7 @@ interface ReportFootProps {
 
 /** The form's footer, sticky on a phone. */
 function ReportFoot({ projectId, isPending, shown }: ReportFootProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'report']);
   const foot = useRefusedFocus(shown);
   useFootRoom(foot);
   return (
@@ -115,7 +115,7 @@ function ReportFoot({ projectId, isPending, shown }: ReportFootProps) {
           {t('actions.back')}
         </ButtonLink>
         <Button type="submit" className="max-sm:flex-1" isPending={isPending}>
-          {t('report.send')}
+          {t('report:send')}
         </Button>
       </div>
     </div>

@@ -15,14 +15,14 @@ import { ReportSteps } from './report-steps';
 
 /** The page of a complaint about a project: only for its parties, and only while it can be settled. */
 export function ReportProject({ projectId }: { projectId: number | null }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'report']);
   if (projectId !== null) return <ReportOf projectId={projectId} />;
   return (
     <EmptyState
       as="h1"
       picture="projects"
-      title={t('report.which')}
-      text={t('report.which_text')}
+      title={t('report:which')}
+      text={t('report:which_text')}
       action={<ButtonLink href={paths.projects()}>{t('list.current')}</ButtonLink>}
     />
   );
@@ -45,7 +45,7 @@ function ReportOf({ projectId }: { projectId: number }) {
 }
 
 function Report({ project }: { project: ProjectDetails }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'report']);
   return (
     <>
       <Breadcrumb
@@ -62,7 +62,7 @@ function Report({ project }: { project: ProjectDetails }) {
           <>
             <h1 className="mt-1 text-[26px] md:text-[32px]">{t('report.title')}</h1>
             <p className="mt-2 font-semibold">{project.title}</p>
-            <p className="mb-8 mt-1 max-w-[44em] text-ink-2">{t('report.lead')}</p>
+            <p className="mb-8 mt-1 max-w-[44em] text-ink-2">{t('report:lead')}</p>
           </>
         }
         aside={<ReportSteps />}
@@ -73,21 +73,21 @@ function Report({ project }: { project: ProjectDetails }) {
 
 /** Why a complaint is not possible now, and where to go instead. */
 function Refused({ project }: { project: ProjectDetails }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('report');
   const isHeld = find(project, 'complain')?.blocked_by === 'on_hold';
   return (
     <EmptyState
       as="h1"
       picture="inbox"
-      title={isHeld ? t('report.already') : t('report.not_now')}
-      text={isHeld ? t('report.already_text') : t('report.not_now_text', { days: COMPLAINT_WINDOW_DAYS })}
+      title={isHeld ? t('already') : t('not_now')}
+      text={isHeld ? t('already_text') : t('not_now_text', { days: COMPLAINT_WINDOW_DAYS })}
       action={
         <ButtonLink
           href={
             isHeld ? `${privatePaths.projectDetail(project.id)}?tab=complaint` : privatePaths.projectDetail(project.id)
           }
         >
-          {isHeld ? t('report.see') : t('report.back')}
+          {isHeld ? t('see') : t('back')}
         </ButtonLink>
       }
     />

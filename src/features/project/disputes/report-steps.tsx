@@ -4,15 +4,15 @@ import { Card } from '@/ui/layout/card';
 
 /** What happens after a complaint, shown before it is sent. */
 export function ReportSteps() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('report');
   return (
     <Card as="aside" className="self-start p-6 lg:sticky lg:top-24">
-      <h2 className="mb-3 text-lg">{t('report.next.title')}</h2>
+      <h2 className="mb-3 text-lg">{t('next.title')}</h2>
       <ol className="ml-5 grid list-decimal gap-3 text-ink-2">
-        <li>{t('report.next.hold')}</li>
-        <li>{t('report.next.answer', { days: COMPLAINT_ANSWER_DAYS })}</li>
-        <li>{t('report.next.settle', { days: COMPLAINT_SETTLEMENT_DAYS })}</li>
-        <li>{t('report.next.withdraw')}</li>
+        <li>{t('next.hold')}</li>
+        <li>{t('next.answer', { days: COMPLAINT_ANSWER_DAYS })}</li>
+        <li>{t('next.settle', { days: COMPLAINT_SETTLEMENT_DAYS })}</li>
+        <li>{t('next.withdraw')}</li>
       </ol>
     </Card>
   );

@@ -1,7 +1,10 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { withTexts } from '@/client/i18n/with-texts';
 import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
+import { isVisitable } from '@/domain/visit';
 import { first } from '@/features/common/project/address';
 import { Alert } from '@/ui/layout/alert';
 import { Later } from '@/ui/layout/later';
@@ -23,6 +26,11 @@ import { StageLadder } from './stage-ladder';
 import { firstTab, isTabKey, type TabKey } from './tabs-of';
 import { FoldedTimeline, Timeline } from './timeline';
 import { WorkSummary } from './work-summary';
+
+const VisitsCard = dynamic(
+  () => withTexts('visit', import('../visits/visits-card')).then((module) => module.VisitsCard),
+  { ssr: false },
+);
 
 /** The tab where an action chooses something or shows its result; without that tab the overview is shown. */
 const TAB_OF: Partial<Record<ProjectAction, string>> = {
@@ -157,6 +165,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
           <div className="min-w-0">
             <EndRequestCard project={project} />
             <CaseQuestionCard project={project} />
+            {isVisitable(project.status) && project.relation !== 'none' && <VisitsCard project={project} />}
             {form && (
               <ActionForm
                 // The form of another card is another form.

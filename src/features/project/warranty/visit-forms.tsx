@@ -5,29 +5,19 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { VISIT_MAX_DAYS } from '@/config/limits/projects';
 import { warrantyCalls } from '@/contract/warranty/calls';
-import { hongKongDay } from '@/domain/time/calendar';
 import { textOfDay } from '@/domain/time/typed-day';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
-import { CalendarButton } from '@/ui/form/calendar-button';
 import { TextAreaField } from '@/ui/form/text-area-field';
-import { TextField } from '@/ui/form/text-field';
 import type { ActionFormProps } from '../applications/apply-form';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
+import { VisitTime } from '../visits/visit-time';
+import { dayFault, timeFault, type VisitFault, type VisitValues, visitAt, visitValues } from '../visits/visit-values';
 import { StepOfDefect } from './defect-story';
 import { named, OfOneDefect, type OfOneProps } from './of-one-defect';
 import { useWarrantyWords } from './use-warranty-words';
-import {
-  dayFault,
-  dayOfVisit,
-  timeFault,
-  type VisitFault,
-  type VisitValues,
-  visitAt,
-  visitValues,
-} from './visit-values';
 
 /** Owner or technician proposes when to look at a defect, or another time. */
 export const ProposeVisitForm = (props: ActionFormProps) => (
@@ -43,7 +33,6 @@ function Propose({ project, defect, onClose, onDone }: OfOneProps) {
   const propose = useCallMutation(warrantyCalls.proposeVisit);
   const { errors, isDirty } = form.formState;
   const [day, time] = useWatch({ control: form.control, name: ['day', 'time'] });
-  const at = visitAt({ day, time }, new Date());
   const faultWords = (fault: VisitFault | null) =>
     fault === null || t(`detail:warranty.visit_fault.${fault}`, { days: VISIT_MAX_DAYS });
   const onPick = (picked: string) =>
@@ -75,44 +64,17 @@ function Propose({ project, defect, onClose, onDone }: OfOneProps) {
       }
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">
-        <div>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label={t('detail:warranty.day')}
-              hint={t('project:form.date_example')}
-              autoComplete="off"
-              error={errors.day?.message ?? propose.fieldErrors.visit_at}
-              end={
-                <CalendarButton
-                  label={t('project:form.calendar')}
-                  value={dayOfVisit(day, new Date()) ?? ''}
-                  min={hongKongDay(new Date())}
-                  onPick={onPick}
-                />
-              }
-              {...form.register('day', {
-                validate: (value) => faultWords(dayFault(value, new Date())),
-                // Of today the time must be still to come.
-                deps: 'time',
-              })}
-            />
-            <TextField
-              label={t('detail:warranty.time')}
-              hint={t('detail:warranty.time_example')}
-              autoComplete="off"
-              error={errors.time?.message}
-              {...form.register('time', {
-                validate: (_, values) => faultWords(timeFault(values, new Date())),
-              })}
-            />
-          </div>
-          <p aria-live="polite" className="text-[15px] not-empty:mt-2">
-            {at &&
-              !errors.day &&
-              !errors.time &&
-              t('detail:warranty.visit_is', { visit: words.visit(at.toISOString()) })}
-          </p>
-        </div>
+        <VisitTime
+          day={form.register('day', {
+            validate: (value) => faultWords(dayFault(value, new Date())),
+            // Of today the time must be still to come.
+            deps: 'time',
+          })}
+          time={form.register('time', { validate: (_, values) => faultWords(timeFault(values, new Date())) })}
+          values={{ day, time }}
+          errors={{ day: errors.day?.message ?? propose.fieldErrors.visit_at, time: errors.time?.message }}
+          onPick={onPick}
+        />
         <TextAreaField
           label={t('detail:warranty.visit_note')}
           hint={t('detail:warranty.visit_note_hint')}

@@ -72,6 +72,8 @@ export const mails = pgTable(
     replyTo: text('reply_to'),
     /** Values of the template; empty once it is sent. */
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+    /** A calendar file that comes with it; null once it is sent. */
+    calendar: text('calendar'),
     /** `subject`, `html`, `text`: only without an SMTP server; the mail that would have been sent, for /dev/mail. */
     subject: text('subject'),
     html: text('html'),

@@ -17,6 +17,10 @@ export interface NewNotification {
   link: string;
   /** The sender, for a chat message. */
   senderId?: number;
+  /** It tells of what its reader did. */
+  isRead?: boolean;
+  /** A calendar file that comes with the mail. */
+  calendar?: string;
 }
 
 /**
@@ -52,14 +56,15 @@ async function write(
   const mailAt = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
   const isMailed = what.template in MAILED;
   const isAlways = isAlwaysMailed(what);
+  const { isRead = false, calendar, ...stored } = what;
   const rows = readers.map(({ user, inApp, byMail }) => {
     // A suspended user still gets the mails that are sent at once: they concern money and rights.
     const isByMail = isAlways || (byMail && (isMailed || !user.suspendedAt));
     return {
-      ...what,
+      ...stored,
       userId: user.id,
       createdAt,
-      readAt: inApp ? null : createdAt,
+      readAt: inApp && !isRead ? null : createdAt,
       // A replacement keeps the mail time of the notification it replaces.
       mailAt: isByMail && !isMailed ? (replaced?.mailAt ?? mailAt) : null,
       mailedAt: isByMail && isMailed ? createdAt : null,
@@ -69,7 +74,14 @@ async function write(
   const { template, params, link, type } = what;
   for (const [index, { user }] of readers.entries()) {
     if (rows[index]?.mailedAt)
-      await sendMail(deps, db, { to: user, template, params, path: link, ...(!isAlways && { stops: [type] }) });
+      await sendMail(deps, db, {
+        to: user,
+        template,
+        params,
+        path: link,
+        calendar,
+        ...(!isAlways && { stops: [type] }),
+      });
   }
   return written;
 }

@@ -9,6 +9,7 @@ import type { ReasonCode } from '@/domain/project/reasons';
 import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dueAt, NO_TIMERS, timersOf } from '@/domain/project/turns';
+import type { VisitEvent } from '@/domain/visit';
 import { inTransaction } from '../../db/in-transaction';
 import { prepared } from '../../db/prepared';
 import { projectEvents, projects, stages, variations } from '../../db/schema';
@@ -115,7 +116,7 @@ async function auditProject(
 export type EventData = Record<string, string | number>;
 
 interface Move {
-  event: ProjectAction | 'create';
+  event: ProjectAction | VisitEvent | 'create';
   to: ProjectStatus;
   /** Null: the payment provider, a timer, or a user who stays anonymous. */
   actorId: number | null;

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { LicenceKind } from '@/domain/licence';
 import type { UserType } from '@/domain/roles';
-import { type JsonColumns, jsonIf, jsonObject, jsonRow, selected } from '../../db/json-rows';
+import { type JsonColumns, jsonIf, jsonObject, jsonRow, jsonRows, selected } from '../../db/json-rows';
 import { heldLicences } from '../professional/demanded-licences';
 
 // People of a project as the other parties see them, as columns of a query.
@@ -42,6 +42,9 @@ export const personOf = (column: string) =>
     PERSON,
     sql.raw(`from users u left join professionals p on p.user_id = u.id where u.id = ${column}`),
   );
+/** SQL: people of a query's tail, which has `users` as u and `professionals` as p. */
+export const peopleOf = (from: SQL) => jsonRows<PersonJson>(PERSON, from, 'u.id');
+
 export const personJson = (column: string) => selected(personOf(column));
 
 /** SQL: joins the professional of a column, for `professional` and `isJoinedAvailable`. */

@@ -8,6 +8,7 @@ import { isProfessional } from '@/domain/roles';
 import { daysAfter } from '@/domain/time/calendar';
 import { isLiveComplaint, isOpenDefect } from '../../db/live';
 import {
+  calendarFeeds,
   certificates,
   contactMessages,
   dossiers,
@@ -211,6 +212,7 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.userId, userId));
   await db.delete(notificationMarks).where(eq(notificationMarks.userId, userId));
   await db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   await db.delete(quickReplies).where(eq(quickReplies.userId, userId));
   await db.delete(contactMessages).where(eq(contactMessages.userId, userId));
   await db.delete(emailCodes).where(eq(emailCodes.email, email.toLowerCase()));

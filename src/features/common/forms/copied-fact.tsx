@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '@/ui/form/button';
 
@@ -6,14 +5,21 @@ interface CopiedFactProps {
   term: string;
   /** As it is shown. */
   shown: string;
-  /** As a bank's form takes it. */
+  /** As the other program takes it. */
   text?: string;
   hint?: string;
+  words: CopyWords;
 }
 
-/** A fact to type at the bank, with a button that copies it. */
-export function CopiedFact({ term, shown, text = shown, hint }: CopiedFactProps) {
-  const { t } = useTranslation('fps');
+export interface CopyWords {
+  copy: string;
+  copied: string;
+  /** The button's name for those who do not see beside what it stands. */
+  copyOf: (what: string) => string;
+}
+
+/** A fact that is needed in another program, with a button that copies it. */
+export function CopiedFact({ term, shown, text = shown, hint, words }: CopiedFactProps) {
   const [isCopied, setCopied] = useState(false);
   const onCopy = async () => {
     // A browser that refuses leaves the text there to be chosen by hand.
@@ -29,11 +35,11 @@ export function CopiedFact({ term, shown, text = shown, hint }: CopiedFactProps)
       <dd className="break-all font-semibold tabular-nums">{shown}</dd>
       {hint && <dd className="text-sm text-ink-2">{hint}</dd>}
       <dd className="col-start-2 row-span-3 row-start-1 self-center">
-        <Button variant="text" onClick={() => void onCopy()} aria-label={t('copy_of', { what: term })}>
-          {t(isCopied ? 'copied' : 'copy')}
+        <Button variant="text" onClick={() => void onCopy()} aria-label={words.copyOf(term)}>
+          {isCopied ? words.copied : words.copy}
         </Button>
         <span role="status" className="sr-only">
-          {isCopied && t('copied')}
+          {isCopied && words.copied}
         </span>
       </dd>
     </div>

@@ -1,0 +1,113 @@
+import {
+  VISIT_HOURS,
+  VISIT_MAX_DAYS,
+  VISIT_REMIND_EVENING_HOUR,
+  VISIT_REMIND_HOURS,
+  VISIT_ROUNDS_MAX,
+} from '@/config/limits/projects';
+import type { ProjectStatus } from './project/statuses';
+import { addDays, daysAfter, hongKongDay, startOfHongKongDay } from './time/calendar';
+
+// A visit to the site (PRODUCT §8): between the owner and one professional of the project.
+
+const HOUR_MS = 3_600_000;
+
+/** `declined`: no time was ever agreed, also because none of the proposed ones is left. `over`: it took place. */
+export const VISIT_STATUSES = ['proposed', 'agreed', 'declined', 'called_off', 'over'] as const;
+export type VisitStatus = (typeof VISIT_STATUSES)[number];
+export const LIVE_VISITS = ['proposed', 'agreed'] as const satisfies VisitStatus[];
+
+export const VISIT_ACTS = ['propose', 'take', 'decline', 'call_off'] as const;
+export type VisitAct = (typeof VISIT_ACTS)[number];
+
+/** What the project's log says of visits. */
+export const VISIT_EVENTS = ['visit_proposed', 'visit_agreed', 'visit_declined', 'visit_called_off'] as const;
+export type VisitEvent = (typeof VISIT_EVENTS)[number];
+
+/** The statuses of a project in which people meet on site; once it is completed, a defect has visits of its own. */
+export const VISITABLE = [
+  'open',
+  'estimating',
+  'quoting',
+  'awaiting_payment',
+  'in_progress',
+  'submitted',
+  'revising',
+] as const satisfies ProjectStatus[];
+export const isVisitable = (status: ProjectStatus): boolean => (VISITABLE as readonly ProjectStatus[]).includes(status);
+
+export interface Visit {
+  status: VisitStatus;
+  /** The agreed time; null until there is one. */
+  visitAt: Date | null;
+  /** The times to choose from, beside an agreed one too; empty if none are proposed. */
+  times: readonly Date[];
+  /** Who proposed them; null if none are proposed. */
+  proposedBy: number | null;
+  /** How often times were proposed. */
+  rounds: number;
+}
+
+/** The proposed times that can still be taken, the earliest first. */
+export const openTimes = ({ times }: Pick<Visit, 'times'>, now: Date): Date[] =>
+  times.filter((time) => time > now).toSorted((a, b) => a.getTime() - b.getTime());
+
+/** Whether it is neither ended nor forgotten: a time is agreed and to come, or proposed ones are. */
+export const isLiveVisit = (visit: Visit, now: Date): boolean =>
+  (visit.status === 'agreed' && visit.visitAt !== null && visit.visitAt > now) ||
+  (visit.status === 'proposed' && openTimes(visit, now).length > 0);
+
+/** What one of the two sides may do to a visit now. */
+export function visitActs(visit: Visit, readerId: number, now: Date): VisitAct[] {
+  if (!isLiveVisit(visit, now)) return [];
+  const isOpen = openTimes(visit, now).length > 0;
+  const may: Record<VisitAct, boolean> = {
+    propose: visit.rounds < VISIT_ROUNDS_MAX,
+    take: isOpen && visit.proposedBy !== readerId,
+    // Whoever proposed the times takes them back.
+    decline: isOpen,
+    call_off: visit.status === 'agreed',
+  };
+  return VISIT_ACTS.filter((act) => may[act]);
+}
+
+/** What is wrong with a proposed time; null if nothing is. */
+export function visitTimeFault(at: Date, now: Date): 'date_passed' | 'date_too_far' | null {
+  if (at <= now) return 'date_passed';
+  return at > daysAfter(now, VISIT_MAX_DAYS) ? 'date_too_far' : null;
+}
+
+/** When a visit ends, for calendars. */
+export const visitEnd = (visitAt: Date): Date => new Date(visitAt.getTime() + VISIT_HOURS * HOUR_MS);
+
+interface VisitTimer {
+  kind: 'tomorrow' | 'soon' | 'over';
+  at: Date;
+}
+
+/** The evening before and two hours before, both sides are reminded; at its time it is over. In order. */
+function timersOf({ status, visitAt, times }: Pick<Visit, 'status' | 'visitAt' | 'times'>): VisitTimer[] {
+  if (status === 'proposed') {
+    const last = Math.max(...times.map((time) => time.getTime()));
+    return Number.isFinite(last) ? [{ kind: 'over', at: new Date(last) }] : [];
+  }
+  if (status !== 'agreed' || visitAt === null) return [];
+  const dayBefore = startOfHongKongDay(addDays(hongKongDay(visitAt), -1));
+  const timers: VisitTimer[] = [
+    { kind: 'tomorrow', at: new Date(dayBefore.getTime() + VISIT_REMIND_EVENING_HOUR * HOUR_MS) },
+    { kind: 'soon', at: new Date(visitAt.getTime() - VISIT_REMIND_HOURS * HOUR_MS) },
+    { kind: 'over', at: visitAt },
+  ];
+  return timers;
+}
+
+/** When the next timer of a visit is due; null: none is left. */
+export const nextVisitTimer = (visit: Pick<Visit, 'status' | 'visitAt' | 'times'>, now: Date): Date | null =>
+  timersOf(visit).find(({ at }) => at > now)?.at ?? null;
+
+/** The last of the timers that were due from `since` on; after a downtime the earlier ones say nothing any more. */
+export const dueVisitTimer = (
+  visit: Pick<Visit, 'status' | 'visitAt' | 'times'>,
+  since: Date,
+  now: Date,
+): VisitTimer['kind'] | null => timersOf(visit).findLast(({ at }) => at >= since && at <= now)?.kind ?? null;

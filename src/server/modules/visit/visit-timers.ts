@@ -1,0 +1,67 @@
+import { asc, eq, lte, sql } from 'drizzle-orm';
+import { dueVisitTimer, nextVisitTimer } from '@/domain/visit';
+import { projects, visits } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { lockProject } from '../project/change-project';
+import { endVisit } from './arrange-visit';
+import { areTied, asVisit, storeVisit } from './change-visit';
+import { tellVisit } from './tell-visit';
+import { isTied } from './tie';
+
+/** The visits with something due: a reminder, their time, or that its two sides no longer have to do with each other. */
+export async function dueVisits({ db }: Deps, now: Date, limit: number): Promise<{ id: number }[]> {
+  const timed = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(lte(visits.timerAt, now))
+    .orderBy(asc(visits.timerAt))
+    .limit(limit);
+  const parted = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .innerJoin(projects, eq(projects.id, visits.projectId))
+    .where(sql`visits.status in ('proposed', 'agreed') and not ${isTied('visits.professional_id')}`)
+    .orderBy(asc(visits.id))
+    .limit(limit);
+  return [...timed, ...parted];
+}
+
+/**
+ * Reminds both sides of a visit, ends it after its time, and calls it off when they have parted. A complaint that holds
+ * the project does not stop the reminders: people come all the same.
+ */
+export async function meetVisit(deps: Deps, id: number): Promise<void> {
+  const isIt = eq(visits.id, id);
+  const [found] = await deps.db.select({ projectId: visits.projectId }).from(visits).where(isIt);
+  const locked = found && (await lockProject(deps, found.projectId, null));
+  const [row] = locked ? await deps.db.select().from(visits).where(isIt) : [];
+  if (!locked || !row || (row.status !== 'proposed' && row.status !== 'agreed')) return;
+  const { project, now } = locked;
+  const visit = asVisit(row);
+  const isToCome = row.status === 'agreed' && row.visitAt !== null && row.visitAt > now;
+  if (!(await areTied(deps, project.id, row.professionalId))) {
+    if (isToCome) await endVisit(deps, locked, row, { actorId: null, note: '' });
+    else
+      await storeVisit(deps, row, {
+        status: row.status === 'agreed' ? 'over' : 'declined',
+        times: [],
+        proposedBy: null,
+      });
+    return;
+  }
+  if (!row.timerAt || row.timerAt > now) return;
+  const due = dueVisitTimer(visit, row.timerAt, now);
+  if (due === 'over' && row.status === 'agreed')
+    await storeVisit(deps, row, { status: 'over', times: [], proposedBy: null });
+  else if (due === 'over') {
+    await storeVisit(deps, row, { status: 'declined', times: [] });
+    await tellVisit(deps, project, row, { template: 'visit_unanswered', actorId: null, onlyId: row.proposedBy ?? 0 });
+  } else {
+    await deps.db
+      .update(visits)
+      .set({ timerAt: nextVisitTimer(visit, now) })
+      .where(isIt);
+    const template = due === 'tomorrow' ? 'visit_tomorrow' : 'visit_soon';
+    if (due) await tellVisit(deps, project, row, { template, actorId: null });
+  }
+}
