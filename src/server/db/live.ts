@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LIVE_COMPLAINT_STATUSES, OPEN_DEFECT_STATUSES } from '@/domain/project/statuses';
+import { LIVE_VISITS } from '@/domain/visit';
 
 const literal = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
 const LIVE_COMPLAINTS = literal(LIVE_COMPLAINT_STATUSES);
@@ -12,3 +13,6 @@ export const isLiveComplaint = (alias: 'c' | 'complaints'): SQL => sql.raw(`${al
 
 /** Whether a defect is neither confirmed nor taken back. */
 export const isOpenDefect = (alias: 'd'): SQL => sql.raw(`${alias}.status in (${OPEN_DEFECTS})`);
+
+/** Whether a visit is proposed or agreed. */
+export const isOpenVisit: SQL = sql.raw(`visits.status in (${literal(LIVE_VISITS)})`);

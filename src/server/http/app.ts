@@ -110,7 +110,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.get('/file/visit/:id/:filename', (c) =>
     serveVisit(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );
-  app.get('/file/calendar/:token/:filename', (c) => serveFeed(deps, c.req.param('token'), c.req.raw.method === 'HEAD'));
+  app.get('/file/calendar/visits.ics', (c) => serveFeed(deps, c.req.query('token') ?? '', c.req.raw.method === 'HEAD'));
   app.get('/file/og/:signature/:filename', (c) =>
     serveOgPicture(deps, c.req.param('signature'), c.req.param('filename'), c.req.raw),
   );

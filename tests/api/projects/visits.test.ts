@@ -232,7 +232,7 @@ describe('a visit', () => {
     expect((await fetchText(second)).status).toBe(404);
     const third = (await api.ok(visitCalls.renewFeed, {}, as(way.client))).address ?? '';
     expect(new Set([first, second, third]).size).toBe(3);
-    expect((await fetchText(third.replace(/\/\d+\./, `/${way.consultant.id}.`))).status).toBe(404);
+    expect((await fetchText(third.replace(/token=\d+\./, `token=${way.consultant.id}.`))).status).toBe(404);
   });
 
   it('is reminded of the evening before and two hours before, once each, and is over at its time', async () => {

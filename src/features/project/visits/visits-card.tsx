@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Disclosure } from '@/features/common/lists/section';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
@@ -21,6 +21,16 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
   const query = useVisits(project.id);
   const [task, setTask] = useState<VisitTask | null>(null);
   const [done, setDone] = useState<VisitTask['act'] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(false);
+  // A form that closes leaves the reader at the card, with the focus.
+  useEffect(() => {
+    if (wasOpen.current && !task) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'nearest' });
+    }
+    wasOpen.current = task !== null;
+  }, [task]);
   if (query.error)
     return (
       <Card as="section" aria-labelledby={titleId} className="mb-6 px-5 py-4 md:px-6">
@@ -58,7 +68,7 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
   return (
     <Card as="section" aria-labelledby={titleId} className="mb-6 px-5 py-4 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={titleId} className="text-lg">
+        <h2 id={titleId} ref={heading} tabIndex={-1} className="scroll-mt-36 text-lg outline-none">
           {t('title')}
         </h2>
         {people.length > 0 && (

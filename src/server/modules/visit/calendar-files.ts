@@ -40,9 +40,9 @@ export async function serveVisit(deps: Deps, id: string, query: URLSearchParams,
 const tokenOf = ({ secrets }: Pick<Deps, 'secrets'>, userId: number, version: number): string =>
   `${userId}.${version}.${hmac(secrets.calendarFeed, `${userId}.${version}`)}`;
 
-/** The address that a calendar program subscribes to. */
+/** The address that a calendar program subscribes to. The token is in its query, because the log has paths. */
 export const feedAddress = (deps: Pick<Deps, 'secrets' | 'appUrl'>, userId: number, version: number): string =>
-  `${deps.appUrl}/file/calendar/${tokenOf(deps, userId, version)}/visits.ics`;
+  `${deps.appUrl}/file/calendar/visits.ics?token=${tokenOf(deps, userId, version)}`;
 
 /** Serves a person's agreed visits to a calendar program. @throws not_found for a token that was altered or revoked */
 export async function serveFeed(deps: Deps, token: string, isHead: boolean): Promise<Response> {

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isHeld } from '@/domain/project/lifecycle';
 import type { VisitAct, VisitEvent } from '@/domain/visit';
 import { isLiveVisit, isVisitable, nextVisitTimer, visitActs } from '@/domain/visit';
 import { inTransaction } from '../../db/in-transaction';
+import { isOpenVisit } from '../../db/live';
 import { projects, users, visits } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -77,13 +78,7 @@ export async function findLive(deps: Deps, { project, now }: LockedProject, prof
   const rows = await deps.db
     .select()
     .from(visits)
-    .where(
-      and(
-        eq(visits.projectId, project.id),
-        eq(visits.professionalId, professionalId),
-        sql`${visits.status} in ('proposed', 'agreed')`,
-      ),
-    );
+    .where(and(eq(visits.projectId, project.id), eq(visits.professionalId, professionalId), isOpenVisit));
   return rows.find((row) => isLiveVisit(asVisit(row), now));
 }
 

@@ -1,5 +1,6 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, not } from 'drizzle-orm';
 import { dueVisitTimer, nextVisitTimer } from '@/domain/visit';
+import { isOpenVisit } from '../../db/live';
 import { projects, visits } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { lockProject } from '../project/change-project';
@@ -20,7 +21,7 @@ export async function dueVisits({ db }: Deps, now: Date, limit: number): Promise
     .select({ id: visits.id })
     .from(visits)
     .innerJoin(projects, eq(projects.id, visits.projectId))
-    .where(sql`visits.status in ('proposed', 'agreed') and not ${isTied('visits.professional_id')}`)
+    .where(and(isOpenVisit, not(isTied('visits.professional_id'))))
     .orderBy(asc(visits.id))
     .limit(limit);
   return [...timed, ...parted];
