@@ -4,6 +4,7 @@ import * as feedback from '@/contract/feedback/schemas';
 import * as schemas from '@/contract/project/schemas';
 import * as stages from '@/contract/stage/schemas';
 import * as variations from '@/contract/variation/schemas';
+import * as visits from '@/contract/visit/schemas';
 import * as warranty from '@/contract/warranty/schemas';
 import type { RejectTarget } from '@/domain/project/options';
 import { comments, revisionItems, submissions, users } from '@/server/db/schema';
@@ -28,6 +29,7 @@ import { certifyStage } from '@/server/modules/stage/certify-stage';
 import { claimStage } from '@/server/modules/stage/claim-stage';
 import { adviseVariation, agreeVariation } from '@/server/modules/variation/answer-variation';
 import { proposeVariation } from '@/server/modules/variation/propose-variation';
+import { proposeTimes, takeTime } from '@/server/modules/visit/arrange-visit';
 import { reportDefect } from '@/server/modules/warranty/report-defect';
 import { confirmDefect, mendDefect, proposeVisit } from '@/server/modules/warranty/step-defect';
 import { addressOf, type DemoKey } from '../accounts/accounts';
@@ -98,6 +100,15 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail, see
     case 'mend_defect':
     case 'confirm_defect':
       return dealWithDefect(context, act, trail, seededAt);
+    case 'propose_times': {
+      const times = act.at.map(([inDays, time]) => instantOf([-inDays, time], seededAt).toISOString());
+      const input = checked(visits.proposeTimes, { project_id, times, note: act.note });
+      trail.visit = { ...(await proposeTimes(context, input)), visit_at: times[0] ?? '' };
+      return;
+    }
+    case 'take_time':
+      await takeTime(context, checked(visits.takeTime, { project_id, ...trail.visit }));
+      return;
     case 'reopen':
       await reopenProject(context, checked(schemas.reopenProject, { project_id }));
       return;

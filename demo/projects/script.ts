@@ -89,6 +89,9 @@ interface ProposedChange {
   }[];
 }
 
+/** A moment after the seeding, at a Hong Kong time. */
+type Ahead = readonly [inDays: number, time: `${number}:${number}`];
+
 export interface Why {
   because: ReasonCode;
   note: string;
@@ -113,9 +116,13 @@ export type Act = { by: DemoKey; when: When; photos?: readonly Photo[] } & (
   | { does: 'pay_change' }
   | { does: 'report_defect'; title: string; note: string }
   /** The newest defect. `at`: days after the seeding. */
-  | { does: 'propose_visit'; at: readonly [inDays: number, time: `${number}:${number}`]; note: string }
+  | { does: 'propose_visit'; at: Ahead; note: string }
   | { does: 'mend_defect'; note: string }
   | { does: 'confirm_defect'; note: string }
+  /** `at`: days after the seeding. */
+  | { does: 'propose_times'; at: readonly Ahead[]; note: string }
+  /** The first of the newest times. */
+  | { does: 'take_time' }
   | { does: 'ask'; question: string }
   /** `to`: index of the question, from 0. */
   | { does: 'answer'; to: number; answer: string }

@@ -38,6 +38,7 @@ export function stepsOf(project: DemoProject, now: Date): Step[] {
     orderNumber: '',
     change: { variation_id: 0, version: 0, orderNumber: '' },
     defectId: 0,
+    visit: { visit_id: 0, visit_at: '' },
   };
   const steps: Step[] = [];
   const step = (when: When, by: DemoKey, run: Step['run'], photos: readonly Photo[] = []) =>

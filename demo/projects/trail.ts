@@ -12,6 +12,7 @@ export interface Trail {
   /** The newest change of the work, and the order of its addition once it is agreed. */
   change: { variation_id: number; version: number; orderNumber: string };
   defectId: number;
+  visit: { visit_id: number; visit_at: string };
 }
 
 export const toCents = (dollars: number) => Math.round(dollars * 100);

@@ -42,6 +42,19 @@ export const OPEN_PROJECTS: readonly DemoProject[] = [
         message: '可以安排這個星期度尺。油壓床要留意地台結構和升起後的高度，評估時會一併計算。',
       },
     ],
+    acts: [
+      {
+        by: 'consultant',
+        when: [4, '18:20'],
+        does: 'propose_times',
+        at: [
+          [2, '14:30'],
+          [3, '19:30'],
+          [5, '10:00'],
+        ],
+        note: '度尺大約一小時，方便的話請預先移開床尾的雜物。',
+      },
+    ],
   },
   {
     owner: 'client',

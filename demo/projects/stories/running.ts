@@ -89,6 +89,19 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
     ],
     chosen: { technician: 'technician', when: [31, '13:10'] },
     paid: [30, '10:05'],
+    acts: [
+      {
+        by: 'technician',
+        when: [3, '10:20'],
+        does: 'propose_times',
+        at: [
+          [1, '11:00'],
+          [2, '16:30'],
+        ],
+        note: '主人浴室防水試水，請到場一齊看水位。',
+      },
+      { by: 'client', when: [2, '20:45'], does: 'take_time' },
+    ],
     talk: TALK_HO_MAN_TIN,
   },
   {

@@ -88,7 +88,7 @@ test('an applicant and a client arrange a visit, move it and call it off, and a 
     await expect(card(consultant).getByText('已約定', { exact: true })).toBeVisible();
     await card(consultant).getByRole('button', { name: '選時間' }).click();
     await consultant.getByRole('button', { name: '約定', exact: true }).click();
-    await expect(card(owner)).toContainText('9:00');
+    await expect(card(consultant)).toContainText('已約定。');
     const [found] = eventsOf(await (await request.get(feed)).text());
     expect([found?.uid, found?.sequence]).toEqual([entry?.uid, 1]);
   });
