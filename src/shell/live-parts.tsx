@@ -1,14 +1,24 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
+import { useSession } from '@/client/session/use-session';
 import { ChatWidget } from '@/features/chat/chat-widget';
 import { FeedbackPrompt } from '@/features/feedback/feedback-prompt';
 import { isUndisturbed } from './shell-rules';
 
+/** Only technicians write site logs. */
+const SiteLogSender = dynamic(
+  () => import('@/features/project/site-log/site-log-sender').then((module) => module.SiteLogSender),
+  { ssr: false },
+);
+
 /** The parts of the live layer, in one script. */
 export function LiveParts() {
   const { pathname } = useRouter();
+  const { userType } = useSession();
   return (
     <>
       <ChatWidget />
+      {userType === 'technician' && <SiteLogSender />}
       {!isUndisturbed(pathname) && <FeedbackPrompt />}
     </>
   );

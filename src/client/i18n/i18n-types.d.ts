@@ -15,6 +15,7 @@ import type project from '../../../public/locales/zh-Hant/project.json';
 import type record from '../../../public/locales/zh-Hant/record.json';
 import type report from '../../../public/locales/zh-Hant/report.json';
 import type site from '../../../public/locales/zh-Hant/site.json';
+import type sitelog from '../../../public/locales/zh-Hant/sitelog.json';
 import type visit from '../../../public/locales/zh-Hant/visit.json';
 import type work from '../../../public/locales/zh-Hant/work.json';
 
@@ -38,6 +39,7 @@ declare module 'i18next' {
       notification: typeof notification;
       record: typeof record;
       report: typeof report;
+      sitelog: typeof sitelog;
       visit: typeof visit;
       work: typeof work;
     };

@@ -12,6 +12,7 @@ export type LazyNamespace =
   | 'notification'
   | 'record'
   | 'report'
+  | 'sitelog'
   | 'visit'
   | 'work';
 
@@ -55,6 +56,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   report: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/report.json'),
     en: () => import('../../../public/locales/en/report.json'),
+  },
+  sitelog: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/sitelog.json'),
+    en: () => import('../../../public/locales/en/sitelog.json'),
   },
   visit: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/visit.json'),

@@ -5,6 +5,10 @@ import { DAY_MS, SECOND_MS } from './time';
 /** Ours (PRODUCT §5): files. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 export const MAX_FILES_PER_CALL = 10;
+/** PRODUCT §8, ours: pictures of a site log are shrunk before they are sent, unless they are small already. */
+export const SENT_PICTURE_PX = 2048;
+export const SENT_PICTURE_QUALITY = 0.82;
+export const SHRINK_FROM_BYTES = 400 * 1024;
 /** Ours: the documents of one registration together; its sender is not verified yet. */
 export const MAX_REGISTRATION_BYTES = 40 * 1024 * 1024;
 /** Ours: quotas for the documents of unverified registrations: per caller, and in total. */

@@ -83,3 +83,11 @@ export const VISITS_OF_PAIR_MAX = 30;
 export const VISITS_LISTED = 100;
 /** Ours: days that a visit which is over stays in a subscribed calendar. */
 export const VISIT_FEED_DAYS = 90;
+
+/** Ours: how old the day of a site log's entry can be, the most people on site, and what a project and an entry can have. */
+export const SITE_LOG_BACK_DAYS = 60;
+export const SITE_LOG_PEOPLE_MAX = 200;
+export const SITE_LOG_ENTRIES_MAX = 1000;
+export const SITE_LOG_COMMENTS_MAX = 100;
+/** Ours: entries of a page of the site log. */
+export const SITE_LOG_PAGE = 10;

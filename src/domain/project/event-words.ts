@@ -1,4 +1,5 @@
 import { formatPrice } from '../money';
+import { SITE_LOG_EVENT } from '../site-log';
 import { VISIT_EVENTS } from '../visit';
 import { REASON_CODES, type ReasonCode } from './reasons';
 import type { ProjectStatus } from './statuses';
@@ -14,7 +15,7 @@ interface LoggedEvent {
 }
 
 /** Events whose sentence is under `event`; other events show the status they led to. */
-const KNOWN = ['create', ...PROJECT_ACTIONS, ...VISIT_EVENTS] as const;
+const KNOWN = ['create', ...PROJECT_ACTIONS, ...VISIT_EVENTS, SITE_LOG_EVENT] as const;
 type Known = (typeof KNOWN)[number];
 const isKnown = (event: string): event is Known => (KNOWN as readonly string[]).includes(event);
 const isReason = (code: unknown): code is ReasonCode => (REASON_CODES as readonly unknown[]).includes(code);
@@ -66,12 +67,13 @@ interface Reader {
   say: SayOfEvent;
   /** The reader's own events say "you"; without it, everyone is named. */
   id?: number;
-  /** How an instant is written. */
+  /** How a day and an instant are written. */
+  day: (day: string) => string;
   dayTime: (instant: string) => string;
 }
 
 /** The words of a project's log, the same on the screen and in its archive. */
-export function eventWords({ say, id, dayTime }: Reader) {
+export function eventWords({ say, id, day, dayTime }: Reader) {
   return {
     /** The sentence: who did what. */
     sentence: ({ event, actor, data, from_status, to_status }: LoggedEvent): string => {
@@ -90,6 +92,7 @@ export function eventWords({ say, id, dayTime }: Reader) {
         typeof data.stage === 'string' && data.stage,
         typeof data.defect === 'string' && data.defect,
         typeof data.visit_at === 'string' && dayTime(data.visit_at),
+        typeof data.log_day === 'string' && day(data.log_day),
         data.shows_address === 1 && say('visit_address_shown'),
         typeof data.version === 'number' && say('version', { n: data.version }),
         typeof data.amount_cents === 'number' && formatPrice(data.amount_cents),

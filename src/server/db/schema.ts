@@ -17,6 +17,7 @@ export * from './tables/professionals';
 export * from './tables/projects';
 export * from './tables/security-events';
 export * from './tables/site';
+export * from './tables/site-log';
 export * from './tables/subscriptions';
 export * from './tables/visits';
 export * from './tables/warranty';

@@ -18,6 +18,7 @@ import { adminPeopleArea } from '../modules/people/areas';
 import { professionalArea, tradeArea } from '../modules/professional/areas';
 import { adminProjectsArea, projectArea } from '../modules/project/areas';
 import { adminSecurityEventsArea } from '../modules/security-event/areas';
+import { siteLogArea } from '../modules/site-log/areas';
 import { stageArea } from '../modules/stage/areas';
 import { statementArea } from '../modules/statement/areas';
 import { adminPlansArea, subscriptionArea } from '../modules/subscription/areas';
@@ -40,6 +41,7 @@ export const areas = {
   variation: variationArea,
   warranty: warrantyArea,
   visit: visitArea,
+  siteLog: siteLogArea,
   dispute: disputeArea,
   dossier: dossierArea,
   feedback: feedbackArea,

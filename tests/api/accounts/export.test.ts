@@ -265,6 +265,8 @@ const EXPORTED_COLUMNS = [
   'comment_replies.author_id',
   'comments.author_id',
   'complaint_answers.author_id',
+  'site_log_entries.author_id',
+  'site_log_comments.author_id',
   'visits.professional_id',
   'visits.proposed_by',
   'calendar_feeds.user_id',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, pdf } from '@tests/support/files/samples';
 import { storePasskey } from '@tests/support/passkeys/store-passkey';
@@ -19,12 +20,13 @@ import { contentCalls } from '@/contract/content/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { siteLogCalls } from '@/contract/site-log/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { visitCalls } from '@/contract/visit/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { fpsReference } from '@/domain/fps';
 import { NOTIFICATION_TYPES } from '@/domain/notification/types';
-import { daysAfter } from '@/domain/time/calendar';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { dossiers, orders, payments, plans } from '@/server/db/schema';
 import { areas } from '@/server/http/areas';
 import { jsonSchemaOf } from '@/server/http/coerce';
@@ -69,6 +71,7 @@ let few: {
   quoted: Travelled;
   changed: Travelled;
   arranged: Travelled;
+  logged: Travelled;
   defective: Travelled;
   completed: Travelled;
 };
@@ -89,6 +92,7 @@ beforeAll(async () => {
     applied: await travelWith(api, cast, 'applied'),
     quoted: await travelWith(api, cast, 'quoted'),
     changed: await travelWith(api, cast, 'changed'),
+    logged: await travelWith(api, cast, 'logged'),
     arranged: await travelWith(api, cast, 'visit_arranged'),
     defective: await travelWith(api, cast, 'defect_reported'),
     completed: await travelWith(api, cast, 'completed'),
@@ -140,6 +144,11 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     by: 'owner',
     input: ({ quoted }) => ({ project_id: quoted.projectId }),
     max: MAX_OF_FREQUENT,
+  },
+  'siteLog.siteLogListing': {
+    by: 'owner',
+    input: ({ logged }) => ({ project_id: logged.projectId }),
+    max: MAX_OF_DETAILS,
   },
   'visit.visitListing': {
     by: 'owner',
@@ -375,6 +384,17 @@ async function addMany(): Promise<void> {
   const change = { project_id: few.changed.projectId, ...newVariation };
   for (let round = 0; round < MANY; round++)
     await api.ok(variationCalls.proposeVariation, change, { token: cast.technician.token });
+  for (let round = 0; round < MANY; round++) {
+    const entry = { project_id: few.logged.projectId, entry_key: randomUUID(), note: '完成', files };
+    const now = api.clock.now();
+    const { entry_id } = await api.ok(
+      siteLogCalls.writeEntry,
+      { ...entry, day: hongKongDay(now), written_at: now.toISOString() },
+      { token: cast.technician.token },
+    );
+    const comment = { project_id: few.logged.projectId, entry_id, text: '收到' };
+    await api.ok(siteLogCalls.commentEntry, comment, { token: cast.owner.token });
+  }
   const visit = { project_id: few.arranged.projectId, professional_id: cast.consultant.id };
   for (let round = 0; round < MANY; round++) {
     const times = [daysAfter(api.clock.now(), round + 1).toISOString()];

@@ -129,6 +129,8 @@ describe('an account whose address is not verified', () => {
       'variation.agreeVariation': 'not_verified',
       'variation.declineVariation': 'not_verified',
       'variation.withdrawVariation': 'not_verified',
+      'siteLog.siteLogListing': 'form_error',
+      'siteLog.commentEntry': 'not_verified',
       'visit.visitListing': 'form_error',
       'visit.proposeTimes': 'not_verified',
       'visit.takeTime': 'not_verified',

@@ -1,4 +1,5 @@
-import { daysAfter } from '@/domain/time/calendar';
+import { randomUUID } from 'node:crypto';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import type { Kind } from '../people/cast';
 import { newDefect, newVariation } from '../projects/samples';
 import { newProject, type Place } from '../projects/way';
@@ -88,6 +89,12 @@ const OUTSIDE_QUOTING = ['other_client', ...NON_WINNING_CONSULTANTS] as const;
 const ofChange = (knock: Knock) => ({ ...project(knock), variation_id: knock.way.variationId, version: 1 });
 const ofDefect = (knock: Knock) => ({ ...project(knock), defect_id: knock.way.defectId });
 const ofNoDefect = (knock: Knock) => ({ ...noProject(), defect_id: knock.way.defectId });
+const newEntry = ({ api }: Knock) => ({
+  entry_key: randomUUID(),
+  day: hongKongDay(api.clock.now()),
+  note: '完成',
+  written_at: api.clock.now().toISOString(),
+});
 const ofVisit = (knock: Knock) => ({ ...project(knock), visit_id: knock.way.visitId });
 const ofNoVisit = (knock: Knock) => ({ ...noProject(), visit_id: knock.way.visitId });
 const timesOf = (knock: Knock) => ({ times: [inThreeDays(knock)] });
@@ -401,6 +408,46 @@ export const DISPUTES: Record<string, Row[]> = {
       absent: noProject,
       outcomes: { unauthorized: GUEST, not_found: OUTSIDERS, ok: [...PARTIES, ...LOSERS, 'admin'] },
       shows: { isIn: ({ may_request }) => may_request === true, to: [...PARTIES] },
+    },
+  ],
+  'siteLog.siteLogListing': [
+    {
+      at: 'logged',
+      input: project,
+      absent: noProject,
+      outcomes: { unauthorized: GUEST, not_found: OUTSIDERS, ok: [...PARTIES, ...LOSERS, 'admin'] },
+      shows: { isIn: ({ value }) => Array.isArray(value) && value.length > 0, to: [...PARTIES, 'admin'] },
+    },
+  ],
+  'siteLog.writeEntry': [
+    {
+      at: 'in_progress',
+      input: (knock) => ({ ...project(knock), ...newEntry(knock) }),
+      absent: (knock) => ({ ...noProject(), ...newEntry(knock) }),
+      outcomes: {
+        ...onlyTechnicians,
+        forbidden: [...onlyTechnicians.forbidden, 'quoter'],
+        not_found: NON_WINNING_TECHNICIANS,
+        ok: ['technician'],
+      },
+    },
+    {
+      at: 'completed',
+      input: (knock) => ({ ...project(knock), ...newEntry(knock) }),
+      outcomes: {
+        ...onlyTechnicians,
+        forbidden: [...onlyTechnicians.forbidden, 'quoter'],
+        not_found: NON_WINNING_TECHNICIANS,
+        invalid_transition: ['technician'],
+      },
+    },
+  ],
+  'siteLog.commentEntry': [
+    {
+      at: 'logged',
+      input: (knock) => ({ ...project(knock), entry_id: knock.way.entryId, text: '收到' }),
+      absent: (knock) => ({ ...project(knock), entry_id: NO_ID, text: '收到' }),
+      outcomes: { ...TO_PARTIES, ok: PARTIES },
     },
   ],
   'visit.visitListing': [

@@ -98,6 +98,7 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
       ),
       ...(name === 'orders' && { order_number: row.kind === 'fee' ? feeOrderNumber : orderNumber }),
       ...(name === 'payments' && { reference: `sbx_${randomUUID()}` }),
+      ...(name === 'site_log_entries' && { entry_key: randomUUID() }),
       ...(name === 'chat_messages' && { message_id: randomUUID() }),
     }));
     const table = sql.identifier(name);
@@ -120,6 +121,7 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
     stageId: idOf('stages', way.stageId),
     variationId: idOf('variations', way.variationId),
     defectId: idOf('defects', way.defectId),
+    entryId: idOf('site_log_entries', way.entryId),
     visitId: idOf('visits', way.visitId),
     commentId: idOf('comments', way.commentId),
   };

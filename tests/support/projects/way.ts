@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { siteLogCalls } from '@/contract/site-log/calls';
 import { stageCalls } from '@/contract/stage/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { visitCalls } from '@/contract/visit/calls';
@@ -45,6 +47,8 @@ const ALTERNATIVES = {
   /** And the consultant has advised on it. */
   advised: 'in_progress',
   complained: 'in_progress',
+  /** The technician has written in the site log. */
+  logged: 'in_progress',
   /** The technician has proposed a time for a visit, in two days. */
   visit_arranged: 'in_progress',
   revising: 'submitted',
@@ -81,6 +85,7 @@ export interface Travelled {
   variationId: number;
   defectId: number;
   visitId: number;
+  entryId: number;
   /** The owner's comment, once the project is rated. */
   commentId: number;
 }
@@ -151,6 +156,7 @@ export async function travel(
     variationId: 0,
     defectId: 0,
     visitId: 0,
+    entryId: 0,
     commentId: 0,
   };
   const steps: Record<Exclude<WayStep, 'open'>, () => Promise<void>> = {
@@ -268,6 +274,14 @@ const ALTERNATIVE_ACTS: Record<Alternative, (api: TestApi, way: Travelled) => Pr
   async complained(api, { projectId: project_id, client }) {
     const input = { project_id, reason_code: 'quality' as const, note: '牆身出現裂縫' };
     await api.ok(disputeCalls.complainProject, input, { token: client.token });
+  },
+  async logged(api, way) {
+    const now = api.clock.now();
+    const input = {
+      ...{ project_id: way.projectId, entry_key: randomUUID(), note: '拆除完成' },
+      ...{ day: hongKongDay(now), written_at: now.toISOString() },
+    };
+    way.entryId = (await api.ok(siteLogCalls.writeEntry, input, { token: way.technician.token })).entry_id;
   },
   async visit_arranged(api, way) {
     const times = [daysAfter(api.clock.now(), 2).toISOString()];

@@ -1,12 +1,12 @@
 import { callApi } from '@/client/http/call-api';
 import { CallError } from '@/client/http/call-error';
+import { isRetryable } from '@/client/http/is-retryable';
 import type { openSocket } from '@/client/realtime/realtime-socket';
 import { resendDelay } from '@/client/realtime/reconnect';
 import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits/chat';
 import { type ChatMessage, chatCalls, LIVE_TAGS, type RealtimeEvents } from '@/contract/chat/calls';
 import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
-import { isRetryable } from './is-retryable';
 import { createLateMessages } from './late-messages';
 import { createOutbox } from './outbox';
 import { countNewMessage, mergeReadStates } from './read-states';

@@ -1,10 +1,10 @@
+import { hasNoReply } from '@/client/http/is-retryable';
 import type { CallInput, CallOptions } from '@/client/http/request-call';
 import { resendDelay } from '@/client/realtime/reconnect';
 import { withTabLock } from '@/client/session/tab-lock';
 import { randomUuid } from '@/client/uuid';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits/chat';
 import type { ChatMessage, chatCalls } from '@/contract/chat/calls';
-import { hasNoReply } from './is-retryable';
 import type { ChatStore, OutboxItem } from './state';
 import type { StoredOutbox } from './stored-outbox';
 

@@ -6,7 +6,7 @@ import { useDates } from '../time/use-dates';
 /** What happened, in words. */
 export function useEventWords() {
   const { t } = useTranslation('project');
-  const { dayTime } = useDates();
+  const { day, dayTime } = useDates();
   const say: SayOfEvent = (word, values) => t(word, values ?? {});
-  return eventWords({ say, id: useSession().profile?.id, dayTime });
+  return eventWords({ say, id: useSession().profile?.id, day, dayTime });
 }

@@ -1,7 +1,11 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { EventLog } from '@/features/common/project/event-log';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { Tabs } from '@/ui/layout/tabs';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { ApplicationsPanel } from '../applications/applications-panel';
 import { ComplaintPanel } from '../disputes/complaint-panel';
 import { ClarificationsPanel } from '../estimate/clarifications-panel';
@@ -13,6 +17,11 @@ import { FeedbackPanel } from './feedback-panel';
 import { FilesPanel } from './files-panel';
 import { OverviewPanel } from './overview-panel';
 import { type TabKey, tabsOf } from './tabs-of';
+
+const SiteLogPanel = dynamic(
+  () => withTexts('sitelog', import('../site-log/site-log-panel')).then((module) => module.SiteLogPanel),
+  { ssr: false, loading: lazyLoading(() => <SkeletonList rows={3} />) },
+);
 
 interface DetailTabsProps {
   project: ProjectDetails;
@@ -41,6 +50,7 @@ export function DetailTabs({ project, current, onChange, onDone, onAction, onDef
     clarifications: () => <ClarificationsPanel project={project} />,
     quotes: () => <QuotationsPanel project={project} onDecline={(id) => onAction('decline_quotation', id)} />,
     submissions: () => <SubmissionsPanel project={project} />,
+    site_log: () => <SiteLogPanel project={project} />,
     feedback: () => <FeedbackPanel project={project} />,
     files: () => <FilesPanel project={project} />,
     log: () => <EventLog events={project.events} />,

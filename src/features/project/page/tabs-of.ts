@@ -10,6 +10,7 @@ export const TAB_KEYS = [
   'clarifications',
   'quotes',
   'submissions',
+  'site_log',
   'feedback',
   'files',
   'log',
@@ -43,6 +44,8 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
       isShown: quotations > 0 || turnedAway(project.quotations).length > 0 || (mayCompare && project.estimate !== null),
     },
     { key: 'submissions', count: project.submissions.length, isShown: project.submissions.length > 0 },
+    // Once the technician is in the project, from the first payment on.
+    { key: 'site_log', isShown: project.technician !== null && (isInside || project.relation === 'none') },
     { key: 'feedback', isShown: project.feedback !== null },
     // Its archive is there too, for participants, and for admins in a complaint.
     { key: 'files', count: files, isShown: files > 0 || isInside || project.complaint !== null },

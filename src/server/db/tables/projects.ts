@@ -285,6 +285,7 @@ export type FileSubject =
   | 'approval'
   | 'variation'
   | 'defect_step'
+  | 'site_log'
   | 'complaint'
   | 'complaint_answer';
 

@@ -112,7 +112,7 @@ const openFiles = selected(
   jsonRows<ProjectFile>(
     { subject: 'pf.subject', subjectId: 'pf.subject_id', file: jsonObject(fileJson) },
     sql`from project_files pf join files f on f.id = pf.file_id
-      where pf.project_id = projects.id and pf.subject not in ('quotation', 'variation', 'defect_step')`,
+      where pf.project_id = projects.id and pf.subject not in ('quotation', 'variation', 'defect_step', 'site_log')`,
     'f.id',
   ),
 );

@@ -59,7 +59,7 @@ export function newDocument(groups: readonly FileGroup[], locale: string) {
     ofDetail,
     day,
     dayTime,
-    events: eventWords({ say: sayOfEvent, dayTime }),
+    events: eventWords({ say: sayOfEvent, day, dayTime }),
     days: (count: number) => ofProject('days', { count }),
     nameOf: (person: Pick<Person, 'name' | 'nickname'> | null) =>
       person ? person.nickname || person.name : ofProject('log.system'),

@@ -153,6 +153,8 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   closed_by_platform: 'project',
   force_cancelled: 'project',
   case_asked: 'project',
+  site_log_written: 'project',
+  site_log_commented: 'project',
   visit_proposed: 'project',
   visit_other_times: 'project',
   visit_agreed: 'project',

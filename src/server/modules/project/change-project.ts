@@ -9,6 +9,7 @@ import type { ReasonCode } from '@/domain/project/reasons';
 import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dueAt, NO_TIMERS, timersOf } from '@/domain/project/turns';
+import type { SITE_LOG_EVENT } from '@/domain/site-log';
 import type { VisitEvent } from '@/domain/visit';
 import { inTransaction } from '../../db/in-transaction';
 import { prepared } from '../../db/prepared';
@@ -116,7 +117,7 @@ async function auditProject(
 export type EventData = Record<string, string | number>;
 
 interface Move {
-  event: ProjectAction | VisitEvent | 'create';
+  event: ProjectAction | VisitEvent | typeof SITE_LOG_EVENT | 'create';
   to: ProjectStatus;
   /** Null: the payment provider, a timer, or a user who stays anonymous. */
   actorId: number | null;

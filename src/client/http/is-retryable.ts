@@ -1,4 +1,4 @@
-import { CallError } from '@/client/http/call-error';
+import { CallError } from './call-error';
 
 const TOO_MANY_REQUESTS = 429;
 

@@ -1,0 +1,140 @@
+import { create } from 'zustand';
+import { callApi } from '@/client/http/call-api';
+import { CallError, showError } from '@/client/http/call-error';
+import { isRetryable } from '@/client/http/is-retryable';
+import { invalidate } from '@/client/query/invalidate';
+import { resendDelay } from '@/client/realtime/reconnect';
+import { withTabLock } from '@/client/session/tab-lock';
+import { STORAGE_PREFIX } from '@/config/app';
+import { siteLogCalls } from '@/contract/site-log/calls';
+import { askForPersistence, readEntries, removeEntry, storeEntry, type WaitingEntry } from './stored-entries';
+
+interface Outbox {
+  /** Null until the device was read. */
+  entries: WaitingEntry[] | null;
+  /** The entry that this tab is sending. */
+  sendingKey: string | null;
+}
+
+export const useOutbox = create<Outbox>(() => ({ entries: null, sendingKey: null }));
+
+const CHANNEL = `${STORAGE_PREFIX}-site-log`;
+const UNAUTHORIZED = 401;
+
+/** Wakes the sender of this tab; nothing while none runs. */
+let wake = () => {};
+
+/** Tells this tab and the others that the stored entries have changed. */
+function announce(): void {
+  wake();
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Puts an entry among those that are to be sent. @returns false when this device could not store it */
+export async function putIntoOutbox(entry: WaitingEntry): Promise<boolean> {
+  const isStored = await storeEntry(entry);
+  if (isStored) void askForPersistence();
+  announce();
+  return isStored;
+}
+
+/** An entry that the server refused is sent again. */
+export async function retryEntry(entry: WaitingEntry): Promise<void> {
+  await storeEntry({ ...entry, refusal: null });
+  announce();
+}
+
+export async function discardEntry(entry: WaitingEntry): Promise<void> {
+  await removeEntry(entry);
+  announce();
+}
+
+/**
+ * Sends a user's waiting entries, one after the other and in the order in which they were written, by one tab at a time.
+ * What fails for want of a connection is sent later; what the server refuses waits for its writer.
+ * @returns stops sending
+ */
+export function startSending(userId: number): () => void {
+  let isStopped = false;
+  let isBusy = false;
+  let isAsked = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = async () => {
+    const entries = await readEntries(userId);
+    if (!isStopped) useOutbox.setState({ entries });
+    return entries;
+  };
+
+  /** @returns whether the next one can be tried */
+  async function sendOne(entry: WaitingEntry): Promise<boolean> {
+    const { files, title: _title, userId: _userId, refusal: _refusal, ...input } = entry;
+    useOutbox.setState({ sendingKey: entry.entry_key });
+    try {
+      await callApi(siteLogCalls.writeEntry, { ...input, ...(files.length > 0 && { files }) });
+      failures = 0;
+      await removeEntry(entry);
+      invalidate(siteLogCalls.writeEntry.changes ?? [], 'here');
+      return true;
+    } catch (error) {
+      // The login is over: the next one of the same user goes on.
+      if (error instanceof CallError && error.status === UNAUTHORIZED) return false;
+      if (isRetryable(error)) {
+        timer = setTimeout(run, resendDelay(++failures));
+        return false;
+      }
+      await storeEntry({ ...entry, refusal: showError(error)?.text ?? '' });
+      return true;
+    } finally {
+      useOutbox.setState({ sendingKey: null });
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const next = (await show()).find(({ refusal }) => refusal === null);
+      if (isStopped || !next || !(await sendOne(next))) break;
+      announceElsewhere();
+    }
+    await show();
+  }
+
+  function run(): void {
+    clearTimeout(timer);
+    if (isStopped) return;
+    isAsked = true;
+    if (isBusy) return;
+    isBusy = true;
+    void (async () => {
+      while (isAsked && !isStopped) {
+        isAsked = false;
+        // Another tab may be sending: what is stored is shown meanwhile.
+        await show();
+        await withTabLock(CHANNEL, sendAll);
+      }
+      isBusy = false;
+    })();
+  }
+
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  const announceElsewhere = () => channel?.postMessage(null);
+  channel?.addEventListener('message', run);
+  const onVisible = () => document.visibilityState === 'visible' && run();
+  window.addEventListener('online', run);
+  document.addEventListener('visibilitychange', onVisible);
+  wake = run;
+  run();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    wake = () => {};
+    channel?.close();
+    window.removeEventListener('online', run);
+    document.removeEventListener('visibilitychange', onVisible);
+    useOutbox.setState({ entries: null, sendingKey: null });
+  };
+}

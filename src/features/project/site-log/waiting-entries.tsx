@@ -1,0 +1,78 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { Prose } from '@/features/common/lists/section';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Chip } from '@/ui/layout/chip';
+import { discardEntry, retryEntry, useOutbox } from './outbox';
+import type { WaitingEntry } from './stored-entries';
+
+/** The reader's entries that are on this device only, and why. */
+export function WaitingEntries({ entries }: { entries: readonly WaitingEntry[] }) {
+  const { t } = useTranslation('sitelog');
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={t('waiting.title')} className="grid gap-3">
+      <p className="phrases text-[15px] text-ink-2">{t('waiting.lead')}</p>
+      <ol className="grid gap-3">
+        {entries.map((entry) => (
+          <li key={entry.entry_key}>
+            <Waiting entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Waiting({ entry }: { entry: WaitingEntry }) {
+  const { t } = useTranslation(['sitelog', 'common']);
+  const dates = useDates();
+  const isSending = useOutbox((state) => state.sendingKey) === entry.entry_key;
+  const [isAsking, setAsking] = useState(false);
+  const { refusal } = entry;
+  const state = refusal !== null ? 'refused' : isSending ? 'sending' : 'waits';
+  return (
+    <Card className="grid gap-2 border-dashed p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold tabular-nums">
+          {t('sitelog:day', { day: dates.day(entry.day), weekday: dates.weekday(entry.day) })}
+        </p>
+        <Chip tone={refusal !== null ? 'turn' : 'wait'}>{t(`sitelog:waiting.${state}`)}</Chip>
+      </div>
+      {entry.note && <Prose>{entry.note}</Prose>}
+      {entry.files.length > 0 && (
+        <p className="text-sm text-ink-2">{t('sitelog:waiting.files', { count: entry.files.length })}</p>
+      )}
+      {refusal !== null && (
+        <p role="alert" className="text-[15px] text-ember">
+          {refusal === 'problem_occur' ? t('common:error.problem_occur') : refusal}
+        </p>
+      )}
+      {!isSending && (
+        <div className="flex flex-wrap gap-x-3">
+          {refusal !== null && (
+            <Button variant="quiet" onClick={() => void retryEntry(entry)}>
+              {t('sitelog:waiting.retry')}
+            </Button>
+          )}
+          <Button variant="text" className="-ml-2" onClick={() => setAsking(true)}>
+            {t('sitelog:waiting.discard')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('sitelog:waiting.discard_title')}
+        confirmLabel={t('sitelog:waiting.discard')}
+        tone="danger"
+        onConfirm={() => void discardEntry(entry)}
+      >
+        {t('sitelog:waiting.discard_text')}
+      </ConfirmDialog>
+    </Card>
+  );
+}

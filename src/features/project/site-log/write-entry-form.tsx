@@ -1,0 +1,142 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type FormEvent, useState } from 'react';
+import { useSession } from '@/client/session/use-session';
+import { randomUuid } from '@/client/uuid';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { SITE_LOG_BACK_DAYS, SITE_LOG_PEOPLE_MAX } from '@/config/limits/projects';
+import { entryDayFault } from '@/domain/site-log';
+import { hongKongDay } from '@/domain/time/calendar';
+import { dayOfText, textOfDay } from '@/domain/time/typed-day';
+import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { useForm } from '@/features/common/forms/use-form';
+import { wholeOf } from '@/features/common/money/amounts';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+import { TextAreaField } from '@/ui/form/text-area-field';
+import { TextField } from '@/ui/form/text-field';
+import { Upload } from '@/ui/form/upload';
+import { Alert } from '@/ui/layout/alert';
+import { ActionSection } from '../turn/action-section';
+import { FormFoot } from '../turn/form-foot';
+import { useRules } from '../turn/use-rules';
+import type { ProjectDetails } from '../types';
+import { putIntoOutbox } from './outbox';
+import { shrinkPicture } from './shrink-picture';
+
+interface WriteEntryFormProps {
+  project: ProjectDetails;
+  /** What can have moved on. */
+  items: readonly { id: number; description: string }[];
+  onClose: () => void;
+}
+
+/** A new entry: pictures first. It is stored on the device and sent from there, so no connection is needed. */
+export function WriteEntryForm({ project, items, onClose }: WriteEntryFormProps) {
+  const { t } = useTranslation(['sitelog', 'project']);
+  const rules = useRules();
+  const { profile } = useSession();
+  const [today] = useState(() => hongKongDay(new Date()));
+  const form = useForm({
+    defaultValues: { day: textOfDay(today), note: '', people: '', items: [] as string[] },
+    ...FORM_MODE,
+  });
+  const [files, setFiles] = useState<File[]>([]);
+  const [isStoring, setStoring] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const { errors, isDirty } = form.formState;
+  const dayOf = (typed: string) => dayOfText(typed, today);
+
+  const onValid = async (values: { day: string; note: string; people: string; items: string[] }) => {
+    const day = dayOf(values.day);
+    if (!day || !profile) return;
+    const people = wholeOf(values.people);
+    setStoring(true);
+    setRefused(false);
+    const isStored = await putIntoOutbox({
+      project_id: project.id,
+      entry_key: randomUuid(),
+      day,
+      note: values.note.trim(),
+      ...(people !== null && { people }),
+      item_ids: values.items.map(Number),
+      written_at: new Date().toISOString(),
+      files: await Promise.all(files.map(shrinkPicture)),
+      title: project.title,
+      userId: profile.id,
+      refusal: null,
+    });
+    setStoring(false);
+    if (isStored) onClose();
+    else setRefused(true);
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+
+  return (
+    <ActionSection title={t('sitelog:write')} lead={t('sitelog:lead')}>
+      <form noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">
+        <Upload label={t('sitelog:pictures')} hasCamera isOptional files={files} onChange={setFiles} />
+        <TextAreaField
+          label={t('sitelog:note')}
+          hint={t('sitelog:note_hint')}
+          rows={4}
+          maxLength={NOTE_MAX_CHARS}
+          error={errors.note?.message}
+          {...form.register('note', {
+            validate: (value, values) =>
+              files.length > 0 || values.items.length > 0
+                ? rules.optionalText(NOTE_MAX_CHARS)(value)
+                : value.trim() !== '' || t('sitelog:empty'),
+          })}
+        />
+        {items.length > 0 && (
+          <fieldset className="min-w-0">
+            <legend className="mb-1 text-[15px] font-semibold">{t('sitelog:items')}</legend>
+            <div className="grid gap-x-6 sm:grid-cols-2">
+              {items.map((item) => (
+                <CheckboxField
+                  key={item.id}
+                  label={item.description}
+                  value={String(item.id)}
+                  {...form.register('items', { deps: 'note' })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('sitelog:people_label')}
+            isOptional
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.people?.message}
+            {...form.register('people', {
+              validate: (value) => value.trim() === '' || rules.whole(0, SITE_LOG_PEOPLE_MAX)(value),
+            })}
+          />
+          <TextField
+            label={t('sitelog:day_label')}
+            hint={t('project:form.date_example')}
+            autoComplete="off"
+            error={errors.day?.message}
+            {...form.register('day', {
+              validate: (value) => {
+                const day = dayOf(value);
+                if (day === null) return t('sitelog:day_fault.date');
+                const fault = entryDayFault(day, new Date());
+                return fault === null || t(`sitelog:day_fault.${fault}`, { days: SITE_LOG_BACK_DAYS });
+              },
+            })}
+          />
+        </div>
+        {isRefused && <Alert tone="warning">{t('sitelog:no_room')}</Alert>}
+        <FormFoot
+          submitLabel={t('sitelog:send')}
+          isPending={isStoring}
+          isDirty={isDirty || files.length > 0}
+          onClose={onClose}
+          shown={null}
+        />
+      </form>
+    </ActionSection>
+  );
+}
