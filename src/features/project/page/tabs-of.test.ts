@@ -11,6 +11,7 @@ const project = (more: object) =>
     is_on_hold: false,
     applications: [],
     estimate: null,
+    technician: null,
     earlier_estimates: [],
     clarifications: [],
     allowed_actions: [],
@@ -47,6 +48,13 @@ describe('the tabs of a project', () => {
   it('include a declined quotation, for its reason', () => {
     const declined = { status: 'declined', technician: { name: '陳', nickname: '' }, files: [] };
     expect(keys(project({ relation: 'quoter', quotations: [declined] }))).toContain('quotes');
+  });
+
+  it('include the site log for the parties, once the technician is in the project', () => {
+    const technician = { id: 3, name: '陳', nickname: '' };
+    for (const relation of ['owner', 'consultant', 'technician'])
+      expect(keys(project({ relation, technician, status: 'in_progress' }))).toContain('site_log');
+    expect(keys(project({ relation: 'quoter', technician, status: 'in_progress' }))).not.toContain('site_log');
   });
 
   it('have a count', () => {
