@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { readPdf } from '@tests/support/files/pdf-text';
@@ -14,6 +14,7 @@ import { DAY_MS, DOSSIER_KEPT_DAYS } from '@/config/limits';
 import { accountCalls } from '@/contract/account/calls';
 import { dossierCalls } from '@/contract/dossier/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { siteLogCalls } from '@/contract/site-log/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { readSums, SUMS_PATH } from '@/domain/dossier';
 import { dossiers, files } from '@/server/db/schema';
@@ -96,6 +97,20 @@ describe('the archive of a project', () => {
       number: null,
     });
     expect(await templatesSentTo(api, way.client)).toContain('dossier_ready');
+  });
+
+  it('has the site log with its pictures and comments', async () => {
+    const way = await travel(api, 'in_progress');
+    const entry = {
+      ...{ project_id: way.projectId, entry_key: randomUUID(), day: '2026-11-20', note: '拆除完成' },
+      ...{ written_at: api.clock.now().toISOString(), files: [file(await png(), '現場.png')] },
+    };
+    const { entry_id } = await api.ok(siteLogCalls.writeEntry, entry, { token: way.technician.token });
+    const comment = { project_id: way.projectId, entry_id, text: '喉口請影一張' };
+    await api.ok(siteLogCalls.commentEntry, comment, { token: way.consultant.token });
+    const { entries } = await taken(way, way.client);
+    expect([...entries.keys()]).toContain('01 日誌 2026-11-20/現場.png');
+    for (const said of ['日誌', '拆除完成', '喉口請影一張']) expect(textOf(entries)).toContain(said);
   });
 
   it('tells in its document what was agreed, done and paid, in the reader’s language', async () => {

@@ -18,7 +18,7 @@ const typed = (days: number) => {
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 
-test('an applicant and a client arrange a visit, move it and call it off, and a calendar follows', async ({
+test('an applicant and a client arrange a visit, move it and call it off, and a calendar follows @full', async ({
   newPerson,
   request,
 }) => {

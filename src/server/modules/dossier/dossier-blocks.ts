@@ -9,19 +9,20 @@ import {
   writeRequest,
   writeVariations,
 } from './write-agreed';
-import { writeComplaints, writeEndRequest, writeWarranty, writeWork } from './write-done';
+import { writeComplaints, writeEndRequest, writeSiteLog, writeWarranty, writeWork } from './write-done';
 import { writeLog, writeMoney } from './write-paid';
 
 /** Everything agreed, done and paid, in order, in the reader's language; parts that a project does not have are left out. */
 export function dossierBlocks(content: DossierContent, groups: readonly FileGroup[], locale: string): Block[] {
   const to = newDocument(groups, locale);
-  const { project, estimates, variations, complaints, statement } = content;
+  const { project, estimates, variations, siteLog, complaints, statement } = content;
   writeRequest(to, project);
   writeConsultant(to, project);
   writeEstimates(to, estimates);
   writeClarifications(to, project);
   writeQuotations(to, project);
   writeVariations(to, variations);
+  writeSiteLog(to, siteLog);
   writeWork(to, content);
   writeWarranty(to, content);
   writeComplaints(to, complaints);

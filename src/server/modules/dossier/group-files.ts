@@ -10,7 +10,7 @@ import type { DossierContent } from './read-content';
 export type FilesOf =
   | 'request'
   | `${'estimate' | 'quotation' | 'variation' | 'submission' | 'revision' | 'revision_item'}.${number}`
-  | `${'defect_step' | 'complaint' | 'complaint_answer'}.${number}`
+  | `${'site_log' | 'defect_step' | 'complaint' | 'complaint_answer'}.${number}`
   | 'approval';
 
 export interface FileGroup {
@@ -20,7 +20,7 @@ export interface FileGroup {
 
 /** The files of each part, with their paths in the archive: a folder for each part that has files, in order. */
 export function groupFiles(content: DossierContent, locale: string): FileGroup[] {
-  const { project, estimates, submissions, variations, defects, complaints } = content;
+  const { project, estimates, submissions, variations, siteLog, defects, complaints } = content;
   const groups: FileGroup[] = [];
   const word = (key: string, values?: Record<string, string | number>) => say(locale, `dossier.folder.${key}`, values);
   const add = (of: FilesOf, folder: string, files: readonly { id: number; filename: string }[]) => {
@@ -37,6 +37,7 @@ export function groupFiles(content: DossierContent, locale: string): FileGroup[]
   for (const { id, technician, files } of project.quotations)
     add(`quotation.${id}`, word('quotation', { name: technician.nickname || technician.name }), files);
   for (const variation of variations) add(`variation.${variation.id}`, variationName(variation), variation.files);
+  for (const { id, day, files } of siteLog) add(`site_log.${id}`, word('site_log', { day }), files);
   for (const { id, version, files, revision } of submissions) {
     add(`submission.${id}`, word('submission', { n: version }), files);
     add(`revision.${id}`, word('revision', { n: version }), revision?.files ?? []);

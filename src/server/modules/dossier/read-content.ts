@@ -2,6 +2,7 @@ import { STATEMENT_FILE_LINES_MAX } from '@/config/limits';
 import type { CallContext } from '../../http/context';
 import { readComplaints } from '../dispute/read-disputes';
 import { isSince, joinedAt, readProject } from '../project/read/project-details';
+import { readSiteLog } from '../site-log/read-site-log';
 import { readStatement } from '../statement/read-statement';
 import { variationListing } from '../variation/read-variations';
 import { defectListing } from '../warranty/read-defects';
@@ -11,10 +12,11 @@ export async function readContent(context: CallContext, projectId: number) {
   const { actor, locale } = context;
   const { details } = await readProject(context, projectId);
   const input = { project_id: projectId };
-  const [variations, defects, complaints, statement] = await Promise.all([
+  const [variations, defects, complaints, siteLog, statement] = await Promise.all([
     variationListing(context, input),
     defectListing(context, input),
     readComplaints(context, projectId),
+    readSiteLog(context, projectId),
     readStatement(context, actor, input, { locale, limit: STATEMENT_FILE_LINES_MAX }),
   ]);
   const since = joinedAt(details.relation, details.events);
@@ -24,6 +26,7 @@ export async function readContent(context: CallContext, projectId: number) {
     submissions: details.submissions.toReversed(),
     variations: variations.value.toReversed(),
     defects: defects.value.toReversed(),
+    siteLog,
     complaints: complaints.filter((complaint) => isSince(complaint, since)),
     statement,
   };

@@ -1,11 +1,29 @@
 import { formatPrice } from '@/domain/money';
 import { refundWords } from '@/domain/project/event-words';
-import { type DocumentWriter, stacked } from './document-writer';
+import { type DocumentWriter, dotted, stacked } from './document-writer';
 import type { DossierContent } from './read-content';
 
 // The sections of a record about the work, its warranty, and how disagreements were settled.
 
 type Project = DossierContent['project'];
+
+export function writeSiteLog(to: DocumentWriter, entries: DossierContent['siteLog']) {
+  if (entries.length === 0) return;
+  to.section(to.ofProject('tabs.site_log'));
+  for (const { id, day, author, note, people, items, is_late, created_at, comments } of entries) {
+    to.part(
+      to.day(day),
+      to.nameOf(author),
+      people !== null && to.word('people', { count: people }),
+      is_late && to.word('late', { day: to.dayTime(created_at) }),
+    );
+    to.text(note);
+    to.text(items.map(({ description }) => description).join(to.ofProject('edit.comma')));
+    to.filesOf(`site_log.${id}`);
+    for (const comment of comments)
+      to.lines({ text: comment.text, note: dotted(to.nameOf(comment.author), to.dayTime(comment.created_at)) });
+  }
+}
 
 export function writeWork(to: DocumentWriter, { project: { quotations, approval }, submissions }: DossierContent) {
   const { ofProject } = to;

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { SITE_LOG_ENTRIES_MAX } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { siteLogCalls } from '@/contract/site-log/calls';
 import { isHeld } from '@/domain/project/lifecycle';
@@ -38,7 +39,53 @@ export async function siteLogListing(context: CallContext, input: InputOf<typeof
   const isOfProject = eq(siteLogEntries.projectId, project.id);
   const after = afterCursor(input.cursor);
   const items = await readItems(context, project.acceptedQuotationId);
-  const rows = await db
+  const page = await toPage(db, await selectEntries(db, and(isOfProject, after), input.limit + 1), {
+    limit: input.limit,
+    table: siteLogEntries,
+    where: isOfProject,
+    idOf: ({ entry }) => cursorOf(entry),
+    isFirst: after === undefined,
+  });
+  const isOpen = isLogWritten(project.status) && !isHeld(facts);
+  const mayWrite = isOpen && project.technicianId === actor.id;
+  return {
+    ...page,
+    value: page.value.map((row) => entryReply(context, row, items)),
+    may_write: mayWrite,
+    may_comment: isOpen && actor.userType !== 'admin',
+    items: mayWrite ? items : [],
+  };
+}
+
+/** All entries of a project that the caller may see, the oldest first. @throws not_found */
+export async function readSiteLog(context: CallContext, projectId: number) {
+  const inside = await readInside(context, projectId, []);
+  if (!inside) return [];
+  const items = await readItems(context, inside.head.project.acceptedQuotationId);
+  const rows = await selectEntries(context.db, eq(siteLogEntries.projectId, projectId), SITE_LOG_ENTRIES_MAX);
+  return rows.toReversed().map((row) => entryReply(context, row, items));
+}
+
+type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+const entryReply = (context: CallContext, { entry, author, comments, files }: EntryRow, items: readonly Item[]) => ({
+  id: entry.id,
+  entry_key: entry.entryKey,
+  author: author as PersonJson,
+  day: entry.day,
+  note: entry.note,
+  people: entry.people,
+  items: items.filter(({ id }) => entry.itemIds.includes(id)),
+  written_at: entry.writtenAt.toISOString(),
+  created_at: entry.createdAt.toISOString(),
+  is_late: isLateEntry(entry.day, entry.createdAt),
+  files: files.map((file) => fileReply(context, file, context.actor.id)),
+  comments: comments.map((comment) => ({ ...comment, author: comment.author as PersonJson })),
+});
+
+/** The newest day first, and of a day what came last. */
+const selectEntries = (db: CallContext['db'], where: SQL | undefined, limit: number) =>
+  db
     .select({
       entry: siteLogEntries,
       author: personJson('site_log_entries.author_id'),
@@ -59,39 +106,9 @@ export async function siteLogListing(context: CallContext, input: InputOf<typeof
       ),
     })
     .from(siteLogEntries)
-    .where(and(isOfProject, after))
+    .where(where)
     .orderBy(desc(siteLogEntries.day), desc(siteLogEntries.id))
-    .limit(input.limit + 1);
-  const page = await toPage(db, rows, {
-    limit: input.limit,
-    table: siteLogEntries,
-    where: isOfProject,
-    idOf: ({ entry }) => cursorOf(entry),
-    isFirst: after === undefined,
-  });
-  const isOpen = isLogWritten(project.status) && !isHeld(facts);
-  const mayWrite = isOpen && project.technicianId === actor.id;
-  return {
-    ...page,
-    value: page.value.map(({ entry, author, comments, files }) => ({
-      id: entry.id,
-      entry_key: entry.entryKey,
-      author: author as PersonJson,
-      day: entry.day,
-      note: entry.note,
-      people: entry.people,
-      items: items.filter(({ id }) => entry.itemIds.includes(id)),
-      written_at: entry.writtenAt.toISOString(),
-      created_at: entry.createdAt.toISOString(),
-      is_late: isLateEntry(entry.day, entry.createdAt),
-      files: files.map((file) => fileReply(context, file, actor.id)),
-      comments: comments.map((comment) => ({ ...comment, author: comment.author as PersonJson })),
-    })),
-    may_write: mayWrite,
-    may_comment: isOpen && actor.userType !== 'admin',
-    items: mayWrite ? items : [],
-  };
-}
+    .limit(limit);
 
 /** The items of the accepted quotation that are to be done. */
 async function readItems({ db }: CallContext, quotationId: number | null): Promise<Item[]> {
