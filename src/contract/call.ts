@@ -21,8 +21,6 @@ export type Tag =
   | 'order'
   /** The archives of a project that were made for the reader. */
   | 'dossier'
-  /** The technician's log of a project. */
-  | 'site_log'
   /** The address of the reader's calendar. */
   | 'calendar_feed'
   /** Where a professional's money goes. */

@@ -14,7 +14,7 @@ export const siteLogCalls = {
     summary: 'The site log of a project, for its participants and admins.',
     schemas: as<Schemas['siteLogListing']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
-    reads: ['site_log'],
+    reads: ['project'],
   }),
   writeEntry: call({
     method: 'POST',
@@ -24,7 +24,7 @@ export const siteLogCalls = {
       'Write an entry, also one that was written without a connection; with an entry_key that is known, it gets that entry.',
     schemas: as<Schemas['writeEntry']>(),
     errors: [...ERRORS, ...UPLOAD_ERRORS],
-    changes: ['site_log', 'project'],
+    changes: ['project'],
     files: ['files'],
     rateLimit: 'upload',
   }),
@@ -35,7 +35,7 @@ export const siteLogCalls = {
     summary: 'Say something to an entry.',
     schemas: as<Schemas['commentEntry']>(),
     errors: [...ERRORS, 'idempotency_mismatch'],
-    changes: ['site_log'],
+    changes: ['project'],
     isIdempotent: true,
   }),
 };

@@ -5,7 +5,7 @@ import { randomUuid } from '@/client/uuid';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { SITE_LOG_BACK_DAYS, SITE_LOG_PEOPLE_MAX } from '@/config/limits/projects';
 import { entryDayFault } from '@/domain/site-log';
-import { hongKongDay } from '@/domain/time/calendar';
+import { addDays, hongKongDay } from '@/domain/time/calendar';
 import { dayOfText, textOfDay } from '@/domain/time/typed-day';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
@@ -43,7 +43,8 @@ export function WriteEntryForm({ project, items, onClose }: WriteEntryFormProps)
   const [isStoring, setStoring] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const { errors, isDirty } = form.formState;
-  const dayOf = (typed: string) => dayOfText(typed, today);
+  // Without a year it is a day of the last ones, not the next such day.
+  const dayOf = (typed: string) => dayOfText(typed, addDays(today, -SITE_LOG_BACK_DAYS));
 
   const onValid = async (values: { day: string; note: string; people: string; items: string[] }) => {
     const day = dayOf(values.day);

@@ -38,6 +38,10 @@ export const siteLogComments = pgTable(
   'site_log_comments',
   {
     id: primaryId(),
+    /** Of the entry; changes are told by it. */
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
     entryId: integer('entry_id')
       .notNull()
       .references(() => siteLogEntries.id),

@@ -118,7 +118,7 @@ export function commentEntry(context: CallContext, input: InputOf<typeof siteLog
     if (count >= SITE_LOG_COMMENTS_MAX) throw fieldError('text', 'log_full');
     const [comment] = await tx
       .insert(siteLogComments)
-      .values({ entryId: input.entry_id, authorId: actor.id, text: input.text, createdAt: now })
+      .values({ projectId: project.id, entryId: input.entry_id, authorId: actor.id, text: input.text, createdAt: now })
       .returning({ id: siteLogComments.id });
     if (!comment) throw new Error('the comment was not stored');
     await notifyProject(inside, project, others(project, actor.id), 'site_log_commented', {
