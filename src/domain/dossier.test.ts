@@ -34,7 +34,7 @@ describe('a file against a list', () => {
     [
       'has its name and another content',
       { name: '現場.png', sha256: 'c'.repeat(64) },
-      { is: 'changed', path: '01 報價/現場.png' },
+      { is: 'changed', paths: ['01 報價/現場.png'] },
     ],
     ['is not in it', { name: 'else.png', sha256: 'c'.repeat(64) }, { is: 'unlisted' }],
   ])('%s', (_what, file, verdict) => {

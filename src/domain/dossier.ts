@@ -22,14 +22,14 @@ export function readSums(text: string): ListedFile[] | null {
 export type FileVerdict =
   /** The list has a file with this content. */
   | { is: 'listed'; path: string }
-  /** It has the name of a listed file, and another content. */
-  | { is: 'changed'; path: string }
+  /** It has the name of listed files, and another content. */
+  | { is: 'changed'; paths: string[] }
   | { is: 'unlisted' };
 
 /** What a list of sums says about a file, by its content first: its name may be another one. */
 export function verdictOn(list: readonly ListedFile[], file: { name: string; sha256: string }): FileVerdict {
   const same = list.find(({ sha256 }) => sha256 === file.sha256);
   if (same) return { is: 'listed', path: same.path };
-  const named = list.find(({ path }) => path.slice(path.lastIndexOf('/') + 1) === file.name);
-  return named ? { is: 'changed', path: named.path } : { is: 'unlisted' };
+  const named = list.filter(({ path }) => path.slice(path.lastIndexOf('/') + 1) === file.name);
+  return named.length > 0 ? { is: 'changed', paths: named.map(({ path }) => path) } : { is: 'unlisted' };
 }

@@ -62,6 +62,14 @@ interface TermStyle {
   gap: number;
 }
 
+/** The room that a term and its value need. */
+export function heightOfTerm(document: PDFKit.PDFDocument, term: string, value: string, style: TermStyle): number {
+  const { margin, termWidth, termSize, valueSize, gap } = style;
+  const left = document.fontSize(termSize).heightOfString(term, { width: termWidth - 10 });
+  const width = document.page.width - 2 * margin - termWidth;
+  return Math.max(left, document.fontSize(valueSize).heightOfString(value, { width })) + gap;
+}
+
 /** Draws a term, and its value beside it. */
 export function drawTerm(document: PDFKit.PDFDocument, term: string, value: string, style: TermStyle): void {
   const { margin, termWidth, termSize, valueSize, gap } = style;

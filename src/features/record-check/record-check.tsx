@@ -198,6 +198,10 @@ function ListVerdict({ checked: { list, made } }: { checked: Checked }) {
   );
 }
 
+/** The listed files that a verdict speaks of. */
+const pathsOf = (found: FileVerdict): string[] =>
+  found.is === 'listed' ? [found.path] : found.is === 'changed' ? found.paths : [];
+
 function ResultRow({ result: { name, found, sha256 } }: { result: Result }) {
   const { t } = useTranslation('record');
   const isGood = found !== null && found !== 'unreadable' && found.is === 'listed';
@@ -206,7 +210,7 @@ function ResultRow({ result: { name, found, sha256 } }: { result: Result }) {
       ? t('reading')
       : found === 'unreadable'
         ? t('unreadable')
-        : t(`${found.is}`, { path: found.is === 'unlisted' ? '' : found.path });
+        : t(`${found.is}`, { path: pathsOf(found).join(t('between')) });
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
       {found !== null && (

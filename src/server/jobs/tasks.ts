@@ -19,7 +19,7 @@ import { notifyMembers } from '../modules/chat/notify-members';
 import { publishReadMark } from '../modules/chat/read-room';
 import { dropUnnamedPictures } from '../modules/content/pictures/drop-unnamed-pictures';
 import { hideUnpublishedPictures } from '../modules/content/pictures/hide-unpublished-pictures';
-import { dropOldDossiers, makeDossier } from '../modules/dossier/make-dossier';
+import { dropOldDossiers, failLostDossiers, makeDossier } from '../modules/dossier/make-dossier';
 import { checkBooksNightly } from '../modules/ledger/check-books';
 import { mailUnread } from '../modules/notification/mail-unread';
 import { settleRefund } from '../modules/order/refund-order';
@@ -107,6 +107,7 @@ async function sweep(deps: Deps): Promise<void> {
     );
   await dropUnclaimed(deps);
   await dropOldDossiers(deps);
+  await failLostDossiers(deps);
   await deps.db.delete(passwordResets).where(lt(passwordResets.createdAt, new Date(now - DAY_MS)));
   await deps.db.delete(mails).where(lt(mails.createdAt, new Date(now - 30 * DAY_MS)));
   await deps.db.delete(sessions).where(lt(sessions.revokedAt, new Date(now - 30 * DAY_MS)));

@@ -79,9 +79,9 @@ describe('the archive of a project', () => {
     expect(paths.at(-1)).toBe(SUMS_PATH);
     // Two of one name are both there.
     expect(paths.slice(1, -1)).toEqual([
-      '01 瑕疵 1 第 1 步/現場 1.png',
-      '01 瑕疵 1 第 1 步/現場 1 (2).png',
-      '01 瑕疵 1 第 1 步/報告1.pdf',
+      '01 瑕疵 #1 紀錄 1/現場 1.png',
+      '01 瑕疵 #1 紀錄 1/現場 1 (2).png',
+      '01 瑕疵 #1 紀錄 1/報告1.pdf',
     ]);
     const list = entries.get(SUMS_PATH)?.toString() ?? '';
     expect(readSums(list)).toEqual(

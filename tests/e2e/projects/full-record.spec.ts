@@ -71,7 +71,7 @@ test('a client takes the full record, and somebody else checks it against the se
       { name: 'else.txt', mimeType: 'text/plain', buffer: Buffer.from('else') },
     ]);
     const results = guest.getByRole('list', { name: '核對結果' }).getByRole('listitem');
-    await expect(results).toHaveText([/與清單相同/, /內容已更改/, /不在清單內/]);
+    await expect(results).toHaveText([/與清單的「.*」相同/, /內容已更改/, /不在清單內/]);
     await expectNothingFound(guest, 'the results of a check', ['main'], WIDTHS);
     await lists.setInputFiles({
       name: SUMS_PATH,

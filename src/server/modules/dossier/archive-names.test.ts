@@ -10,7 +10,9 @@ describe('a name in an archive', () => {
     ['CON.png', '_CON.png'],
     ['console.png', 'console.png'],
     ['line\nbreak\u202e.png', 'line_break_.png'],
-    [`${'長'.repeat(200)}.jpeg`, `${'長'.repeat(80)}.jpeg`],
+    [`${'長'.repeat(200)}.jpeg`, `${'長'.repeat(66)}.jpeg`],
+    [`${'a'.repeat(199)}. b.png`, `${'a'.repeat(199)}.png`],
+    ['two\u2028lines.png', 'two_lines.png'],
     ['e\u0301.png', 'é.png'],
     ['', '_'],
   ])('%j is written %j', (given, written) => {

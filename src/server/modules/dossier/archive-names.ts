@@ -1,5 +1,5 @@
-/** More than this, with its folder, some systems cannot unpack. */
-const NAME_MAX_CHARS = 80;
+/** In UTF-8: some systems cannot unpack a longer name, others no longer path. */
+const NAME_MAX_BYTES = 200;
 /** Names that Windows keeps for devices, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
@@ -7,14 +7,18 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 export function archiveName(name: string): string {
   const plain = name
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, '_')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>:"/\\|?*]/gu, '_')
     .replace(/^[. ]+|[. ]+$/g, '');
   const at = plain.lastIndexOf('.');
   const extension = at > 0 && plain.length - at <= 6 ? plain.slice(at) : '';
-  const stem = [...plain.slice(0, plain.length - extension.length)].slice(0, NAME_MAX_CHARS).join('').trimEnd();
+  const stem = cut(plain.slice(0, plain.length - extension.length)).replace(/[. ]+$/, '');
   const short = stem + extension;
   return short === '' || RESERVED.test(short) ? `_${short}` : short;
 }
+
+/** As many whole characters as there is room for: what is cut through waits for a rest that does not come. */
+const cut = (text: string): string =>
+  new TextDecoder().decode(Buffer.from(text).subarray(0, NAME_MAX_BYTES), { stream: true });
 
 /** Gives names of one folder a number where they would be the same, also on systems that do not tell letters' case. */
 export function uniqueIn(): (name: string) => string {

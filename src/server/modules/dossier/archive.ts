@@ -34,6 +34,7 @@ export async function writeArchive(
   const zip = new ZipFile();
   const output = createWriteStream(target);
   const lines: string[] = [];
+  let source: Readable | undefined;
   const opened = (open: () => Promise<Readable>, done: (error: unknown, stream: Readable) => void) =>
     open().then(
       (stream) => done(null, stream),
@@ -43,7 +44,7 @@ export async function writeArchive(
   for (const { path, modifiedAt, open } of entries)
     zip.addReadStreamLazy(path, { mtime: modifiedAt, compress: false }, (done) =>
       opened(async () => {
-        const source = await open();
+        source = await open();
         const hashed = hashing((sha256) => {
           lines.push(`${sha256}  ${path}\n`);
           onWritten(lines.length);
@@ -61,7 +62,10 @@ export async function writeArchive(
   );
   zip.end();
   const failed = once(zip, 'error').then(([error]) => Promise.reject(error));
-  await Promise.race([pipeline(zip.outputStream, output), failed]).finally(() => output.destroy());
+  await Promise.race([pipeline(zip.outputStream, output), failed]).finally(() => {
+    output.destroy();
+    source?.destroy();
+  });
   return { listSha256, size: output.bytesWritten };
 }
 

@@ -15,7 +15,7 @@ import { writeLog, writeMoney } from './write-paid';
 /** Everything agreed, done and paid, in order, in the reader's language; parts that a project does not have are left out. */
 export function dossierBlocks(content: DossierContent, groups: readonly FileGroup[], locale: string): Block[] {
   const to = newDocument(groups, locale);
-  const { project, estimates, variations, siteLog, complaints, statement } = content;
+  const { project, estimates, variations, siteLog, statement } = content;
   writeRequest(to, project);
   writeConsultant(to, project);
   writeEstimates(to, estimates);
@@ -25,7 +25,7 @@ export function dossierBlocks(content: DossierContent, groups: readonly FileGrou
   writeSiteLog(to, siteLog);
   writeWork(to, content);
   writeWarranty(to, content);
-  writeComplaints(to, complaints);
+  writeComplaints(to, content);
   writeEndRequest(to, project);
   writeMoney(to, statement);
   writeLog(to, project);

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { drawTerm, INK, LINE, makePdf, numberPages, QUIET } from '../../pdf';
+import { drawTerm, heightOfTerm, INK, LINE, makePdf, numberPages, QUIET } from '../../pdf';
 import type { Block, Line } from './document-writer';
 
 /** In points. */
 const MARGIN = 56;
 const TERM_WIDTH = 120;
 const AMOUNT_WIDTH = 130;
+const COLUMN_GAP = 12;
+/** What is longer begins where it stands: a page that is left empty is worse than one more break. */
+const ROOM_MAX = 220;
 const TERM_STYLE = { margin: MARGIN, termWidth: TERM_WIDTH, termSize: 9, valueSize: 10.5, gap: 5 };
 
 interface Printed {
@@ -26,7 +29,7 @@ export function dossierPdf({ operator, title, facts, blocks, foot, locale }: Pri
     const width = document.page.width - 2 * MARGIN;
     /** Begins a page unless there is this much room. */
     const makeRoom = (height: number) => {
-      if (document.y + height > document.page.height - MARGIN) document.addPage();
+      if (document.y + Math.min(height, ROOM_MAX) > document.page.height - MARGIN) document.addPage();
       document.x = MARGIN;
     };
     const rule = () => {
@@ -40,15 +43,16 @@ export function dossierPdf({ operator, title, facts, blocks, foot, locale }: Pri
         .fillColor(color)
         .text(text, MARGIN, document.y, { width, ...options });
     const row = ([term, value]: [string, string]) => {
-      makeRoom(document.fontSize(10.5).heightOfString(value.slice(0, 200), { width: width - TERM_WIDTH }) + 6);
+      makeRoom(heightOfTerm(document, term, value, TERM_STYLE));
       drawTerm(document, term, value, TERM_STYLE);
     };
     const line = ({ text, note, amount }: Line) => {
-      const room = { width: width - AMOUNT_WIDTH };
-      const height =
-        document.fontSize(10.5).heightOfString(text.slice(0, 400), room) +
+      const room = { width: width - AMOUNT_WIDTH - COLUMN_GAP };
+      const left =
+        document.fontSize(10.5).heightOfString(text, room) +
         (note ? document.fontSize(8.5).heightOfString(note, room) : 0);
-      makeRoom(height + 8);
+      const right = amount ? document.fontSize(10.5).heightOfString(amount, { width: AMOUNT_WIDTH }) : 0;
+      makeRoom(Math.max(left, right) + 8);
       const { y, page } = document;
       document.fontSize(10.5).fillColor(INK);
       if (amount) document.text(amount, MARGIN + width - AMOUNT_WIDTH, y, { width: AMOUNT_WIDTH, align: 'right' });

@@ -6,7 +6,7 @@ import { say } from '../../texts/text';
 import { archiveName, uniqueIn } from './archive-names';
 import type { DossierContent } from './read-content';
 
-/** What files belong to: the part of the project, and its id or, of parts that have none, its number. */
+/** What files belong to: a part of the project, with its id, or its number if it has no id. */
 export type FilesOf =
   | 'request'
   | `${'estimate' | 'quotation' | 'variation' | 'submission' | 'revision' | 'revision_item'}.${number}`

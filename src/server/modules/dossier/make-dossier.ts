@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { and, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import type { Deps } from '../../deps';
 import { Uploads } from '../../files/uploads';
 import { AppError } from '../../http/app-error';
 import { actorOf } from '../../http/authenticate';
-import { createContext } from '../../http/context';
+import { type CallContext, createContext, withDb } from '../../http/context';
 import { say } from '../../texts/text';
 import { readCompany } from '../content/bodies/company';
 import { notify } from '../notification/notify';
@@ -25,7 +25,7 @@ import { dossierBlocks } from './dossier-blocks';
 import { dossierPdf } from './dossier-pdf';
 import { findStored, groupFiles } from './group-files';
 import { readContent } from './read-content';
-import { findForReader } from './request-dossier';
+import { findForReader, JOB_KEY } from './request-dossier';
 
 type Row = typeof dossiers.$inferSelect & { title: string };
 
@@ -42,18 +42,39 @@ export async function makeDossier(deps: Deps, { dossierId }: { dossierId: number
   try {
     await make(deps, row);
   } catch (error) {
-    // The process is ending: another one makes it.
+    // The process is shutting down; the job is retried by another.
     if (deps.isDraining()) throw error;
     deps.log.error({ err: error, dossier: dossierId }, 'the archive of a project was not made');
-    await deps.db.transaction(async (tx) => {
-      const failed = await tx
-        .update(dossiers)
-        .set({ status: 'failed' })
-        .where(and(eq(dossiers.id, dossierId), eq(dossiers.status, 'making')))
-        .returning({ id: dossiers.id });
-      if (failed.length > 0) await tell(deps, tx, row, 'dossier_failed');
-    });
+    await fail(deps, row, isNotFound(error) ? null : 'dossier_failed');
   }
+}
+
+/** It is not made any more, and can be asked for again. @param template null: its reader has left, and is not told */
+async function fail(deps: Deps, row: Row, template: 'dossier_failed' | null): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const failed = await tx
+      .update(dossiers)
+      .set({ status: 'failed' })
+      .where(and(eq(dossiers.id, row.id), eq(dossiers.status, 'making')))
+      .returning({ id: dossiers.id });
+    if (failed.length > 0 && template) await tell(deps, tx, row, template);
+  });
+}
+
+/** Fails archives whose job is gone: it was dropped, or its tries are used up; run by the sweep. */
+export async function failLostDossiers(deps: Deps): Promise<void> {
+  const rows = await deps.db
+    .select({ ...getTableColumns(dossiers), title: projects.title })
+    .from(dossiers)
+    .innerJoin(projects, eq(projects.id, dossiers.projectId))
+    .where(
+      and(
+        eq(dossiers.status, 'making'),
+        sql`not exists (select from graphile_worker._private_jobs j
+          where j.key = ${JOB_KEY} || ${dossiers.id} and (j.attempts < j.max_attempts or j.locked_at is not null))`,
+      ),
+    );
+  for (const row of rows) await fail(deps, row, 'dossier_failed');
 }
 
 async function make(deps: Deps, row: Row): Promise<void> {
@@ -73,7 +94,11 @@ async function make(deps: Deps, row: Row): Promise<void> {
   });
   // The reader may have left the project meanwhile.
   if (!(await findForReader(context, row.projectId))) throw new AppError('not_found');
-  const content = await readContent(context, row.projectId);
+  // All of one moment, so that its parts agree with each other.
+  const content = await deps.db.transaction((tx) => readContent(withDb(context, tx), row.projectId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
   const groups = groupFiles(content, locale);
   const stored = await findStored(deps, groups);
   const { project } = content;
@@ -114,10 +139,12 @@ async function make(deps: Deps, row: Row): Promise<void> {
   const tempPath = join(deps.files.tempDir, randomUUID());
   const storageKey = `${DOSSIER_MODULE}/${now.toISOString().slice(0, 7)}/${randomUUID()}`;
   try {
+    // Another process removes folders of processes that did not use them for a day.
+    await mkdir(deps.files.tempDir, { recursive: true });
     const archive = await writeArchive(tempPath, entries, progressOf(deps, row.id, entries.length));
     await deps.files.store(tempPath, storageKey);
     const file = { filename: `${name}.zip`, mime: 'application/zip', size: archive.size, storageKey };
-    await finish(deps, row, { file, listSha256: archive.listSha256 });
+    await finish(context, row, { file, listSha256: archive.listSha256 });
   } finally {
     await rm(tempPath, { force: true });
   }
@@ -131,7 +158,7 @@ function progressOf({ db, log }: Deps, id: number, total: number): (done: number
     storedAt = Date.now();
     db.update(dossiers)
       .set({ filesDone: done, filesTotal: total })
-      .where(eq(dossiers.id, id))
+      .where(and(eq(dossiers.id, id), eq(dossiers.status, 'making')))
       .catch((err) => log.warn({ err }, 'the progress of an archive was not stored'));
   };
 }
@@ -142,17 +169,18 @@ interface Finished {
 }
 
 /** The archive takes the place of the reader's earlier ones of the project. */
-async function finish(deps: Deps, row: Row, { file, listSha256 }: Finished): Promise<void> {
-  const readyAt = deps.clock.now();
-  const removed = await deps.db.transaction(async (tx) => {
+async function finish(context: CallContext, row: Row, { file, listSha256 }: Finished): Promise<void> {
+  const readyAt = context.clock.now();
+  const removed = await context.db.transaction(async (tx) => {
     const isMade = and(eq(dossiers.id, row.id), eq(dossiers.status, 'making'));
     await lockUser(tx, row.userId);
-    const hasReader = (await actorOf({ ...deps, db: tx }, row.userId)) !== null;
+    const isThere = (await actorOf({ ...context, db: tx }, row.userId)) !== null;
+    const mayHave = isThere && (await isInside(withDb(context, tx), row.projectId));
     const [locked] = await tx.select({ id: dossiers.id }).from(dossiers).where(isMade).for('update');
     // Another worker made it meanwhile.
     if (!locked) return [file.storageKey];
-    // The account was deleted or suspended meanwhile.
-    if (!hasReader) {
+    // The account was deleted or suspended meanwhile, or its holder has left the project.
+    if (!mayHave) {
       await tx.update(dossiers).set({ status: 'failed' }).where(isMade);
       return [file.storageKey];
     }
@@ -162,14 +190,26 @@ async function finish(deps: Deps, row: Row, { file, listSha256 }: Finished): Pro
       .values({ ...file, ...facts })
       .returning({ id: files.id });
     await tx.update(dossiers).set({ status: 'ready', fileId: stored?.id, listSha256, readyAt }).where(isMade);
-    await tell(deps, tx, row, 'dossier_ready');
+    await tell(context, tx, row, 'dossier_ready');
     return dropFiles(
       tx,
       sql`${dossiers.projectId} = ${row.projectId} and ${dossiers.userId} = ${row.userId} and ${dossiers.id} <> ${row.id}`,
     );
   });
-  for (const key of removed) await deps.files.remove(key);
+  for (const key of removed) await context.files.remove(key);
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found';
+
+/** Whether the reader may still have the archive. */
+const isInside = (context: CallContext, projectId: number): Promise<boolean> =>
+  findForReader(context, projectId).then(
+    (project) => project !== null,
+    (error) => {
+      if (isNotFound(error)) return false;
+      throw error;
+    },
+  );
 
 /** Removes the archives of these rows; the rows stay. @returns the keys of their bytes, to be removed after the commit */
 export async function dropFiles(db: Deps['db'], which: SQL): Promise<string[]> {
@@ -177,6 +217,8 @@ export async function dropFiles(db: Deps['db'], which: SQL): Promise<string[]> {
     .select({ id: dossiers.fileId })
     .from(dossiers)
     .where(and(which, isNotNull(dossiers.fileId)))
+    // In one order, so that two of these wait for each other instead of failing.
+    .orderBy(dossiers.id)
     .for('update');
   const ids = dropped.flatMap(({ id }) => id ?? []);
   await db.update(dossiers).set({ fileId: null }).where(inArray(dossiers.fileId, ids));

@@ -1,4 +1,5 @@
 import { STATEMENT_FILE_LINES_MAX } from '@/config/limits';
+import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { readComplaints } from '../dispute/read-disputes';
 import { isSince, joinedAt, readProject } from '../project/read/project-details';
@@ -11,6 +12,9 @@ import { defectListing } from '../warranty/read-defects';
 export async function readContent(context: CallContext, projectId: number) {
   const { actor, locale } = context;
   const { details } = await readProject(context, projectId);
+  // Who left between two statements sees less from now on.
+  const isParty = ['owner', 'consultant', 'technician'].includes(details.relation);
+  if (!isParty && actor.userType !== 'admin') throw new AppError('not_found');
   const input = { project_id: projectId };
   const [variations, defects, complaints, siteLog, statement] = await Promise.all([
     variationListing(context, input),

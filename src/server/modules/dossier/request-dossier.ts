@@ -21,6 +21,10 @@ export async function findForReader(context: CallContext, projectId: number) {
   return isParty || (await context.db.$count(complaints, eq(complaints.projectId, projectId))) > 0 ? project : null;
 }
 
+/** The key of the job that makes an archive, without the id. */
+export const JOB_KEY = 'dossier.';
+const jobKey = (dossierId: number) => `${JOB_KEY}${dossierId}`;
+
 /** Has the archive made by a job. A repeated request gets the one that is being made. @throws not_found · forbidden */
 export async function requestDossier(context: CallContext, input: InputOf<typeof dossierCalls.requestDossier>) {
   const { actor, locale, clock } = context;
@@ -35,11 +39,11 @@ export async function requestDossier(context: CallContext, input: InputOf<typeof
       .onConflictDoNothing()
       .returning({ id: dossiers.id });
     const [dossier] = begun ? [begun] : await tx.select({ id: dossiers.id }).from(dossiers).where(isUnderWay);
-    // The other one became ready at this moment, or failed.
+    // The one under way ended between the two statements.
     if (!dossier) throw new AppError('unavailable');
-    // Also for one under way: its job may have been lost.
-    await addJob(tx, 'make_dossier', { dossierId: dossier.id }, { key: `dossier.${dossier.id}` });
-    if (begun && actor.userType === 'admin')
+    if (!begun) return { dossier_id: dossier.id };
+    await addJob(tx, 'make_dossier', { dossierId: dossier.id }, { key: jobKey(dossier.id) });
+    if (actor.userType === 'admin')
       await audit(tx, context, {
         action: 'project.take_dossier',
         subjectType: 'project',

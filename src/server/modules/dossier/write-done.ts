@@ -18,7 +18,7 @@ export function writeSiteLog(to: DocumentWriter, entries: DossierContent['siteLo
       is_late && to.word('late', { day: to.dayTime(created_at) }),
     );
     to.text(note);
-    to.text(items.map(({ description }) => description).join(to.ofProject('edit.comma')));
+    to.facts([to.word('items'), items.map(({ description }) => description).join(to.ofProject('edit.comma'))]);
     to.filesOf(`site_log.${id}`);
     for (const comment of comments)
       to.lines({ text: comment.text, note: dotted(to.nameOf(comment.author), to.dayTime(comment.created_at)) });
@@ -78,7 +78,7 @@ export function writeWarranty(to: DocumentWriter, { project: { warranty }, defec
   }
 }
 
-export function writeComplaints(to: DocumentWriter, complaints: DossierContent['complaints']) {
+export function writeComplaints(to: DocumentWriter, { complaints, defects }: DossierContent) {
   const { ofProject } = to;
   if (complaints.length === 0) return;
   to.section(ofProject('tabs.complaint'));
@@ -88,13 +88,15 @@ export function writeComplaints(to: DocumentWriter, complaints: DossierContent['
       ofProject(`complaint.status.${status}`),
       to.dayTime(created_at),
     );
+    const defect = defects.find((one) => one.id === defect_id);
+    to.facts([
+      to.word('about'),
+      defect && to.ofDetail('warranty.named', { number: defect.number, title: defect.title }),
+    ]);
     to.text(to.reasonText(reason));
     to.filesOf(`complaint.${id}`);
     for (const answer of answers) {
-      to.part(
-        to.ofDetail('clarification.answer_by', { name: to.nameOf(answer.author) }),
-        to.dayTime(answer.created_at),
-      );
+      to.part(to.word('reply_by', { name: to.nameOf(answer.author) }), to.dayTime(answer.created_at));
       to.text(answer.note);
       to.filesOf(`complaint_answer.${answer.id}`);
     }
