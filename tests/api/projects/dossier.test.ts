@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { changeJobs } from '@tests/support/api/queue';
 import { readPdf } from '@tests/support/files/pdf-text';
 import { file, pdf, png } from '@tests/support/files/samples';
 import { PASSWORD, type Person, person } from '@tests/support/people/people';
@@ -18,7 +19,7 @@ import { siteLogCalls } from '@/contract/site-log/calls';
 import { warrantyCalls } from '@/contract/warranty/calls';
 import { readSums, SUMS_PATH } from '@/domain/dossier';
 import { dossiers, files } from '@/server/db/schema';
-import { dropOldDossiers, makeDossier } from '@/server/modules/dossier/make-dossier';
+import { dropOldDossiers, failLostDossiers, makeDossier } from '@/server/modules/dossier/make-dossier';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -156,6 +157,29 @@ describe('the archive of a project', () => {
     const [before] = (await listing(way, way.client)).value;
     await makeDossier(api.deps, { dossierId: before?.id ?? 0 });
     expect((await listing(way, way.client)).value[0]?.list_sha256).toBe(before?.list_sha256);
+  });
+
+  it('is not begun again while its job runs', async () => {
+    const way = await travel(api, 'in_progress');
+    const { dossier_id } = await request(way, way.client);
+    const isIt = `key = 'dossier.${dossier_id}'`;
+    await changeJobs(api.deps.pool, `locked_at = now(), locked_by = 'another'`, isIt);
+    await request(way, way.client);
+    expect(await changeJobs(api.deps.pool, 'locked_at = null, locked_by = null', isIt)).toBe(1);
+    await api.runJobs();
+    expect((await listing(way, way.client)).value).toMatchObject([{ id: dossier_id, status: 'ready' }]);
+  });
+
+  it('fails when its job is lost, which is told, and can be asked for again', async () => {
+    const way = await travel(api, 'in_progress');
+    const { dossier_id } = await request(way, way.client);
+    await failLostDossiers(api.deps);
+    expect((await listing(way, way.client)).value[0]?.status).toBe('making');
+    await changeJobs(api.deps.pool, 'attempts = max_attempts', `key = 'dossier.${dossier_id}'`);
+    await failLostDossiers(api.deps);
+    expect((await listing(way, way.client)).value[0]?.status).toBe('failed');
+    expect(await templatesSentTo(api, way.client)).toContain('dossier_failed');
+    expect((await taken(way, way.client)).listed.status).toBe('ready');
   });
 
   it('takes the place of the reader’s earlier one, and is removed after its days, while its sum is still known', async () => {
