@@ -134,11 +134,12 @@ test('a technician writes a day’s log and three messages without a connection;
     await technician.reload();
     await expect(panel.getByRole('region', { name: '未送出的日誌' })).toContainText('未送出');
     await technician.goto('/profile/account');
-    const asked = technician.waitForEvent('dialog');
+    const asked = technician.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.message();
+    });
     await technician.getByRole('button', { name: '登出' }).first().click();
-    const dialog = await asked;
-    expect(dialog.message()).toContain('未');
-    await dialog.dismiss();
+    expect(await asked).toContain('未');
     await technician.goto(`${address}?tab=site_log`);
     await panel.getByRole('button', { name: '刪除' }).click();
     await technician.getByRole('dialog').getByRole('button', { name: '刪除' }).click();

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '@/client/session/use-session';
 import { randomUuid } from '@/client/uuid';
-import { NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { DOUBLE_PRESS_MS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { SITE_LOG_BACK_DAYS, SITE_LOG_PEOPLE_MAX } from '@/config/limits/projects';
 import { entryDayFault } from '@/domain/site-log';
 import { addDays, hongKongDay } from '@/domain/time/calendar';
@@ -52,6 +52,8 @@ export function WriteEntryForm({ project, items, onClose }: WriteEntryFormProps)
     const people = wholeOf(values.people);
     setStoring(true);
     setRefused(false);
+    // So fast that the second half of a double press would reach what is below.
+    const pressed = new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS));
     const isStored = await putIntoOutbox({
       project_id: project.id,
       entry_key: randomUuid(),
@@ -65,6 +67,7 @@ export function WriteEntryForm({ project, items, onClose }: WriteEntryFormProps)
       userId: profile.id,
       refusal: null,
     });
+    await pressed;
     setStoring(false);
     if (isStored) onClose();
     else setRefused(true);
