@@ -37,7 +37,9 @@ export function SiteLogPanel({ project }: { project: ProjectDetails }) {
     <div className="grid gap-5">
       {mayWrite && (
         <div>
-          <Button onClick={() => setWriting(true)}>{t('write')}</Button>
+          <Button variant="quiet" onClick={() => setWriting(true)}>
+            {t('write')}
+          </Button>
         </div>
       )}
       <WaitingEntries entries={waiting} />
