@@ -15,8 +15,10 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { siteLogCalls } from '@/contract/site-log/calls';
 import { subscriptionCalls } from '@/contract/subscription/calls';
-import { warranties } from '@/server/db/schema';
+import { visitCalls } from '@/contract/visit/calls';
+import { visits, warranties } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { changeAccount } from '@/server/modules/user-auth/suspend-user';
 import { startPublishers } from '@/server/roles/start-publishers';
@@ -214,6 +216,21 @@ describe('what else project pages show is told', () => {
     const past = { endsAt: new Date(0), retentionDueAt: null, timerAt: new Date(0) };
     await api.deps.db.update(warranties).set(past).where(eq(warranties.projectId, projectId));
     expect(await toldBy(() => meetDeadlines(api.deps))).toMatchObject(parties);
+  });
+
+  it('a comment in the site log, to the parties', async () => {
+    const way = await travelWith(api, cast, 'logged');
+    const comment = { project_id: way.projectId, entry_id: way.entryId, text: '收到' };
+    const told = { owner: project, consultant: project, technician: project };
+    expect(await toldBy(() => api.ok(siteLogCalls.commentEntry, comment, as(cast.owner)))).toEqual(told);
+  });
+
+  it('proposed times of a visit that have passed, to its two sides, also while the request is open', async () => {
+    const way = await travelWith(api, cast, 'applied');
+    const times = [new Date(api.clock.now().getTime() + 60_000).toISOString()];
+    await api.ok(visitCalls.proposeTimes, { project_id: way.projectId, times }, as(cast.applicant));
+    await api.deps.db.update(visits).set({ timerAt: api.clock.now(), times: [api.clock.now().toISOString()] });
+    expect(await toldBy(() => meetDeadlines(api.deps))).toEqual({ owner: project, applicant: project });
   });
 
   it('a question about the publication as a case, to the parties', async () => {

@@ -148,6 +148,10 @@ describe('a visit', () => {
   it('shows the address for that visit only where the owner agreed, and to that person alone', async () => {
     const { way: silent } = await agreed(false);
     expect((await visitOf(silent, silent.consultant)).address).toBeNull();
+    // The owner's word may come with other times as well: then it counts at once, and is in the log.
+    await propose(silent, silent.client, { professional_id: silent.consultant.id, shows_address: true });
+    expect((await visitOf(silent, silent.consultant)).address).toBe(newProject.address);
+    expect((await logOf(silent, silent.client)).at(-1)).toEqual({ event: 'visit_proposed', shows_address: 1 });
     const { way, visit_id } = await agreed();
     const rival = await person(api, 'consultant');
     await api.ok(projectCalls.applyProject, { project_id: way.projectId, message: '我也可以' }, as(rival));

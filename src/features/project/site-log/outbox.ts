@@ -72,7 +72,7 @@ export function startSending(userId: number): () => void {
 
   /** @returns whether the next one can be tried */
   async function sendOne(entry: WaitingEntry): Promise<boolean> {
-    const { files, title: _title, userId: _userId, refusal: _refusal, ...input } = entry;
+    const { files, userId: _userId, refusal: _refusal, ...input } = entry;
     useOutbox.setState({ sendingKey: entry.entry_key });
     try {
       await callApi(siteLogCalls.writeEntry, { ...input, ...(files.length > 0 && { files }) });

@@ -6,8 +6,6 @@ import type { siteLogCalls } from '@/contract/site-log/calls';
 /** An entry of the site log that waits on the device until it is sent, with its pictures. */
 export interface WaitingEntry extends RequestOf<typeof siteLogCalls.writeEntry> {
   files: File[];
-  /** Of the project, for where the entry is not shown beside it. */
-  title: string;
   /** Who wrote it. */
   userId: number;
   /** Why the server did not take it; null while it is to be sent. */

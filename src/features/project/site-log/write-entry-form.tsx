@@ -63,7 +63,6 @@ export function WriteEntryForm({ project, items, onClose }: WriteEntryFormProps)
       item_ids: values.items.map(Number),
       written_at: new Date().toISOString(),
       files: await Promise.all(files.map(shrinkPicture)),
-      title: project.title,
       userId: profile.id,
       refusal: null,
     });

@@ -35,4 +35,4 @@ CREATE TRIGGER site_log_comments_told AFTER INSERT ON site_log_comments
 --> statement-breakpoint
 CREATE TRIGGER visits_told AFTER UPDATE OF status ON visits
   FOR EACH ROW WHEN (OLD.status <> NEW.status)
-  EXECUTE FUNCTION tell_change('project', 'project_id');
+  EXECUTE FUNCTION tell_change('visit', 'id');

@@ -81,6 +81,7 @@ function parse(payloads: readonly string[]): Changes {
     step: [],
     project: [],
     parties: [],
+    visit: [],
     comment: [],
     account: [],
     order: [],

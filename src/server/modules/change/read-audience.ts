@@ -10,6 +10,8 @@ export interface Changes {
   project: number[];
   /** A project, for its owner, consultant and technician only. */
   parties: number[];
+  /** A visit, for its two sides. */
+  visit: number[];
   /** A comment, for the parties of its project. */
   comment: number[];
   /** A user, for themselves. */
@@ -58,6 +60,8 @@ export async function readAudience({ db }: Pick<Deps, 'db'>, changes: Changes): 
       union select technician_id from quotations where project_id in (select id from changed)
       union select unnest(array[p.owner_id, s.subject_id, case when s.audience = 'parties_and_subject' then p.consultant_id end])
         from steps s join projects p on p.id = s.project_id
+      union select unnest(array[p.owner_id, v.professional_id])
+        from visits v join projects p on p.id = v.project_id where v.id = any(${ids('visit')})
       union select unnest(array[owner_id, consultant_id, technician_id]) from projects
         where status not in (${PAST}) and id in (
           select project_id from applications where consultant_id = any(${ids('availability')}) and status in ('pending', 'accepted')

@@ -53,6 +53,8 @@ export const proposeTimes = (context: CallContext, input: InputOf<typeof visitCa
     const visit = await storeVisit(inside, row, proposed);
     await logVisit(inside, project, visit, 'visit_proposed', actor.id, {
       ...(input.note && { note: input.note }),
+      // Of an agreed visit it is shown at once.
+      ...(visit.status === 'agreed' && visit.showsAddress && !row.showsAddress && { shows_address: 1 }),
     });
     await tellVisit(inside, project, visit, {
       template: visit.status === 'agreed' ? 'visit_other_times' : 'visit_proposed',
