@@ -39,3 +39,7 @@ export function jobSql<K extends keyof Jobs>(name: K, payload: Jobs[K], { runAt,
 export async function addJobForEach(db: Db, name: keyof Jobs, rows: SQL): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(${name}, found.payload) from (${rows}) found`);
 }
+
+/** SQL: whether a job with this key, an expression, still runs or will be tried. */
+export const isJobAlive = (key: SQL): SQL => sql`exists (select from graphile_worker.jobs j
+  where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null))`;

@@ -34,8 +34,8 @@ describe('the contract', () => {
 
   it('has an Idempotency-Key for every upload, so that a repeated one is stored once', () => {
     const repeated = namesOf((call) => Boolean(call.files) && needsLogin(call) && !call.isIdempotent);
-    // A message has its own permanent key, its message_id.
-    expect(repeated).toEqual(['chat.sendMessage']);
+    // These have permanent keys of their own: entry_key and message_id.
+    expect(repeated).toEqual(['siteLog.writeEntry', 'chat.sendMessage']);
   });
 
   it('limits every upload, and every call that could be used for guessing', () => {

@@ -446,7 +446,7 @@ export const DISPUTES: Record<string, Row[]> = {
     {
       at: 'logged',
       input: (knock) => ({ ...project(knock), entry_id: knock.way.entryId, text: '收到' }),
-      absent: (knock) => ({ ...project(knock), entry_id: NO_ID, text: '收到' }),
+      absent: (knock) => ({ ...noProject(), entry_id: knock.way.entryId, text: '收到' }),
       outcomes: { ...TO_PARTIES, ok: PARTIES },
     },
   ],

@@ -2,10 +2,9 @@ import { create } from 'zustand';
 import { callApi } from '@/client/http/call-api';
 import { CallError, showError } from '@/client/http/call-error';
 import { isRetryable } from '@/client/http/is-retryable';
-import { invalidate } from '@/client/query/invalidate';
+import { invalidate, onInvalidate } from '@/client/query/invalidate';
 import { resendDelay } from '@/client/realtime/reconnect';
 import { withTabLock } from '@/client/session/tab-lock';
-import { STORAGE_PREFIX } from '@/config/app';
 import { siteLogCalls } from '@/contract/site-log/calls';
 import { askForPersistence, readEntries, removeEntry, storeEntry, type WaitingEntry } from './stored-entries';
 
@@ -18,38 +17,28 @@ interface Outbox {
 
 export const useOutbox = create<Outbox>(() => ({ entries: null, sendingKey: null }));
 
-const CHANNEL = `${STORAGE_PREFIX}-site-log`;
 const UNAUTHORIZED = 401;
 
 /** Wakes the sender of this tab; nothing while none runs. */
 let wake = () => {};
 
-/** Tells this tab and the others that the stored entries have changed. */
-function announce(): void {
-  wake();
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
-}
-
 /** Puts an entry among those that are to be sent. @returns false when this device could not store it */
 export async function putIntoOutbox(entry: WaitingEntry): Promise<boolean> {
   const isStored = await storeEntry(entry);
   if (isStored) void askForPersistence();
-  announce();
+  wake();
   return isStored;
 }
 
 /** An entry that the server refused is sent again. */
 export async function retryEntry(entry: WaitingEntry): Promise<void> {
   await storeEntry({ ...entry, refusal: null });
-  announce();
+  wake();
 }
 
 export async function discardEntry(entry: WaitingEntry): Promise<void> {
   await removeEntry(entry);
-  announce();
+  wake();
 }
 
 /**
@@ -98,7 +87,6 @@ export function startSending(userId: number): () => void {
     for (;;) {
       const next = (await show()).find(({ refusal }) => refusal === null);
       if (isStopped || !next || !(await sendOne(next))) break;
-      announceElsewhere();
     }
     await show();
   }
@@ -114,15 +102,14 @@ export function startSending(userId: number): () => void {
         isAsked = false;
         // Another tab may be sending: what is stored is shown meanwhile.
         await show();
-        await withTabLock(CHANNEL, sendAll);
+        await withTabLock('site-log-outbox', sendAll);
       }
       isBusy = false;
     })();
   }
 
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  const announceElsewhere = () => channel?.postMessage(null);
-  channel?.addEventListener('message', run);
+  // What another tab has sent is told as a change of its project.
+  const stopListening = onInvalidate((_tags, origin) => origin === 'elsewhere' && run());
   const onVisible = () => document.visibilityState === 'visible' && run();
   window.addEventListener('online', run);
   document.addEventListener('visibilitychange', onVisible);
@@ -132,7 +119,7 @@ export function startSending(userId: number): () => void {
     isStopped = true;
     clearTimeout(timer);
     wake = () => {};
-    channel?.close();
+    stopListening();
     window.removeEventListener('online', run);
     document.removeEventListener('visibilitychange', onVisible);
     useOutbox.setState({ entries: null, sendingKey: null });

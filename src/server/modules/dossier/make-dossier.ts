@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { and, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { APP_NAME } from '@/config/app';
 import { DOSSIER_KEPT_DAYS, DOSSIER_PROGRESS_MS } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
@@ -16,6 +16,7 @@ import { Uploads } from '../../files/uploads';
 import { AppError } from '../../http/app-error';
 import { actorOf } from '../../http/authenticate';
 import { type CallContext, createContext, withDb } from '../../http/context';
+import { isJobAlive } from '../../queue/add-job';
 import { say } from '../../texts/text';
 import { readCompany } from '../content/bodies/company';
 import { notify } from '../notification/notify';
@@ -67,13 +68,7 @@ export async function failLostDossiers(deps: Deps): Promise<void> {
     .select({ ...getTableColumns(dossiers), title: projects.title })
     .from(dossiers)
     .innerJoin(projects, eq(projects.id, dossiers.projectId))
-    .where(
-      and(
-        eq(dossiers.status, 'making'),
-        sql`not exists (select from graphile_worker._private_jobs j
-          where j.key = ${JOB_KEY} || ${dossiers.id} and (j.attempts < j.max_attempts or j.locked_at is not null))`,
-      ),
-    );
+    .where(and(eq(dossiers.status, 'making'), not(isJobAlive(sql`${JOB_KEY}::text || ${dossiers.id}`))));
   for (const row of rows) await fail(deps, row, 'dossier_failed');
 }
 
