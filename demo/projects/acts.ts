@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import * as disputes from '@/contract/dispute/schemas';
 import * as feedback from '@/contract/feedback/schemas';
 import * as schemas from '@/contract/project/schemas';
+import * as siteLogs from '@/contract/site-log/schemas';
 import * as stages from '@/contract/stage/schemas';
 import * as variations from '@/contract/variation/schemas';
 import * as visits from '@/contract/visit/schemas';
 import * as warranty from '@/contract/warranty/schemas';
 import type { RejectTarget } from '@/domain/project/options';
+import { hongKongDay } from '@/domain/time/calendar';
 import { comments, revisionItems, submissions, users } from '@/server/db/schema';
 import type { CallContext } from '@/server/http/context';
 import { answerClarification, askClarification } from '@/server/modules/dispute/clarifications';
@@ -25,6 +28,8 @@ import { refuseProject, reopenProject } from '@/server/modules/project/steps/end
 import { approveProject, submitProject } from '@/server/modules/project/steps/finish-project';
 import { rejectProject } from '@/server/modules/project/steps/reject-project';
 import { tickRevisionItem } from '@/server/modules/project/steps/revision-items';
+import { siteLogListing } from '@/server/modules/site-log/read-site-log';
+import { commentEntry, writeEntry } from '@/server/modules/site-log/write-entry';
 import { certifyStage } from '@/server/modules/stage/certify-stage';
 import { claimStage } from '@/server/modules/stage/claim-stage';
 import { adviseVariation, agreeVariation } from '@/server/modules/variation/answer-variation';
@@ -100,6 +105,21 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail, see
     case 'mend_defect':
     case 'confirm_defect':
       return dealWithDefect(context, act, trail, seededAt);
+    case 'log_work': {
+      const { items } = await siteLogListing(context, checked(siteLogs.siteLogListing, { project_id }));
+      const now = context.clock.now();
+      const { note, people, lines } = act;
+      const item_ids = lines.flatMap((line) => items[line]?.id ?? []);
+      const input = { project_id, entry_key: randomUUID(), day: hongKongDay(now), note, people, item_ids };
+      await writeEntry(context, checked(siteLogs.writeEntry, { ...input, written_at: now.toISOString() }));
+      return;
+    }
+    case 'comment_log': {
+      const { value } = await siteLogListing(context, checked(siteLogs.siteLogListing, { project_id }));
+      const input = { project_id, entry_id: value[0]?.id ?? 0, text: act.text };
+      await commentEntry(context, checked(siteLogs.commentEntry, input));
+      return;
+    }
     case 'propose_times': {
       const times = act.at.map(([inDays, time]) => instantOf([-inDays, time], seededAt).toISOString());
       const input = checked(visits.proposeTimes, { project_id, times, note: act.note });

@@ -119,6 +119,10 @@ export type Act = { by: DemoKey; when: When; photos?: readonly Photo[] } & (
   | { does: 'propose_visit'; at: Ahead; note: string }
   | { does: 'mend_defect'; note: string }
   | { does: 'confirm_defect'; note: string }
+  /** `lines`: positions of the accepted quotation's items, from 0. */
+  | { does: 'log_work'; note: string; people: number; lines: readonly number[] }
+  /** To the newest entry of the site log. */
+  | { does: 'comment_log'; text: string }
   /** `at`: days after the seeding. */
   | { does: 'propose_times'; at: readonly Ahead[]; note: string }
   /** The first of the newest times. */

@@ -1,13 +1,7 @@
 import { SITE_LOG_BACK_DAYS } from '@/config/limits/projects';
-import type { ProjectStatus } from './project/statuses';
 import { addDays, hongKongDay } from './time/calendar';
 
-// The technician's log of the work on site (PRODUCT §8).
-
-/** The statuses in which entries are written: from the first payment until the work is over. */
-const WRITTEN_IN = ['in_progress', 'submitted', 'revising'] as const satisfies ProjectStatus[];
-export const isLogWritten = (status: ProjectStatus): boolean =>
-  (WRITTEN_IN as readonly ProjectStatus[]).includes(status);
+// The technician's log of the work on site (PRODUCT §8), written while work is on.
 
 /** What the project's log says of it. */
 export const SITE_LOG_EVENT = 'site_log';

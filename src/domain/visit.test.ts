@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { VISIT_ROUNDS_MAX } from '@/config/limits/projects';
-import { PROJECT_STATUSES } from './project/statuses';
 import {
   dueVisitTimer,
   isLiveVisit,
-  isVisitable,
   nextVisitTimer,
   openTimes,
   type Visit,
@@ -100,6 +98,11 @@ describe('the timers of a visit', () => {
     expect(dueVisitTimer(agreed, at('2026-11-29T18:00'), at('2026-12-02T00:00'))).toBe('over');
   });
 
+  it('say nothing of tomorrow once the day has come', () => {
+    expect(dueVisitTimer(agreed, at('2026-11-29T18:00'), at('2026-11-29T23:59'))).toBe('tomorrow');
+    expect(dueVisitTimer(agreed, at('2026-11-29T18:00'), at('2026-11-30T08:00'))).toBeNull();
+  });
+
   it('remind of an early visit the evening before as well, and of one within two hours not at all', () => {
     const early = { ...agreed, visitAt: at('2026-11-28T00:30') };
     expect(nextVisitTimer(early, NOW)).toEqual(at('2026-11-27T18:00'));
@@ -114,13 +117,4 @@ describe('the timers of a visit', () => {
     expect(nextVisitTimer({ ...agreed, status: 'called_off' }, NOW)).toBeNull();
     expect(nextVisitTimer({ ...agreed, visitAt: null }, NOW)).toBeNull();
   });
-});
-
-it('people meet on site while a project is on its way', () => {
-  expect(PROJECT_STATUSES.filter((status) => !isVisitable(status))).toEqual([
-    'completed',
-    'cancelled',
-    'rejected',
-    'expired',
-  ]);
 });

@@ -5,14 +5,14 @@ import {
   VISIT_REMIND_HOURS,
   VISIT_ROUNDS_MAX,
 } from '@/config/limits/projects';
-import type { ProjectStatus } from './project/statuses';
 import { addDays, daysAfter, hongKongDay, startOfHongKongDay } from './time/calendar';
 
-// A visit to the site (PRODUCT §8): between the owner and one professional of the project.
+// A visit to the site (PRODUCT §8): between the owner and one professional of a current project. Of completed work, a
+// defect has visits of its own.
 
 const HOUR_MS = 3_600_000;
 
-/** `declined`: no time was ever agreed, also because none of the proposed ones is left. `over`: it took place. */
+/** `declined`: it ended before a time was agreed, also because the proposed times passed. `over`: its time has passed. */
 export const VISIT_STATUSES = ['proposed', 'agreed', 'declined', 'called_off', 'over'] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 export const LIVE_VISITS = ['proposed', 'agreed'] as const satisfies VisitStatus[];
@@ -21,20 +21,14 @@ export const VISIT_ACTS = ['propose', 'take', 'decline', 'call_off'] as const;
 export type VisitAct = (typeof VISIT_ACTS)[number];
 
 /** What the project's log says of visits. */
-export const VISIT_EVENTS = ['visit_proposed', 'visit_agreed', 'visit_declined', 'visit_called_off'] as const;
+export const VISIT_EVENTS = [
+  'visit_proposed',
+  'visit_agreed',
+  'visit_declined',
+  'visit_taken_back',
+  'visit_called_off',
+] as const;
 export type VisitEvent = (typeof VISIT_EVENTS)[number];
-
-/** The statuses of a project in which people meet on site; once it is completed, a defect has visits of its own. */
-export const VISITABLE = [
-  'open',
-  'estimating',
-  'quoting',
-  'awaiting_payment',
-  'in_progress',
-  'submitted',
-  'revising',
-] as const satisfies ProjectStatus[];
-export const isVisitable = (status: ProjectStatus): boolean => (VISITABLE as readonly ProjectStatus[]).includes(status);
 
 export interface Visit {
   status: VisitStatus;
@@ -52,7 +46,7 @@ export interface Visit {
 export const openTimes = ({ times }: Pick<Visit, 'times'>, now: Date): Date[] =>
   times.filter((time) => time > now).toSorted((a, b) => a.getTime() - b.getTime());
 
-/** Whether it is neither ended nor forgotten: a time is agreed and to come, or proposed ones are. */
+/** Whether an agreed time, or a proposed one, is still to come. */
 export const isLiveVisit = (visit: Visit, now: Date): boolean =>
   (visit.status === 'agreed' && visit.visitAt !== null && visit.visitAt > now) ||
   (visit.status === 'proposed' && openTimes(visit, now).length > 0);
@@ -93,21 +87,27 @@ function timersOf({ status, visitAt, times }: Pick<Visit, 'status' | 'visitAt' |
   }
   if (status !== 'agreed' || visitAt === null) return [];
   const dayBefore = startOfHongKongDay(addDays(hongKongDay(visitAt), -1));
-  const timers: VisitTimer[] = [
+  return [
     { kind: 'tomorrow', at: new Date(dayBefore.getTime() + VISIT_REMIND_EVENING_HOUR * HOUR_MS) },
     { kind: 'soon', at: new Date(visitAt.getTime() - VISIT_REMIND_HOURS * HOUR_MS) },
     { kind: 'over', at: visitAt },
   ];
-  return timers;
 }
 
 /** When the next timer of a visit is due; null: none is left. */
 export const nextVisitTimer = (visit: Pick<Visit, 'status' | 'visitAt' | 'times'>, now: Date): Date | null =>
   timersOf(visit).find(({ at }) => at > now)?.at ?? null;
 
-/** The last of the timers that were due from `since` on; after a downtime the earlier ones say nothing any more. */
-export const dueVisitTimer = (
+/**
+ * The last of the timers that were due from `since` on: after a downtime the earlier ones say nothing any more, and
+ * on the day itself nobody is told of tomorrow.
+ */
+export function dueVisitTimer(
   visit: Pick<Visit, 'status' | 'visitAt' | 'times'>,
   since: Date,
   now: Date,
-): VisitTimer['kind'] | null => timersOf(visit).findLast(({ at }) => at >= since && at <= now)?.kind ?? null;
+): VisitTimer['kind'] | null {
+  const due = timersOf(visit).findLast(({ at }) => at >= since && at <= now)?.kind ?? null;
+  const hasCome = visit.visitAt !== null && hongKongDay(now) >= hongKongDay(visit.visitAt);
+  return due === 'tomorrow' && hasCome ? null : due;
+}

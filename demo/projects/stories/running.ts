@@ -92,6 +92,25 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
     acts: [
       {
         by: 'technician',
+        when: [9, '17:50'],
+        does: 'log_work',
+        note: '廚房及兩間浴室已拆至毛坯，泥頭今日清走。主人浴室去水彎有裂，會連喉一齊換。',
+        people: 4,
+        lines: [0],
+        photos: [photo('主人浴室拆後', 'bathroom', 'before', 47), photo('去水喉裂口', 'pipes', 'before', 48)],
+      },
+      { by: 'consultant', when: [9, '20:15'], does: 'comment_log', text: '裂口位置請影近鏡，封板前再影一次接駁位。' },
+      {
+        by: 'technician',
+        when: [4, '18:05'],
+        does: 'log_work',
+        note: '冷熱水喉及去水已鋪好，試壓 10 bar 一小時無跌。兩間浴室防水做了第一度。',
+        people: 3,
+        lines: [1, 3],
+        photos: [photo('冷熱水喉', 'pipes', 'after', 49)],
+      },
+      {
+        by: 'technician',
         when: [3, '10:20'],
         does: 'propose_times',
         at: [

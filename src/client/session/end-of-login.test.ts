@@ -61,7 +61,7 @@ describe('the end of a login', () => {
   const OTHER = { ...reply, profile: { ...reply.profile, id: 8, name: '黃' } };
 
   it.each([
-    ['a logout', () => logout(), ['匠配-trimatch-drafts', '匠配-trimatch-guest-drafts']],
+    ['a logout', () => logout(), ['匠配-trimatch-drafts', '匠配-trimatch-guest-drafts', '匠配-trimatch-site-log']],
     // What a guest wrote in between is the other user's.
     ['the login of another user', () => startSession(OTHER), ['匠配-trimatch-drafts']],
   ])('by %s leaves nothing of the user in the browser’s storage', async (_how, end, databases) => {

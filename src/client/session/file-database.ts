@@ -17,8 +17,31 @@ export async function withFiles<T>(
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const db = await asPromise(opening);
   try {
-    return await asPromise(run(db.transaction(STORE, mode).objectStore(STORE)));
+    const transaction = db.transaction(STORE, mode, { durability: 'strict' });
+    const committed = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const result = await asPromise(run(transaction.objectStore(STORE)));
+    // Only then it is stored: without room it is aborted here.
+    await committed;
+    return result;
   } finally {
     db.close();
   }
+}
+
+/** The files that can still be read: a stored file's bytes may be gone though its name is there. */
+export async function readableFiles(files: readonly File[]): Promise<File[]> {
+  const tried = files.map((file) =>
+    file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      ),
+  );
+  const readable = await Promise.all(tried);
+  return files.filter((_file, index) => readable[index]);
 }

@@ -7,6 +7,9 @@ export const FILES_DATABASE = `${STORAGE_PREFIX}-drafts`;
 export const GUEST_DRAFT_KEY = `${STORAGE_PREFIX}-project-draft-guest`;
 export const GUEST_FILES_DATABASE = `${STORAGE_PREFIX}-guest-drafts`;
 
+/** Entries of site logs that are not sent yet. Each names its writer, so they outlive another user's login. */
+export const SITE_LOG_DATABASE = `${STORAGE_PREFIX}-site-log`;
+
 /** Where a guest's request waits for the user who has logged in since. */
 export const guestDraftKeyOf = (userId: number): string => `${GUEST_DRAFT_KEY}-${userId}`;
 
@@ -69,7 +72,7 @@ export const isStorageOf = (userId: number): boolean => readUser() === String(us
 /** Makes the personal entries this user's, at a login, and a guest's request too. Those of another user are removed. */
 export function claimStorage(userId: number): void {
   const last = readUser();
-  if (last !== null && last !== String(userId)) clearPersonalStorage({ keepsGuest: true });
+  if (last !== null && last !== String(userId)) clearPersonalStorage({ isAtLogin: true });
   try {
     if (last !== String(userId)) localStorage.setItem(USER_STORAGE_KEY, String(userId));
     const draft = localStorage.getItem(GUEST_DRAFT_KEY);
@@ -86,15 +89,20 @@ export function clearTabStorage(): void {
   for (const key of personalKeys(OF_THIS_TAB)) sessionStorage.removeItem(key);
 }
 
-/** Removes everything personal from this device, files as well. */
-export function clearPersonalStorage({ keepsGuest = false } = {}): void {
+/**
+ * Removes everything personal from this device, files as well.
+ * @param isAtLogin another user logs in: a guest's request and the entries of site logs stay
+ */
+export function clearPersonalStorage({ isAtLogin = false } = {}): void {
   clearTabStorage();
   for (const key of personalKeys(OF_THIS_SITE)) {
-    if (!(keepsGuest && key === GUEST_DRAFT_KEY)) localStorage.removeItem(key);
+    if (!(isAtLogin && key === GUEST_DRAFT_KEY)) localStorage.removeItem(key);
   }
   try {
     indexedDB.deleteDatabase(FILES_DATABASE);
-    if (!keepsGuest) indexedDB.deleteDatabase(GUEST_FILES_DATABASE);
+    if (isAtLogin) return;
+    indexedDB.deleteDatabase(GUEST_FILES_DATABASE);
+    indexedDB.deleteDatabase(SITE_LOG_DATABASE);
   } catch {
     // Off.
   }

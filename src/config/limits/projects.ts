@@ -81,8 +81,9 @@ export const VISIT_ROUNDS_MAX = 20;
 export const VISITS_OF_PAIR_MAX = 30;
 /** Ours: the newest visits of a project that are listed. */
 export const VISITS_LISTED = 100;
-/** Ours: days that a visit which is over stays in a subscribed calendar. */
+/** Ours: days that a visit which is over stays in a subscribed calendar, and how often programs are asked to fetch it. */
 export const VISIT_FEED_DAYS = 90;
+export const VISIT_FEED_REFRESH_S = 3600;
 
 /** Ours: how old the day of a site log's entry can be, the most people on site, and what a project and an entry can have. */
 export const SITE_LOG_BACK_DAYS = 60;

@@ -23,6 +23,8 @@ export const visitListing = {
         note: z.string(),
         /** The owner agreed that the professional sees the address for this visit. */
         shows_address: z.boolean(),
+        /** The professional was accepted, and sees the address anyway. */
+        is_accepted: z.boolean(),
         /** For those who may see it: the owner, who was accepted, and for an agreed visit its professional. */
         address: z.string().nullable(),
         /** What the reader may do. */
@@ -33,7 +35,7 @@ export const visitListing = {
     ),
     count: z.int(),
     /** With whom the reader can arrange one: for the owner professionals, for a professional the owner. */
-    may_arrange_with: z.array(person),
+    may_arrange_with: z.array(person.extend({ is_accepted: z.boolean() })),
   }),
 };
 
@@ -51,7 +53,7 @@ export const proposeTimes = {
       .max(VISIT_TIMES_MAX)
       .refine((times) => new Set(times).size === times.length, { params: { code: 'duplicate_item' } }),
     note: optionalText(NOTE_MAX_CHARS),
-    /** Of the owner: the professional sees the address once a time is agreed. */
+    /** Of the owner: the professional sees the address once a time is agreed. While one is, this changes nothing. */
     shows_address: z.boolean().optional(),
     revision,
   }),

@@ -22,6 +22,10 @@ export const isPast = (status: ProjectStatus): boolean => (PAST_STATUSES as read
 export const PAID_STATUSES = ['in_progress', 'submitted', 'revising', 'completed'] as const satisfies ProjectStatus[];
 export const isPaid = (status: ProjectStatus): boolean => (PAID_STATUSES as readonly string[]).includes(status);
 
+/** Work is on. */
+export const AT_WORK = ['in_progress', 'submitted', 'revising'] as const satisfies ProjectStatus[];
+export const isAtWork = (status: ProjectStatus): boolean => (AT_WORK as readonly string[]).includes(status);
+
 /** The technician's work is over. */
 export const ENDED_WORK = ['completed', 'cancelled'] as const satisfies ProjectStatus[];
 export const isWorkEnded = (status: ProjectStatus): boolean => (ENDED_WORK as readonly string[]).includes(status);

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type ProjectStatus } from './statuses';
+import { AT_WORK, PROJECT_STATUSES, type ProjectStatus } from './statuses';
 
 /** What can be done to an existing project, in the order of its life. */
 export const PROJECT_ACTIONS = [
@@ -168,7 +168,6 @@ export interface Transition {
 
 const BEFORE_WORK = ['open', 'estimating', 'quoting', 'awaiting_payment'] as const;
 const DOING_WORK = ['in_progress', 'revising'] as const;
-const AT_WORK = ['in_progress', 'submitted', 'revising'] as const;
 const DISPUTABLE = ['estimating', 'quoting', 'awaiting_payment', ...AT_WORK, 'completed'] as const;
 const PARTICIPANTS = ['owner', 'consultant', 'technician'] as const;
 const MAY_QUOTE = ['approved', 'subscribed', 'licensed'] as const;

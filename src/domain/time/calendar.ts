@@ -35,6 +35,9 @@ export const hongKongDay = (at: Instant): string =>
 /** `2026-11-08 14:05:09`, as it is in Hong Kong. */
 export const hongKongDayTime = (at: Instant): string => hongKongClock(at).format(`${DAY} HH:mm:ss`);
 
+/** The day and the time of an instant in Hong Kong, as notifications have them. */
+export const dayAndTime = (at: Instant) => ({ day: hongKongDay(at), time: hongKongClock(at).format('HH:mm') });
+
 export const hongKongYear = (at: Instant): number => hongKongClock(at).year();
 
 /** The day of the month in Hong Kong, 1–31. */

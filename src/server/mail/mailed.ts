@@ -109,6 +109,7 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   visit_other_times: 'project',
   visit_agreed: 'project',
   visit_called_off: 'project',
+  visit_called_off_mine: 'project',
   visit_ended: 'project',
   visit_tomorrow: 'project',
   visit_soon: 'project',

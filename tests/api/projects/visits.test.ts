@@ -148,10 +148,9 @@ describe('a visit', () => {
   it('shows the address for that visit only where the owner agreed, and to that person alone', async () => {
     const { way: silent } = await agreed(false);
     expect((await visitOf(silent, silent.consultant)).address).toBeNull();
-    // The owner's word may come with other times as well: then it counts at once, and is in the log.
+    // While a time is agreed, other times change nothing about it.
     await propose(silent, silent.client, { professional_id: silent.consultant.id, shows_address: true });
-    expect((await visitOf(silent, silent.consultant)).address).toBe(newProject.address);
-    expect((await logOf(silent, silent.client)).at(-1)).toEqual({ event: 'visit_proposed', shows_address: 1 });
+    expect((await visitOf(silent, silent.consultant)).address).toBeNull();
     const { way, visit_id } = await agreed();
     const rival = await person(api, 'consultant');
     await api.ok(projectCalls.applyProject, { project_id: way.projectId, message: '我也可以' }, as(rival));
@@ -229,6 +228,7 @@ describe('a visit', () => {
     expect(await api.ok(visitCalls.calendarFeed, {}, as(way.client))).toEqual({ address: first });
     const feed = readCalendar((await fetchText(first)).text);
     expect(feed.method).toBe('PUBLISH');
+    expect((await fetchText(first)).text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
     expect(feed.events.map(({ start, location }) => [start, location])).toEqual([[afternoon(3), newProject.address]]);
     const second = (await api.ok(visitCalls.renewFeed, {}, as(way.client))).address ?? '';
     expect([(await fetchText(first)).status, (await fetchText(second)).status]).toEqual([404, 200]);
@@ -289,6 +289,60 @@ describe('a visit', () => {
       expect((await templatesSentTo(api, who)).filter((template) => template === 'visit_ended')).toHaveLength(1);
       expect((await mailedCalendars(who)).at(-1)).toMatchObject({ method: 'CANCEL' });
     }
+  });
+
+  it('tells each side in its own words who called it off, and who took times back', async () => {
+    const { way, visit_id } = await agreed();
+    await propose(way, way.consultant, { times: [afternoon(6)] });
+    const decline = { project_id: way.projectId, visit_id };
+    await api.ok(visitCalls.declineTimes, decline, as(way.consultant));
+    await callOff(way, way.client, visit_id);
+    const [client, consultant] = await Promise.all(
+      [way.client, way.consultant].map((who) => templatesSentTo(api, who)),
+    );
+    expect(client).toContain('visit_taken_back');
+    expect(client).toContain('visit_called_off_mine');
+    expect(client).not.toContain('visit_called_off');
+    expect(consultant).toContain('visit_called_off');
+    expect(consultant).not.toContain('visit_taken_back');
+    expect((await logOf(way, way.client)).map(({ event }) => event).slice(-2)).toEqual([
+      'visit_taken_back',
+      'visit_called_off',
+    ]);
+  });
+
+  it('shows no address, and cannot be agreed, from the moment the two have parted', async () => {
+    const decline = (way: Travelled) => {
+      const input = {
+        target: 'application',
+        target_id: way.applicationId,
+        reason_code: 'other',
+        note: '另有安排',
+      } as const;
+      return api.ok(projectCalls.rejectProject, { project_id: way.projectId, ...input }, as(way.client));
+    };
+    const { way } = await agreed();
+    await decline(way);
+    expect(await visitOf(way, way.consultant)).toMatchObject({ status: 'agreed', address: null });
+    const src = (await visitOf(way, way.consultant)).calendar_src ?? '';
+    expect(readCalendar((await fetchText(src)).text).events[0]?.location).toBe('東區');
+    const other = await travel(api, 'applied');
+    const { visit_id } = await propose(other, other.client, {
+      professional_id: other.consultant.id,
+      shows_address: true,
+    });
+    await decline(other);
+    const late = { project_id: other.projectId, visit_id, visit_at: afternoon(3) };
+    expect((await api.call(visitCalls.takeTime, late, as(other.consultant))).status).toBe(409);
+  });
+
+  it('is reminded of although other times are proposed in that very minute', async () => {
+    const { way } = await agreed();
+    api.clock.moveTo(new Date(new Date(afternoon(3)).getTime() - 20 * HOUR_MS));
+    way.consultant = await logIn(api, way.consultant);
+    await propose(way, way.consultant, { times: [afternoon(6)] });
+    await meetDeadlines(api.deps);
+    expect(await templatesSentTo(api, way.client)).toContain('visit_tomorrow');
   });
 
   it('can be called off, but not arranged, while a complaint holds the project', async () => {

@@ -111,7 +111,7 @@ test('a technician writes a day’s log and three messages without a connection;
     await technician.getByLabel('日期').fill(`${month}月${day}日`);
     await technician.getByLabel('今日做了甚麼').fill('昨日忘了寫');
     await technician.getByRole('button', { name: '儲存及送出' }).click();
-    await expect(panel.getByRole('article').last()).toContainText(/補寫/);
+    await expect(panel.getByRole('article').last()).toContainText(/送達/);
     const page = await newPerson(PHONE);
     await untilLive(page, () => login(page, client, { to: `${address}?tab=site_log` }));
     const entry = page.getByRole('article').first();

@@ -1,5 +1,10 @@
-import { withFiles } from '@/client/session/file-database';
-import { FILES_DATABASE, GUEST_DRAFT_KEY, GUEST_FILES_DATABASE } from '@/client/session/personal-storage';
+import { readableFiles, withFiles } from '@/client/session/file-database';
+import {
+  FILES_DATABASE,
+  GUEST_DRAFT_KEY,
+  GUEST_FILES_DATABASE,
+  SITE_LOG_DATABASE,
+} from '@/client/session/personal-storage';
 
 /** A guest's files outlive the end of somebody else's login. */
 const databaseOf = (key: string) => (key === GUEST_DRAFT_KEY ? GUEST_FILES_DATABASE : FILES_DATABASE);
@@ -15,31 +20,18 @@ export async function saveDraftFiles(key: string, files: readonly File[]): Promi
   }
 }
 
-/** The stored files that can still be read: a file's bytes may be gone though its name is there. */
+/** The stored files that can still be read. */
 export async function readDraftFiles(key: string): Promise<File[]> {
   try {
     const stored: unknown = await withFiles(databaseOf(key), 'readonly', (store) => store.get(key));
-    const files = Array.isArray(stored) ? stored.filter((file) => file instanceof File) : [];
-    const readable = await Promise.all(
-      files.map((file) =>
-        file
-          .slice(0, 1)
-          .arrayBuffer()
-          .then(
-            () => true,
-            () => false,
-          ),
-      ),
-    );
-    return files.filter((_file, index) => readable[index]);
+    return await readableFiles(Array.isArray(stored) ? stored.filter((file) => file instanceof File) : []);
   } catch {
     return [];
   }
 }
 
-/** Whether anything on this device that was not sent has files: a draft, or an entry of a site log. */
-export const hasDraftFiles = (): Promise<boolean> =>
-  withFiles(FILES_DATABASE, 'readonly', (store) => store.count()).then(
-    (count) => count > 0,
-    () => false,
-  );
+/** Whether a logout would delete files that were not sent: of a draft, or entries of a site log. */
+export async function hasUnsentFiles(): Promise<boolean> {
+  const count = (database: string) => withFiles(database, 'readonly', (store) => store.count()).catch(() => 0);
+  return (await count(FILES_DATABASE)) + (await count(SITE_LOG_DATABASE)) > 0;
+}

@@ -10,6 +10,13 @@ export function useDates() {
     dayTime: (value: string) => formatDayTime(value, i18n.language),
     time: formatTime,
     weekday: (value: string) => formatWeekday(value, i18n.language),
+    /** 11 月 28 日星期六 15:00 */
+    moment: (value: string): string =>
+      t('moment', {
+        day: formatDay(value, i18n.language),
+        weekday: formatWeekday(value, i18n.language),
+        time: formatTime(value),
+      }),
     /** 尚餘 7 日 · 今日到期 · 已逾期 2 日 */
     due: (value: string) => {
       const { state, days } = dueIn(value, new Date());

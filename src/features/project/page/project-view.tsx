@@ -3,8 +3,8 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withTexts } from '@/client/i18n/with-texts';
 import { privatePaths } from '@/config/private-paths';
+import { isPast } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
-import { isVisitable } from '@/domain/visit';
 import { first } from '@/features/common/project/address';
 import { Alert } from '@/ui/layout/alert';
 import { Later } from '@/ui/layout/later';
@@ -165,7 +165,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
           <div className="min-w-0">
             <EndRequestCard project={project} />
             <CaseQuestionCard project={project} />
-            {isVisitable(project.status) && project.relation !== 'none' && <VisitsCard project={project} />}
+            {!isPast(project.status) && project.relation !== 'none' && <VisitsCard project={project} />}
             {form && (
               <ActionForm
                 // The form of another card is another form.

@@ -1,12 +1,20 @@
 import { create } from 'zustand';
 import { callApi } from '@/client/http/call-api';
-import { CallError, showError } from '@/client/http/call-error';
+import { CallError, fieldMessages, showError } from '@/client/http/call-error';
 import { isRetryable } from '@/client/http/is-retryable';
 import { invalidate, onInvalidate } from '@/client/query/invalidate';
 import { resendDelay } from '@/client/realtime/reconnect';
+import { readableFiles } from '@/client/session/file-database';
 import { withTabLock } from '@/client/session/tab-lock';
 import { siteLogCalls } from '@/contract/site-log/calls';
-import { askForPersistence, readEntries, removeEntry, storeEntry, type WaitingEntry } from './stored-entries';
+import {
+  askForPersistence,
+  readEntries,
+  removeEntry,
+  storeEntry,
+  storeRefusal,
+  type WaitingEntry,
+} from './stored-entries';
 
 interface Outbox {
   /** Null until the device was read. */
@@ -18,6 +26,8 @@ interface Outbox {
 export const useOutbox = create<Outbox>(() => ({ entries: null, sendingKey: null }));
 
 const UNAUTHORIZED = 401;
+/** Held by the tab that sends, and while an entry is retried or discarded: none is on its way then. */
+const LOCK = 'site-log-outbox';
 
 /** Wakes the sender of this tab; nothing while none runs. */
 let wake = () => {};
@@ -32,13 +42,19 @@ export async function putIntoOutbox(entry: WaitingEntry): Promise<boolean> {
 
 /** An entry that the server refused is sent again. */
 export async function retryEntry(entry: WaitingEntry): Promise<void> {
-  await storeEntry({ ...entry, refusal: null });
+  await withTabLock(LOCK, () => storeRefusal(entry, null));
   wake();
 }
 
 export async function discardEntry(entry: WaitingEntry): Promise<void> {
-  await removeEntry(entry);
+  await withTabLock(LOCK, () => removeEntry(entry));
   wake();
+}
+
+/** Why the server refused it: what it says of the fields, if it names any. */
+function refusalOf(error: unknown): string {
+  const ofFields = Object.values(fieldMessages(error)).join('\n');
+  return ofFields || (showError(error)?.text ?? '');
 }
 
 /**
@@ -64,20 +80,21 @@ export function startSending(userId: number): () => void {
     const { files, userId: _userId, refusal: _refusal, ...input } = entry;
     useOutbox.setState({ sendingKey: entry.entry_key });
     try {
+      if ((await readableFiles(files)).length < files.length) return await storeRefusal(entry, 'unreadable');
       await callApi(siteLogCalls.writeEntry, { ...input, ...(files.length > 0 && { files }) });
       failures = 0;
       await removeEntry(entry);
       invalidate(siteLogCalls.writeEntry.changes ?? [], 'here');
       return true;
     } catch (error) {
-      // The login is over: the next one of the same user goes on.
+      // The login is over. Sending goes on at the user's next one.
       if (error instanceof CallError && error.status === UNAUTHORIZED) return false;
       if (isRetryable(error)) {
         timer = setTimeout(run, resendDelay(++failures));
         return false;
       }
-      await storeEntry({ ...entry, refusal: showError(error)?.text ?? '' });
-      return true;
+      // Without room for the reason it stays as it is, and is tried again later.
+      return storeRefusal(entry, refusalOf(error));
     } finally {
       useOutbox.setState({ sendingKey: null });
     }
@@ -98,13 +115,16 @@ export function startSending(userId: number): () => void {
     if (isBusy) return;
     isBusy = true;
     void (async () => {
-      while (isAsked && !isStopped) {
-        isAsked = false;
-        // Another tab may be sending: what is stored is shown meanwhile.
-        await show();
-        await withTabLock('site-log-outbox', sendAll);
+      try {
+        while (isAsked && !isStopped) {
+          isAsked = false;
+          // Another tab may be sending: what is stored is shown meanwhile.
+          await show();
+          await withTabLock(LOCK, sendAll);
+        }
+      } finally {
+        isBusy = false;
       }
-      isBusy = false;
     })();
   }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import type { ReplyOf } from '@/contract/call';
@@ -82,19 +82,25 @@ function CommentForm({ entryId, projectId, day }: { entryId: number; projectId: 
   const { t } = useTranslation(['sitelog', 'project']);
   const rules = useRules();
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const form = useForm({ defaultValues: { text: '' }, ...FORM_MODE });
   const comment = useCallMutation(siteLogCalls.commentEntry);
   const { errors } = form.formState;
   const onValid = async ({ text }: { text: string }) => {
     if (!(await comment.run({ project_id: projectId, entry_id: entryId, text: text.trim() }))) return;
     form.reset();
+    onClose();
+  };
+  const onClose = () => {
     setOpen(false);
+    setTimeout(() => opener.current?.focus());
   };
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
   if (!isOpen)
     return (
       <div>
         <Button
+          ref={opener}
           variant="text"
           className="-ml-2"
           aria-label={t('sitelog:comment_on', { day })}
@@ -121,7 +127,7 @@ function CommentForm({ entryId, projectId, day }: { entryId: number; projectId: 
         <Button type="submit" variant="quiet" isPending={comment.isPending}>
           {t('sitelog:comment_send')}
         </Button>
-        <Button variant="text" onClick={() => setOpen(false)}>
+        <Button variant="text" onClick={onClose}>
           {t('project:actions.cancel')}
         </Button>
       </div>

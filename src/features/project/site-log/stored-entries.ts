@@ -1,5 +1,5 @@
 import { withFiles } from '@/client/session/file-database';
-import { FILES_DATABASE, isStorageOf } from '@/client/session/personal-storage';
+import { isStorageOf, SITE_LOG_DATABASE } from '@/client/session/personal-storage';
 import type { RequestOf } from '@/contract/call';
 import type { siteLogCalls } from '@/contract/site-log/calls';
 
@@ -8,34 +8,33 @@ export interface WaitingEntry extends RequestOf<typeof siteLogCalls.writeEntry> 
   files: File[];
   /** Who wrote it. */
   userId: number;
-  /** Why the server did not take it; null while it is to be sent. */
+  /** Why it was not taken, in the user's language, or `unreadable` for its files; null while it is to be sent. */
   refusal: string | null;
 }
-
-const PREFIX = 'site-log.';
-const keyOf = ({ entry_key }: Pick<WaitingEntry, 'entry_key'>) => PREFIX + entry_key;
-/** All keys that begin with it. */
-const ALL = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 
 /** Stores an entry. @returns false when this device could not store it */
 export async function storeEntry(entry: WaitingEntry): Promise<boolean> {
   // After a logout nothing is written any more.
   if (!isStorageOf(entry.userId)) return false;
-  return withFiles(FILES_DATABASE, 'readwrite', (store) => store.put(entry, keyOf(entry))).then(
+  return withFiles(SITE_LOG_DATABASE, 'readwrite', (store) => store.put(entry, entry.entry_key)).then(
     () => true,
     () => false,
   );
 }
 
-export const removeEntry = (entry: Pick<WaitingEntry, 'entry_key'>): Promise<void> =>
-  withFiles(FILES_DATABASE, 'readwrite', (store) => store.delete(keyOf(entry)));
+/** Stores why an entry was refused, unless it was discarded meanwhile. @returns false when it could not be stored */
+export async function storeRefusal(entry: WaitingEntry, refusal: string | null): Promise<boolean> {
+  const isThere = (await readEntries(entry.userId)).some(({ entry_key }) => entry_key === entry.entry_key);
+  return !isThere || storeEntry({ ...entry, refusal });
+}
+
+export const removeEntry = ({ entry_key }: WaitingEntry): Promise<void> =>
+  withFiles(SITE_LOG_DATABASE, 'readwrite', (store) => store.delete(entry_key));
 
 /** The waiting entries of a user, in the order in which they were written. */
 export async function readEntries(userId: number): Promise<WaitingEntry[]> {
-  const entries = await withFiles<WaitingEntry[]>(FILES_DATABASE, 'readonly', (store) => store.getAll(ALL())).catch(
-    () => [],
-  );
-  return entries
+  const all = await withFiles<WaitingEntry[]>(SITE_LOG_DATABASE, 'readonly', (store) => store.getAll()).catch(() => []);
+  return all
     .filter((entry) => entry.userId === userId)
     .sort((a, b) => a.written_at.localeCompare(b.written_at) || a.entry_key.localeCompare(b.entry_key));
 }

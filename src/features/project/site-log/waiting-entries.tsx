@@ -9,8 +9,13 @@ import { Chip } from '@/ui/layout/chip';
 import { discardEntry, retryEntry, useOutbox } from './outbox';
 import type { WaitingEntry } from './stored-entries';
 
+interface WaitingEntriesProps {
+  entries: readonly WaitingEntry[];
+  onEdit: (entry: WaitingEntry) => void;
+}
+
 /** The reader's entries that are on this device only, and why. */
-export function WaitingEntries({ entries }: { entries: readonly WaitingEntry[] }) {
+export function WaitingEntries({ entries, onEdit }: WaitingEntriesProps) {
   const { t } = useTranslation('sitelog');
   if (entries.length === 0) return null;
   return (
@@ -19,7 +24,7 @@ export function WaitingEntries({ entries }: { entries: readonly WaitingEntry[] }
       <ol className="grid gap-3">
         {entries.map((entry) => (
           <li key={entry.entry_key}>
-            <Waiting entry={entry} />
+            <Waiting entry={entry} onEdit={() => onEdit(entry)} />
           </li>
         ))}
       </ol>
@@ -27,7 +32,7 @@ export function WaitingEntries({ entries }: { entries: readonly WaitingEntry[] }
   );
 }
 
-function Waiting({ entry }: { entry: WaitingEntry }) {
+function Waiting({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void }) {
   const { t } = useTranslation(['sitelog', 'common']);
   const dates = useDates();
   const isSending = useOutbox((state) => state.sendingKey) === entry.entry_key;
@@ -47,18 +52,27 @@ function Waiting({ entry }: { entry: WaitingEntry }) {
         <p className="text-sm text-ink-2">{t('sitelog:waiting.files', { count: entry.files.length })}</p>
       )}
       {refusal !== null && (
-        <p role="alert" className="text-[15px] text-ember">
-          {refusal === 'problem_occur' ? t('common:error.problem_occur') : refusal}
+        <p role="alert" className="whitespace-pre-line text-[15px] text-ember">
+          {refusal === 'problem_occur'
+            ? t('common:error.problem_occur')
+            : refusal === 'unreadable'
+              ? t('sitelog:waiting.unreadable')
+              : refusal}
         </p>
       )}
       {!isSending && (
         <div className="flex flex-wrap gap-x-3">
           {refusal !== null && (
-            <Button variant="quiet" onClick={() => void retryEntry(entry)}>
-              {t('sitelog:waiting.retry')}
-            </Button>
+            <>
+              <Button variant="quiet" onClick={() => void retryEntry(entry)}>
+                {t('sitelog:waiting.retry')}
+              </Button>
+              <Button variant="text" onClick={onEdit}>
+                {t('sitelog:waiting.edit')}
+              </Button>
+            </>
           )}
-          <Button variant="text" className="-ml-2" onClick={() => setAsking(true)}>
+          <Button variant="text" className={refusal === null ? '-ml-2' : ''} onClick={() => setAsking(true)}>
             {t('sitelog:waiting.discard')}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { addDays, hongKongDay } from '@/domain/time/calendar';
 import { dayOfText, textOfDay } from '@/domain/time/typed-day';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
+import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { wholeOf } from '@/features/common/money/amounts';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { TextAreaField } from '@/ui/form/text-area-field';
@@ -20,30 +21,41 @@ import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
 import type { ProjectDetails } from '../types';
 import { putIntoOutbox } from './outbox';
-import { shrinkPicture } from './shrink-picture';
+import { shrinkPictures } from './shrink-picture';
+import type { WaitingEntry } from './stored-entries';
 
 interface WriteEntryFormProps {
   project: ProjectDetails;
   /** What can have moved on. */
   items: readonly { id: number; description: string }[];
+  /** One that was refused, to be corrected; null: a new one. */
+  entry: WaitingEntry | null;
   onClose: () => void;
+  onStored: () => void;
 }
 
-/** A new entry: pictures first. It is stored on the device and sent from there, so no connection is needed. */
-export function WriteEntryForm({ project, items, onClose }: WriteEntryFormProps) {
+/** An entry: pictures first. It is stored on the device and sent from there, so no connection is needed. */
+export function WriteEntryForm({ project, items, entry, onClose, onStored }: WriteEntryFormProps) {
   const { t } = useTranslation(['sitelog', 'project']);
   const rules = useRules();
   const { profile } = useSession();
   const [today] = useState(() => hongKongDay(new Date()));
   const form = useForm({
-    defaultValues: { day: textOfDay(today), note: '', people: '', items: [] as string[] },
+    defaultValues: {
+      day: textOfDay(entry?.day ?? today),
+      note: entry?.note ?? '',
+      people: entry?.people === undefined ? '' : String(entry.people),
+      items: entry?.item_ids?.map(String) ?? [],
+    },
     ...FORM_MODE,
   });
-  const [files, setFiles] = useState<File[]>([]);
+  const [files, setFiles] = useState<File[]>(entry?.files ?? []);
   const [isStoring, setStoring] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const { errors, isDirty } = form.formState;
-  // Without a year it is a day of the last ones, not the next such day.
+  // Until it is stored, closing the window would lose it.
+  useLeaveGuard(isStoring);
+  // Without a year, the typed day is in the past.
   const dayOf = (typed: string) => dayOfText(typed, addDays(today, -SITE_LOG_BACK_DAYS));
 
   const onValid = async (values: { day: string; note: string; people: string; items: string[] }) => {
@@ -52,23 +64,23 @@ export function WriteEntryForm({ project, items, onClose }: WriteEntryFormProps)
     const people = wholeOf(values.people);
     setStoring(true);
     setRefused(false);
-    // So fast that the second half of a double press would reach what is below.
+    // The form stays this long, so that the second half of a double press does not reach what is below it.
     const pressed = new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS));
     const isStored = await putIntoOutbox({
       project_id: project.id,
-      entry_key: randomUuid(),
+      entry_key: entry?.entry_key ?? randomUuid(),
       day,
       note: values.note.trim(),
       ...(people !== null && { people }),
       item_ids: values.items.map(Number),
-      written_at: new Date().toISOString(),
-      files: await Promise.all(files.map(shrinkPicture)),
+      written_at: entry?.written_at ?? new Date().toISOString(),
+      files: await shrinkPictures(files),
       userId: profile.id,
       refusal: null,
     });
     await pressed;
     setStoring(false);
-    if (isStored) onClose();
+    if (isStored) onStored();
     else setRefused(true);
   };
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
@@ -135,7 +147,7 @@ export function WriteEntryForm({ project, items, onClose }: WriteEntryFormProps)
         <FormFoot
           submitLabel={t('sitelog:send')}
           isPending={isStoring}
-          isDirty={isDirty || files.length > 0}
+          isDirty={isDirty || files.length !== (entry?.files.length ?? 0)}
           onClose={onClose}
           shown={null}
         />

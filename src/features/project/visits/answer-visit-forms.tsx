@@ -7,14 +7,14 @@ import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
 import { Prose } from '@/features/common/lists/section';
 import { personName } from '@/features/common/people/person-name';
-import { CheckboxField } from '@/ui/form/checkbox-field';
+import { useDates } from '@/features/common/time/use-dates';
 import { RadioGroup } from '@/ui/form/radio-group';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
 import type { ProjectDetails } from '../types';
-import { useWarrantyWords } from '../warranty/use-warranty-words';
+import { AddressConsent } from './address-consent';
 import { otherSide, type Visit } from './use-visits';
 
 interface AnswerProps {
@@ -27,7 +27,7 @@ interface AnswerProps {
 /** One of the proposed times is taken; the owner says whether the other side then sees the address. */
 export function TakeTimeForm({ project, visit, onClose, onDone }: AnswerProps) {
   const { t } = useTranslation(['visit', 'project']);
-  const words = useWarrantyWords();
+  const dates = useDates();
   const [only] = visit.times.length === 1 ? visit.times : [];
   const form = useForm({
     defaultValues: { visit_at: only ?? '', shows_address: visit.shows_address },
@@ -35,8 +35,7 @@ export function TakeTimeForm({ project, visit, onClose, onDone }: AnswerProps) {
   });
   const take = useCallMutation(visitCalls.takeTime);
   const { errors, isDirty } = form.formState;
-  const { id } = visit.professional;
-  const asksForAddress = project.relation === 'owner' && id !== project.consultant?.id && id !== project.technician?.id;
+  const asksForAddress = project.relation === 'owner' && !visit.is_accepted;
   const onValid = async (values: { visit_at: string; shows_address: boolean }) => {
     const reply = await take.run({
       project_id: project.id,
@@ -56,17 +55,11 @@ export function TakeTimeForm({ project, visit, onClose, onDone }: AnswerProps) {
         {visit.note && <Prose>{visit.note}</Prose>}
         <RadioGroup
           label={t('visit:times')}
-          options={visit.times.map((time) => ({ value: time, label: words.visit(time).trim() }))}
+          options={visit.times.map((time) => ({ value: time, label: dates.moment(time) }))}
           error={errors.visit_at?.message}
           {...form.register('visit_at', { validate: (value) => value !== '' || t('project:form.unchosen') })}
         />
-        {asksForAddress && (
-          <CheckboxField
-            label={t('visit:shows_address')}
-            hint={t('visit:shows_address_hint')}
-            {...form.register('shows_address')}
-          />
-        )}
+        {asksForAddress && <AddressConsent {...form.register('shows_address')} />}
         <FormFoot
           submitLabel={t('visit:act.take')}
           isPending={take.isPending}
@@ -83,7 +76,7 @@ export function TakeTimeForm({ project, visit, onClose, onDone }: AnswerProps) {
 export function EndVisitForm({ project, visit, act, onClose, onDone }: AnswerProps & { act: 'decline' | 'call_off' }) {
   const { t } = useTranslation(['visit', 'project']);
   const rules = useRules();
-  const words = useWarrantyWords();
+  const dates = useDates();
   const form = useForm({ defaultValues: { note: '' }, ...FORM_MODE });
   const decline = useCallMutation(visitCalls.declineTimes);
   const callOff = useCallMutation(visitCalls.callOffVisit);
@@ -91,7 +84,7 @@ export function EndVisitForm({ project, visit, act, onClose, onDone }: AnswerPro
   const sent = isCallOff ? callOff : decline;
   const { errors, isDirty } = form.formState;
   const onValid = async ({ note }: { note: string }) => {
-    const input = { project_id: project.id, visit_id: visit.id, note: note.trim() };
+    const input = { project_id: project.id, visit_id: visit.id, note: note.trim(), revision: project.revision };
     if (await sent.run(input)) onDone();
   };
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
@@ -99,7 +92,7 @@ export function EndVisitForm({ project, visit, act, onClose, onDone }: AnswerPro
   const kind = isCallOff ? 'call_off' : isMine ? 'take_back' : 'decline';
   return (
     <ActionSection
-      title={t(`visit:end_title.${kind}`, { visit: visit.visit_at ? words.visit(visit.visit_at).trim() : '' })}
+      title={t(`visit:end_title.${kind}`, { visit: visit.visit_at ? dates.moment(visit.visit_at) : '' })}
       lead={t(`visit:end_lead.${kind}`)}
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">

@@ -2,11 +2,11 @@ import { useTranslation } from 'next-i18next/pages';
 import { Prose } from '@/features/common/lists/section';
 import { PersonLine } from '@/features/common/people/person';
 import { personName } from '@/features/common/people/person-name';
+import { useDates } from '@/features/common/time/use-dates';
 import { Button, buttonClass } from '@/ui/form/button';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
 import { Icon } from '@/ui/media/icon';
 import type { ProjectDetails } from '../types';
-import { useWarrantyWords } from '../warranty/use-warranty-words';
 import { isLive, otherSide, type Visit, type VisitTask } from './use-visits';
 
 interface VisitRowProps {
@@ -18,13 +18,15 @@ interface VisitRowProps {
 /** A visit: with whom, when and where, what waits for whom, and what the reader can do. */
 export function VisitRow({ visit, project, onTask }: VisitRowProps) {
   const { t } = useTranslation('visit');
-  const words = useWarrantyWords();
+  const dates = useDates();
   const other = otherSide(project, visit);
   const { acts, times, visit_at: visitAt, status, address, calendar_src: calendarSrc } = visit;
   const live = isLive(visit);
   const isAgreed = status === 'agreed' && live;
   const isMine = visit.proposed_by !== other.id;
   const state = stateOf(visit, isMine);
+  /** A button's name, which says of whose visit it is. */
+  const named = (act: string) => ({ 'aria-label': t('act_with', { act, name: personName(other) }), children: act });
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -33,13 +35,13 @@ export function VisitRow({ visit, project, onTask }: VisitRowProps) {
       </div>
       {visitAt && (
         <p className={live ? 'text-lg font-semibold tabular-nums' : 'tabular-nums text-ink-2'}>
-          {words.visit(visitAt).trim()}
+          {dates.moment(visitAt)}
         </p>
       )}
       {isAgreed && (
         <p className="text-[15px]">
           {address ?? <span className="text-ink-2">{t('address_hidden')}</span>}
-          {address && project.relation === 'owner' && !seesAddress(visit, project) && (
+          {address && project.relation === 'owner' && !visit.is_accepted && !visit.shows_address && (
             <span className="block text-sm text-ink-2">{t('address_kept')}</span>
           )}
         </p>
@@ -53,7 +55,7 @@ export function VisitRow({ visit, project, onTask }: VisitRowProps) {
           </p>
           <ul className="mt-1 grid gap-0.5 tabular-nums">
             {times.map((time) => (
-              <li key={time}>{words.visit(time).trim()}</li>
+              <li key={time}>{dates.moment(time)}</li>
             ))}
           </ul>
         </div>
@@ -65,11 +67,15 @@ export function VisitRow({ visit, project, onTask }: VisitRowProps) {
       )}
       {acts.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {acts.includes('take') && <Button onClick={() => onTask({ act: 'take', visit })}>{t('choose_time')}</Button>}
+          {acts.includes('take') && (
+            <Button onClick={() => onTask({ act: 'take', visit })} {...named(t('choose_time'))} />
+          )}
           {acts.includes('propose') && (
-            <Button variant="quiet" onClick={() => onTask({ act: 'propose', visit })}>
-              {t(isAgreed ? 'act.move' : 'act.propose')}
-            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => onTask({ act: 'propose', visit })}
+              {...named(t(isAgreed ? 'act.move' : 'act.propose'))}
+            />
           )}
           {isAgreed && calendarSrc && (
             <a href={calendarSrc} download className={buttonClass('quiet')}>
@@ -78,14 +84,14 @@ export function VisitRow({ visit, project, onTask }: VisitRowProps) {
             </a>
           )}
           {acts.includes('decline') && (
-            <Button variant="text" onClick={() => onTask({ act: 'decline', visit })}>
-              {t(isMine ? 'act.take_back' : 'act.decline')}
-            </Button>
+            <Button
+              variant="text"
+              onClick={() => onTask({ act: 'decline', visit })}
+              {...named(t(isMine ? 'act.take_back' : 'act.decline'))}
+            />
           )}
           {acts.includes('call_off') && (
-            <Button variant="text" onClick={() => onTask({ act: 'call_off', visit })}>
-              {t('act.call_off')}
-            </Button>
+            <Button variant="text" onClick={() => onTask({ act: 'call_off', visit })} {...named(t('act.call_off'))} />
           )}
         </div>
       )}
@@ -108,7 +114,3 @@ function stateOf(visit: Visit, isMine: boolean): keyof typeof TONES {
   if (visit.status === 'agreed') return 'agreed';
   return isMine ? 'waits' : 'mine';
 }
-
-/** Whether the professional sees the address of an agreed visit. */
-const seesAddress = ({ shows_address, professional: { id } }: Visit, { consultant, technician }: ProjectDetails) =>
-  shows_address || id === consultant?.id || id === technician?.id;

@@ -1,27 +1,31 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import { VISIT_MAX_DAYS } from '@/config/limits/projects';
 import { hongKongDay } from '@/domain/time/calendar';
+import { textOfDay } from '@/domain/time/typed-day';
+import { useDates } from '@/features/common/time/use-dates';
 import { CalendarButton } from '@/ui/form/calendar-button';
 import { TextField } from '@/ui/form/text-field';
-import { useWarrantyWords } from '../warranty/use-warranty-words';
-import { dayOfVisit, visitAt } from './visit-values';
+import { dayFault, dayOfVisit, type TypedTime, timeFault, type VisitFault, visitAt } from './visit-values';
 
 interface VisitTimeProps {
-  day: UseFormRegisterReturn;
-  time: UseFormRegisterReturn;
-  /** As typed. */
-  values: { day: string; time: string };
-  errors: { day?: string; time?: string };
-  /** A day was chosen in the calendar, `YYYY-MM-DD`; empty: none. */
-  onPick: (day: string) => void;
+  /** Which of the form's times it is. */
+  index: number;
+  /** What the server says of it. */
+  error?: string;
 }
 
-/** The day and the time of a visit, as people type them, and below how they were understood. */
-export function VisitTime({ day, time, values, errors, onPick }: VisitTimeProps) {
+/** The day and the time of a visit, as people type them, and below how they were understood. Inside a FormProvider. */
+export function VisitTime({ index, error }: VisitTimeProps) {
   const { t } = useTranslation(['detail', 'project']);
-  const words = useWarrantyWords();
+  const dates = useDates();
+  const { register, setValue, watch, formState } = useFormContext<{ times: TypedTime[] }>();
   const now = new Date();
-  const at = visitAt(values, now);
+  const typed = watch(`times.${index}`);
+  const at = visitAt(typed, now);
+  const errors = formState.errors.times?.[index];
+  const words = (fault: VisitFault | null) =>
+    fault === null || t(`detail:warranty.visit_fault.${fault}`, { days: VISIT_MAX_DAYS });
   return (
     <div>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -29,27 +33,39 @@ export function VisitTime({ day, time, values, errors, onPick }: VisitTimeProps)
           label={t('detail:warranty.day')}
           hint={t('project:form.date_example')}
           autoComplete="off"
-          error={errors.day}
+          error={errors?.day?.message ?? error}
           end={
             <CalendarButton
               label={t('project:form.calendar')}
-              value={dayOfVisit(values.day, now) ?? ''}
+              value={dayOfVisit(typed.day, now) ?? ''}
               min={hongKongDay(now)}
-              onPick={onPick}
+              onPick={(day) =>
+                setValue(`times.${index}.day`, day === '' ? '' : textOfDay(day), {
+                  shouldDirty: true,
+                  shouldTouch: true,
+                  shouldValidate: true,
+                })
+              }
             />
           }
-          {...day}
+          {...register(`times.${index}.day`, {
+            validate: (value) => words(dayFault(value, new Date())),
+            // Of today the time must be still to come.
+            deps: `times.${index}.time`,
+          })}
         />
         <TextField
           label={t('detail:warranty.time')}
           hint={t('detail:warranty.time_example')}
           autoComplete="off"
-          error={errors.time}
-          {...time}
+          error={errors?.time?.message}
+          {...register(`times.${index}.time`, {
+            validate: (_, { times }) => words(timeFault(times[index] ?? typed, new Date())),
+          })}
         />
       </div>
       <p aria-live="polite" className="text-[15px] not-empty:mt-2">
-        {at && !errors.day && !errors.time && t('detail:warranty.visit_is', { visit: words.visit(at.toISOString()) })}
+        {at && !errors && !error && t('detail:warranty.visit_is', { visit: dates.moment(at.toISOString()) })}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayFault, timeFault, visitAt, visitValues } from './visit-values';
+import { dayFault, timeFault, typedTime, visitAt } from './visit-values';
 
 /** Thursday, 26 November 2026, 14:00 in Hong Kong. */
 const NOW = new Date('2026-11-26T06:00:00Z');
@@ -20,7 +20,7 @@ it('a visit is still to come, and not too far ahead', () => {
 });
 
 it('another time begins with the one that was proposed, unless it has passed', () => {
-  expect(visitValues('2026-11-28T07:00:00Z', NOW)).toEqual({ day: '28/11/2026', time: '15:00', note: '' });
-  expect(visitValues('2026-11-20T07:00:00Z', NOW)).toEqual({ day: '', time: '', note: '' });
-  expect(visitValues(null, NOW).time).toBe('');
+  expect(typedTime('2026-11-28T07:00:00Z', NOW)).toEqual({ day: '28/11/2026', time: '15:00' });
+  expect(typedTime('2026-11-20T07:00:00Z', NOW)).toEqual({ day: '', time: '' });
+  expect(typedTime(null, NOW).time).toBe('');
 });

@@ -6,19 +6,18 @@ import { timeOfText } from '@/domain/time/typed-time';
 
 const MINUTE_MS = 60_000;
 
-export interface VisitValues {
+/** A time of a visit, as it is typed. */
+export interface TypedTime {
   day: string;
   time: string;
-  note: string;
 }
 
-/** The form's initial values: the time that was proposed last, if it is still to come. */
-export const visitValues = (proposed: string | null, now: Date): VisitValues => {
+/** What a form begins with: the time that was proposed last, if it is still to come. */
+export const typedTime = (proposed: string | null, now: Date): TypedTime => {
   const isAhead = proposed !== null && new Date(proposed) > now;
   return {
     day: isAhead ? textOfDay(hongKongDay(proposed)) : '',
     time: isAhead ? formatTime(proposed) : '',
-    note: '',
   };
 };
 
@@ -26,7 +25,7 @@ export const visitValues = (proposed: string | null, now: Date): VisitValues => 
 export const dayOfVisit = (typed: string, now: Date): string | null => dayOfText(typed, hongKongDay(now));
 
 /** The instant of the typed day and time; null while one of them is not understood. */
-export function visitAt({ day, time }: Pick<VisitValues, 'day' | 'time'>, now: Date): Date | null {
+export function visitAt({ day, time }: TypedTime, now: Date): Date | null {
   const date = dayOfVisit(day, now);
   const minutes = timeOfText(time);
   // Hong Kong has no summer time.
@@ -44,7 +43,7 @@ export function dayFault(typed: string, now: Date): VisitFault | null {
 }
 
 /** What is wrong with the typed time; on the day itself it must be still to come. */
-export function timeFault(values: Pick<VisitValues, 'day' | 'time'>, now: Date): VisitFault | null {
+export function timeFault(values: TypedTime, now: Date): VisitFault | null {
   if (timeOfText(values.time) === null) return 'time';
   const at = visitAt(values, now);
   return at !== null && hongKongDay(at) === hongKongDay(now) && at <= now ? 'past' : null;

@@ -1,17 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Disclosure } from '@/features/common/lists/section';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
 import { Card } from '@/ui/layout/card';
 import { FormProjectProvider } from '../turn/form-project';
 import { MovedOnProvider } from '../turn/moved-on';
+import { useFocusAfterForm } from '../turn/use-focus-after-form';
 import type { ProjectDetails } from '../types';
 import { ListingFailure } from '../variations/listing-failure';
 import { EndVisitForm, TakeTimeForm } from './answer-visit-forms';
 import { CalendarFeed } from './calendar-feed';
 import { ProposeTimesForm } from './propose-times-form';
-import { isLive, otherSide, useVisits, type VisitTask } from './use-visits';
+import { isLive, otherSide, useVisits, type Visit, type VisitListing, type VisitTask } from './use-visits';
 import { VisitRow } from './visit-row';
 
 /** Visits to the site (PRODUCT §8): those to come, those that were, and how a new one is arranged. */
@@ -21,30 +22,8 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
   const query = useVisits(project.id);
   const [task, setTask] = useState<VisitTask | null>(null);
   const [done, setDone] = useState<VisitTask['act'] | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(false);
-  // A form that closes leaves the reader at the card, with the focus.
-  useEffect(() => {
-    if (wasOpen.current && !task) {
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView({ block: 'nearest' });
-    }
-    wasOpen.current = task !== null;
-  }, [task]);
-  if (query.error)
-    return (
-      <Card as="section" aria-labelledby={titleId} className="mb-6 px-5 py-4 md:px-6">
-        <h2 id={titleId} className="mb-3 text-lg">
-          {t('title')}
-        </h2>
-        <ListingFailure error={query.error} onRetry={query.refetch} />
-      </Card>
-    );
-  if (!query.data) return null;
-  const { value, may_arrange_with: people } = query.data;
-  const live = value.filter(isLive);
-  const ended = value.filter((visit) => !isLive(visit));
-  if (value.length === 0 && people.length === 0) return null;
+  const heading = useFocusAfterForm<HTMLHeadingElement>(task !== null);
+  const { value, may_arrange_with: people } = query.data ?? NOTHING;
   const onTask = (next: VisitTask) => {
     setDone(null);
     setTask(next);
@@ -65,6 +44,18 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
         </MovedOnProvider>
       </FormProjectProvider>
     );
+  if (query.error && !query.data)
+    return (
+      <Card as="section" aria-labelledby={titleId} className="mb-6 px-5 py-4 md:px-6">
+        <h2 id={titleId} className="mb-3 text-lg">
+          {t('title')}
+        </h2>
+        <ListingFailure error={query.error} onRetry={query.refetch} />
+      </Card>
+    );
+  if (value.length === 0 && people.length === 0) return null;
+  const live = value.filter(isLive);
+  const ended = value.filter((visit) => !isLive(visit));
   return (
     <Card as="section" aria-labelledby={titleId} className="mb-6 px-5 py-4 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -114,9 +105,19 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
   /** Whether what the form is about can still be done, as it was fetched last. */
   function isPossible(what: VisitTask): boolean {
     if (what.act === 'arrange') return people.length > 0;
-    return value.find(({ id }) => id === what.visit.id)?.acts.includes(what.act) === true;
+    const now = value.find(({ id }) => id === what.visit.id);
+    return now?.acts.includes(what.act) === true && isSame(now, what.visit);
   }
 }
+
+const NOTHING: Pick<VisitListing, 'value' | 'may_arrange_with'> = { value: [], may_arrange_with: [] };
+
+/** Whether a visit is as the reader of its form saw it. */
+const isSame = (now: Visit, seen: Visit): boolean =>
+  now.status === seen.status &&
+  now.visit_at === seen.visit_at &&
+  now.proposed_by === seen.proposed_by &&
+  now.times.join() === seen.times.join();
 
 interface TaskFormProps {
   task: VisitTask;

@@ -5,7 +5,6 @@ import { Prose } from '@/features/common/lists/section';
 import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';
 import { type Defect, isDefectAction } from './use-defects';
-import { useWarrantyWords } from './use-warranty-words';
 
 type Step = Defect['steps'][number];
 
@@ -43,12 +42,12 @@ export function StepOfDefect({ step }: { step: Step }) {
 /** Who did what. The project's log says it with the defect's name; here it is the defect's own story. */
 function useStepWords() {
   const { t } = useTranslation(['detail', 'project']);
-  const words = useWarrantyWords();
+  const dates = useDates();
   const me = useSession().profile?.id;
   return ({ action, author, visit_at }: Step): string => {
     const who =
       author === null ? t('project:log.system') : author.id === me ? t('project:log.you') : personName(author);
-    const visit = visit_at ? words.visit(visit_at) : '';
+    const visit = visit_at ? dates.moment(visit_at) : '';
     if (action === 'confirm_defect' && author === null) return t('detail:warranty.step.confirmed_by_time');
     if (action === 'report_defect' || isDefectAction(action))
       return t(`detail:warranty.step.${action}`, { who, visit });

@@ -11,11 +11,7 @@ type Reader = Pick<ProjectDetails, 'relation'>;
 export function useWarrantyWords() {
   const { t } = useTranslation(['detail', 'project']);
   const dates = useDates();
-  /** 11 月 28 日星期六 15:00 */
-  const visit = (at: string): string =>
-    t('detail:warranty.visit_time', { day: dates.day(at), weekday: dates.weekday(at), time: dates.time(at) });
   return {
-    visit,
     /** The last day on which defects can be reported, and how long it is until then. */
     lastDay: (endsAt: string): { day: string; left: string } => {
       // The end is the beginning of the next day.
@@ -37,7 +33,7 @@ export function useWarrantyWords() {
       if (!awaited) return null;
       const who =
         awaited.side === project.relation ? t('detail:warranty.you') : t(`detail:warranty.side.${awaited.side}`);
-      const at = defect.visit_at ? visit(defect.visit_at) : '';
+      const at = defect.visit_at ? dates.moment(defect.visit_at) : '';
       return t(`detail:warranty.waits.${awaited.what}`, { who, visit: at });
     },
   };

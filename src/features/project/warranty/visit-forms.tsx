@@ -1,53 +1,47 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
-import { VISIT_MAX_DAYS } from '@/config/limits/projects';
 import { warrantyCalls } from '@/contract/warranty/calls';
-import { textOfDay } from '@/domain/time/typed-day';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
+import { useDates } from '@/features/common/time/use-dates';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import type { ActionFormProps } from '../applications/apply-form';
 import { ActionSection } from '../turn/action-section';
 import { FormFoot } from '../turn/form-foot';
 import { useRules } from '../turn/use-rules';
 import { VisitTime } from '../visits/visit-time';
-import { dayFault, timeFault, type VisitFault, type VisitValues, visitAt, visitValues } from '../visits/visit-values';
+import { type TypedTime, typedTime, visitAt } from '../visits/visit-values';
 import { StepOfDefect } from './defect-story';
 import { named, OfOneDefect, type OfOneProps } from './of-one-defect';
-import { useWarrantyWords } from './use-warranty-words';
 
 /** Owner or technician proposes when to look at a defect, or another time. */
 export const ProposeVisitForm = (props: ActionFormProps) => (
   <OfOneDefect {...props}>{(defect) => <Propose {...props} defect={defect} />}</OfOneDefect>
 );
 
+interface Values {
+  times: TypedTime[];
+  note: string;
+}
+
 function Propose({ project, defect, onClose, onDone }: OfOneProps) {
   const { t } = useTranslation(['detail', 'project']);
   const rules = useRules();
-  const words = useWarrantyWords();
-  const [defaults] = useState(() => visitValues(defect.visit_at, new Date()));
-  const form = useForm<VisitValues>({ defaultValues: defaults, ...FORM_MODE });
+  const dates = useDates();
+  const [defaults] = useState(() => ({ times: [typedTime(defect.visit_at, new Date())], note: '' }));
+  const form = useForm<Values>({ defaultValues: defaults, ...FORM_MODE });
   const propose = useCallMutation(warrantyCalls.proposeVisit);
   const { errors, isDirty } = form.formState;
-  const [day, time] = useWatch({ control: form.control, name: ['day', 'time'] });
-  const faultWords = (fault: VisitFault | null) =>
-    fault === null || t(`detail:warranty.visit_fault.${fault}`, { days: VISIT_MAX_DAYS });
-  const onPick = (picked: string) =>
-    form.setValue('day', picked === '' ? '' : textOfDay(picked), {
-      shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: true,
-    });
-  const onValid = async (values: VisitValues) => {
-    const chosen = visitAt(values, new Date());
+  const onValid = async ({ times: [typed], note }: Values) => {
+    const chosen = typed && visitAt(typed, new Date());
     if (!chosen) return;
     const reply = await propose.run({
       ...named(project, defect),
       visit_at: chosen.toISOString(),
-      note: values.note.trim(),
+      note: note.trim(),
     });
     if (reply) onDone();
   };
@@ -60,21 +54,13 @@ function Propose({ project, defect, onClose, onDone }: OfOneProps) {
       lead={
         defect.visit_at === null
           ? t('detail:warranty.visit_lead')
-          : t('detail:warranty.other_time_lead', { visit: words.visit(defect.visit_at) })
+          : t('detail:warranty.other_time_lead', { visit: dates.moment(defect.visit_at) })
       }
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">
-        <VisitTime
-          day={form.register('day', {
-            validate: (value) => faultWords(dayFault(value, new Date())),
-            // Of today the time must be still to come.
-            deps: 'time',
-          })}
-          time={form.register('time', { validate: (_, values) => faultWords(timeFault(values, new Date())) })}
-          values={{ day, time }}
-          errors={{ day: errors.day?.message ?? propose.fieldErrors.visit_at, time: errors.time?.message }}
-          onPick={onPick}
-        />
+        <FormProvider {...form}>
+          <VisitTime index={0} error={propose.fieldErrors.visit_at} />
+        </FormProvider>
         <TextAreaField
           label={t('detail:warranty.visit_note')}
           hint={t('detail:warranty.visit_note_hint')}
@@ -104,7 +90,7 @@ export const AgreeVisitForm = (props: ActionFormProps) => (
 
 function Agree({ project, defect, onClose, onDone }: OfOneProps) {
   const { t } = useTranslation('detail');
-  const words = useWarrantyWords();
+  const dates = useDates();
   const agree = useCallMutation(warrantyCalls.agreeVisit);
   const proposal = defect.steps.findLast(({ action }) => action === 'propose_visit');
   const onSubmit = async (event: FormEvent) => {
@@ -113,7 +99,7 @@ function Agree({ project, defect, onClose, onDone }: OfOneProps) {
   };
   return (
     <ActionSection
-      title={t('warranty.agree_title', { visit: defect.visit_at ? words.visit(defect.visit_at) : '' })}
+      title={t('warranty.agree_title', { visit: defect.visit_at ? dates.moment(defect.visit_at) : '' })}
       lead={t('warranty.named', { number: defect.number, title: defect.title })}
     >
       <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-1 flex-col gap-5">

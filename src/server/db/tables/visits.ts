@@ -28,7 +28,7 @@ export const visits = pgTable(
     note: text('note').notNull(),
     /** The owner agreed that the professional sees the address for this visit. */
     showsAddress: boolean('shows_address').notNull(),
-    /** Of its entry in calendars: raised by each change of an agreed visit (RFC 5545, SEQUENCE). */
+    /** Of its entry in calendars: raised when it is moved or called off (RFC 5545, SEQUENCE). */
     sequence: integer('sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),

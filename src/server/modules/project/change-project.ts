@@ -6,7 +6,7 @@ import { shareEnd } from '@/domain/project/fee';
 import { participantIds } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';
 import type { ReasonCode } from '@/domain/project/reasons';
-import { isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
+import { isAtWork, isWorkEnded, type ProjectStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dueAt, NO_TIMERS, timersOf } from '@/domain/project/turns';
 import type { SITE_LOG_EVENT } from '@/domain/site-log';
@@ -67,6 +67,15 @@ const readFacts = prepared((db, sight: Sight) =>
   db.select(factColumns(sight)).from(projects).leftJoin(siteSettings, ALWAYS).where(isProject),
 );
 
+/** Locks a project for a user's change. @throws not_found if it does not exist or the caller may not see it */
+export async function lockVisible(inside: CallContext, projectId: number) {
+  const { actor } = inside;
+  const locked = await lockProject(inside, projectId, actor);
+  const relation = locked && relationOf(locked.project, locked.facts, actor.id);
+  if (!locked || !relation || !canSee(locked.project, relation, actor.userType)) throw new AppError('not_found');
+  return { locked, relation };
+}
+
 /**
  * Runs a change of a project in one transaction: locks the row, checks the rules, then lets `change` write.
  * The lock serializes concurrent calls; each one sees what the one before it wrote.
@@ -82,9 +91,7 @@ export function changeProject<T>(
   return inTransaction(context.db, async (tx) => {
     const inside = withDb(context, tx);
     const { actor } = context;
-    const locked = await lockProject(inside, input.project_id, actor);
-    if (!locked || !canSee(locked.project, relationOf(locked.project, locked.facts, actor.id), actor.userType))
-      throw new AppError('not_found');
+    const { locked } = await lockVisible(inside, input.project_id);
     const resolvedAction = typeof action === 'function' ? action(locked) : action;
     const to = requireAllowed(resolvedAction, locked, actor, input.revision);
     const result = await change(inside, { ...locked, to });
@@ -132,8 +139,6 @@ interface Move {
   workDays?: number;
 }
 
-const AT_WORK: readonly ProjectStatus[] = ['in_progress', 'submitted', 'revising'];
-
 /** Whether the price that was accepted is no longer to be paid: the work is over, or it was not begun. */
 const isOverFor = (from: ProjectStatus, to: ProjectStatus): boolean =>
   isWorkEnded(to) || (from === 'awaiting_payment' && to !== 'in_progress');
@@ -164,7 +169,7 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
       updatedAt: now,
     })
     .where(eq(projects.id, project.id));
-  if (hasMoved && AT_WORK.includes(project.status) && !AT_WORK.includes(move.to))
+  if (hasMoved && isAtWork(project.status) && !isAtWork(move.to))
     await stepParts(deps, 'end_request', 'overtake', project.id, { closedAt: now });
   if (hasMoved && isOverFor(project.status, move.to)) {
     await closeStages(deps, project);

@@ -8,9 +8,9 @@ import { ME } from '../../db/prepared';
 import { phoneConsents } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
-import { lockProject } from './change-project';
+import { lockVisible } from './change-project';
 import type { ProjectRow } from './project-columns';
-import { canSee, freshState, type Relation, relationOf } from './project-facts';
+import { freshState, type Relation } from './project-facts';
 
 const PARTIES: readonly Relation[] = ['owner', 'consultant', 'technician'];
 
@@ -53,9 +53,7 @@ export function sharePhone(context: CallContext, input: InputOf<typeof projectCa
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const { actor } = inside;
-    const locked = await lockProject(inside, input.project_id, actor);
-    const relation = locked && relationOf(locked.project, locked.facts, actor.id);
-    if (!locked || !relation || !canSee(locked.project, relation, actor.userType)) throw new AppError('not_found');
+    const { locked, relation } = await lockVisible(inside, input.project_id);
     if (!PARTIES.includes(relation)) throw new AppError('forbidden');
     if (!isPaid(locked.project.status)) throw new AppError('invalid_transition', { fresh: freshState(locked) });
     if (input.agree && isHeld(locked.facts)) throw new AppError('on_hold', { fresh: freshState(locked) });

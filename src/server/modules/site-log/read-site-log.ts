@@ -3,7 +3,9 @@ import { SITE_LOG_ENTRIES_MAX } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { siteLogCalls } from '@/contract/site-log/calls';
 import { isHeld } from '@/domain/project/lifecycle';
-import { isLateEntry, isLogWritten } from '@/domain/site-log';
+import { isAtWork } from '@/domain/project/statuses';
+import { isLateEntry } from '@/domain/site-log';
+import { addDays } from '@/domain/time/calendar';
 import { jsonRows, jsonTime, selected } from '../../db/json-rows';
 import { toPage } from '../../db/page';
 import { siteLogEntries } from '../../db/schema';
@@ -27,7 +29,9 @@ interface CommentJson {
 const cursorOf = ({ day, id }: { day: string; id: number }) => `${day}.${id}`;
 function afterCursor(cursor: string | undefined): SQL | undefined {
   const [, day, id] = cursor?.match(/^(\d{4}-\d{2}-\d{2})\.(\d{1,9})$/) ?? [];
-  return day && id ? sql`(${siteLogEntries.day}, ${siteLogEntries.id}) < (${day}::date, ${Number(id)})` : undefined;
+  return day && id && addDays(day, 0) === day
+    ? sql`(${siteLogEntries.day}, ${siteLogEntries.id}) < (${day}::date, ${Number(id)})`
+    : undefined;
 }
 
 /** The site log of a project, a page at a time. Others than its participants and admins see none. @throws not_found */
@@ -46,7 +50,7 @@ export async function siteLogListing(context: CallContext, input: InputOf<typeof
     idOf: ({ entry }) => cursorOf(entry),
     isFirst: after === undefined,
   });
-  const isOpen = isLogWritten(project.status) && !isHeld(facts);
+  const isOpen = isAtWork(project.status) && !isHeld(facts);
   const mayWrite = isOpen && project.technicianId === actor.id;
   return {
     ...page,

@@ -3,7 +3,8 @@ import { SITE_LOG_BACK_DAYS, SITE_LOG_COMMENTS_MAX, SITE_LOG_ENTRIES_MAX } from 
 import type { InputOf } from '@/contract/call';
 import type { siteLogCalls } from '@/contract/site-log/calls';
 import { isHeld } from '@/domain/project/lifecycle';
-import { entryDayFault, isLogWritten, SITE_LOG_EVENT } from '@/domain/site-log';
+import { isAtWork } from '@/domain/project/statuses';
+import { entryDayFault, SITE_LOG_EVENT } from '@/domain/site-log';
 import { inTransaction } from '../../db/in-transaction';
 import { quotationItems, siteLogComments, siteLogEntries } from '../../db/schema';
 import { storeProjectFiles } from '../../files/store-files';
@@ -13,19 +14,16 @@ import {
   amongParticipants,
   displayName,
   type LockedProject,
-  lockProject,
+  lockVisible,
   moveProject,
   notifyProject,
   others,
 } from '../project/change-project';
-import { canSee, freshState, relationOf } from '../project/project-facts';
+import { freshState } from '../project/project-facts';
 
 /** Locks a project whose log its participant writes in. @throws not_found · forbidden for others who see the project */
 async function lockForLog(inside: CallContext, projectId: number): Promise<LockedProject> {
-  const { actor } = inside;
-  const locked = await lockProject(inside, projectId, actor);
-  const relation = locked && relationOf(locked.project, locked.facts, actor.id);
-  if (!locked || !relation || !canSee(locked.project, relation, actor.userType)) throw new AppError('not_found');
+  const { locked, relation } = await lockVisible(inside, projectId);
   if (!['owner', 'consultant', 'technician'].includes(relation)) throw new AppError('forbidden');
   return locked;
 }
@@ -33,7 +31,7 @@ async function lockForLog(inside: CallContext, projectId: number): Promise<Locke
 /** @throws invalid_transition before the first payment and once the work is over · on_hold */
 function requireOpenLog(locked: LockedProject): void {
   const fresh = freshState(locked);
-  if (!isLogWritten(locked.project.status)) throw new AppError('invalid_transition', { fresh });
+  if (!isAtWork(locked.project.status)) throw new AppError('invalid_transition', { fresh });
   if (isHeld(locked.facts)) throw new AppError('on_hold', { fresh });
 }
 

@@ -47,15 +47,12 @@ export const proposeTimes = (context: CallContext, input: InputOf<typeof visitCa
       proposedBy: actor.id,
       note: input.note,
       rounds: (live?.rounds ?? 0) + 1,
-      ...(isOwner && input.shows_address !== undefined && { showsAddress: input.shows_address }),
+      // What the owner said of the address stands as long as the agreed time.
+      ...(isOwner && live?.status !== 'agreed' && { showsAddress: input.shows_address ?? false }),
     };
     const row = live ?? (await newVisit(inside, locked, professionalId));
     const visit = await storeVisit(inside, row, proposed);
-    await logVisit(inside, project, visit, 'visit_proposed', actor.id, {
-      ...(input.note && { note: input.note }),
-      // Of an agreed visit it is shown at once.
-      ...(visit.status === 'agreed' && visit.showsAddress && !row.showsAddress && { shows_address: 1 }),
-    });
+    await logVisit(inside, project, visit, 'visit_proposed', actor.id, { ...(input.note && { note: input.note }) });
     await tellVisit(inside, project, visit, {
       template: visit.status === 'agreed' ? 'visit_other_times' : 'visit_proposed',
       actorId: actor.id,
@@ -82,6 +79,9 @@ export const takeTime = (context: CallContext, input: InputOf<typeof visitCalls.
     const { project, now } = locked;
     const { actor } = inside;
     const row = await requireVisit(inside, locked, 'take', input.visit_id);
+    // They may have parted a moment ago.
+    if (!(await areTied(inside, project.id, row.professionalId)))
+      throw new AppError('stale', { fresh: freshState(locked) });
     const visitAt = new Date(input.visit_at);
     if (!openTimes(asVisit(row), now).some((time) => time.getTime() === visitAt.getTime()))
       throw new AppError('stale', { fresh: freshState(locked) });
@@ -115,9 +115,11 @@ export const declineTimes = (context: CallContext, input: InputOf<typeof visitCa
       proposedBy: null,
       note: input.note,
     });
-    await logVisit(inside, project, visit, 'visit_declined', actor.id, { ...(input.note && { note: input.note }) });
+    const isOwn = row.proposedBy === actor.id;
+    const event = isOwn ? 'visit_taken_back' : 'visit_declined';
+    await logVisit(inside, project, visit, event, actor.id, { ...(input.note && { note: input.note }) });
     await tellVisit(inside, project, visit, {
-      template: visit.status === 'agreed' ? 'visit_stays' : 'visit_declined',
+      template: isOwn ? 'visit_taken_back' : visit.status === 'agreed' ? 'visit_stays' : 'visit_declined',
       actorId: actor.id,
       onlyId: otherSide(locked, visit, actor.id),
     });
@@ -147,6 +149,7 @@ export async function endVisit(
   await logVisit(inside, project, visit, 'visit_called_off', actorId, { visit_at: visitAt, ...(note && { note }) });
   await tellVisit(inside, project, visit, {
     template: actorId === null ? 'visit_ended' : 'visit_called_off',
+    ownTemplate: 'visit_called_off_mine',
     actorId,
     calendar: 'called_off',
     params: { ...(note && { note }) },

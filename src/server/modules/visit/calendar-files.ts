@@ -11,7 +11,7 @@ import type { CallContext } from '../../http/context';
 import { hmac } from '../../secrets';
 import { knownLocale, say } from '../../texts/text';
 import { type CalendarEntry, calendarOf } from './calendar';
-import { isAccepted } from './tie';
+import { isAccepted, isTied } from './tie';
 
 /** The subject of the signature of one visit's file. */
 const subjectOf = (visitId: number) => `visit.${visitId}`;
@@ -89,6 +89,7 @@ async function readEntries(deps: Deps, readerId: number, locale: string, which: 
       ownerName: nameOf('projects.owner_id'),
       professionalName: nameOf('visits.professional_id'),
       isAccepted: isAccepted('visits.professional_id'),
+      isTied: isTied('visits.professional_id'),
     })
     .from(visits)
     .innerJoin(projects, eq(projects.id, visits.projectId))
@@ -100,9 +101,9 @@ async function readEntries(deps: Deps, readerId: number, locale: string, which: 
       ),
     )
     .orderBy(asc(visits.visitAt));
-  return rows.map(({ visit, project, ownerName, professionalName, isAccepted }) => {
+  return rows.map(({ visit, project, ownerName, professionalName, isAccepted, isTied }) => {
     const isOwner = project.ownerId === readerId;
-    const seesAddress = isOwner || isAccepted || (visit.status === 'agreed' && visit.showsAddress);
+    const seesAddress = isOwner || isAccepted || (visit.status === 'agreed' && visit.showsAddress && isTied);
     return {
       ...visit,
       visitAt: visit.visitAt as Date,

@@ -1,5 +1,6 @@
-import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
+import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
 import { APP_NAME } from '@/config/app';
+import { VISIT_FEED_REFRESH_S } from '@/config/limits';
 import { inLocale } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { visitEnd } from '@/domain/visit';
@@ -25,7 +26,7 @@ interface Options {
   locale: string;
   /** Of a mail: whom it invites. Without it the calendar is published, as a file or a feed. */
   attendee?: { name: string; email: string };
-  /** The calendar's name in a list of subscribed ones. */
+  /** Of a calendar that is subscribed to: its name in the program's list. */
   name?: string;
 }
 
@@ -38,7 +39,11 @@ export function calendarOf(
   entries: readonly CalendarEntry[],
   { locale, attendee, name }: Options,
 ): string {
-  const calendar = ical({ prodId: { company: APP_NAME, product: 'visits' }, name });
+  const calendar = ical({
+    prodId: { company: APP_NAME, product: 'visits' },
+    name,
+    ttl: name ? VISIT_FEED_REFRESH_S : null,
+  });
   if (attendee)
     calendar.method(
       entries.some(({ isCalledOff }) => isCalledOff) ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
@@ -60,7 +65,8 @@ export function calendarOf(
       status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       organizer: env.MAIL_FROM,
     });
-    if (attendee) event.createAttendee({ ...attendee, rsvp: false });
+    // Both have agreed: a calendar program need not ask.
+    if (attendee) event.createAttendee({ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
   }
   return calendar.toString();
 }

@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { isHeld } from '@/domain/project/lifecycle';
+import { isPast } from '@/domain/project/statuses';
 import type { VisitAct, VisitEvent } from '@/domain/visit';
-import { isLiveVisit, isVisitable, nextVisitTimer, visitActs } from '@/domain/visit';
+import { isLiveVisit, nextVisitTimer, visitActs } from '@/domain/visit';
 import { inTransaction } from '../../db/in-transaction';
 import { isOpenVisit } from '../../db/live';
 import { projects, users, visits } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
-import { type EventData, type LockedProject, lockProject, moveProject } from '../project/change-project';
+import { type EventData, type LockedProject, lockVisible, moveProject } from '../project/change-project';
 import type { ProjectRow } from '../project/project-columns';
-import { canSee, freshState, relationOf } from '../project/project-facts';
+import { freshState } from '../project/project-facts';
 import { isTied } from './tie';
 
 export type VisitRow = typeof visits.$inferSelect;
@@ -39,14 +40,11 @@ export function changeVisits<T>(
 ): Promise<T> {
   return inTransaction(context.db, async (tx) => {
     const inside = withDb(context, tx);
-    const { actor } = inside;
-    const locked = await lockProject(inside, input.project_id, actor);
-    const relation = locked && relationOf(locked.project, locked.facts, actor.id);
-    if (!locked || !relation || !canSee(locked.project, relation, actor.userType)) throw new AppError('not_found');
+    const { locked, relation } = await lockVisible(inside, input.project_id);
     if (relation === 'none') throw new AppError('forbidden');
     const fresh = freshState(locked);
     if (input.revision !== undefined && input.revision !== fresh.revision) throw new AppError('stale', { fresh });
-    if (!isVisitable(locked.project.status)) throw new AppError('invalid_transition', { fresh });
+    if (isPast(locked.project.status)) throw new AppError('invalid_transition', { fresh });
     if (isHeld(locked.facts) && !ON_HOLD.includes(act)) throw new AppError('on_hold', { fresh });
     return change(inside, locked);
   });
@@ -100,7 +98,10 @@ export async function storeVisit(
 ): Promise<VisitRow> {
   const now = clock.now();
   const next = { ...row, changedAt: now, ...set };
-  const timerAt = nextVisitTimer(asVisit(next), now);
+  // A reminder that is due is not lost because other times were proposed before it was sent.
+  const isAsBefore =
+    next.status === 'agreed' && row.status === 'agreed' && +(next.visitAt ?? 0) === +(row.visitAt ?? 0);
+  const timerAt = isAsBefore ? row.timerAt : nextVisitTimer(asVisit(next), now);
   await db
     .update(visits)
     .set({ ...set, changedAt: now, timerAt })

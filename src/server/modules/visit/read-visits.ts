@@ -5,13 +5,14 @@ import type { visitCalls } from '@/contract/visit/calls';
 import { isHeld } from '@/domain/project/lifecycle';
 import { isLiveVisit, openTimes, visitActs } from '@/domain/visit';
 import { selected } from '../../db/json-rows';
+import { isOpenVisit } from '../../db/live';
 import { projects, visits } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { type PersonJson, peopleOf, personJson } from '../project/people';
 import { readHead } from '../project/read/read-inside';
 import { calendarSrc } from './calendar-files';
 import { asVisit, ON_HOLD } from './change-visit';
-import { isAccepted, isTied, isVisited, tiedPeople } from './tie';
+import { isAccepted, isCurrent, isTied, tiedPeople } from './tie';
 
 /**
  * The visits of a project, the newest first: to its owner and admins all, to a professional their own.
@@ -29,18 +30,19 @@ export async function visitListing(context: CallContext, input: InputOf<typeof v
       row: visits,
       professional: personJson('visits.professional_id'),
       isAccepted: isAccepted('visits.professional_id'),
+      isTied: isTied('visits.professional_id'),
     })
     .from(visits)
     .innerJoin(projects, eq(projects.id, visits.projectId))
     .where(and(eq(visits.projectId, project.id), seesAll ? undefined : eq(visits.professionalId, actor.id)))
-    .orderBy(desc(visits.id))
+    .orderBy(sql`(${isOpenVisit}) desc`, desc(visits.id))
     .limit(VISITS_LISTED);
   const held = isHeld(head);
-  const value = rows.map(({ row, professional, isAccepted }) => {
+  const value = rows.map(({ row, professional, isAccepted, isTied }) => {
     const visit = asVisit(row);
     const isAgreed = row.status === 'agreed';
     const isSide = isOwner || row.professionalId === actor.id;
-    const seesAddress = seesAll || isAccepted || (isAgreed && row.showsAddress);
+    const seesAddress = seesAll || isAccepted || (isAgreed && row.showsAddress && isTied);
     return {
       id: row.id,
       professional: professional as PersonJson,
@@ -50,6 +52,7 @@ export async function visitListing(context: CallContext, input: InputOf<typeof v
       proposed_by: row.proposedBy,
       note: row.note,
       shows_address: row.showsAddress,
+      is_accepted: isAccepted,
       address: seesAddress ? project.address : null,
       acts: isSide ? visitActs(visit, actor.id, now).filter((act) => !held || ON_HOLD.includes(act)) : [],
       calendar_src: isAgreed && isSide ? calendarSrc(context, row.id) : null,
@@ -65,7 +68,7 @@ export async function visitListing(context: CallContext, input: InputOf<typeof v
 }
 
 /** For the owner the professionals who are tied to the project, for one of them the owner. */
-async function whomToMeet({ db, actor }: CallContext, projectId: number, isOwner: boolean): Promise<PersonJson[]> {
+async function whomToMeet({ db, actor }: CallContext, projectId: number, isOwner: boolean) {
   const [found] = await db
     .select({
       isMine: isTied(String(actor.id)),
@@ -73,10 +76,12 @@ async function whomToMeet({ db, actor }: CallContext, projectId: number, isOwner
       people: selected(
         peopleOf(sql`from ${tiedPeople} join users u on u.id = t.id left join professionals p on p.user_id = u.id`),
       ),
+      acceptedIds: sql<number[]>`array(select t.id from ${tiedPeople} where ${isAccepted('t.id')})`,
     })
     .from(projects)
-    .where(and(eq(projects.id, projectId), isVisited));
+    .where(and(eq(projects.id, projectId), isCurrent));
   if (!found) return [];
-  if (isOwner) return found.people;
-  return found.isMine && found.owner ? [found.owner] : [];
+  const { people, owner, isMine, acceptedIds } = found;
+  if (isOwner) return people.map((person) => ({ ...person, is_accepted: acceptedIds.includes(person.id) }));
+  return isMine && owner ? [{ ...owner, is_accepted: acceptedIds.includes(actor.id) }] : [];
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
-import { hongKongClock, hongKongDay } from '@/domain/time/calendar';
+import { dayAndTime } from '@/domain/time/calendar';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { NotificationTemplate } from '../../texts/codes';
@@ -10,12 +10,14 @@ import { displayName } from '../project/change-project';
 import type { ProjectRow } from '../project/project-columns';
 import { calendarOf } from './calendar';
 import type { VisitRow } from './change-visit';
-import { isAccepted } from './tie';
+import { isAccepted, isTied } from './tie';
 
 interface Told {
   template: NotificationTemplate;
   /** Who did it: for that person the notification counts as read. Null: the system. */
   actorId: number | null;
+  /** What the person who did it is told, where it is another sentence. */
+  ownTemplate?: NotificationTemplate;
   /** Only one of the two sides. */
   onlyId?: number;
   /** The agreed visit, or that it is called off, comes with the mail as a calendar file. */
@@ -23,12 +25,9 @@ interface Told {
   params?: Record<string, string | number>;
 }
 
-/** Day and time in Hong Kong, as notifications have them. */
-export const dayAndTime = (at: Date) => ({ day: hongKongDay(at), time: hongKongClock(at).format('HH:mm') });
-
 /** Tells the two sides of a visit, each with the other's name, in the transaction of its change. */
 export async function tellVisit(deps: Deps, project: ProjectRow, visit: VisitRow, told: Told): Promise<void> {
-  const { template, actorId, onlyId, calendar, params } = told;
+  const { actorId, ownTemplate, onlyId, calendar, params } = told;
   const ids = [project.ownerId, visit.professionalId];
   const people = await deps.db
     .select({
@@ -38,6 +37,7 @@ export async function tellVisit(deps: Deps, project: ProjectRow, visit: VisitRow
       email: users.email,
       locale: users.locale,
       isAccepted: sql<boolean>`(select ${isAccepted('users.id')} from projects where projects.id = ${project.id})`,
+      isTied: sql<boolean>`(select ${isTied('users.id')} from projects where projects.id = ${project.id})`,
     })
     .from(users)
     .where(inArray(users.id, ids));
@@ -45,7 +45,7 @@ export async function tellVisit(deps: Deps, project: ProjectRow, visit: VisitRow
     const other = people.find(({ id }) => id !== person.id);
     if (!other || (onlyId !== undefined && onlyId !== person.id)) continue;
     const name = displayName(other);
-    const seesAddress = person.id === project.ownerId || person.isAccepted || visit.showsAddress;
+    const seesAddress = person.id === project.ownerId || person.isAccepted || (visit.showsAddress && person.isTied);
     const entry = visit.visitAt && {
       ...visit,
       visitAt: visit.visitAt,
@@ -57,7 +57,7 @@ export async function tellVisit(deps: Deps, project: ProjectRow, visit: VisitRow
     await notify(deps, deps.db, {
       userIds: [person.id],
       type: 'project_update',
-      template,
+      template: (person.id === actorId && ownTemplate) || told.template,
       params: { title: project.title, name, ...(visit.visitAt && dayAndTime(visit.visitAt)), ...params },
       link: privatePaths.projectDetail(project.id),
       isRead: person.id === actorId,

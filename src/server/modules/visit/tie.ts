@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { VISITABLE } from '@/domain/visit';
+import { PAST_STATUSES } from '@/domain/project/statuses';
 
 // SQL of a query over `projects`.
 
-const STATUSES = VISITABLE.map((status) => `'${status}'`).join(', ');
+const PAST = PAST_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** Whether people meet on site. */
-export const isVisited = sql.raw(`projects.status in (${STATUSES})`);
+/** Whether the project is a current one, in which people meet on site. */
+export const isCurrent = sql.raw(`projects.status not in (${PAST})`);
 
 /** The professionals who were accepted, or wait for an answer to what they offered: `t.id`. */
 export const tiedPeople = sql.raw(`(
@@ -17,7 +17,7 @@ export const tiedPeople = sql.raw(`(
 
 /** Whether the professional of a column is one of them, so that owner and professional can meet. */
 export const isTied = (professional: string) =>
-  sql<boolean>`(${isVisited} and exists (select 1 from ${tiedPeople} where t.id = ${sql.raw(professional)}))`;
+  sql<boolean>`(${isCurrent} and exists (select 1 from ${tiedPeople} where t.id = ${sql.raw(professional)}))`;
 
 /** Whether the professional of a column was accepted, and so sees the address anyway. */
 export const isAccepted = (professional: string) =>

@@ -9,7 +9,7 @@ import { areTied, asVisit, storeVisit } from './change-visit';
 import { tellVisit } from './tell-visit';
 import { isTied } from './tie';
 
-/** The visits with something due: a reminder, their time, or that its two sides no longer have to do with each other. */
+/** The visits that are due: for a reminder, for their end, or because their two sides have parted. */
 export async function dueVisits({ db }: Deps, now: Date, limit: number): Promise<{ id: number }[]> {
   const timed = await db
     .select({ id: visits.id })

@@ -3,7 +3,6 @@ import type { DefectStatus } from '@/domain/project/statuses';
 import { defectTimersOf } from '@/domain/project/turns';
 import { type DefectAction, defectDueAt } from '@/domain/project/warranty';
 import type { Actor } from '@/domain/roles';
-import { hongKongClock, hongKongDay } from '@/domain/time/calendar';
 import { defects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -46,6 +45,3 @@ export function defectTiming(status: DefectStatus, now: Date, visitAt: Date | nu
 
 /** The values of events and notifications about a defect. */
 export const aboutDefect = ({ number, title }: Pick<DefectRow, 'number' | 'title'>) => ({ defect: title, number });
-
-/** When a visit is, in Hong Kong. */
-export const dayAndTime = (at: Date) => ({ day: hongKongDay(at), time: hongKongClock(at).format('HH:mm') });

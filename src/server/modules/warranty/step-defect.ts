@@ -5,7 +5,7 @@ import type { warrantyCalls } from '@/contract/warranty/calls';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { NO_TIMERS } from '@/domain/project/turns';
 import type { DefectAction } from '@/domain/project/warranty';
-import { daysAfter, hongKongDay } from '@/domain/time/calendar';
+import { dayAndTime, daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { defectSteps, defects } from '../../db/schema';
 import { storeProjectFiles } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
@@ -15,7 +15,7 @@ import { amongParticipants, changeProject, displayName, moveProject, notifyProje
 import { stepParts } from '../project/parts';
 import { freshState } from '../project/project-facts';
 import { addStep } from './defect-steps';
-import { aboutDefect, type DefectRow, dayAndTime, defectTiming, requireDefect } from './find-defect';
+import { aboutDefect, type DefectRow, defectTiming, requireDefect } from './find-defect';
 import { releaseIfDue } from './release-retention';
 
 interface Input {

@@ -3,7 +3,7 @@ import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
 import { defectTimersOf, NO_TIMERS, nextTimer } from '@/domain/project/turns';
 import { warrantyTimersOf } from '@/domain/project/warranty';
-import { daysAfter, hongKongDay } from '@/domain/time/calendar';
+import { dayAndTime, daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { defects, warranties } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { readRetained } from '../ledger/retained';
@@ -11,7 +11,7 @@ import { amongParticipants, type LockedProject, moveProject, notifyProject } fro
 import { stepParts } from '../project/parts';
 import { asProjectFacts } from '../project/project-facts';
 import { addStep } from './defect-steps';
-import { aboutDefect, type DefectRow, dayAndTime } from './find-defect';
+import { aboutDefect, type DefectRow } from './find-defect';
 import { releaseIfDue, releaseRetention } from './release-retention';
 
 /** Runs the next timer of a project's defects that is due. @returns whether there was one */
