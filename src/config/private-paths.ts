@@ -10,6 +10,7 @@ export const privatePaths = {
   accountSecurity: (part?: 'password' | 'second-factor' | 'passkeys' | 'devices') =>
     `/profile/account/security${part ? `#${part}` : ''}`,
   accountNotifications: () => '/profile/account/notifications',
+  accountSearches: () => '/profile/account/searches',
   accountTrade: (part?: 'certificates') => `/profile/account/trade${part ? `#${part}` : ''}`,
   accountData: () => '/profile/account/data',
   subscription: () => '/profile/subscription',

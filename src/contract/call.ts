@@ -25,6 +25,10 @@ export type Tag =
   | 'calendar_feed'
   /** Where a professional's money goes. */
   | 'payee'
+  /** The professionals that the reader keeps. */
+  | 'favourite'
+  /** The reader's saved searches. */
+  | 'saved_search'
   | 'notification'
   | 'notification_preference'
   | 'chat'

@@ -20,3 +20,12 @@ export const BADGE_MAX = 9;
 export const NOTIFICATION_PANEL_MAX_PX = 558;
 /** Ours: where most notifications are folded under their projects, more than these are loaded only by a press. */
 export const FOLDED_LOADED_MAX = 5 * NOTIFICATION_PAGE;
+/** PRODUCT §9: the hour in Hong Kong at which those who are told daily are told of requests that fit a saved search. */
+export const SEARCH_DAILY_HOUR = 8;
+/** Ours: searches that a person can save, and how many readers of one request are told in one transaction. */
+export const SAVED_SEARCHES_MAX = 20;
+export const SEARCH_READERS_AT_ONCE = 200;
+/** Ours: requests that a daily notification names; of the others it gives the number. */
+export const SEARCH_TITLES_MAX = 5;
+/** Ours: for this long a person is not told of the same request again. */
+export const SEARCH_MATCHES_KEPT_DAYS = 90;

@@ -57,6 +57,8 @@ export const FEE_MAX_PERCENT = 15;
 /** PRODUCT §7: days after the estimate until a fixed fee is due to the consultant though no quotation was accepted. */
 export const FEE_DUE_DAYS = 30;
 
+/** Ours: the professionals that a client can keep. */
+export const FAVOURITES_MAX = 100;
 /** PRODUCT §7: the most that is kept back of a price after approval, in percent, and for how many days. */
 export const RETENTION_MAX_PERCENT = 10;
 export const RETENTION_MAX_DAYS = 90;

@@ -34,6 +34,9 @@ const professionalCard = z.object({
   ),
 });
 
+/** `pictures`: of published cases and of the portfolio. */
+export const listedProfessional = professionalCard.extend({ pictures: z.array(picture) });
+
 export const professionalListing = {
   request: z.object({
     role: professionalRole.optional(),
@@ -45,8 +48,7 @@ export const professionalListing = {
     page: pageNumber,
   }),
   reply: z.object({
-    /** `pictures`: of published cases and of the portfolio. */
-    value: z.array(professionalCard.extend({ pictures: z.array(picture) })),
+    value: z.array(listedProfessional),
     ...paged,
   }),
 };

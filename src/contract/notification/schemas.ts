@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits/calls';
 import { cursor, empty, file, id, instant, limit, list } from '@/contract/fields';
 import { NOTIFICATION_KINDS } from '@/domain/notification/kinds';
-import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES } from '@/domain/notification/types';
+import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES, PREFERENCE_SUBJECTS } from '@/domain/notification/types';
 
 const type = z.enum(NOTIFICATION_TYPES);
 
@@ -57,12 +57,13 @@ export const read = {
 
 export const see = { request: z.object({ id }), reply: empty };
 
-const preference = z.object({ type, in_app: z.boolean(), by_mail: z.boolean() });
+const subject = z.enum(PREFERENCE_SUBJECTS);
+const preference = z.object({ type: subject, in_app: z.boolean(), by_mail: z.boolean() });
 export const preferences = { request: empty, reply: z.object({ value: z.array(preference) }) };
 export const setPreference = { request: preference, reply: empty };
 
 /** The token of a mail's link: signed, so that it works without login and for its reader only. */
 const token = z.string().max(2 * LINE_MAX_CHARS);
-const stopped = z.object({ types: z.array(type), is_stopped: z.boolean() });
+const stopped = z.object({ types: z.array(subject), is_stopped: z.boolean() });
 export const mailLink = { request: z.object({ token }), reply: stopped };
 export const stopMail = { request: z.object({ token, is_stopped: z.boolean().default(true) }), reply: stopped };

@@ -2,5 +2,9 @@
 export const NOTIFICATION_TYPES = ['message', 'system_update', 'project_update', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** What a person chooses the ways of: the types, and new requests that fit a saved search (professionals). */
+export const PREFERENCE_SUBJECTS = [...NOTIFICATION_TYPES, 'new_request'] as const;
+export type PreferenceSubject = (typeof PREFERENCE_SUBJECTS)[number];
+
 /** All types together: the initial selection (Spec §2). */
 export const ALL_NOTIFICATIONS = 'all_notification';

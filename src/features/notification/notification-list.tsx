@@ -94,6 +94,7 @@ const isMostShown = (rows: readonly Notification[]): boolean =>
 /** Says why the list is empty, with a button to show all. */
 function NoNotifications({ filter, onClear }: { filter: NotificationFilter; onClear: () => void }) {
   const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('notification');
   const { type, unread } = filter;
   if (!type && !unread)
     return <EmptyState picture="inbox" title={t('notification.none')} text={t('notification.none_text')} />;
@@ -103,7 +104,7 @@ function NoNotifications({ filter, onClear }: { filter: NotificationFilter; onCl
     <EmptyState
       picture="inbox"
       title={unread ? noneUnread : none}
-      text={type && !unread ? t(`notification.about.${type}`) : undefined}
+      text={type && !unread ? words(`about.${type}`) : undefined}
       action={
         <Button variant="quiet" onClick={onClear}>
           {t('notification.show_all')}

@@ -12,6 +12,7 @@ import { PreferenceRow } from './preference-row';
 /** Which notifications the user wants in the app and by mail; each switch is saved at once. */
 export function NotificationPreferences() {
   const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('notification');
   const query = useCallQuery(notificationCalls.preferences, {});
   return (
     <div className="mx-auto max-w-[720px]">
@@ -19,7 +20,7 @@ export function NotificationPreferences() {
         items={[{ label: t('nav.account'), href: privatePaths.account() }, { label: t('preference.title') }]}
       />
       <h1 className="mt-1 text-[26px] md:text-[32px]">{t('preference.title')}</h1>
-      <p className="mb-6 mt-1 text-ink-2">{t('preference.lead')}</p>
+      <p className="mb-6 mt-1 text-ink-2">{words('preference.lead')}</p>
       {query.isPending ? (
         <SkeletonList rows={4} />
       ) : !query.data ? (
@@ -35,7 +36,7 @@ export function NotificationPreferences() {
               <PreferenceRow key={preference.type} preference={preference} />
             ))}
           </Card>
-          <Alert tone="info">{t('preference.always')}</Alert>
+          <Alert tone="info">{words('preference.always')}</Alert>
         </div>
       )}
     </div>

@@ -11,7 +11,8 @@ const CHANNELS = ['in_app', 'by_mail'] as const;
 
 /** One type of notification and its channels. A change is saved at once, and can be undone. */
 export function PreferenceRow({ preference }: { preference: Preference }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('notification');
+  const { t: profile } = useTranslation('profile');
   const save = useCallMutation(notificationCalls.setPreference);
   /** The choice made here, until the server's reply has it too. */
   const [chosen, setChosen] = useState<Preference | null>(null);
@@ -19,7 +20,8 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that differs from the previous one is newer than the choice
   useEffect(() => setChosen(null), [preference]);
   const shown = chosen ?? preference;
-  const title = t(`notification.type.${preference.type}`);
+  const { type } = preference;
+  const title = type === 'new_request' ? t('preference.new_request') : profile(`notification.type.${type}`);
 
   const onSave = async (next: Preference, undo: Preference | null) => {
     // A second change while the first is being saved would be lost, so the switch does not move.
@@ -34,7 +36,7 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-lg">{title}</h2>
-          <p className="text-sm text-ink-2">{t(`notification.about.${preference.type}`)}</p>
+          <p className="text-sm text-ink-2">{t(`about.${type}`)}</p>
         </div>
         <div className="flex flex-wrap gap-x-7">
           {CHANNELS.map((channel) => (

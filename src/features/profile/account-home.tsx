@@ -60,6 +60,12 @@ export function AccountHome({ membership, onLogout }: AccountHomeProps) {
           {isProfessional(userType) && (
             <>
               <AccountEntry
+                href={privatePaths.accountSearches()}
+                icon="search"
+                title={own('nav.searches')}
+                state={t('home.searches')}
+              />
+              <AccountEntry
                 href={privatePaths.accountTrade()}
                 icon="document"
                 title={own('trade.title')}

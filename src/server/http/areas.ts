@@ -6,6 +6,7 @@ import { adminDeskArea } from '../modules/desk/areas';
 import { adminComplaintsArea, disputeArea } from '../modules/dispute/areas';
 import { dossierArea } from '../modules/dossier/areas';
 import { earningArea } from '../modules/earning/areas';
+import { favouriteArea } from '../modules/favourite/areas';
 import { feedbackArea } from '../modules/feedback/areas';
 import { adminFpsArea, fpsArea } from '../modules/fps/areas';
 import { adminBooksArea } from '../modules/ledger/areas';
@@ -17,6 +18,7 @@ import { passkeyArea } from '../modules/passkey/areas';
 import { adminPeopleArea } from '../modules/people/areas';
 import { professionalArea, tradeArea } from '../modules/professional/areas';
 import { adminProjectsArea, projectArea } from '../modules/project/areas';
+import { savedSearchArea } from '../modules/saved-search/areas';
 import { adminSecurityEventsArea } from '../modules/security-event/areas';
 import { siteLogArea } from '../modules/site-log/areas';
 import { stageArea } from '../modules/stage/areas';
@@ -42,6 +44,8 @@ export const areas = {
   warranty: warrantyArea,
   visit: visitArea,
   siteLog: siteLogArea,
+  savedSearch: savedSearchArea,
+  favourite: favouriteArea,
   dispute: disputeArea,
   dossier: dossierArea,
   feedback: feedbackArea,

@@ -25,6 +25,10 @@ export interface Jobs {
   refund_order: { refundId: number };
   /** Updates a professional in the index of the public search. */
   index_professional: { userId: number };
+  /** Tells professionals of a request that fits a search of theirs. */
+  match_searches: { projectId: number };
+  /** Tells professionals of the requests that they are told of by now, daily ones among them. */
+  tell_matches: Record<string, never>;
   /** Runs due timers: reminds, expires, lapses, reveals feedback, escalates. */
   deadlines: Record<string, never>;
   /** Removes documents of registrations that were never completed. */

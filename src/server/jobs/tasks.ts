@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { DAY_MS, REGISTRATION_KEPT_MS, SECURITY_EVENTS_KEPT_DAYS } from '@/config/limits';
+import { DAY_MS, REGISTRATION_KEPT_MS, SEARCH_MATCHES_KEPT_DAYS, SECURITY_EVENTS_KEPT_DAYS } from '@/config/limits';
 import {
   emailCodes,
   files,
@@ -7,6 +7,7 @@ import {
   mails,
   passwordResets,
   refreshTokens,
+  searchMatches,
   securityEvents,
   sessions,
   spentPasskeyChallenges,
@@ -25,6 +26,8 @@ import { mailUnread } from '../modules/notification/mail-unread';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
 import { indexProfessional } from '../modules/professional/index-professional';
+import { matchSearches } from '../modules/saved-search/match-searches';
+import { tellMatches } from '../modules/saved-search/tell-matches';
 import { dropUnclaimed } from '../modules/user-auth/registration-quota';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { endSpentSessions } from '../modules/user-auth/sessions';
@@ -50,6 +53,8 @@ export const TASKS: Tasks = {
   publish_read_mark: (deps, { roomId, userId }) => publishReadMark(deps, roomId, userId),
   close_sockets: (deps, { userId, sessionId }) => closeSockets(deps, userId, sessionId),
   index_professional: (deps, { userId }) => indexProfessional(deps, userId),
+  match_searches: matchSearches,
+  tell_matches: tellMatches,
   deadlines: meetDeadlines,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   drop_unclaimed: dropUnclaimed,
@@ -87,7 +92,7 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
 
 /**
  * Removes what is no longer needed: Idempotency-Keys, codes and links after a day (registrations, with their files,
- * after two), expired tokens, old archives of projects, mails, sessions and security events, and bytes whose transaction
+ * after two), expired tokens, old archives of projects, mails, what people were told of by their searches, sessions and security events, and bytes whose transaction
  * never committed.
  */
 async function sweep(deps: Deps): Promise<void> {
@@ -110,6 +115,9 @@ async function sweep(deps: Deps): Promise<void> {
   await failLostDossiers(deps);
   await deps.db.delete(passwordResets).where(lt(passwordResets.createdAt, new Date(now - DAY_MS)));
   await deps.db.delete(mails).where(lt(mails.createdAt, new Date(now - 30 * DAY_MS)));
+  await deps.db
+    .delete(searchMatches)
+    .where(lt(searchMatches.toldAt, new Date(now - SEARCH_MATCHES_KEPT_DAYS * DAY_MS)));
   await deps.db.delete(sessions).where(lt(sessions.revokedAt, new Date(now - 30 * DAY_MS)));
   // By the database's own clock, by which its trigger refuses to delete newer ones.
   const keptFor = sql`make_interval(days => ${SECURITY_EVENTS_KEPT_DAYS})`;

@@ -43,6 +43,9 @@ export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>>
   refund_transferred: 'order',
   admin_refund_to_send: 'notification',
 
+  request_found: 'project',
+  requests_found: 'projects',
+
   consultant_accepted: 'project',
   estimate_changed: 'project',
   quotation_accepted: 'project',

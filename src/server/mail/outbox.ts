@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '@/config/app';
 import { inLocale } from '@/config/paths';
-import type { NotificationType } from '@/domain/notification/types';
+import type { PreferenceSubject } from '@/domain/notification/types';
 import type { Db } from '../db/client';
 import { mails, type users } from '../db/schema';
 import type { Deps } from '../deps';
@@ -29,8 +29,8 @@ export interface NewMail {
   replyTo?: string;
   /** A calendar file that comes with it. */
   calendar?: string;
-  /** The types of notification whose mails its unsubscribe link stops. */
-  stops?: readonly NotificationType[];
+  /** The subjects whose mails its unsubscribe link stops. */
+  stops?: readonly PreferenceSubject[];
 }
 
 /** Whether another mail of this kind may go to an address that anyone can enter; it counts as sent if it may. */

@@ -23,6 +23,7 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
       cron: [
         { task: 'sweep', match: '17 * * * *' },
         { task: 'deadlines', match: '* * * * *' },
+        { task: 'tell_matches', match: '* * * * *' },
         { task: 'mail_unread', match: '* * * * *' },
         // At night in Hong Kong; if no worker runs then, as soon as one does.
         { task: 'drop_unnamed_pictures', match: '43 19 * * *', options: { backfillPeriod: DAY_MS } },

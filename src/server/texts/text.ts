@@ -80,6 +80,11 @@ const SPELT: Record<string, (locale: string, value: string) => string> = {
   from: sayDay,
   // A document without a title is called by its kind.
   licence: (locale, value) => (hasText(`common:licence.${value}`) ? say(locale, `common:licence.${value}`) : value),
+  category: (locale, value) => say(locale, `common:category.${value}`),
+  district: (locale, value) => say(locale, `common:district.${value}`),
+  budget: (locale, value) => say(locale, 'budget', { budget: value }),
+  titles: (locale, value) =>
+    (JSON.parse(value) as string[]).map((title) => say(locale, 'quoted', { title })).join(locale === 'en' ? ', ' : ''),
   outcome: (locale, value) => say(locale, `outcome.${value}`),
   rejection: (locale, value) => say(locale, `rejection.${value}`),
   attached: (locale, value) => say(locale, 'attached', { attached: value }),

@@ -17,9 +17,11 @@ import { adminDeskCalls } from '@/contract/admin/desk/calls';
 import type { Call } from '@/contract/call';
 import { chatCalls } from '@/contract/chat/calls';
 import { contentCalls } from '@/contract/content/calls';
+import { favouriteCalls } from '@/contract/favourite/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { savedSearchCalls } from '@/contract/saved-search/calls';
 import { siteLogCalls } from '@/contract/site-log/calls';
 import { variationCalls } from '@/contract/variation/calls';
 import { visitCalls } from '@/contract/visit/calls';
@@ -150,6 +152,8 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     input: ({ logged }) => ({ project_id: logged.projectId }),
     max: MAX_OF_DETAILS,
   },
+  'savedSearch.savedSearches': { by: 'consultant', max: MAX_OF_FREQUENT },
+  'favourite.favourites': { by: 'owner', max: MAX_OF_DETAILS },
   'visit.visitListing': {
     by: 'owner',
     input: ({ arranged }) => ({ project_id: arranged.projectId }),
@@ -355,11 +359,15 @@ async function addMany(): Promise<void> {
     api.deps.securityEvents.record(commandLine(api), { kind: 'admin_created' });
     await storePasskey(api, cast.owner.id);
     await api.ok(chatCalls.keepQuickReply, { text: `常用句 ${round}` }, { token: cast.owner.token });
+    const search = { q: `字眼 ${round}`, frequency: 'never' } as const;
+    await api.ok(savedSearchCalls.saveSearch, search, { token: cast.consultant.token });
     const view = { room: 'projects', name: `檢視 ${round}`, query: `q=${round}` } as const;
     await api.ok(adminDeskCalls.saveView, view, { token: cast.admin.token });
     await shownCase(api);
     const consultant = await person(api, 'consultant');
     const technician = await person(api, 'technician');
+    for (const { id: professional_id } of [consultant, technician])
+      await api.ok(favouriteCalls.keepFavourite, { professional_id }, { token: cast.owner.token });
     const { projectId: project_id } = few.applied;
     await api.ok(projectCalls.applyProject, { project_id, message: '可以承接。' }, { token: consultant.token });
     const quotation = { project_id: few.quoted.projectId, ...quotationFor(few.quoted.estimateItemIds), files };

@@ -190,10 +190,11 @@ for (const role of ['client', 'consultant', 'technician']) {
     await login(page, `${role}@demo.test`);
     const own =
       role === 'client'
-        ? ['/profile/project/create', '/profile/report']
+        ? ['/profile/project/create', '/profile/report', '/profile/account/favourites']
         : [
             '/profile/project/request',
             '/profile/account/trade',
+            '/profile/account/searches',
             ...(role === 'technician' ? ['/profile/earnings', '/profile/statement?view=earnings'] : []),
           ];
     const all = [

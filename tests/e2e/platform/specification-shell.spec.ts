@@ -216,6 +216,7 @@ test('a user’s page of every route has its title, and the metadata of its path
         ['/profile/project/request?fit=mine', '招募中的項目'],
         ['/profile/subscription', '會籍'],
         ['/profile/account/trade', '專業資料'],
+        ['/profile/account/searches', '已存搜尋'],
       ],
     ],
     [
@@ -227,6 +228,7 @@ test('a user’s page of every route has its title, and the metadata of its path
         ['/profile/account/security', '登入及保安'],
         ['/profile/account/notifications', '通知設定'],
         ['/profile/account/data', '我的資料'],
+        ['/profile/account/favourites', '收藏的專業人士'],
         ['/profile/project', '我的項目'],
         ['/profile/project/create', '建立項目'],
         ['/profile/project/past', '過往項目'],

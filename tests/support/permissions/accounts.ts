@@ -1,9 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { accountCalls } from '@/contract/account/calls';
+import { savedSearchCalls } from '@/contract/saved-search/calls';
 import { PASSWORD } from '../people/people';
-import { anyUser, CLIENTS, GUEST, NO_ID, PROFESSIONALS, type Row, USERS } from './row';
+import { anyUser, CLIENTS, GUEST, type Knock, NO_ID, onlyClients, PROFESSIONALS, type Row, USERS } from './row';
 
 const onlyProfessionals = { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'] } satisfies Row['outcomes'];
+
+/** A call about a saved search of the consultant’s. */
+const ownSearch = (more: object): Row => ({
+  at: 'open',
+  input: async ({ api, way }: Knock) => {
+    const search = { q: '天台', frequency: 'at_once' } as const;
+    const { id } = await api.ok(savedSearchCalls.saveSearch, search, { token: way.consultant.token });
+    return { saved_search_id: id, ...more };
+  },
+  absent: () => ({ saved_search_id: NO_ID, ...more }),
+  outcomes: {
+    ...onlyProfessionals,
+    ok: ['consultant'],
+    not_found: PROFESSIONALS.filter((kind) => kind !== 'consultant'),
+  },
+});
 /** A part of the caller's own account that does not exist; parts of other accounts are refused the same way. */
 const missingPart = (input: Record<string, unknown>): Row => ({
   input: () => input,
@@ -41,6 +58,22 @@ export const ACCOUNTS: Record<string, Row[]> = {
     },
   ],
   'earning.cancelPayee': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
+  'savedSearch.savedSearches': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
+  'savedSearch.saveSearch': [
+    { input: () => ({ q: '浴室', frequency: 'daily' }), outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } },
+  ],
+  'savedSearch.changeSearch': [ownSearch({ frequency: 'never' })],
+  'savedSearch.removeSearch': [ownSearch({})],
+  'favourite.favourites': [{ outcomes: { ...onlyClients, ok: CLIENTS } }],
+  'favourite.keepFavourite': [
+    {
+      at: 'open',
+      input: ({ way }) => ({ professional_id: way.consultant.id }),
+      absent: () => ({ professional_id: NO_ID }),
+      outcomes: { ...onlyClients, ok: CLIENTS },
+    },
+  ],
+  'favourite.dropFavourite': [{ input: () => ({ professional_id: NO_ID }), outcomes: { ...onlyClients, ok: CLIENTS } }],
   'trade.read': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
   'trade.update': [
     {

@@ -25,6 +25,10 @@ const FitEmpty = dynamic(() => withTexts('work', import('./fit')).then((module) 
   ssr: false,
   loading: lazyLoading(),
 });
+const SearchNotice = dynamic(
+  () => withTexts('work', import('../searches/search-notice')).then((module) => module.SearchNotice),
+  { ssr: false, loading: lazyLoading() },
+);
 const FitSwitch = dynamic(() => withTexts('work', import('./fit')).then((module) => module.FitSwitch), {
   ssr: false,
   loading: lazyLoading(),
@@ -59,8 +63,9 @@ export function RequestList() {
       <h1 className="text-[26px] md:text-[32px]">{t(role === 'client' ? 'request.own_title' : 'request.title')}</h1>
       <p className="mb-4 mt-1 text-ink-2">{t(`request.lead.${role}`)}</p>
       {isForProfessional && (
-        <div className="mb-3 min-h-11">
+        <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <FitSwitch isOn={filter.fit === 'mine'} onChange={(isOn) => choose({ fit: isOn ? 'mine' : '' })} />
+          <SearchNotice search={callOfFilter(filter)} />
         </div>
       )}
       <FilterPanel

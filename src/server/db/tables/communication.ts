@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Localized } from '@/domain/content/languages';
-import type { NotificationType } from '@/domain/notification/types';
+import type { NotificationType, PreferenceSubject } from '@/domain/notification/types';
 import type { UserType } from '@/domain/roles';
 import { instant, primaryId } from '../columns';
 import { users } from './accounts';
@@ -46,14 +46,14 @@ export const notificationMarks = pgTable('notification_marks', {
   seenId: integer('seen_id').notNull(),
 });
 
-/** How a user wants to be notified of a type; no row: in the app and by mail. */
+/** How a user wants to be notified of a type, or of new requests; no row: in the app and by mail. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    type: text('type').$type<NotificationType>().notNull(),
+    type: text('type').$type<PreferenceSubject>().notNull(),
     inApp: boolean('in_app').notNull(),
     byMail: boolean('by_mail').notNull(),
   },

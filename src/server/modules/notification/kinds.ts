@@ -21,6 +21,9 @@ export const KIND_OF: Readonly<Record<NotificationTemplate, NotificationKind>> =
   question_asked: 'estimate',
   question_answered: 'estimate',
 
+  request_found: 'project',
+  requests_found: 'project',
+
   invited_to_quote: 'quotation',
   quoted: 'quotation',
   quotation_accepted: 'quotation',

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { UNREAD_MAIL_AFTER_MS } from '@/config/limits';
-import type { NotificationType } from '@/domain/notification/types';
+import type { NotificationType, PreferenceSubject } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { notificationPreferences, notifications, users } from '../../db/schema';
@@ -12,6 +12,8 @@ import type { NotificationTemplate } from '../../texts/codes';
 export interface NewNotification {
   userIds: readonly (number | null)[];
   type: NotificationType;
+  /** Whose preferences decide the ways; without it, those of its type. */
+  preference?: PreferenceSubject;
   template: NotificationTemplate;
   params: Record<string, string | number>;
   link: string;
@@ -48,15 +50,15 @@ async function write(
   what: Omit<NewNotification, 'userIds'>,
   replaces: number | null = null,
 ): Promise<number[]> {
+  const { isRead = false, calendar, preference = what.type, ...stored } = what;
   const ids = [...new Set(userIds)].filter((id): id is number => id !== null);
-  const readers = ids.length === 0 ? [] : await readersOf(db).execute({ ids: `{${ids.join(',')}}`, type: what.type });
+  const readers = ids.length === 0 ? [] : await readersOf(db).execute({ ids: `{${ids.join(',')}}`, preference });
   if (readers.length === 0) return [];
   const replaced = replaces === null ? undefined : await deleteReplaced(db, replaces);
   const createdAt = deps.clock.now();
   const mailAt = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
   const isMailed = what.template in MAILED;
   const isAlways = isAlwaysMailed(what);
-  const { isRead = false, calendar, ...stored } = what;
   const rows = readers.map(({ user, inApp, byMail }) => {
     // A suspended user still gets the mails that are sent at once: they concern money and rights.
     const isByMail = isAlways || (byMail && (isMailed || !user.suspendedAt));
@@ -71,7 +73,7 @@ async function write(
     };
   });
   const written = await insertRows(db, rows);
-  const { template, params, link, type } = what;
+  const { template, params, link } = what;
   for (const [index, { user }] of readers.entries()) {
     if (rows[index]?.mailedAt)
       await sendMail(deps, db, {
@@ -80,13 +82,13 @@ async function write(
         params,
         path: link,
         calendar,
-        ...(!isAlways && { stops: [type] }),
+        ...(!isAlways && { stops: [preference] }),
       });
   }
   return written;
 }
 
-/** Those of the users who exist, with their preferences for this type. A deleted account has no password. */
+/** Those of the users who exist, with their preferences. A deleted account has no password. */
 const readersOf = prepared((db) =>
   db
     .select({
@@ -104,7 +106,10 @@ const readersOf = prepared((db) =>
     .from(users)
     .leftJoin(
       notificationPreferences,
-      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.type, sql.placeholder('type'))),
+      and(
+        eq(notificationPreferences.userId, users.id),
+        eq(notificationPreferences.type, sql.placeholder('preference')),
+      ),
     )
     .where(and(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`, ne(users.passwordHash, ''))),
 );

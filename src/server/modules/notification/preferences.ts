@@ -1,24 +1,26 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { notificationCalls } from '@/contract/notification/calls';
-import { NOTIFICATION_TYPES, type NotificationType } from '@/domain/notification/types';
+import { NOTIFICATION_TYPES, PREFERENCE_SUBJECTS, type PreferenceSubject } from '@/domain/notification/types';
+import { isProfessional } from '@/domain/roles';
 import type { Db } from '../../db/client';
 import { notificationPreferences, notifications } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { lockedInOrder } from './locked-in-order';
 
-/** A user's preferences for every type, in order; the default is in the app and by mail. */
+/** A user's preferences for every subject, in order; the default is in the app and by mail. */
 export async function readPreferences(db: Db, userId: number) {
   const chosen = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
-  return NOTIFICATION_TYPES.map((type) => {
+  return PREFERENCE_SUBJECTS.map((type) => {
     const { inApp = true, byMail = true } = chosen.find((one) => one.type === type) ?? {};
     return { type, in_app: inApp, by_mail: byMail };
   });
 }
 
-export const preferences = async (context: CallContext) => ({
-  value: await readPreferences(context.db, context.actor.id),
-});
+export async function preferences({ db, actor }: CallContext) {
+  const known = await readPreferences(db, actor.id);
+  return { value: known.filter(({ type }) => type !== 'new_request' || isProfessional(actor.userType)) };
+}
 
 /** Sets how the caller is notified of one type from now on. */
 export async function setPreference(context: CallContext, input: InputOf<typeof notificationCalls.setPreference>) {
@@ -38,7 +40,7 @@ export async function setPreference(context: CallContext, input: InputOf<typeof 
 export async function setByMail(
   db: Db,
   userId: number,
-  types: readonly NotificationType[],
+  types: readonly PreferenceSubject[],
   byMail: boolean,
 ): Promise<void> {
   await db
@@ -50,12 +52,15 @@ export async function setByMail(
 
 const PREFERENCE = [notificationPreferences.userId, notificationPreferences.type];
 
-/** Cancels the pending mails of these types. */
-async function cancelPendingMails(db: Db, userId: number, types: readonly NotificationType[]): Promise<void> {
+/** Cancels the pending mails of these types. Of new requests there are none: they are mailed at once. */
+async function cancelPendingMails(db: Db, userId: number, types: readonly PreferenceSubject[]): Promise<void> {
   const isPending = and(
     eq(notifications.userId, userId),
     isNotNull(notifications.mailAt),
-    inArray(notifications.type, types),
+    inArray(
+      notifications.type,
+      NOTIFICATION_TYPES.filter((type) => types.includes(type)),
+    ),
   );
   await db
     .update(notifications)

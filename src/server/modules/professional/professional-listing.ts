@@ -55,7 +55,7 @@ const pictures = selected(
 /** The directory: professionals whom the public may see, of the filter. @throws not_found beyond the last page */
 export async function professionalListing(context: CallContext, input: Input) {
   const where = conditionOf(context, input);
-  const rows = where === null ? [] : await readRows(context, where, input.page);
+  const rows = where === null ? [] : await readRows(context, pageOf(where, input.page));
   const total = rows[0]?.total ?? 0;
   if (rows.length === 0 && input.page > 1) throw new AppError('not_found');
   const count = Math.min(total, COUNT_CAP);
@@ -84,10 +84,19 @@ function conditionOf({ locale }: CallContext, { role, category, district, rating
   return sql.join(conditions, sql` and `);
 }
 
-function readRows({ db }: CallContext, where: SQL, page: number) {
-  // The page's ids before its rows, so that pictures are read for those only.
-  const ids = sql`(select p.user_id, row_number() over (order by ${BEST_FIRST}) as place from ${JOINED} where ${where}
+/** The page's ids before its rows, so that pictures are read for those only. */
+const pageOf = (where: SQL, page: number) =>
+  sql`(select p.user_id, row_number() over (order by ${BEST_FIRST}) as place, ${countUpToCap(JOINED, where)} as total
+    from ${JOINED} where ${where}
     order by place limit ${PROFESSIONALS_PAGE} offset ${(page - 1) * PROFESSIONALS_PAGE})`;
+
+/** The cards of some professionals. @param wanted a subquery of their `user_id`, and the `place` of each */
+export async function cardsOf(context: CallContext, wanted: SQL) {
+  const rows = await readRows(context, sql`(select user_id, place, 0 as total from ${wanted} w)`);
+  return rows.map((row) => card(context, row));
+}
+
+function readRows({ db }: CallContext, wanted: SQL) {
   return db
     .select({
       user: users,
@@ -96,11 +105,11 @@ function readRows({ db }: CallContext, where: SQL, page: number) {
       pictures,
       completed: completedBy('users.id'),
       licences: shownLicences(users.id),
-      total: countUpToCap(JOINED, where),
+      total: sql<number>`wanted.total`,
     })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
-    .innerJoin(sql`${ids} wanted`, sql`wanted.user_id = ${users.id}`)
+    .innerJoin(sql`${wanted} wanted`, sql`wanted.user_id = ${users.id}`)
     .orderBy(sql`wanted.place`);
 }
 

@@ -17,6 +17,7 @@ import { projectEvents, projects, stages, variations } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { addJob } from '../../queue/add-job';
 import type { NotificationTemplate } from '../../texts/codes';
 import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
@@ -230,7 +231,12 @@ export async function writeEvent(
     createdAt: deps.clock.now(),
   });
   await postCard(deps, projectId, move);
+  if (isSoughtFor(move)) await addJob(deps.db, 'match_searches', { projectId });
 }
+
+/** A request that professionals may take on from now on, or that says something else now. */
+const isSoughtFor = ({ event, from, to }: Pick<Move, 'event' | 'to'> & { from: ProjectStatus | null }): boolean =>
+  (to === 'open' || to === 'quoting') && (from !== to || event === 'edit');
 
 const insertEvent = prepared((db) =>
   db.insert(projectEvents).values({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import type { accountCalls } from '@/contract/account/calls';
 import type { InputOf } from '@/contract/call';
@@ -13,6 +13,7 @@ import {
   contactMessages,
   dossiers,
   emailCodes,
+  favourites,
   files,
   fpsClaims,
   handRefunds,
@@ -30,6 +31,8 @@ import {
   professionals,
   quickReplies,
   refreshTokens,
+  savedSearches,
+  searchMatches,
   secondFactors,
   sessions,
   subscriptions,
@@ -212,6 +215,9 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.userId, userId));
   await db.delete(notificationMarks).where(eq(notificationMarks.userId, userId));
   await db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  await db.delete(favourites).where(or(eq(favourites.userId, userId), eq(favourites.professionalId, userId)));
+  await db.delete(savedSearches).where(eq(savedSearches.userId, userId));
+  await db.delete(searchMatches).where(eq(searchMatches.userId, userId));
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   await db.delete(quickReplies).where(eq(quickReplies.userId, userId));
   await db.delete(contactMessages).where(eq(contactMessages.userId, userId));

@@ -78,6 +78,10 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     join projects p on p.id = v.project_id where ${me} in (v.professional_id, p.owner_id) order by v.id`,
   calendar_feed: sql`select version from calendar_feeds where user_id = ${me}`,
   dossiers: sql`select project_id, status, list_sha256, created_at, ready_at from dossiers where user_id = ${me} order by id`,
+  favourites: sql`select professional_id, created_at from favourites where user_id = ${me} order by created_at`,
+  saved_searches: sql`select q, category, district, budget_cents, is_fit, frequency, created_at from saved_searches
+    where user_id = ${me} order by id`,
+  search_matches: sql`select project_id, tell_at, told_at from search_matches where user_id = ${me} order by project_id`,
   chat_rooms: sql`select m.room_id, r.project_id, m.role, m.joined_at from chat_members m
     join chat_rooms r on r.id = m.room_id where m.user_id = ${me} order by m.id`,
   chat_messages: sql`select room_id, message_id, text, file_ids, created_at from chat_messages

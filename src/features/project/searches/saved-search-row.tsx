@@ -1,0 +1,67 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useSession } from '@/client/session/use-session';
+import { privatePaths } from '@/config/private-paths';
+import { savedSearchCalls } from '@/contract/saved-search/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { queryOfFilter } from '@/features/common/project/address';
+import { Button } from '@/ui/form/button';
+import { keepFilter } from '../request/find-work-store';
+import { FrequencyField } from './frequency-field';
+import { conditionsOf, filterOfSearch, queryOfSearch, type SavedSearch } from './search-conditions';
+import { useSearchWords } from './use-search-words';
+
+interface SavedSearchRowProps {
+  search: SavedSearch;
+  onRemoved: (search: SavedSearch) => void;
+}
+
+/** One saved search: it opens the list, and how often it is told of can be changed. */
+export function SavedSearchRow({ search, onRemoved }: SavedSearchRowProps) {
+  const { t } = useTranslation('work');
+  const { profile } = useSession();
+  const change = useCallMutation(savedSearchCalls.changeSearch);
+  const remove = useCallMutation(savedSearchCalls.removeSearch);
+  const conditions = conditionsOf(search);
+  const words = useSearchWords()(conditions);
+  const query = queryOfSearch(conditions);
+  const onRemove = async () => {
+    if (await remove.run({ saved_search_id: search.id })) onRemoved(search);
+  };
+  return (
+    <li className="grid gap-3 p-5 sm:px-6">
+      <h2 className="text-lg leading-snug">
+        <Link
+          href={privatePaths.projectRequest() + (query && `?${query}`)}
+          className="text-jade underline-offset-4 hover:underline"
+          // An address without conditions opens with those chosen last on this device.
+          onClick={() => profile && query === '' && keepFilter(profile.id, queryOfFilter(filterOfSearch(conditions)))}
+        >
+          <DottedLine parts={words} />
+        </Link>
+      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <FrequencyField
+            label={t('search.frequency')}
+            value={search.frequency}
+            isBusy={change.isPending}
+            onChange={(frequency) => void change.run({ saved_search_id: search.id, frequency })}
+          />
+        </div>
+        <Button
+          variant="text"
+          className="-mr-2"
+          isPending={remove.isPending}
+          aria-label={t('search.remove_of', { search: words.join(t('search.separator')) })}
+          onClick={onRemove}
+        >
+          {t('search.remove')}
+        </Button>
+      </div>
+      <CallAlert shown={change.shown ?? remove.shown} />
+    </li>
+  );
+}
