@@ -4,10 +4,8 @@ import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Pusher from 'pusher-js';
-import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
-import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { chatCalls, userChannel } from '@/contract/chat/calls';
-import { userAuthCalls } from '@/contract/user-auth/calls';
+import { askProduct } from './support/ask-product';
 import { SECRET, startProcess } from './support/peers';
 import { median, percentile } from './support/percentile';
 import { startPostgres } from './support/start-postgres';
@@ -22,24 +20,7 @@ const URL_OF_SERVER = 'http://127.0.0.1:3391';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function ask<C extends Call>(call: C, input: RequestOf<C>, token?: string): Promise<ReplyOf<C>> {
-  const isGet = call.method === 'GET';
-  const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-  const response = await fetch(URL_OF_SERVER + call.path + query, {
-    method: call.method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: isGet ? undefined : JSON.stringify(input),
-  });
-  if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as ReplyOf<C>;
-}
-
-async function logIn(name: string) {
-  const email = `${name}@${DEMO_DOMAIN}`;
-  const { access_token: token } = await ask(userAuthCalls.login, { email, password: DEMO_PASSWORD });
-  const { id } = await ask(userAuthCalls.profile, {}, token);
-  return { id, token };
-}
+const { ask, logIn } = askProduct(URL_OF_SERVER);
 
 /** Subscribes to a user's channel as a browser does. */
 async function subscribe({ id, token }: { id: number; token: string }, onMessage: (messageId: string) => void) {

@@ -39,5 +39,6 @@ runNamed('bench', {
   messages: onBuild('messages', 'messages from the POST to the other browser'),
   realtime: alone('realtime', 'the realtime server beside a bare ws'),
   notifications: onBuild('notifications', "one reader's 20,000 notifications among 1,000,000"),
+  alerts: onBuild('alerts', 'new requests beside 10,000 saved searches, until everybody is told'),
   logins: onBuild('logins', 'a hundred logins at once'),
 });

@@ -16,6 +16,7 @@ import { stepsOfLicences } from '../accounts/licences';
 import { DEMO_NEWCOMERS } from '../accounts/newcomers';
 import { stepsOfPayees } from '../accounts/payees';
 import { stepsOfNewcomer } from '../accounts/register-newcomers';
+import { stepsOfSaved } from '../accounts/saved';
 import { type Photo, PICTURE_MIME, readPicture } from '../pictures/picture';
 import { daysBetween } from './days';
 import { type Step, stepsOf } from './steps';
@@ -27,6 +28,7 @@ export const stepsOfPeople = (now: Date): Step[] => [
   ...DEMO_NEWCOMERS.flatMap((newcomer) => stepsOfNewcomer(newcomer, now)),
   ...stepsOfLicences(now),
   ...stepsOfPayees(now),
+  ...stepsOfSaved(now),
 ];
 
 /**

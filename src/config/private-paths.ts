@@ -11,6 +11,7 @@ export const privatePaths = {
     `/profile/account/security${part ? `#${part}` : ''}`,
   accountNotifications: () => '/profile/account/notifications',
   accountSearches: () => '/profile/account/searches',
+  accountFavourites: () => '/profile/account/favourites',
   accountTrade: (part?: 'certificates') => `/profile/account/trade${part ? `#${part}` : ''}`,
   accountData: () => '/profile/account/data',
   subscription: () => '/profile/subscription',

@@ -1,10 +1,14 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
+import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { formatFullDay, formatMonth } from '@/domain/time/format';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
 import { Icon } from '@/ui/media/icon';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { CaseTile } from './case-tile';
 import { COLUMN, SECTION } from './column';
 import { InviteLink } from './directory/invite-link';
@@ -13,6 +17,11 @@ import { Gallery } from './gallery';
 import { useLicenceName } from './licence-name';
 import { ProfessionalReviews, RatingFigure } from './professional-reviews';
 import type { ProfessionalDetails } from './types';
+
+const FavouriteButton = dynamic(
+  () => withTexts('work', import('./directory/favourite-button')).then((module) => module.FavouriteButton),
+  { ssr: false, loading: lazyLoading() },
+);
 
 const HEADING = 'text-[22px] md:text-[26px]';
 
@@ -66,6 +75,7 @@ function Licences({ licences }: Pick<ProfessionalDetails, 'licences'>) {
 /** The public page of a professional: profile, rating, portfolio and reviews. */
 export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
   const { t, i18n } = useTranslation('site');
+  const { userType } = useSession();
   const { t: common } = useTranslation('common');
   const facts = [
     { term: t('professional.years'), value: t('professional.years_value', { count: person.years_of_experience }) },
@@ -86,7 +96,10 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
               </p>
               <RatingFigure rating={person.rating} count={person.rating_count} />
             </header>
-            <InviteLink personId={person.id} className="sm:self-center" />
+            <div className="grid gap-3 sm:self-center">
+              <InviteLink personId={person.id} className="" />
+              {userType === 'client' && <FavouriteButton person={person} />}
+            </div>
           </div>
           <dl className="mt-7 grid gap-y-4 border-t border-line pt-6 sm:grid-cols-3">
             {facts.map(({ term, value }) => (

@@ -57,6 +57,14 @@ export function AccountHome({ membership, onLogout }: AccountHomeProps) {
       </Card>
       {userType !== 'admin' && (
         <Card as="ul" className="divide-y divide-line overflow-hidden">
+          {userType === 'client' && (
+            <AccountEntry
+              href={privatePaths.accountFavourites()}
+              icon="heart"
+              title={own('nav.favourites')}
+              state={t('home.favourites')}
+            />
+          )}
           {isProfessional(userType) && (
             <>
               <AccountEntry

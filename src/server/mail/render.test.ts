@@ -36,6 +36,9 @@ const PARAMS = {
   stage: '泥水',
   defect: '浴室天花滲水',
   time: '15:00',
+  category: 'painting',
+  district: 'eastern',
+  budget: '$5,000 – $9,000',
 };
 const URL = 'https://trimatch.test/en/profile/subscription';
 

@@ -24,6 +24,7 @@ export const ICON_NAMES = [
   'eye-off',
   'flag',
   'folder',
+  'heart',
   'home',
   'image',
   'info',

@@ -131,7 +131,7 @@ describe('an account whose address is not verified', () => {
       'variation.withdrawVariation': 'not_verified',
       'siteLog.siteLogListing': 'form_error',
       'siteLog.commentEntry': 'not_verified',
-      'favourite.favourites': 'ok',
+      'favourite.favourites': 'not_verified',
       'favourite.keepFavourite': 'not_verified',
       'favourite.dropFavourite': 'not_verified',
       'visit.visitListing': 'form_error',

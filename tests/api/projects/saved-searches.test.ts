@@ -129,7 +129,7 @@ describe('a new request', () => {
       project: { id, title: newProject.title },
     });
     const [mail] = (await mailsTo(api, consultant.email)).filter(({ template }) => template === 'request_found');
-    expect(mail?.subject).toBe('有新項目符合你的搜尋：太古城單位翻新');
+    expect(mail?.subject).toBe('有新項目符合你的搜尋：太古城單位翻新｜匠配 Trimatch');
     expect(mail?.text).toContain(`/profile/project/detail/${id}`);
     expect(mail?.text).not.toContain(newProject.address);
   });

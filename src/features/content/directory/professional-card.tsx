@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { dotted } from '@/features/common/money/dotted';
 import { DottedLine } from '@/features/common/money/dotted-line';
@@ -11,8 +12,8 @@ import { SitePicture } from '../site-picture';
 import type { ProfessionalCard as Card } from '../types';
 import { Portrait } from './portrait';
 
-/** A professional in the directory; the whole card is a link to the public page. */
-export function ProfessionalCard({ person }: { person: Card }) {
+/** A professional in the directory; the whole card is a link to the public page. `children`: what can be done with it. */
+export function ProfessionalCard({ person, children }: { person: Card; children?: ReactNode }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const licenceName = useLicenceName();
@@ -75,6 +76,7 @@ export function ProfessionalCard({ person }: { person: Card }) {
           ))}
         </div>
       )}
+      {children}
     </li>
   );
 }

@@ -55,7 +55,7 @@ describe('a request that goes on with a broken-off project', () => {
       budget_max_cents: '7,500.50',
       start_date: '',
       no_budget: '',
-      invited_id: '',
+      invited_ids: '',
       continued_id: '7',
     });
   });

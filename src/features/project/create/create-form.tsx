@@ -82,9 +82,10 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
     [form],
   );
 
-  const { invited, drop } = useInvited(form);
-  const onInviteNobody = () => {
-    drop();
+  const { invited, setInvited } = useInvited(form);
+  const onInvite = (ids: readonly number[]) => {
+    setInvited(ids);
+    // Without the invitation in its address, which would come back with a reload.
     go(step, 'replace');
   };
   const continued = readWhole(form.watch(CONTINUED));
@@ -142,7 +143,9 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
       {continued !== null && !isSent && (
         <ContinuedNote id={continued} step={REQUEST_STEPS[step - 1]} onClear={onClear} />
       )}
-      {invited !== null && (step === 1 || isLast) && <InvitedCard id={invited} onRemove={onInviteNobody} />}
+      {(isLast ? invited.length > 0 || author !== null : step === 1 && invited.length > 0) && (
+        <InvitedCard ids={invited} mayAdd={isLast && author !== null} onChange={onInvite} />
+      )}
       <form noValidate onSubmit={onSubmit}>
         <StepHead step={step} lead={leadOf(step, isGuestsEnd, t)} />
         {isLast ? (

@@ -1,4 +1,6 @@
 import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
+import { MAX_INVITES } from '@/config/limits/projects';
+import { readWhole } from '@/domain/content/address';
 import { centsOf } from '@/domain/money';
 import { hongKongDay } from '@/domain/time/calendar';
 import { dayOfText } from '@/domain/time/typed-day';
@@ -12,8 +14,11 @@ export const ANSWERS_PREFIX = 'answers.';
 
 /** Set when the client has no budget yet; the budget's own fields are then left out (PRODUCT §10). */
 export const NO_BUDGET = 'no_budget';
-/** The id of a professional who is invited to the new project. */
-export const INVITED = 'invited_id';
+/** The ids of the professionals who are invited to the new project, with a comma between them. */
+export const INVITED = 'invited_ids';
+/** The ids in such a text, no two alike, and no more than can be invited. */
+export const idsOfText = (text = ''): number[] =>
+  [...new Set(text.split(',').flatMap((id) => readWhole(id) ?? []))].slice(0, MAX_INVITES);
 /** The id of the broken-off project that the new one goes on with. */
 export const CONTINUED = 'continued_id';
 export const isBudget = ({ key }: Pick<FormField, 'key'>): boolean =>

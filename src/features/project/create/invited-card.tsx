@@ -1,50 +1,35 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { CallError, showError } from '@/client/http/call-error';
-import { useCallQuery } from '@/client/query/use-call-query';
-import { contentCalls } from '@/contract/content/calls';
-import { CallAlert } from '@/features/common/forms/call-alert';
-import { DottedLine } from '@/features/common/money/dotted-line';
-import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
-import { Skeleton } from '@/ui/layout/skeleton';
-import { Avatar } from '@/ui/media/avatar';
+import { InvitedPerson } from './invited-person';
+import { KeptToInvite } from './kept-to-invite';
+
+interface InvitedCardProps {
+  ids: readonly number[];
+  /** Whether more can be invited here: a logged-in client at the end of the form. */
+  mayAdd: boolean;
+  onChange: (ids: readonly number[]) => void;
+}
 
 /** Whom the new project invites, and what that means; whoever can take on no work any more is not invited. */
-export function InvitedCard({ id, onRemove }: { id: number; onRemove: () => void }) {
+export function InvitedCard({ ids, mayAdd, onChange }: InvitedCardProps) {
   const { t } = useTranslation('work');
-  const { t: common } = useTranslation('common');
   const heading = useId();
-  const { data: person, error } = useCallQuery(contentCalls.professionalPage, { id });
-  const isGone = error instanceof CallError && error.status === 404;
   return (
-    <Card as="section" aria-labelledby={heading} className="mb-7 p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 id={heading} className="text-lg">
-          {t('invite.title')}
-        </h2>
-        <Button variant="text" className="-mr-2" onClick={onRemove}>
-          {t('invite.remove')}
-        </Button>
-      </div>
-      {person ? (
-        <div className="mt-1 flex min-w-0 items-center gap-3">
-          <Avatar name={person.name} role={person.user_type} src={person.picture?.src} />
-          <div className="min-w-0 leading-snug">
-            <p className="font-semibold">{person.name}</p>
-            <p className="text-sm text-ink-2">
-              <DottedLine parts={[common(`role.${person.user_type}`), person.company_name]} />
-            </p>
-          </div>
-        </div>
-      ) : (
-        error === null && <Skeleton className="mt-1 h-10 w-48" />
+    <div className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+      {ids.length > 0 && (
+        <Card as="section" aria-labelledby={heading} className="px-5 pt-4">
+          <h2 id={heading} className="text-lg">
+            {t('invite.title')}
+          </h2>
+          <ul className="divide-y divide-line">
+            {ids.map((id) => (
+              <InvitedPerson key={id} id={id} onRemove={() => onChange(ids.filter((one) => one !== id))} />
+            ))}
+          </ul>
+        </Card>
       )}
-      <p role="status" className="mt-3 text-[15px] text-ink-2 empty:hidden">
-        {person && t(person.user_type === 'technician' ? 'invite.lead_technician' : 'invite.lead')}
-        {isGone && !person && t('invite.gone')}
-      </p>
-      {!isGone && !person && <CallAlert shown={showError(error)} />}
-    </Card>
+      {mayAdd && <KeptToInvite ids={ids} onChange={onChange} />}
+    </div>
   );
 }

@@ -3,13 +3,17 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { readWhole } from '@/domain/content/address';
 import { first } from '@/features/common/project/address';
-import { type CreateValues, INVITED } from './create-values';
+import { type CreateValues, INVITED, idsOfText } from './create-values';
 
-/** The professional who is invited: by the address at first, then by the draft, also over a registration. */
+/** The professionals who are invited: one by the address, others by the client's choice, all kept in the draft. */
 export function useInvited(form: UseFormReturn<CreateValues>) {
   const byAddress = readWhole(first(useRouter().query.invite));
   useEffect(() => {
-    if (byAddress !== null) form.setValue(INVITED, String(byAddress));
+    const ids = idsOfText(form.getValues(INVITED));
+    if (byAddress !== null && !ids.includes(byAddress)) form.setValue(INVITED, [...ids, byAddress].join(','));
   }, [byAddress, form]);
-  return { invited: readWhole(form.watch(INVITED)), drop: () => form.setValue(INVITED, '') };
+  return {
+    invited: idsOfText(form.watch(INVITED)),
+    setInvited: (ids: readonly number[]) => form.setValue(INVITED, ids.join(',')),
+  };
 }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';
-import { readWhole } from '@/domain/content/address';
 import type { useDraftFiles } from '@/features/common/files/use-draft-files';
 import type { FormField } from '../types';
-import { type CreateValues, INVITED, inputOfValues } from './create-values';
+import { type CreateValues, INVITED, idsOfText, inputOfValues } from './create-values';
 import { sendKey } from './draft';
 import type { useDraft } from './use-draft';
 import { useIsHere } from './use-is-here';
@@ -29,8 +28,7 @@ export function useSendRequest({ fields, files, draft, valuesOf }: Request) {
   const send = async () => {
     const fileField = fields.find((field) => field.type === 'files');
     const uploads = fileField && files.files.length > 0 ? { [fileField.key]: files.files } : {};
-    const invited = readWhole(valuesOf()[INVITED]);
-    const invited_ids = invited === null ? [] : [invited];
+    const invited_ids = idsOfText(valuesOf()[INVITED]);
     // The served form decides the fields; the server checks them by the call's schema.
     const input = { ...inputOfValues(fields, valuesOf()), ...uploads, invited_ids } as Input;
     const reply = await create.run(input, { idempotencyKey: sendKey(draft.id(), input) });
