@@ -27,37 +27,39 @@ export function SearchNotice({ search }: { search: Conditions }) {
   if (!data) return null;
   return (
     <div className="grid gap-2">
-      {known ? (
-        <FrequencyField
-          label={t('search.frequency')}
-          value={known.frequency}
-          isBusy={save.isPending}
-          takesFocus={isJustSaved}
-          onChange={(frequency) => void onSave(frequency)}
-        />
-      ) : (
-        <Button
-          variant="quiet"
-          isPending={save.isPending}
-          title={t('search.notify_hint')}
-          onClick={() => void onSave('at_once')}
-        >
-          <Icon name="bell" className="size-5" />
-          {t('search.notify')}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+        {known ? (
+          <FrequencyField
+            label={t('search.frequency')}
+            value={known.frequency}
+            isBusy={save.isPending}
+            takesFocus={isJustSaved}
+            onChange={(frequency) => void onSave(frequency)}
+          />
+        ) : (
+          <Button
+            variant="quiet"
+            isPending={save.isPending}
+            title={t('search.notify_hint')}
+            onClick={() => void onSave('at_once')}
+          >
+            <Icon name="bell" className="size-5" />
+            {t('search.notify')}
+          </Button>
+        )}
+        {data.count > 0 && (
+          <Link
+            href={privatePaths.accountSearches()}
+            className="min-h-[46px] content-center text-[15px] text-jade underline-offset-4 hover:underline"
+          >
+            {t('search.all', { n: data.count })}
+          </Link>
+        )}
+      </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {isJustSaved && known && t(`search.saved.${known.frequency}`)}
       </p>
       <CallAlert shown={save.shown} />
-      {data.count > 0 && (
-        <Link
-          href={privatePaths.accountSearches()}
-          className="justify-self-start text-[15px] text-jade underline-offset-4 hover:underline max-md:py-2"
-        >
-          {t('search.all', { n: data.count })}
-        </Link>
-      )}
     </div>
   );
 }
