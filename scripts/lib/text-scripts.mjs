@@ -20,6 +20,7 @@ const NOT_ON_EVERY_PAGE = [
   'notification.json',
   'record.json',
   'report.json',
+  'share.json',
   'sitelog.json',
   'visit.json',
   'work.json',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeEmail, looksLikePhone, spacedPhone, suggestEmail, whatsAppUrl } from './contact';
+import { looksLikeEmail, looksLikePhone, spacedPhone, suggestEmail, whatsAppShareUrl, whatsAppUrl } from './contact';
 
 describe('an e-mail address', () => {
   it('needs a name, one @ and a domain with a dot', () => {
@@ -56,5 +56,15 @@ describe('a stored telephone number', () => {
     expect(whatsAppUrl('+85251234567')).toBe('https://wa.me/85251234567');
     expect(whatsAppUrl('+447911123456')).toBe('https://wa.me/447911123456');
     for (const landline of ['21234567', '31234567', '+85228765432']) expect(whatsAppUrl(landline)).toBeNull();
+  });
+});
+
+describe('the address that shares by WhatsApp', () => {
+  it('has the text, and the address of the page on a line of its own', () => {
+    const shared = (text: string, url: string | null) => new URL(whatsAppShareUrl(text, url)).searchParams.get('text');
+    expect(shared('防水 & 油漆 100%', null)).toBe('防水 & 油漆 100%');
+    expect(shared('案例', 'https://trimatch.test/cases/detail/1?a=1')).toBe(
+      '案例\nhttps://trimatch.test/cases/detail/1?a=1',
+    );
   });
 });

@@ -18,6 +18,10 @@ export function whatsAppUrl(phone: string): string | null {
   return `https://wa.me/${local.slice(1)}`;
 }
 
+/** The address that opens WhatsApp with a text to send; it asks to whom. */
+export const whatsAppShareUrl = (text: string, url: string | null): string =>
+  `https://wa.me/?text=${encodeURIComponent(url === null ? text : `${text}\n${url}`)}`;
+
 /** The most common domains in Hong Kong, for suggestions. A domain of either list is never corrected. */
 const COMMON_DOMAINS = [
   'gmail.com',

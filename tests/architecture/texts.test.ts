@@ -66,6 +66,7 @@ describe('the texts', () => {
       'notification',
       'record',
       'report',
+      'share',
       'sitelog',
       'visit',
       'work',

@@ -14,6 +14,7 @@ import type profile from '../../../public/locales/zh-Hant/profile.json';
 import type project from '../../../public/locales/zh-Hant/project.json';
 import type record from '../../../public/locales/zh-Hant/record.json';
 import type report from '../../../public/locales/zh-Hant/report.json';
+import type share from '../../../public/locales/zh-Hant/share.json';
 import type site from '../../../public/locales/zh-Hant/site.json';
 import type sitelog from '../../../public/locales/zh-Hant/sitelog.json';
 import type visit from '../../../public/locales/zh-Hant/visit.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       notification: typeof notification;
       record: typeof record;
       report: typeof report;
+      share: typeof share;
       sitelog: typeof sitelog;
       visit: typeof visit;
       work: typeof work;

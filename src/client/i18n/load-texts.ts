@@ -12,6 +12,7 @@ export type LazyNamespace =
   | 'notification'
   | 'record'
   | 'report'
+  | 'share'
   | 'sitelog'
   | 'visit'
   | 'work';
@@ -56,6 +57,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   report: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/report.json'),
     en: () => import('../../../public/locales/en/report.json'),
+  },
+  share: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/share.json'),
+    en: () => import('../../../public/locales/en/share.json'),
   },
   sitelog: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/sitelog.json'),

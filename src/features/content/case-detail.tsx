@@ -1,8 +1,11 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import { paths } from '@/config/paths';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
 import { Icon } from '@/ui/media/icon';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { StartLink } from './blocks/start-link';
 import { CaseFacts } from './case-facts';
 import { CaseTile } from './case-tile';
@@ -15,6 +18,11 @@ import { SitePicture } from './site-picture';
 import { StartCall } from './start-call';
 import { Testimonial } from './testimonial';
 import type { CaseDetails } from './types';
+
+const ShareCase = dynamic(() => withTexts('share', import('./share-case')).then((module) => module.ShareCase), {
+  ssr: false,
+  loading: lazyLoading(),
+});
 
 const HEADING = 'text-[22px] md:text-[26px]';
 
@@ -47,6 +55,9 @@ export function CaseDetail({ item }: { item: CaseDetails }) {
         <Card as="aside" className="p-6 lg:sticky lg:top-24">
           <CaseFacts item={item} />
           <StartLink action={action} className="mt-6 w-full" />
+          <div className="min-h-[58px] noscript:hidden">
+            <ShareCase item={item} />
+          </div>
         </Card>
         <div className="grid min-w-0 gap-12">
           <div className="max-w-[44em]">

@@ -42,6 +42,7 @@ export const ICON_NAMES = [
   'refresh',
   'search',
   'send',
+  'share',
   'shrink',
   'smile',
   'star',

@@ -12,6 +12,10 @@ import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { FeeOfConsultant } from '../fee/fee-line';
 import type { ProjectDetails } from '../types';
 
+const ShareProject = dynamic(
+  () => withTexts('share', import('./share-project')).then((module) => module.ShareProject),
+  { ssr: false, loading: lazyLoading() },
+);
 const PhonesPanel = dynamic(() => withTexts('work', import('./phones-panel')).then((module) => module.PhonesPanel), {
   ssr: false,
   loading: lazyLoading(),
@@ -63,6 +67,11 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
         </ul>
       </Section>
       {project.phones && <PhonesPanel project={project} phones={project.phones} />}
+      {project.relation === 'owner' && (
+        <div>
+          <ShareProject project={project} />
+        </div>
+      )}
     </div>
   );
 }
