@@ -149,9 +149,10 @@ try {
   });
   const told = seen.map(({ pair }) => pair);
   const wanted = new Set(expected.rows.map(({ pair }) => pair));
-  const missing = [...wanted].filter((pair) => !told.includes(pair)).length;
+  const toldOnce = new Set(told);
+  const missing = [...wanted].filter((pair) => !toldOnce.has(pair)).length;
   const wrong = told.filter((pair) => !wanted.has(pair)).length;
-  const doubled = told.length - new Set(told).size;
+  const doubled = told.length - toldOnce.size;
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   say(`Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${loadavg()[0]?.toFixed(1)}`);
   say(`\n${rows[0]?.count} saved searches, ${REQUESTS} requests, ${PER_SECOND} a second, ${told.length} notifications`);

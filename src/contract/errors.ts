@@ -67,6 +67,10 @@ export const ERRORS = {
   variation_outdated: 409,
   /** The person has proposed as many changes as one can, or the change has as many versions. */
   variations_full: 409,
+  /** The person has saved as many searches as one can. */
+  searches_full: 409,
+  /** The client keeps as many professionals as one can. */
+  favourites_full: 409,
   /** The time to report defects is over. */
   warranty_over: 409,
   /** As many defects of the project are reported as can be. */

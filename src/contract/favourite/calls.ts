@@ -13,13 +13,22 @@ export const favouriteCalls = {
     errors: ['unauthorized', 'forbidden'],
     reads: ['favourite'],
   }),
+  favouriteNames: call({
+    method: 'GET',
+    path: '/api/favourite/names',
+    who: ['client'],
+    summary: 'Only who they are: whom the caller keeps, and can invite.',
+    schemas: as<Schemas['favouriteNames']>(),
+    errors: ['unauthorized', 'forbidden'],
+    reads: ['favourite'],
+  }),
   keepFavourite: call({
     method: 'POST',
     path: '/api/favourite/keep',
     who: ['client'],
     summary: 'Keep a professional whose page is public.',
     schemas: as<Schemas['keepFavourite']>(),
-    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
+    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'favourites_full'],
     changes: ['favourite'],
   }),
   dropFavourite: call({

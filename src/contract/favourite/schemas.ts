@@ -3,12 +3,27 @@ import { listedProfessional } from '@/contract/content/professional-schemas';
 import { empty, id } from '@/contract/fields';
 import { PROFESSIONAL_ROLES } from '@/domain/roles';
 
+/** The cards of those who have a public page. */
 export const favourites = {
   request: empty,
   reply: z.object({
     value: z.array(listedProfessional),
-    /** Those who can take on no work at the moment, and have no public page. */
-    unavailable: z.array(z.object({ id, name: z.string(), user_type: z.enum(PROFESSIONAL_ROLES) })),
+    count: z.int(),
+  }),
+};
+export const favouriteNames = {
+  request: empty,
+  reply: z.object({
+    value: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        user_type: z.enum(PROFESSIONAL_ROLES),
+        company_name: z.string(),
+        /** Has a public page, and can take on work. */
+        is_available: z.boolean(),
+      }),
+    ),
     count: z.int(),
   }),
 };

@@ -20,7 +20,7 @@ export const savedSearchCalls = {
     who: PROFESSIONAL_ROLES,
     summary: 'Save a search; one that is saved already gets this frequency.',
     schemas: as<Schemas['saveSearch']>(),
-    errors: ['unauthorized', 'forbidden', 'form_error'],
+    errors: ['unauthorized', 'forbidden', 'form_error', 'searches_full'],
     changes: ['saved_search'],
   }),
   changeSearch: call({

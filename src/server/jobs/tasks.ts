@@ -92,7 +92,7 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
 
 /**
  * Removes what is no longer needed: Idempotency-Keys, codes and links after a day (registrations, with their files,
- * after two), expired tokens, old archives of projects, mails, what people were told of by their searches, sessions and security events, and bytes whose transaction
+ * after two), expired tokens, old archives of projects, mails, sessions and security events, and bytes whose transaction
  * never committed.
  */
 async function sweep(deps: Deps): Promise<void> {

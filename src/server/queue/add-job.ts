@@ -35,9 +35,20 @@ export function jobSql<K extends keyof Jobs>(name: K, payload: Jobs[K], { runAt,
   };
 }
 
-/** Enqueues a job for each row that a query finds, in one statement. @param rows gives `payload`, as JSON */
-export async function addJobForEach(db: Db, name: keyof Jobs, rows: SQL): Promise<void> {
-  await db.execute(sql`select graphile_worker.add_job(${name}, found.payload) from (${rows}) found`);
+/**
+ * Enqueues a job for each row that a query finds, in one statement.
+ * @param rows gives `payload`, as JSON
+ * @param isUrgent those jobs run before others that wait
+ */
+export async function addJobForEach(
+  db: Db,
+  name: keyof Jobs,
+  rows: SQL,
+  { isUrgent = false }: { isUrgent?: boolean } = {},
+): Promise<void> {
+  await db.execute(
+    sql`select graphile_worker.add_job(${name}, found.payload, priority => ${isUrgent ? -1 : 0}) from (${rows}) found`,
+  );
 }
 
 /** SQL: whether a job with this key, an expression, still runs or will be tried. */

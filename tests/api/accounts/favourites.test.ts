@@ -18,8 +18,11 @@ const keep = (client: Person, who: { id: number }) =>
 const drop = (client: Person, who: { id: number }) =>
   api.ok(favouriteCalls.dropFavourite, { professional_id: who.id }, as(client));
 async function keptBy(client: Person) {
-  const { value, unavailable, count } = await api.ok(favouriteCalls.favourites, {}, as(client));
-  return { kept: value.map(({ id }) => id), unavailable: unavailable.map(({ id }) => id), count };
+  const cards = await api.ok(favouriteCalls.favourites, {}, as(client));
+  const { value, count } = await api.ok(favouriteCalls.favouriteNames, {}, as(client));
+  const idsOf = (isAvailable: boolean) => value.filter((one) => one.is_available === isAvailable).map(({ id }) => id);
+  expect(cards.value.map(({ id }) => id)).toEqual(idsOf(true));
+  return { kept: idsOf(true), unavailable: idsOf(false), count };
 }
 
 describe('the professionals that a client keeps', () => {
@@ -67,10 +70,11 @@ describe('the professionals that a client keeps', () => {
     await api.deps.db.execute(sql`with made as (
         insert into users (user_type, email, password_hash, name, registration_step, terms_version, created_at)
         select 'consultant', 'kept-' || n || '@example.test', 'x', 'kept', 'success', 'test', now()
-        from generate_series(1, ${FAVOURITES_MAX - 1}) n returning id)
+        from generate_series(1, ${FAVOURITES_MAX - 1}) n returning id),
+      pending as (insert into professionals (user_id, status, company_name) select id, 'pending_approval', '' from made)
       insert into favourites (user_id, professional_id, created_at) select ${client.id}, id, now() from made`);
     const answers = await Promise.all(professionals.map((one) => keep(client, one)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await keptBy(client)).count).toBe(FAVOURITES_MAX);
   });
 

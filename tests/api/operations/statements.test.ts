@@ -153,7 +153,8 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     max: MAX_OF_DETAILS,
   },
   'savedSearch.savedSearches': { by: 'consultant', max: MAX_OF_FREQUENT },
-  'favourite.favourites': { by: 'owner', max: MAX_OF_DETAILS },
+  'favourite.favourites': { by: 'owner', max: MAX_OF_FREQUENT },
+  'favourite.favouriteNames': { by: 'owner', max: MAX_OF_FREQUENT },
   'visit.visitListing': {
     by: 'owner',
     input: ({ arranged }) => ({ project_id: arranged.projectId }),

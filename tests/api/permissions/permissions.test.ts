@@ -132,6 +132,7 @@ describe('an account whose address is not verified', () => {
       'siteLog.siteLogListing': 'form_error',
       'siteLog.commentEntry': 'not_verified',
       'favourite.favourites': 'not_verified',
+      'favourite.favouriteNames': 'not_verified',
       'favourite.keepFavourite': 'not_verified',
       'favourite.dropFavourite': 'not_verified',
       'visit.visitListing': 'form_error',

@@ -4,15 +4,15 @@ import { rowsOf } from '@tests/support/mails/notifications';
 import { logIn, type Person, person, suspend } from '@tests/support/people/people';
 import { publishDocument } from '@tests/support/projects/content';
 import { newEstimate, newProject } from '@tests/support/projects/samples';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, SAVED_SEARCHES_MAX, SEARCH_MATCHES_KEPT_DAYS } from '@/config/limits';
+import { DAY_MS, SAVED_SEARCHES_MAX, SEARCH_MATCHES_KEPT_DAYS, SEARCH_READERS_AT_ONCE } from '@/config/limits';
 import type { RequestOf } from '@/contract/call';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { savedSearchCalls } from '@/contract/saved-search/calls';
 import { hongKongDay, startOfHongKongDay } from '@/domain/time/calendar';
-import { professionals, savedSearches, searchMatches } from '@/server/db/schema';
+import { notifications, professionals, savedSearches, searchMatches } from '@/server/db/schema';
 import { SETTING } from '@/server/initial-content/frame';
 import { TASKS } from '@/server/jobs/tasks';
 
@@ -100,7 +100,7 @@ describe('a saved search', () => {
     const answers = await Promise.all(
       ['甲', '乙', '丙'].map((q) => api.call(savedSearchCalls.saveSearch, { q, frequency: 'at_once' }, as(technician))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await searchesOf(technician)).toHaveLength(SAVED_SEARCHES_MAX);
   });
 
@@ -231,6 +231,54 @@ describe('a new request', () => {
   });
 });
 
+describe('many readers of one request', () => {
+  /** As many consultants, each with a search that everything fits. */
+  const consultants = (count: number) =>
+    api.deps.db.execute(sql`with people as (
+        insert into users (user_type, email, password_hash, name, registration_step, terms_version, created_at)
+        select 'consultant', gen_random_uuid() || '@example.test', 'x', '顧問', 'success', 'test', now()
+        from generate_series(1, ${count}) returning id),
+      approved as (insert into professionals (user_id, status, company_name) select id, 'approved', '' from people),
+      subscribed as (insert into subscriptions (user_id, status, plan_id, period_start, created_at)
+        select id, 'active', (select min(id) from plans), now(), now() from people)
+      insert into saved_searches (user_id, q, category, district, is_fit, frequency, created_at)
+        select id, '', '', '', false, 'at_once', now() from people`);
+  const countOf = async (link: string) => ({
+    told: await api.deps.db.$count(notifications, eq(notifications.link, link)),
+    people: (
+      await api.deps.db
+        .selectDistinct({ id: notifications.userId })
+        .from(notifications)
+        .where(eq(notifications.link, link))
+    ).length,
+  });
+
+  it('are all told, each once, over several batches', async () => {
+    await consultants(SEARCH_READERS_AT_ONCE + 5);
+    const id = await open();
+    const all = SEARCH_READERS_AT_ONCE + 5;
+    expect(await countOf(`/profile/project/detail/${id}`)).toEqual({ told: all, people: all });
+  });
+
+  it('are told after the worker that had found them was killed, unless nobody is sought any more', async () => {
+    await consultants(3);
+    const kill = async () => {
+      const { project_id } = await api.ok(projectCalls.createProject, newProject, as(client));
+      await api.deps.db.execute(sql`insert into search_matches (user_id, project_id, tell_at)
+        select user_id, ${project_id}, ${api.clock.now().toISOString()}::timestamptz from saved_searches`);
+      return project_id;
+    };
+    const [kept, gone] = [await kill(), await kill()];
+    const cancel = { project_id: gone, target: 'project', reason_code: 'no_longer_needed', note: '' } as const;
+    await api.ok(projectCalls.rejectProject, cancel, as(client));
+    await api.runJobs();
+    await TASKS.tell_matches(api.deps, {});
+    expect(await countOf(`/profile/project/detail/${kept}`)).toEqual({ told: 3, people: 3 });
+    const { told } = await countOf(`/profile/project/detail/${gone}`);
+    expect([told, await api.deps.db.$count(searchMatches, eq(searchMatches.projectId, gone))]).toEqual([0, 0]);
+  });
+});
+
 describe('a search told of daily', () => {
   it('is told of at eight in the morning in Hong Kong, all in one', async () => {
     const consultant = await person(api, 'consultant');
@@ -251,8 +299,8 @@ describe('a search told of daily', () => {
     const [row] = (await api.ok(notificationCalls.listing, {}, as(again))).value;
     expect(row).toMatchObject({
       title: '2 個新項目符合你的搜尋',
-      body: '有 2 個新項目符合你儲存的搜尋，包括「北角單位」「天后舖位」。',
-      link: '/profile/project/request',
+      body: '有 2 個新項目符合你儲存的搜尋：「北角單位」「天后舖位」',
+      link: '/profile/account/searches',
       project: null,
     });
     const [mail] = (await mailsTo(api, consultant.email)).filter(({ template }) => template === 'requests_found');
@@ -274,6 +322,55 @@ describe('a search told of daily', () => {
     api.clock.moveTo(nextHour(8));
     await TASKS.tell_matches(api.deps, {});
     expect([await toldOf(one), await toldOf(none)]).toEqual([[['request_found', kept]], []]);
+  });
+
+  it('asks again in the morning whether it fits', async () => {
+    const [removed, never, applied, changed] = [
+      await person(api, 'consultant'),
+      await person(api, 'consultant'),
+      await person(api, 'consultant'),
+      await person(api, 'consultant'),
+    ] as const;
+    const { id: saved_search_id } = await save(removed, {}, 'daily');
+    await save(never, {}, 'daily');
+    await save(applied, {}, 'daily');
+    await save(changed, { q: '廚房' }, 'daily');
+    const project_id = await open({ title: '廚房翻新' });
+    await api.ok(savedSearchCalls.removeSearch, { saved_search_id }, as(removed));
+    await save(never, {}, 'never');
+    await api.ok(projectCalls.applyProject, { project_id, message: '可以。' }, as(applied));
+    await api.ok(projectCalls.updateProject, { project_id, ...newProject, title: '書房翻新' }, as(client));
+    await api.runJobs();
+    api.clock.moveTo(nextHour(8));
+    await TASKS.tell_matches(api.deps, {});
+    for (const one of [removed, never, applied, changed]) expect(await toldOf(one)).toEqual([]);
+  });
+
+  it('is told of later when nobody was sought in the morning, and somebody is again', async () => {
+    const consultant = await person(api, 'consultant');
+    await save(consultant, {}, 'daily');
+    const project_id = await open();
+    const chosen = await openQuoting(project_id);
+    api.clock.moveTo(nextHour(8));
+    await TASKS.tell_matches(api.deps, {});
+    expect(await toldOf(consultant)).toEqual([]);
+    const resign = { project_id, target: 'assignment', reason_code: 'too_busy', note: '' } as const;
+    await api.ok(projectCalls.rejectProject, resign, as(await logIn(api, chosen)));
+    await api.runJobs();
+    api.clock.moveTo(nextHour(8));
+    await TASKS.tell_matches(api.deps, {});
+    expect(await toldOf(consultant)).toEqual([['request_found', project_id]]);
+  });
+
+  it('comes forward when a change makes the request fit a search that is told of at once', async () => {
+    const consultant = await person(api, 'consultant');
+    await save(consultant, {}, 'daily');
+    await save(consultant, { q: '閣樓' });
+    const project_id = await open();
+    expect(await toldOf(consultant)).toEqual([]);
+    await api.ok(projectCalls.updateProject, { project_id, ...newProject, title: '閣樓加建' }, as(client));
+    await api.runJobs();
+    expect(await toldOf(consultant)).toEqual([['request_found', project_id]]);
   });
 
   it('is told of at once where another search of the person says so', async () => {

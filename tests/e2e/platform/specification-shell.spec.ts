@@ -216,7 +216,7 @@ test('a user’s page of every route has its title, and the metadata of its path
         ['/profile/project/request?fit=mine', '招募中的項目'],
         ['/profile/subscription', '會籍'],
         ['/profile/account/trade', '專業資料'],
-        ['/profile/account/searches', '已存搜尋'],
+        ['/profile/account/searches', '已儲存的搜尋'],
       ],
     ],
     [

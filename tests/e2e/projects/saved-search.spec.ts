@@ -23,12 +23,16 @@ test('a consultant saves a search, is told of a new request, and applies in four
     await page.getByLabel('關鍵字').fill(word);
     await expect(page).toHaveURL(/q=/);
     await press(page, page.getByRole('button', { name: '有類似新項目時通知我' }), 'Enter');
-    await expect(page.getByText('已儲存，有新項目會即時通知你。')).toBeVisible();
-    await expect(page.getByLabel('有符合的新項目時')).toBeFocused();
+    await expect(page.getByText(`已儲存：「${word}」。有新項目會即時通知你。`)).toBeVisible();
+    await expect(page.getByLabel('有合適的新項目時')).toBeFocused();
     await expectNothingFound(page, 'a saved search over its list', ['main'], [390, 320]);
     // Another search is not saved.
     await page.getByLabel('關鍵字').fill(`${word}外`);
     await expect(page.getByRole('button', { name: '有類似新項目時通知我' })).toBeVisible();
+    // Coming back to the saved one, the field appears, and the user goes on typing.
+    await page.getByLabel('關鍵字').press('Backspace');
+    await expect(page.getByLabel('有合適的新項目時')).toBeVisible();
+    await expect(page.getByLabel('關鍵字')).toBeFocused();
   });
 
   const title = `${word}防水翻新`;
@@ -48,15 +52,16 @@ test('a consultant saves a search, is told of a new request, and applies in four
 
   await test.step('the search is changed, removed and brought back on its page', async () => {
     await page.goto('/profile/account/searches');
-    await page.getByLabel('有符合的新項目時').selectOption({ label: '每日早上 8 時通知一次' });
+    await page.getByLabel('有合適的新項目時').selectOption({ label: '每日早上 8 時通知一次' });
+    await expect(page.getByText('每日早上 8 時通知你一次。')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('有符合的新項目時')).toHaveValue('daily');
+    await expect(page.getByLabel('有合適的新項目時')).toHaveValue('daily');
     await expectNothingFound(page, 'saved searches', ['main'], [390, 320, 1440]);
     await page.getByRole('button', { name: `移除「${word}」` }).click();
-    await expect(page.getByText('未有已存搜尋')).toBeVisible();
+    await expect(page.getByText('暫未儲存任何搜尋')).toBeVisible();
     await expectNothingFound(page, 'no saved searches', ['main'], [390]);
     await page.getByRole('button', { name: '復原' }).click();
-    await expect(page.getByLabel('有符合的新項目時')).toHaveValue('daily');
+    await expect(page.getByLabel('有合適的新項目時')).toHaveValue('daily');
     await page.getByRole('link', { name: `「${word}」` }).click();
     await expect(page.getByLabel('關鍵字')).toHaveValue(word);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -22,14 +22,14 @@ test('a case is shared by WhatsApp, by its link and by the device @full', async 
   await page.goto('/cases');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/cases\/detail\/\d+$/);
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
   const address = page.url();
   await page.goto(`${address}?utm_source=mail`);
   await press(page, page.getByRole('button', { name: '分享' }), 'Enter');
   const dialog = page.getByRole('dialog', { name: '分享這個案例' });
   const href = await dialog.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
   const text = new URL(href ?? '').searchParams.get('text');
-  expect(text).toContain(title);
+  expect(text).toContain(title ?? 'no title');
   // Without what a mail added to the address.
   expect(text?.split('\n')[1]).toBe(address);
   await expect(dialog.getByText(address)).toBeVisible();

@@ -65,6 +65,7 @@ export const ACCOUNTS: Record<string, Row[]> = {
   'savedSearch.changeSearch': [ownSearch({ frequency: 'never' })],
   'savedSearch.removeSearch': [ownSearch({})],
   'favourite.favourites': [{ outcomes: { ...onlyClients, ok: CLIENTS } }],
+  'favourite.favouriteNames': [{ outcomes: { ...onlyClients, ok: CLIENTS } }],
   'favourite.keepFavourite': [
     {
       at: 'open',

@@ -10,18 +10,17 @@ import type { ProfessionalCard } from '../types';
 /** Keeps a professional, or no longer; for clients. */
 export function FavouriteButton({ person: { id, name } }: { person: Pick<ProfessionalCard, 'id' | 'name'> }) {
   const { t } = useTranslation('work');
-  const { data } = useCallQuery(favouriteCalls.favourites, {});
+  const { data } = useCallQuery(favouriteCalls.favouriteNames, {});
   const keep = useCallMutation(favouriteCalls.keepFavourite);
   const drop = useCallMutation(favouriteCalls.dropFavourite);
   if (!data) return null;
-  const isKept = [...data.value, ...data.unavailable].some((one) => one.id === id);
+  const isKept = data.value.some((one) => one.id === id);
   const { run } = isKept ? drop : keep;
   return (
     <div className="grid gap-2">
       <Button
         variant="quiet"
-        aria-pressed={isKept}
-        aria-label={t('favourite.keep_of', { name })}
+        aria-label={t(isKept ? 'favourite.kept_of' : 'favourite.keep_of', { name })}
         isPending={keep.isPending || drop.isPending}
         onClick={() => void run({ professional_id: id })}
       >

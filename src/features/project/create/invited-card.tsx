@@ -1,5 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { DOUBLE_PRESS_MS } from '@/config/limits/calls';
+import { MAX_INVITES } from '@/config/limits/projects';
 import { Card } from '@/ui/layout/card';
 import { InvitedPerson } from './invited-person';
 import { KeptToInvite } from './kept-to-invite';
@@ -15,8 +17,25 @@ interface InvitedCardProps {
 export function InvitedCard({ ids, mayAdd, onChange }: InvitedCardProps) {
   const { t } = useTranslation('work');
   const heading = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const changedAt = useRef(0);
+  const change = (next: readonly number[]) => {
+    // The rows move: the second half of a double press would be about somebody else.
+    if (Date.now() - changedAt.current < DOUBLE_PRESS_MS) return;
+    changedAt.current = Date.now();
+    onChange(next);
+    // The row of the pressed button goes away.
+    box.current?.focus({ preventScroll: true });
+  };
   return (
-    <div className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+    // biome-ignore lint/a11y/useSemanticElements: not a form's group of fields
+    <div
+      ref={box}
+      role="group"
+      aria-label={t('invite.title')}
+      tabIndex={-1}
+      className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-3 outline-none empty:hidden"
+    >
       {ids.length > 0 && (
         <Card as="section" aria-labelledby={heading} className="px-5 pt-4">
           <h2 id={heading} className="text-lg">
@@ -24,12 +43,15 @@ export function InvitedCard({ ids, mayAdd, onChange }: InvitedCardProps) {
           </h2>
           <ul className="divide-y divide-line">
             {ids.map((id) => (
-              <InvitedPerson key={id} id={id} onRemove={() => onChange(ids.filter((one) => one !== id))} />
+              <InvitedPerson key={id} id={id} onRemove={() => change(ids.filter((one) => one !== id))} />
             ))}
           </ul>
+          {ids.length >= MAX_INVITES && (
+            <p className="pb-4 text-[15px] text-ink-2">{t('invite.full', { n: MAX_INVITES })}</p>
+          )}
         </Card>
       )}
-      {mayAdd && <KeptToInvite ids={ids} onChange={onChange} />}
+      {mayAdd && <KeptToInvite ids={ids} onChange={change} />}
     </div>
   );
 }

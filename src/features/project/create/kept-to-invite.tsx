@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRef } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { MAX_INVITES } from '@/config/limits/projects';
 import { favouriteCalls } from '@/contract/favourite/calls';
@@ -16,16 +15,15 @@ interface KeptToInviteProps {
 export function KeptToInvite({ ids, onChange }: KeptToInviteProps) {
   const { t } = useTranslation('work');
   const { t: common } = useTranslation('common');
-  const summary = useRef<HTMLElement>(null);
-  const others = useCallQuery(favouriteCalls.favourites, {}).data?.value.filter(({ id }) => !ids.includes(id)) ?? [];
+  const others =
+    useCallQuery(favouriteCalls.favouriteNames, {}).data?.value.filter(
+      (one) => one.is_available && !ids.includes(one.id),
+    ) ?? [];
   if (others.length === 0) return null;
   const isFull = ids.length >= MAX_INVITES;
   return (
     <details className="rounded-m border border-line bg-card px-5 py-2">
-      <summary ref={summary} className="min-h-11 cursor-pointer content-center font-semibold">
-        {t('invite.from_kept')}
-      </summary>
-      {isFull && <p className="text-[15px] text-ink-2">{t('invite.full', { n: MAX_INVITES })}</p>}
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('invite.from_kept')}</summary>
       <ul className="mt-1 divide-y divide-line">
         {others.map(({ id, name, user_type, company_name }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
@@ -39,11 +37,7 @@ export function KeptToInvite({ ids, onChange }: KeptToInviteProps) {
               variant="quiet"
               disabled={isFull}
               aria-label={t('invite.add_of', { name })}
-              onClick={() => {
-                onChange([...ids, id]);
-                // The row of the pressed button goes away.
-                summary.current?.focus();
-              }}
+              onClick={() => onChange([...ids, id])}
             >
               <Icon name="plus" className="size-5" />
               {t('invite.add')}

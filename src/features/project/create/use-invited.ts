@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { MAX_INVITES } from '@/config/limits/projects';
 import { readWhole } from '@/domain/content/address';
 import { first } from '@/features/common/project/address';
 import { type CreateValues, INVITED, idsOfText } from './create-values';
@@ -10,7 +11,8 @@ export function useInvited(form: UseFormReturn<CreateValues>) {
   const byAddress = readWhole(first(useRouter().query.invite));
   useEffect(() => {
     const ids = idsOfText(form.getValues(INVITED));
-    if (byAddress !== null && !ids.includes(byAddress)) form.setValue(INVITED, [...ids, byAddress].join(','));
+    if (byAddress !== null && !ids.includes(byAddress) && ids.length < MAX_INVITES)
+      form.setValue(INVITED, [...ids, byAddress].join(','));
   }, [byAddress, form]);
   return {
     invited: idsOfText(form.watch(INVITED)),

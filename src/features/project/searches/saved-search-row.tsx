@@ -1,9 +1,11 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
 import { savedSearchCalls } from '@/contract/saved-search/calls';
+import type { SearchFrequency } from '@/domain/saved-search';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { queryOfFilter } from '@/features/common/project/address';
@@ -24,8 +26,10 @@ export function SavedSearchRow({ search, onRemoved }: SavedSearchRowProps) {
   const { profile } = useSession();
   const change = useCallMutation(savedSearchCalls.changeSearch);
   const remove = useCallMutation(savedSearchCalls.removeSearch);
+  const [saved, setSaved] = useState<SearchFrequency | null>(null);
   const conditions = conditionsOf(search);
   const words = useSearchWords()(conditions);
+  const inWords = words.join(t('search.separator'));
   const query = queryOfSearch(conditions);
   const onRemove = async () => {
     if (await remove.run({ saved_search_id: search.id })) onRemoved(search);
@@ -45,22 +49,29 @@ export function SavedSearchRow({ search, onRemoved }: SavedSearchRowProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <FrequencyField
-            label={t('search.frequency')}
+            search={inWords}
             value={search.frequency}
             isBusy={change.isPending}
-            onChange={(frequency) => void change.run({ saved_search_id: search.id, frequency })}
+            onChoose={async (frequency) => {
+              const reply = await change.run({ saved_search_id: search.id, frequency });
+              setSaved(reply?.frequency ?? null);
+              return reply !== undefined;
+            }}
           />
         </div>
         <Button
           variant="text"
           className="-mr-2"
           isPending={remove.isPending}
-          aria-label={t('search.remove_of', { search: words.join(t('search.separator')) })}
+          aria-label={t('search.remove_of', { search: inWords })}
           onClick={onRemove}
         >
           {t('search.remove')}
         </Button>
       </div>
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {saved && t(`search.saved.${saved}`, { search: inWords })}
+      </p>
       <CallAlert shown={change.shown ?? remove.shown} />
     </li>
   );

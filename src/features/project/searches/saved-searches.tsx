@@ -7,7 +7,8 @@ import { privatePaths } from '@/config/private-paths';
 import { savedSearchCalls } from '@/contract/saved-search/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { CallFailure } from '@/features/common/forms/call-failure';
-import { Button, ButtonLink } from '@/ui/form/button';
+import { UndoNote } from '@/features/common/lists/undo-note';
+import { ButtonLink } from '@/ui/form/button';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
 import { EmptyState } from '@/ui/layout/empty-state';
@@ -40,16 +41,14 @@ export function SavedSearches() {
         </Link>
         {t('search.lead_end')}
       </p>
-      <div role="status" className="empty:hidden not-empty:mb-3">
-        {removed && (
-          <p className="flex flex-wrap items-center gap-x-2 text-[15px] text-ink-2">
-            {t('search.removed', { search: wordsOf(removed).join(t('search.separator')) })}
-            <Button variant="text" isPending={save.isPending} onClick={onUndo}>
-              {t('search.undo')}
-            </Button>
-          </p>
-        )}
-      </div>
+      {removed && (
+        <UndoNote
+          text={t('search.removed', { search: wordsOf(removed).join(t('search.separator')) })}
+          undo={t('search.undo')}
+          isPending={save.isPending}
+          onUndo={onUndo}
+        />
+      )}
       <CallAlert shown={save.shown} />
       {query.isPending ? (
         <SkeletonList rows={2} />

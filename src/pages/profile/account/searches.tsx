@@ -2,7 +2,9 @@ import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { withTexts } from '@/client/i18n/with-texts';
 import { withPrivatePageProps } from '@/client/private-page-props';
+import { privatePaths } from '@/config/private-paths';
 import { ProfileNav } from '@/features/common/people/profile-nav';
+import { ReadShown } from '@/features/notification/read-shown';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/layout/page-frame';
@@ -22,6 +24,7 @@ export default function SavedSearchesPage() {
       <PrivatePage roles={['consultant', 'technician']}>
         <PageFrame>
           <ProfileNav />
+          <ReadShown of={{ link: privatePaths.accountSearches() }} />
           <SavedSearches />
         </PageFrame>
       </PrivatePage>

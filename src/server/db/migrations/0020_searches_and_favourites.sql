@@ -35,4 +35,4 @@ CREATE INDEX "favourites_professional" ON "favourites" USING btree ("professiona
 CREATE INDEX "saved_searches_told" ON "saved_searches" USING btree ("category","district") WHERE frequency <> 'never';--> statement-breakpoint
 CREATE INDEX "search_matches_untold" ON "search_matches" USING btree ("tell_at","user_id") WHERE told_at is null;--> statement-breakpoint
 CREATE INDEX "search_matches_told" ON "search_matches" USING btree ("told_at");--> statement-breakpoint
-CREATE INDEX "search_matches_user" ON "search_matches" USING btree ("user_id");
+CREATE INDEX "search_matches_user" ON "search_matches" USING btree ("user_id","told_at");

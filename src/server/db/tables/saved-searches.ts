@@ -48,6 +48,6 @@ export const searchMatches = pgTable(
     primaryKey({ columns: [t.projectId, t.userId] }),
     index('search_matches_untold').on(t.tellAt, t.userId).where(sql`told_at is null`),
     index('search_matches_told').on(t.toldAt),
-    index('search_matches_user').on(t.userId),
+    index('search_matches_user').on(t.userId, t.toldAt),
   ],
 );

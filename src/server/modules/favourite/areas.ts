@@ -1,10 +1,10 @@
 import { favouriteCalls } from '@/contract/favourite/calls';
 import * as favouriteSchemas from '@/contract/favourite/schemas';
 import { defineArea } from '../../http/area';
-import { dropFavourite, favourites, keepFavourite } from './favourites';
+import { dropFavourite, favouriteNames, favourites, keepFavourite } from './favourites';
 
 export const favouriteArea = defineArea({
   calls: favouriteCalls,
   schemas: favouriteSchemas,
-  handlers: { favourites, keepFavourite, dropFavourite },
+  handlers: { favourites, favouriteNames, keepFavourite, dropFavourite },
 });

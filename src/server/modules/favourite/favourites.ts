@@ -1,9 +1,9 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { FAVOURITES_MAX } from '@/config/limits/projects';
 import type { InputOf } from '@/contract/call';
 import type { favouriteCalls } from '@/contract/favourite/calls';
-import { favourites as kept, users } from '../../db/schema';
-import { AppError, fieldError } from '../../http/app-error';
+import { favourites as kept, professionals, users } from '../../db/schema';
+import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { isAvailable } from '../professional/is-available';
 import { cardsOf } from '../professional/professional-listing';
@@ -11,32 +11,43 @@ import { shownName } from '../professional/public-facts';
 
 const IS_PUBLIC = isAvailable('favourites.professional_id');
 
-/** The professionals that the caller keeps, the last kept first; apart, those who can take on no work at the moment. */
+/** The cards of the professionals that the caller keeps, the last kept first; only of those with a public page. */
 export async function favourites(context: CallContext) {
-  const { db, actor } = context;
   const value = await cardsOf(
     context,
     sql`(select professional_id as user_id, row_number() over (order by created_at desc, professional_id desc) as place
-      from favourites where user_id = ${actor.id} and ${IS_PUBLIC})`,
+      from favourites where user_id = ${context.actor.id} and ${IS_PUBLIC})`,
   );
-  const others = await db
-    .select({ id: users.id, name: users.name, nickname: users.nickname, userType: users.userType })
-    .from(kept)
-    .innerJoin(users, eq(users.id, kept.professionalId))
-    .where(and(eq(kept.userId, actor.id), not(IS_PUBLIC)))
-    .orderBy(desc(kept.createdAt), desc(kept.professionalId));
-  return {
-    value,
-    unavailable: others.map((user) => ({
-      id: user.id,
-      name: shownName(user),
-      user_type: user.userType as 'consultant' | 'technician',
-    })),
-    count: value.length + others.length,
-  };
+  return { value, count: value.length };
 }
 
-/** @throws not_found for one without a public page; form_error when there are as many as one may keep */
+/** Who they are, those who can take on no work at the moment among them. */
+export async function favouriteNames({ db, actor }: CallContext) {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      nickname: users.nickname,
+      userType: users.userType,
+      companyName: professionals.companyName,
+      isAvailable: IS_PUBLIC,
+    })
+    .from(kept)
+    .innerJoin(users, eq(users.id, kept.professionalId))
+    .innerJoin(professionals, eq(professionals.userId, kept.professionalId))
+    .where(eq(kept.userId, actor.id))
+    .orderBy(desc(kept.createdAt), desc(kept.professionalId));
+  const value = rows.map((row) => ({
+    id: row.id,
+    name: shownName(row),
+    user_type: row.userType as 'consultant' | 'technician',
+    company_name: row.companyName,
+    is_available: row.isAvailable,
+  }));
+  return { value, count: value.length };
+}
+
+/** @throws not_found for one without a public page; favourites_full */
 export async function keepFavourite(
   { db, actor, clock }: CallContext,
   { professional_id: professionalId }: InputOf<typeof favouriteCalls.keepFavourite>,
@@ -49,7 +60,7 @@ export async function keepFavourite(
     if (!found) throw new AppError('not_found');
     await tx.insert(kept).values({ userId: actor.id, professionalId, createdAt: clock.now() }).onConflictDoNothing();
     const count = await tx.$count(kept, eq(kept.userId, actor.id));
-    if (count > FAVOURITES_MAX) throw fieldError('professional_id', 'too_many', { maximum: FAVOURITES_MAX });
+    if (count > FAVOURITES_MAX) throw new AppError('favourites_full');
   });
   return {};
 }

@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared';
 import { notificationPreferences, notifications, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { isAlwaysMailed, MAILED } from '../../mail/mailed';
-import { sendMail } from '../../mail/outbox';
+import { sendMails } from '../../mail/outbox';
 import type { NotificationTemplate } from '../../texts/codes';
 
 export interface NewNotification {
@@ -21,6 +21,8 @@ export interface NewNotification {
   senderId?: number;
   /** It tells of what its reader did. */
   isRead?: boolean;
+  /** More values, of the mail only. */
+  mailParams?: Record<string, string | number>;
   /** A calendar file that comes with the mail. */
   calendar?: string;
 }
@@ -50,7 +52,7 @@ async function write(
   what: Omit<NewNotification, 'userIds'>,
   replaces: number | null = null,
 ): Promise<number[]> {
-  const { isRead = false, calendar, preference = what.type, ...stored } = what;
+  const { isRead = false, calendar, mailParams, preference = what.type, ...stored } = what;
   const ids = [...new Set(userIds)].filter((id): id is number => id !== null);
   const readers = ids.length === 0 ? [] : await readersOf(db).execute({ ids: `{${ids.join(',')}}`, preference });
   if (readers.length === 0) return [];
@@ -74,17 +76,14 @@ async function write(
   });
   const written = await insertRows(db, rows);
   const { template, params, link } = what;
-  for (const [index, { user }] of readers.entries()) {
-    if (rows[index]?.mailedAt)
-      await sendMail(deps, db, {
-        to: user,
-        template,
-        params,
-        path: link,
-        calendar,
-        ...(!isAlways && { stops: [preference] }),
-      });
-  }
+  const mail = { template, params: { ...params, ...mailParams }, path: link, calendar };
+  await sendMails(
+    deps,
+    db,
+    readers
+      .filter((_, index) => rows[index]?.mailedAt)
+      .map(({ user }) => ({ ...mail, to: user, ...(!isAlways && { stops: [preference] }) })),
+  );
   return written;
 }
 

@@ -3,7 +3,7 @@ import { SAVED_SEARCHES_MAX } from '@/config/limits/notifications';
 import type { InputOf } from '@/contract/call';
 import type { savedSearchCalls } from '@/contract/saved-search/calls';
 import { savedSearches as saved, users } from '../../db/schema';
-import { AppError, fieldError } from '../../http/app-error';
+import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
 /** The caller's saved searches, newest first. */
@@ -12,7 +12,7 @@ export async function savedSearches({ db, actor }: CallContext) {
   return { value: rows.map(asReply), count: rows.length };
 }
 
-/** Saves a search, or sets the frequency of the same one. @throws form_error when there are as many as one may have */
+/** Saves a search, or sets the frequency of the same one. @throws searches_full */
 export async function saveSearch(
   { db, actor, clock }: CallContext,
   input: InputOf<typeof savedSearchCalls.saveSearch>,
@@ -39,7 +39,7 @@ export async function saveSearch(
       })
       .returning();
     const count = await tx.$count(saved, eq(saved.userId, actor.id));
-    if (!row || count > SAVED_SEARCHES_MAX) throw fieldError('frequency', 'too_many', { maximum: SAVED_SEARCHES_MAX });
+    if (!row || count > SAVED_SEARCHES_MAX) throw new AppError('searches_full');
     return asReply(row);
   });
 }

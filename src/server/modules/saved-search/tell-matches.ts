@@ -1,14 +1,15 @@
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { MAILED_LINES_MAX, SEARCH_READERS_AT_ONCE, SEARCH_TITLES_MAX } from '@/config/limits/notifications';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
+import { lockUser } from '../../db/lock-user';
 import { searchMatches as matches, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { eachAlone } from '../../jobs/each-alone';
 import { say, spell } from '../../texts/text';
 import { notify } from '../notification/notify';
-import { isAvailable } from '../professional/is-available';
 import type { ProjectRow } from '../project/project-columns';
+import { FITTING, isFitting } from './fitting';
 
 /** People who are looked up at a time. */
 const BATCH = 200;
@@ -18,28 +19,34 @@ const RUN_MAX_MS = 50_000;
 const isDue = (now: Date) => and(isNull(matches.toldAt), lte(matches.tellAt, now));
 
 /**
- * Tells some of those who are to be told of a request by now, in one transaction.
- * @returns whether there may be more
+ * Tells some of those who are told of a request at once, in one transaction. Those for whom it no longer fits, and those
+ * who are told daily, are left to `tellMatches`.
+ * @param after the last user of the batch before @returns the last of this one; undefined after the last batch
  */
-export function tellReaders(deps: Deps, projectId: number): Promise<boolean> {
+export function tellReaders(deps: Deps, projectId: number, after: number): Promise<number | undefined> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const readers = await tx
+    const due = await tx
       .select({ id: matches.userId })
       .from(matches)
-      .where(and(eq(matches.projectId, projectId), isDue(now)))
+      .where(and(eq(matches.projectId, projectId), isDue(now), gt(matches.userId, after)))
       .orderBy(asc(matches.userId))
-      .limit(SEARCH_READERS_AT_ONCE)
-      .for('update', { skipLocked: true });
-    const [project] = await tx.select().from(projects).where(eq(projects.id, projectId));
-    if (!project || readers.length === 0) return false;
-    const userIds = readers.map(({ id }) => id);
-    await tx
+      .limit(SEARCH_READERS_AT_ONCE);
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    // The accounts before their other rows, so that none is deleted meanwhile.
+    await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('key share');
+    const fitting = sql`(select k.user_id from ${FITTING} where projects.id = ${projectId}
+      and k.user_id = any(${sql.param(ids)}::int[]) and k.frequency = 'at_once' and ${isFitting})`;
+    const readers = await tx
       .update(matches)
       .set({ toldAt: now })
-      .where(and(eq(matches.projectId, projectId), inArray(matches.userId, userIds)));
-    await notify({ ...deps, db: tx }, tx, oneRequest(project, userIds));
-    return readers.length === SEARCH_READERS_AT_ONCE;
+      .where(and(eq(matches.projectId, projectId), isDue(now), sql`${matches.userId} in ${fitting}`))
+      .returning({ id: matches.userId });
+    const [project] = await tx.select().from(projects).where(eq(projects.id, projectId));
+    const userIds = readers.map(({ id }) => id);
+    if (project) await notify({ ...deps, db: tx }, tx, oneRequest(project, userIds));
+    return ids.length === SEARCH_READERS_AT_ONCE ? ids.at(-1) : undefined;
   });
 }
 
@@ -58,37 +65,32 @@ export async function tellMatches(deps: Deps): Promise<void> {
   }
 }
 
-/** One notification of all that a person is to be told of, newest first; not of requests that are no longer sought for. */
+/** One notification of all that a person is to be told of, newest first; what no longer fits is forgotten. */
 async function tellReader(deps: Deps, userId: number): Promise<void> {
   const now = deps.clock.now();
+  await lockUser(deps.db, userId);
+  const isMine = and(eq(matches.userId, userId), isDue(now));
   const due = await deps.db
-    .select({ projectId: matches.projectId })
+    .select({ id: matches.projectId })
     .from(matches)
-    .where(and(eq(matches.userId, userId), isDue(now)))
+    .where(isMine)
     .orderBy(asc(matches.projectId))
     .for('update', { skipLocked: true });
-  const ids = due.map(({ projectId }) => projectId);
-  await deps.db
-    .update(matches)
-    .set({ toldAt: now })
-    .where(and(eq(matches.userId, userId), inArray(matches.projectId, ids)));
-  const [reader] = await deps.db
-    .select({ userType: users.userType, locale: users.locale })
-    .from(users)
-    .where(and(eq(users.id, userId), isAvailable('users.id')));
-  if (!reader) return;
-  const sought = reader.userType === 'consultant' ? 'open' : 'quoting';
+  const ids = due.map(({ id }) => id);
+  const fitting = sql`(select projects.id from ${FITTING} where projects.id = any(${sql.param(ids)}::int[])
+    and k.user_id = ${userId} and ${isFitting})`;
   const found = await deps.db
     .select()
     .from(projects)
-    .where(and(inArray(projects.id, ids), eq(projects.status, sought)));
-  const [first] = found.sort((one, other) => other.id - one.id);
-  if (!first) return;
-  await notify(
-    deps,
-    deps.db,
-    found.length === 1 ? oneRequest(first, [userId]) : severalRequests(found, userId, reader.locale),
-  );
+    .where(sql`${projects.id} in ${fitting}`)
+    .orderBy(desc(projects.id));
+  const told = found.map(({ id }) => id);
+  const isOf = (some: readonly number[]) => and(isMine, inArray(matches.projectId, [...some]));
+  await deps.db.update(matches).set({ toldAt: now }).where(isOf(told));
+  await deps.db.delete(matches).where(isOf(ids.filter((id) => !told.includes(id))));
+  const [first, second] = found;
+  if (first)
+    await notify(deps, deps.db, second ? await severalRequests(deps, found, userId) : oneRequest(first, [userId]));
 }
 
 const ABOUT = { type: 'project_update', preference: 'new_request' } as const;
@@ -101,7 +103,10 @@ const oneRequest = (project: ProjectRow, userIds: readonly number[]) => ({
   link: privatePaths.projectDetail(project.id),
 });
 
-function severalRequests(found: readonly ProjectRow[], userId: number, locale: string) {
+/** It leads to the searches: the list of requests opens with what was chosen last on a device. */
+async function severalRequests({ db }: Deps, found: readonly ProjectRow[], userId: number) {
+  const [reader] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
+  const locale = reader?.locale ?? '';
   const titles = found.slice(0, SEARCH_TITLES_MAX).map(({ title }) => title);
   const lines = found
     .slice(0, MAILED_LINES_MAX)
@@ -111,8 +116,9 @@ function severalRequests(found: readonly ProjectRow[], userId: number, locale: s
     ...ABOUT,
     userIds: [userId],
     template: 'requests_found' as const,
-    params: { count: found.length, titles: JSON.stringify(titles), lines: lines.join('\n') },
-    link: privatePaths.projectRequest(),
+    params: { count: found.length, titles: JSON.stringify(titles) },
+    mailParams: { lines: lines.join('\n') },
+    link: privatePaths.accountSearches(),
   };
 }
 
