@@ -116,6 +116,18 @@ const OWN_META: Record<string, DraftOf<'page_meta'>> = {
     '你的專業資料、證明文件和作品相片。',
     'Your trade, certificates and pictures of your work.',
   ),
+  [privatePaths.accountSearches()]: meta(
+    '已儲存的搜尋',
+    'Saved searches',
+    '你儲存的搜尋，有合適的新項目時會通知你。',
+    'The searches you saved, to be told of new projects that fit.',
+  ),
+  [privatePaths.accountFavourites()]: meta(
+    '收藏的專業人士',
+    'Saved professionals',
+    '你收藏的專業人士，建立項目時可以邀請他們。',
+    'The professionals you saved, to invite them to a project.',
+  ),
   [privatePaths.accountData()]: meta(
     '我的資料',
     'My data',

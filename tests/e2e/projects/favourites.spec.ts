@@ -34,12 +34,12 @@ test('a client keeps professionals, and invites them to a new project @full', as
 
   await cards.filter({ hasText: '嚴師傅' }).getByRole('link', { name: '邀請報價' }).click();
   const invited = page.getByRole('region', { name: '邀請' });
-  await expect(invited.getByText('嚴師傅')).toBeVisible();
+  await expect(invited.getByText('嚴師傅').first()).toBeVisible();
   const title = `收藏邀請 ${Date.now().toString(36)}`;
   await fillSteps(page, title, { hasPicture: false });
   await page.getByText('邀請收藏的專業人士').click();
   await page.getByRole('button', { name: '邀請章顧問' }).click();
-  await expect(invited.getByText('章顧問')).toBeVisible();
+  await expect(invited.getByText('章顧問').first()).toBeVisible();
   await expectNothingFound(page, 'two invited', ['main'], [390, 320]);
   await page.getByRole('button', { name: '發布項目' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

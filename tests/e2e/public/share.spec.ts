@@ -20,8 +20,9 @@ const sharedIn = (page: Page) => page.evaluate(() => (window as unknown as { sha
 test('a case is shared by WhatsApp, by its link and by the device @full', async ({ newPerson }) => {
   const page = await newPerson(PHONE);
   await page.goto('/cases');
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.locator('main a[href*="/cases/detail/"]').first().click();
   await expect(page).toHaveURL(/\/cases\/detail\/\d+$/);
+  await expect(page.getByRole('button', { name: '分享' })).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   const address = page.url();
   await page.goto(`${address}?utm_source=mail`);
