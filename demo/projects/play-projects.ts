@@ -139,13 +139,17 @@ async function suppressNotifications(deps: Deps, userIds: number[], now: Date): 
   await dropNotificationJobs(deps, userIds);
 }
 
-/** Drops the jobs that would notify browsers, because none is connected yet, and those of the deleted mails. */
+/**
+ * Drops the jobs that would notify browsers, because none is connected yet, those of the deleted mails, and those that
+ * would tell of requests as if they were new.
+ */
 async function dropNotificationJobs(deps: Deps, userIds: readonly number[]): Promise<void> {
   await dropJobs(
     deps.db,
     sql`jobs.task = 'publish_read_mark'
         and (jobs.payload ->> 'userId')::int = any(${`{${userIds.join(',')}}`}::int[])
-      or jobs.task = 'send_mail' and not exists (select from mails where id = (jobs.payload ->> 'mailId')::int)`,
+      or jobs.task = 'send_mail' and not exists (select from mails where id = (jobs.payload ->> 'mailId')::int)
+      or jobs.task = 'match_searches'`,
   );
 }
 

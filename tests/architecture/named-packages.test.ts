@@ -42,6 +42,7 @@ const RULES: Record<string, SourceRule> = {
     except: [
       'src/client/web-vitals.ts',
       'src/features/chat/composer/emoji-data.ts',
+      'src/features/common/share/use-picture-file.ts',
       'src/features/project/continue/carried-files.ts',
     ],
     planted: "const reply = await fetch('/api/user_auth/profile');",

@@ -271,6 +271,7 @@ const EXPORTED_COLUMNS = [
   'visits.proposed_by',
   'calendar_feeds.user_id',
   'dossiers.user_id',
+  'favourites.user_id',
   'complaints.complainant_id',
   'contact_messages.user_id',
   'end_requests.requester_id',
@@ -291,6 +292,8 @@ const EXPORTED_COLUMNS = [
   'projects.technician_id',
   'quick_replies.user_id',
   'quotations.technician_id',
+  'saved_searches.user_id',
+  'search_matches.user_id',
   'sessions.user_id',
   'subscriptions.user_id',
   'defect_steps.author_id',
@@ -303,7 +306,8 @@ const EXPORTED_COLUMNS = [
 ];
 /**
  * Columns whose rows are not exported: acts of admins concern other users or the site; log entries about a user are
- * acts of others; keys and links are deleted within a day; search words only repeat the account.
+ * acts of others, as is whom a client keeps; keys and links are deleted within a day; search words only repeat the
+ * account.
  */
 const OMITTED_COLUMNS = [
   'account_words.user_id',
@@ -317,6 +321,7 @@ const OMITTED_COLUMNS = [
   'desk_assignments.assignee_id',
   'desk_notes.author_id',
   'desk_views.admin_id',
+  'favourites.professional_id',
   'hand_refunds.sent_by',
   'idempotency_keys.user_id',
   'notification_marks.user_id',

@@ -34,7 +34,7 @@ export function ShareDialog({ shared, isOpen, onClose }: ShareDialogProps) {
     }
   };
   return (
-    <LazyDialog isOpen={isOpen} onClose={onClose} title={t(`${kind}_title`)}>
+    <LazyDialog isOpen={isOpen} onClose={onClose} title={t(`title.${kind}`)}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {kind === 'project' && <p className="text-ink-2">{t('project_lead')}</p>}
         <div className="flex items-center gap-4 rounded-m border border-line p-4">
