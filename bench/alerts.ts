@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { projectCalls } from '@/contract/project/calls';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
-import { askProduct } from './support/ask-product';
-import { SECRET, startProcess } from './support/peers';
+import { askProduct, startDemonstration } from './support/demonstration';
 import { median, percentile } from './support/percentile';
-import { startPostgres } from './support/start-postgres';
 
 /**
  * New requests beside saved searches: the time from the reply to create-project until a reader's notification can be
@@ -108,18 +105,7 @@ function watch(client: Client) {
 
 const stops: (() => unknown)[] = [];
 try {
-  const { dir, connectionString } = await startPostgres(stops);
-  const env = {
-    DATABASE_URL: connectionString,
-    APP_SECRET: SECRET,
-    DEMO: 'on',
-    DATA_DIR: dir,
-    PORT: new URL(URL_OF_SERVER).port,
-    LOG_LEVEL: 'warn',
-    RATE_LIMITS: 'off',
-  };
-  const product = await startProcess({ command: [resolve('dist/demo.mjs')], env, readyUrl: `${URL_OF_SERVER}/readyz` });
-  stops.unshift(product.stop);
+  const connectionString = await startDemonstration(URL_OF_SERVER, stops);
   const database = new Client({ connectionString });
   await database.connect();
   stops.unshift(() => database.end());

@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
-import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Pusher from 'pusher-js';
 import { chatCalls, userChannel } from '@/contract/chat/calls';
-import { askProduct } from './support/ask-product';
-import { SECRET, startProcess } from './support/peers';
+import { askProduct, startDemonstration } from './support/demonstration';
 import { median, percentile } from './support/percentile';
-import { startPostgres } from './support/start-postgres';
 
 /** The time from the POST of a message until the other person's browser has it, at PER_SECOND messages a second. */
 const PER_SECOND = 20;
@@ -57,18 +54,7 @@ async function subscribe({ id, token }: { id: number; token: string }, onMessage
 
 const stops: (() => unknown)[] = [];
 try {
-  const { dir, connectionString } = await startPostgres(stops);
-  const env = {
-    DATABASE_URL: connectionString,
-    APP_SECRET: SECRET,
-    DEMO: 'on',
-    DATA_DIR: dir,
-    PORT: new URL(URL_OF_SERVER).port,
-    LOG_LEVEL: 'warn',
-    RATE_LIMITS: 'off',
-  };
-  const product = await startProcess({ command: [resolve('dist/demo.mjs')], env, readyUrl: `${URL_OF_SERVER}/readyz` });
-  stops.unshift(product.stop);
+  await startDemonstration(URL_OF_SERVER, stops);
   const [sender, reader] = [await logIn('client'), await logIn('consultant')];
   const rooms = await ask(chatCalls.chatroomListing, {}, sender.token);
   const room = rooms.value.find((one) => one.can_send && one.consultant?.id === reader.id);

@@ -12,6 +12,10 @@ export function formatPrice(cents: number): string {
   return `${sign}$${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
+/** From one price to another, in plain text; a screen keeps it on one line (features/common/money/price-range.ts). */
+export const formatPriceRange = (fromCents: number, toCents: number): string =>
+  `${formatPrice(fromCents)} – ${formatPrice(toCents)}`;
+
 /** A price with its sign: more, or less. */
 export const formatChange = (cents: number): string => (cents > 0 ? `+${formatPrice(cents)}` : formatPrice(cents));
 

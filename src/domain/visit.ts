@@ -5,12 +5,11 @@ import {
   VISIT_REMIND_HOURS,
   VISIT_ROUNDS_MAX,
 } from '@/config/limits/projects';
+import { HOUR_MS } from '@/config/limits/time';
 import { addDays, daysAfter, hongKongDay, startOfHongKongDay } from './time/calendar';
 
 // A visit to the site (PRODUCT §8): between the owner and one professional of a current project. Of completed work, a
 // defect has visits of its own.
-
-const HOUR_MS = 3_600_000;
 
 /** `declined`: it ended before a time was agreed, also because the proposed times passed. `over`: its time has passed. */
 export const VISIT_STATUSES = ['proposed', 'agreed', 'declined', 'called_off', 'over'] as const;

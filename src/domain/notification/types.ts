@@ -2,7 +2,7 @@
 export const NOTIFICATION_TYPES = ['message', 'system_update', 'project_update', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What a person chooses the ways of: the types, and new requests that fit a saved search (professionals). */
+/** What has a notification setting: each type, and, for professionals, new requests that fit a saved search. */
 export const PREFERENCE_SUBJECTS = [...NOTIFICATION_TYPES, 'new_request'] as const;
 export type PreferenceSubject = (typeof PREFERENCE_SUBJECTS)[number];
 

@@ -97,7 +97,7 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
               <RatingFigure rating={person.rating} count={person.rating_count} />
             </header>
             <div className="grid gap-3 sm:self-center">
-              <InviteLink personId={person.id} className="" />
+              <InviteLink personId={person.id} />
               {userType === 'client' && <FavouriteButton person={person} />}
             </div>
           </div>

@@ -8,3 +8,7 @@ import { users } from './schema';
  */
 export const lockUser = (db: Db, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+
+/** Locks an account so that its other changes wait until this transaction ends: what they count or compare holds. */
+export const lockUserForChange = (db: Db, userId: number) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

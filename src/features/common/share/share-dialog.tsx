@@ -21,8 +21,11 @@ export function ShareDialog({ shared, isOpen, onClose }: ShareDialogProps) {
   const [hasFailed, setFailed] = useState(false);
   const { kind, title, facts, url, picture } = shared;
   const file = usePictureFile(picture);
-  const text = facts.length > 0 ? t('text', { title, facts: facts.join('・') }) : title;
+  const text = t('text', { title, facts: facts.join('・') });
   const files = file instanceof File && navigator.canShare?.({ files: [file] }) ? [file] : undefined;
+  const hasSheet = typeof navigator.share === 'function';
+  /** Of a picture: whether the device takes it. */
+  const isLeftOut = picture !== null && file !== null && !files;
   const onShare = async () => {
     setFailed(false);
     try {
@@ -43,13 +46,13 @@ export function ShareDialog({ shared, isOpen, onClose }: ShareDialogProps) {
           )}
           <p className="min-w-0 break-words font-semibold leading-snug">{text}</p>
         </div>
-        {file === 'failed' && <Alert tone="info">{t('no_picture')}</Alert>}
         {hasFailed && <Alert tone="error">{t('failed')}</Alert>}
-        {typeof navigator.share === 'function' && (
+        {hasSheet && (
           <Button fullWidth isPending={picture !== null && file === null} onClick={() => void onShare()}>
             {t('device')}
           </Button>
         )}
+        {hasSheet && isLeftOut && <p className="text-sm text-ink-2">{t('no_picture')}</p>}
         <a
           href={whatsAppShareUrl(text, url)}
           target="_blank"
@@ -59,6 +62,7 @@ export function ShareDialog({ shared, isOpen, onClose }: ShareDialogProps) {
         >
           {t('whatsapp')}
         </a>
+        {picture && <p className="text-sm text-ink-2">{t('whatsapp_text')}</p>}
         {url !== null && (
           <dl>
             <CopiedFact

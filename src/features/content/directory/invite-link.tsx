@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/form/button';
 
 /** Leads to a new project to which this professional is invited; not for users who create no projects (Spec §6). */
-export function InviteLink({ personId, className }: { personId: number; className: string }) {
+export function InviteLink({ personId, className }: { personId: number; className?: string }) {
   const { t } = useTranslation('site');
   const { userType } = useSession();
   if (userType !== null && userType !== 'client') return null;

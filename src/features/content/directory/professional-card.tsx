@@ -12,7 +12,10 @@ import { SitePicture } from '../site-picture';
 import type { ProfessionalCard as Card } from '../types';
 import { Portrait } from './portrait';
 
-/** A professional in the directory; the whole card is a link to the public page. `children`: what can be done with it. */
+/**
+ * A professional in the directory; the whole card is a link to the public page.
+ * @param children buttons at its foot
+ */
 export function ProfessionalCard({ person, children }: { person: Card; children?: ReactNode }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

@@ -73,6 +73,7 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
   const [openedAt] = useState(step);
   const isLast = step === LAST_REQUEST_STEP;
   const isGuestsEnd = isLast && guestEnd !== undefined;
+  const mayInvite = isLast && author !== null;
   useLeaveGuard(create.isPending);
 
   const save = useRef(draft.save);
@@ -143,8 +144,8 @@ export function CreateForm({ fields, author, guestEnd }: CreateFormProps) {
       {continued !== null && !isSent && (
         <ContinuedNote id={continued} step={REQUEST_STEPS[step - 1]} onClear={onClear} />
       )}
-      {(isLast ? invited.length > 0 || author !== null : step === 1 && invited.length > 0) && (
-        <InvitedCard ids={invited} mayAdd={isLast && author !== null} onChange={onInvite} />
+      {(mayInvite || (invited.length > 0 && (step === 1 || isLast))) && (
+        <InvitedCard ids={invited} mayAdd={mayInvite} onChange={onInvite} />
       )}
       <form noValidate onSubmit={onSubmit}>
         <StepHead step={step} lead={leadOf(step, isGuestsEnd, t)} />

@@ -28,14 +28,7 @@ export function InvitedCard({ ids, mayAdd, onChange }: InvitedCardProps) {
     box.current?.focus({ preventScroll: true });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not a form's group of fields
-    <div
-      ref={box}
-      role="group"
-      aria-label={t('invite.title')}
-      tabIndex={-1}
-      className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-3 outline-none empty:hidden"
-    >
+    <div ref={box} tabIndex={-1} className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-3 outline-none empty:hidden">
       {ids.length > 0 && (
         <Card as="section" aria-labelledby={heading} className="px-5 pt-4">
           <h2 id={heading} className="text-lg">

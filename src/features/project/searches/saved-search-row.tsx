@@ -8,11 +8,10 @@ import { savedSearchCalls } from '@/contract/saved-search/calls';
 import type { SearchFrequency } from '@/domain/saved-search';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { DottedLine } from '@/features/common/money/dotted-line';
-import { queryOfFilter } from '@/features/common/project/address';
 import { Button } from '@/ui/form/button';
 import { keepFilter } from '../request/find-work-store';
 import { FrequencyField } from './frequency-field';
-import { conditionsOf, filterOfSearch, queryOfSearch, type SavedSearch } from './search-conditions';
+import { queryOfSearch, type SavedSearch } from './search-conditions';
 import { useSearchWords } from './use-search-words';
 
 interface SavedSearchRowProps {
@@ -27,10 +26,9 @@ export function SavedSearchRow({ search, onRemoved }: SavedSearchRowProps) {
   const change = useCallMutation(savedSearchCalls.changeSearch);
   const remove = useCallMutation(savedSearchCalls.removeSearch);
   const [saved, setSaved] = useState<SearchFrequency | null>(null);
-  const conditions = conditionsOf(search);
-  const words = useSearchWords()(conditions);
+  const words = useSearchWords()(search);
   const inWords = words.join(t('search.separator'));
-  const query = queryOfSearch(conditions);
+  const query = queryOfSearch(search);
   const onRemove = async () => {
     if (await remove.run({ saved_search_id: search.id })) onRemoved(search);
   };
@@ -41,7 +39,7 @@ export function SavedSearchRow({ search, onRemoved }: SavedSearchRowProps) {
           href={privatePaths.projectRequest() + (query && `?${query}`)}
           className="text-jade underline-offset-4 hover:underline"
           // An address without conditions opens with those chosen last on this device.
-          onClick={() => profile && query === '' && keepFilter(profile.id, queryOfFilter(filterOfSearch(conditions)))}
+          onClick={() => profile && query === '' && keepFilter(profile.id, {})}
         >
           <DottedLine parts={words} />
         </Link>

@@ -14,7 +14,7 @@ import { Card } from '@/ui/layout/card';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { SavedSearchRow } from './saved-search-row';
-import { conditionsOf, type SavedSearch } from './search-conditions';
+import type { SavedSearch } from './search-conditions';
 import { useSearchWords } from './use-search-words';
 
 /** The searches that the reader saved: how often they are told of each, and a way to remove it, which can be undone. */
@@ -26,7 +26,9 @@ export function SavedSearches() {
   const wordsOf = useSearchWords();
   const [removed, setRemoved] = useState<SavedSearch | null>(null);
   const onUndo = async () => {
-    if (removed && (await save.run({ ...conditionsOf(removed), frequency: removed.frequency }))) setRemoved(null);
+    if (!removed) return;
+    const { id: _id, created_at: _createdAt, ...search } = removed;
+    if (await save.run(search)) setRemoved(null);
   };
   return (
     <div className="mx-auto max-w-[720px]">

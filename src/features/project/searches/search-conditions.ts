@@ -8,14 +8,6 @@ const KEYS = ['q', 'category', 'district', 'budget', 'fit'] as const;
 /** What a search asks for, as the calls take it. */
 export type Conditions = Pick<SavedSearch, (typeof KEYS)[number]>;
 
-export const conditionsOf = ({ q, category, district, budget, fit }: SavedSearch): Conditions => ({
-  q,
-  category,
-  district,
-  budget,
-  fit,
-});
-
 export const isSameSearch = (one: Conditions, other: Conditions): boolean =>
   KEYS.every((key) => one[key] === other[key]);
 

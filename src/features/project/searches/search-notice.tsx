@@ -48,9 +48,9 @@ export function SearchNotice({ search }: { search: Conditions }) {
           <Button
             variant="quiet"
             isPending={save.isPending}
-            onClick={() => {
+            onClick={async () => {
               isReplaced.current = true;
-              void onSave('at_once');
+              if (!(await onSave('at_once'))) isReplaced.current = false;
             }}
           >
             <Icon name="bell" className="size-5" />

@@ -46,7 +46,7 @@ export const notificationMarks = pgTable('notification_marks', {
   seenId: integer('seen_id').notNull(),
 });
 
-/** How a user wants to be notified of a type, or of new requests; no row: in the app and by mail. */
+/** A user's notification settings; no row: in the app and by mail. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -2,8 +2,8 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { QUICK_REPLIES_MAX } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { chatCalls } from '@/contract/chat/calls';
-import type { Db } from '../../db/client';
-import { quickReplies as kept, users } from '../../db/schema';
+import { lockUserForChange } from '../../db/lock-user';
+import { quickReplies as kept } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
@@ -26,7 +26,7 @@ export async function keepQuickReply(
 ) {
   const usedAt = clock.now();
   return db.transaction(async (tx) => {
-    await lockReplies(tx, actor.id);
+    await lockUserForChange(tx, actor.id);
     const [stored] = await tx
       .insert(kept)
       .values({ userId: actor.id, text, usedAt })
@@ -42,7 +42,7 @@ export async function keepQuickReply(
 export async function editQuickReply({ db, actor }: CallContext, input: InputOf<typeof chatCalls.editQuickReply>) {
   const { quick_reply_id: id, text } = input;
   return db.transaction(async (tx) => {
-    await lockReplies(tx, actor.id);
+    await lockUserForChange(tx, actor.id);
     await tx.delete(kept).where(and(eq(kept.userId, actor.id), eq(kept.text, text), ne(kept.id, id)));
     const [stored] = await tx.update(kept).set({ text }).where(isMine(actor.id, id)).returning(reply);
     if (!stored) throw new AppError('not_found');
@@ -70,7 +70,3 @@ export async function removeQuickReply({ db, actor }: CallContext, input: InputO
 }
 
 const isMine = (userId: number, id: number) => and(eq(kept.userId, userId), eq(kept.id, id));
-
-/** Two browsers of a user add and edit one after the other, so that the number and the single texts hold. */
-const lockReplies = (db: Db, userId: number) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -3,7 +3,8 @@ import { VIEWS_MAX } from '@/config/limits';
 import type { adminDeskCalls } from '@/contract/admin/desk/calls';
 import type { InputOf } from '@/contract/call';
 import type { ViewRoom } from '@/domain/desk';
-import { deskViews, users } from '../../db/schema';
+import { lockUserForChange } from '../../db/lock-user';
+import { deskViews } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { audit } from '../audit/write-audit';
@@ -24,8 +25,7 @@ export async function views(context: CallContext, { room }: InputOf<typeof admin
 /** Admin: saves a filter under a name; beyond the most the oldest is removed. */
 export function saveView(context: CallContext, { room, name, query }: InputOf<typeof adminDeskCalls.saveView>) {
   return context.db.transaction(async (tx) => {
-    // One at a time, or two at once would both leave room for the other.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, context.actor.id)).for('no key update');
+    await lockUserForChange(tx, context.actor.id);
     const [row] = await tx
       .insert(deskViews)
       .values({ adminId: context.actor.id, room, name, query, createdAt: context.clock.now() })

@@ -1,4 +1,4 @@
-import { formatPrice } from '@/domain/money';
+import { formatPrice, formatPriceRange } from '@/domain/money';
 import { variationName } from '@/domain/project/variations';
 import { say } from '../../texts/text';
 import { type DocumentWriter, dotted, type Fact, stacked } from './document-writer';
@@ -8,7 +8,6 @@ import type { DossierContent } from './read-content';
 
 type Project = DossierContent['project'];
 
-const priceRange = (minCents: number, maxCents: number) => `${formatPrice(minCents)} – ${formatPrice(maxCents)}`;
 const measure = (quantity: number, unit: string) => `${quantity} ${unit}`;
 const priced = (quantity: number, unit: string, cents: number) => `${measure(quantity, unit)} × ${formatPrice(cents)}`;
 
@@ -21,7 +20,10 @@ export function writeRequest(to: DocumentWriter, project: Project) {
     [ofProject('facts.district'), say(to.locale, `common:district.${project.district}`)],
     [ofProject('facts.address'), project.address],
     [ofProject('facts.area'), area !== null && ofProject('facts.area_value', { n: area })],
-    [ofProject('facts.budget'), min === null || max === null ? ofProject('facts.no_budget') : priceRange(min, max)],
+    [
+      ofProject('facts.budget'),
+      min === null || max === null ? ofProject('facts.no_budget') : formatPriceRange(min, max),
+    ],
     [ofProject('facts.start'), project.start_date ? to.day(project.start_date) : ofProject('facts.start_open')],
     [to.word('published'), to.dayTime(project.created_at)],
   );
@@ -51,7 +53,7 @@ export function writeEstimates(to: DocumentWriter, estimates: DossierContent['es
   for (const one of estimates) {
     to.part(ofProject('version', { n: one.version }), to.dayTime(one.created_at));
     to.facts(
-      [ofProject('estimate.range'), priceRange(one.amount_min_cents, one.amount_max_cents)],
+      [ofProject('estimate.range'), formatPriceRange(one.amount_min_cents, one.amount_max_cents)],
       [ofProject('estimate.days'), to.days(one.days)],
     );
     to.text(one.scope);

@@ -4,12 +4,12 @@ import { HOUR_MS } from '@/config/limits/time';
 import type { InputOf } from '@/contract/call';
 import type { earningCalls } from '@/contract/earning/calls';
 import { maskedAccount } from '@/domain/payee';
+import { lockUserForChange } from '../../db/lock-user';
 import { payees } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { confirmHolder } from '../user-auth/confirm-holder';
-import { lockFactors } from '../user-auth/factors';
 
 type PayeeRow = typeof payees.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function savePayee(context: CallContext, input: InputOf<typeof earn
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     // One change of the account at a time.
-    await lockFactors(tx, actor.id);
+    await lockUserForChange(tx, actor.id);
     await removeWaiting(inside);
     const { current } = await readPayees(inside, actor.id);
     const now = clock.now();
@@ -70,7 +70,7 @@ export async function savePayee(context: CallContext, input: InputOf<typeof earn
 export function cancelPayee(context: CallContext) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    await lockFactors(tx, context.actor.id);
+    await lockUserForChange(tx, context.actor.id);
     await removeWaiting(inside);
     return payee(inside);
   });

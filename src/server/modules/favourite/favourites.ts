@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { FAVOURITES_MAX } from '@/config/limits/projects';
 import type { InputOf } from '@/contract/call';
 import type { favouriteCalls } from '@/contract/favourite/calls';
+import { lockUserForChange } from '../../db/lock-user';
 import { favourites as kept, professionals, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -53,8 +54,7 @@ export async function keepFavourite(
   { professional_id: professionalId }: InputOf<typeof favouriteCalls.keepFavourite>,
 ) {
   await db.transaction(async (tx) => {
-    // Two browsers of a person keep one after the other, so that the number holds.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+    await lockUserForChange(tx, actor.id);
     const isPublic = and(eq(users.id, professionalId), isAvailable('users.id'));
     const [found] = await tx.select({ id: users.id }).from(users).where(isPublic).for('key share');
     if (!found) throw new AppError('not_found');

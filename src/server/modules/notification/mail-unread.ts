@@ -3,7 +3,7 @@ import { MAILED_LINES_MAX } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { notifications, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { eachAlone } from '../../jobs/each-alone';
+import { eachDueUser } from '../../jobs/each-alone';
 import { sendMail } from '../../mail/outbox';
 import { say } from '../../texts/text';
 import { inWords } from './in-words';
@@ -11,23 +11,18 @@ import { lockedInOrder } from './locked-in-order';
 
 /** Users whose mails are looked up at a time. */
 const BATCH = 100;
-/** The next run, a minute after this one began, takes the rest. */
-const RUN_MAX_MS = 50_000;
 
 /** Mails every user their unread notifications whose mail is due. Safe to run again, and concurrently. */
 export async function mailUnread(deps: Deps): Promise<void> {
   const isDue = lte(notifications.mailAt, deps.clock.now());
-  const endAt = performance.now() + RUN_MAX_MS;
-  for (let after: number | undefined = 0; after !== undefined && performance.now() < endAt; ) {
-    const due: { id: number }[] = await deps.db
+  const dueAfter = (after: number) =>
+    deps.db
       .selectDistinct({ id: notifications.userId })
       .from(notifications)
       .where(and(isDue, gt(notifications.userId, after)))
       .orderBy(asc(notifications.userId))
       .limit(BATCH);
-    await eachAlone(deps, 'user_id', due, mailUser);
-    after = due.at(-1)?.id;
-  }
+  await eachDueUser(deps, dueAfter, mailUser);
 }
 
 /** One mail with all that is due, newest first. */

@@ -12,7 +12,7 @@ import type { NotificationTemplate } from '../../texts/codes';
 export interface NewNotification {
   userIds: readonly (number | null)[];
   type: NotificationType;
-  /** Whose preferences decide the ways; without it, those of its type. */
+  /** The notification setting that it obeys; by default that of its type. */
   preference?: PreferenceSubject;
   template: NotificationTemplate;
   params: Record<string, string | number>;
@@ -21,7 +21,7 @@ export interface NewNotification {
   senderId?: number;
   /** It tells of what its reader did. */
   isRead?: boolean;
-  /** More values, of the mail only. */
+  /** Values that only its mail has. */
   mailParams?: Record<string, string | number>;
   /** A calendar file that comes with the mail. */
   calendar?: string;

@@ -5,11 +5,11 @@ import { PASSKEY_CHALLENGE_TTL_MS } from '@/config/limits';
 import type { finish } from '@/contract/passkey/schemas';
 import type { assertion } from '@/contract/user-auth/parts';
 import { isBareAddress } from '@/domain/bare-address';
+import { lockUserForChange } from '../../db/lock-user';
 import { passkeys } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { SignedIn } from '../../http/context';
-import { lockFactors } from '../user-auth/factors';
 import {
   type AuthenticationPurpose,
   newChallenge,
@@ -162,7 +162,7 @@ export async function checkAuthentication(
   const isNewer = or(lt(passkeys.counter, newCounter), and(eq(passkeys.counter, 0), sql`${newCounter} = 0`));
   const used = await deps.db.transaction(async (tx) => {
     // Lock order: the account before its factors.
-    await lockFactors(tx, passkey.userId);
+    await lockUserForChange(tx, passkey.userId);
     return tx
       .update(passkeys)
       .set({ counter: newCounter, isBackedUp: credentialBackedUp, lastUsedAt: deps.clock.now() })

@@ -4,12 +4,13 @@ import { MAX_PASSKEYS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { passkeyCalls } from '@/contract/passkey/calls';
 import type { Db } from '../../db/client';
+import { lockUserForChange } from '../../db/lock-user';
 import { passkeys, secondFactors, users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext, SignedIn } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { confirmHolder } from '../user-auth/confirm-holder';
-import { factorsOf, lockFactors } from '../user-auth/factors';
+import { factorsOf } from '../user-auth/factors';
 import { mustHaveSecondFactor } from '../user-auth/require-second-factor';
 import { newRecoveryCodes } from '../user-auth/second-factor-codes';
 import { revokeSessions } from '../user-auth/sessions';
@@ -54,7 +55,7 @@ export async function finish(context: CallContext, { name, response }: InputOf<t
   const purpose = await purposeOf(actor, context.db);
   const columns = await checkRegistration(context, purpose, response);
   const codes = await context.db.transaction(async (tx) => {
-    await lockFactors(tx, actor.id);
+    await lockUserForChange(tx, actor.id);
     if (!isDeepStrictEqual(await purposeOf(actor, tx), purpose)) throw new AppError('passkey_refused');
     await refuseTooMany(tx, actor.id, 'name');
     const added = await tx
@@ -95,7 +96,7 @@ export async function remove(context: CallContext, { id, ...proof }: InputOf<typ
   const { actor } = context;
   await confirmHolder(context, proof);
   await context.db.transaction(async (tx) => {
-    await lockFactors(tx, actor.id);
+    await lockUserForChange(tx, actor.id);
     const removed = await tx.delete(passkeys).where(isOwn(context, id)).returning({ id: passkeys.id });
     if (removed.length === 0) throw new AppError('not_found');
     const { isAnySet } = await factorsOf(tx, actor.id);

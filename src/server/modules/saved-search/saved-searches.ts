@@ -2,7 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { SAVED_SEARCHES_MAX } from '@/config/limits/notifications';
 import type { InputOf } from '@/contract/call';
 import type { savedSearchCalls } from '@/contract/saved-search/calls';
-import { savedSearches as saved, users } from '../../db/schema';
+import { lockUserForChange } from '../../db/lock-user';
+import { savedSearches as saved } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
@@ -19,8 +20,7 @@ export async function saveSearch(
 ) {
   const { q = '', category = '', district = '', budget = null, fit, frequency } = input;
   return db.transaction(async (tx) => {
-    // Two browsers of a person save one after the other, so that the number holds.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+    await lockUserForChange(tx, actor.id);
     const [row] = await tx
       .insert(saved)
       .values({

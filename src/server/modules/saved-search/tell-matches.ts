@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { MAILED_LINES_MAX, SEARCH_READERS_AT_ONCE, SEARCH_TITLES_MAX } from '@/config/limits/notifications';
 import { privatePaths } from '@/config/private-paths';
-import { formatPrice } from '@/domain/money';
+import { formatPriceRange } from '@/domain/money';
 import { lockUser } from '../../db/lock-user';
 import { searchMatches as matches, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { eachAlone } from '../../jobs/each-alone';
+import { eachDueUser } from '../../jobs/each-alone';
 import { say, spell } from '../../texts/text';
 import { notify } from '../notification/notify';
 import type { ProjectRow } from '../project/project-columns';
@@ -13,8 +13,6 @@ import { FITTING, isFitting } from './fitting';
 
 /** People who are looked up at a time. */
 const BATCH = 200;
-/** The next run, a minute after this one began, takes the rest. */
-const RUN_MAX_MS = 50_000;
 
 const isDue = (now: Date) => and(isNull(matches.toldAt), lte(matches.tellAt, now));
 
@@ -52,17 +50,15 @@ export function tellReaders(deps: Deps, projectId: number, after: number): Promi
 
 /** Tells everybody of what they are to be told of by now: those who are told daily, and after an outage. */
 export async function tellMatches(deps: Deps): Promise<void> {
-  const endAt = performance.now() + RUN_MAX_MS;
-  for (let after: number | undefined = 0; after !== undefined && performance.now() < endAt; ) {
-    const due: { id: number }[] = await deps.db
+  const isDueNow = isDue(deps.clock.now());
+  const dueAfter = (after: number) =>
+    deps.db
       .selectDistinct({ id: matches.userId })
       .from(matches)
-      .where(and(isDue(deps.clock.now()), gt(matches.userId, after)))
+      .where(and(isDueNow, gt(matches.userId, after)))
       .orderBy(asc(matches.userId))
       .limit(BATCH);
-    await eachAlone(deps, 'user_id', due, tellReader);
-    after = due.at(-1)?.id;
-  }
+  await eachDueUser(deps, dueAfter, tellReader);
 }
 
 /** One notification of all that a person is to be told of, newest first; what no longer fits is forgotten. */
@@ -126,5 +122,5 @@ const requestParams = ({ title, category, district, budgetMinCents: min, budgetM
   title,
   category,
   district,
-  budget: min === null || max === null ? '' : `${formatPrice(min)} – ${formatPrice(max)}`,
+  budget: min === null || max === null ? '' : formatPriceRange(min, max),
 });

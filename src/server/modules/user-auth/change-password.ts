@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import type { Db } from '../../db/client';
+import { lockUserForChange } from '../../db/lock-user';
 import { passwordResets, professionals, users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -49,7 +50,7 @@ async function changeByLink(context: CallContext, token: string, newPassword: st
   const passwordHash = await hashNewPassword(context, known.user, newPassword);
   return context.db.transaction(async (tx) => {
     // Lock order: the account before its links, as in `setPassword` and when an account is deleted.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, known.user.id)).for('no key update');
+    await lockUserForChange(tx, known.user.id);
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(isValid).returning();
     // Used or deleted since it was looked up.
     if (!used) throw fieldError('token', 'bad_reset_link');

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { SecondFactorWays } from '@/contract/second-factor/calls';
 import type { holderProof } from '@/contract/user-auth/parts';
 import type { LoginFactor } from '@/domain/security-event';
+import { lockUserForChange } from '../../db/lock-user';
 import { users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { authenticationOptions, checkAuthentication, relyingParty } from '../passkey/ceremonies';
-import { factorsOf, lockFactors } from './factors';
+import { factorsOf } from './factors';
 import { countGuess, wasRight } from './password-guesses';
 import { isErased, isPassword } from './passwords';
 import { spendCode, takeTry } from './second-factor-codes';
@@ -79,7 +80,7 @@ async function checkProof(
   if (!app) throw new AppError('second_factor_wrong');
   return context.db.transaction(async (tx) => {
     // Lock order: the account before its factors.
-    await lockFactors(tx, userId);
+    await lockUserForChange(tx, userId);
     return spendCode(withDb(context, tx), app, code);
   });
 }

@@ -39,7 +39,3 @@ export async function isUnchanged(
 
 /** Another app is confirmed at another time. */
 const identityOf = ({ app, passkeyIds }: Factors) => [app?.confirmedAt ?? null, passkeyIds];
-
-/** Until the transaction ends, other changes of this account's factors wait. */
-export const lockFactors = (db: Db, userId: number) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { adminSecurityCalls } from '@/contract/admin/security/calls';
 import type { InputOf } from '@/contract/call';
+import { lockUserForChange } from '../../db/lock-user';
 import { passkeys, secondFactors, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { audit } from '../audit/write-audit';
-import { factorsOf, lockFactors } from './factors';
+import { factorsOf } from './factors';
 import { revokeSessions } from './sessions';
 import type { AccountChange } from './suspend-user';
 
@@ -34,7 +35,7 @@ export async function resetSecondFactorOf(deps: Deps, { userId, by, reason }: Ac
   const wasSet = await deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) throw new AppError('not_found');
-    await lockFactors(tx, userId);
+    await lockUserForChange(tx, userId);
     if (!(await factorsOf(tx, userId)).isAnySet) return false;
     await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));

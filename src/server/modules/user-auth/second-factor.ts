@@ -2,13 +2,14 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import type { InputOf } from '@/contract/call';
 import type { secondFactorCalls } from '@/contract/second-factor/calls';
+import { lockUserForChange } from '../../db/lock-user';
 import { secondFactors } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { audit } from '../audit/write-audit';
 import { confirmHolder } from './confirm-holder';
-import { factorsOf, lockFactors } from './factors';
+import { factorsOf } from './factors';
 import { mustHaveSecondFactor } from './require-second-factor';
 import { newRecoveryCodes, stepOf, takeTry, totpOf } from './second-factor-codes';
 import { sealSecret } from './second-factor-secret';
@@ -70,7 +71,7 @@ export async function confirm(context: CallContext, input: InputOf<typeof second
   if (lastStep === null) throw new AppError('second_factor_wrong');
   const { codes, hashes: recoveryHashes } = newRecoveryCodes(context, actor.id);
   await context.db.transaction(async (tx) => {
-    await lockFactors(tx, actor.id);
+    await lockUserForChange(tx, actor.id);
     const set = await tx
       .update(secondFactors)
       .set({ secret, nextSecret: null, confirmedAt: context.clock.now(), lastStep, recoveryHashes })
@@ -101,7 +102,7 @@ export async function remove(context: CallContext, input: InputOf<typeof secondF
   const { actor } = context;
   await confirmHolder(context, input);
   await context.db.transaction(async (tx) => {
-    await lockFactors(tx, actor.id);
+    await lockUserForChange(tx, actor.id);
     const { hasApp, hasPasskey } = await factorsOf(tx, actor.id);
     if (!hasApp) throw new AppError('second_factor_changed');
     if (!hasPasskey && mustHaveSecondFactor(context, actor)) throw new AppError('forbidden');
@@ -131,7 +132,7 @@ export async function renewCodes(context: CallContext, input: InputOf<typeof sec
   await confirmHolder(context, input);
   const { codes, hashes: recoveryHashes } = newRecoveryCodes(context, actor.id);
   await context.db.transaction(async (tx) => {
-    await lockFactors(tx, actor.id);
+    await lockUserForChange(tx, actor.id);
     if (!(await factorsOf(tx, actor.id)).isAnySet) throw new AppError('second_factor_changed');
     await tx.update(secondFactors).set({ recoveryHashes }).where(eq(secondFactors.userId, actor.id));
     // Logged for admins only, because their codes give access to the whole platform.

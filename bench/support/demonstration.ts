@@ -1,6 +1,30 @@
+import { resolve } from 'node:path';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { SECRET, startProcess } from './peers';
+import { startPostgres } from './start-postgres';
+
+/**
+ * Starts the built product with the demonstration, on a database of its own.
+ * @param stops receives the functions that stop them, at the front
+ * @returns the database's connection string
+ */
+export async function startDemonstration(url: string, stops: (() => unknown)[]): Promise<string> {
+  const { dir, connectionString } = await startPostgres(stops);
+  const env = {
+    DATABASE_URL: connectionString,
+    APP_SECRET: SECRET,
+    DEMO: 'on',
+    DATA_DIR: dir,
+    PORT: new URL(url).port,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+  };
+  const product = await startProcess({ command: [resolve('dist/demo.mjs')], env, readyUrl: `${url}/readyz` });
+  stops.unshift(product.stop);
+  return connectionString;
+}
 
 /** Calls the API of a product that runs the demonstration. */
 export function askProduct(url: string) {
