@@ -12,8 +12,10 @@ import type notification from '../../../public/locales/zh-Hant/notification.json
 import type payment from '../../../public/locales/zh-Hant/payment.json';
 import type profile from '../../../public/locales/zh-Hant/profile.json';
 import type project from '../../../public/locales/zh-Hant/project.json';
+import type receipt from '../../../public/locales/zh-Hant/receipt.json';
 import type record from '../../../public/locales/zh-Hant/record.json';
 import type report from '../../../public/locales/zh-Hant/report.json';
+import type sandbox from '../../../public/locales/zh-Hant/sandbox.json';
 import type share from '../../../public/locales/zh-Hant/share.json';
 import type site from '../../../public/locales/zh-Hant/site.json';
 import type sitelog from '../../../public/locales/zh-Hant/sitelog.json';
@@ -38,8 +40,10 @@ declare module 'i18next' {
       fps: typeof fps;
       items: typeof items;
       notification: typeof notification;
+      receipt: typeof receipt;
       record: typeof record;
       report: typeof report;
+      sandbox: typeof sandbox;
       share: typeof share;
       sitelog: typeof sitelog;
       visit: typeof visit;

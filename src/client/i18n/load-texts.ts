@@ -10,8 +10,10 @@ export type LazyNamespace =
   | 'fps'
   | 'items'
   | 'notification'
+  | 'receipt'
   | 'record'
   | 'report'
+  | 'sandbox'
   | 'share'
   | 'sitelog'
   | 'visit'
@@ -50,6 +52,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
     'zh-Hant': () => import('../../../public/locales/zh-Hant/notification.json'),
     en: () => import('../../../public/locales/en/notification.json'),
   },
+  receipt: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/receipt.json'),
+    en: () => import('../../../public/locales/en/receipt.json'),
+  },
   record: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/record.json'),
     en: () => import('../../../public/locales/en/record.json'),
@@ -57,6 +63,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   report: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/report.json'),
     en: () => import('../../../public/locales/en/report.json'),
+  },
+  sandbox: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/sandbox.json'),
+    en: () => import('../../../public/locales/en/sandbox.json'),
   },
   share: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/share.json'),

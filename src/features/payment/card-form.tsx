@@ -24,7 +24,7 @@ import { TestCards } from './test-cards';
 
 /** The sandbox's card form: of all that is typed only the outcome is sent. */
 export function CardForm({ order, session }: { order: Order; session: string }) {
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation('sandbox');
   const answer = useCallMutation(orderCalls.sandbox);
   const [isDeclined, setDeclined] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -51,7 +51,7 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
     ...register(name, {
       validate: (_value, card) => {
         const fault = checkCard(card, new Date())[name];
-        return fault ? t(`sandbox.error.${fault}`) : true;
+        return fault ? t(`error.${fault}`) : true;
       },
     }),
     error: formState.errors[name]?.message,
@@ -76,12 +76,12 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
   };
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4" aria-label={t('sandbox.by_card')}>
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4" aria-label={t('by_card')}>
       <TestCards onUse={onUse} />
       <TextField
         {...formatted('number', formatNumber)}
-        label={t('sandbox.card')}
-        hint={t('sandbox.card_hint')}
+        label={t('card')}
+        hint={t('card_hint')}
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
@@ -89,30 +89,30 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
       <div className="grid grid-cols-2 gap-4">
         <TextField
           {...formatted('expiry', formatExpiry)}
-          label={t('sandbox.expiry')}
-          hint={t('sandbox.expiry_hint')}
+          label={t('expiry')}
+          hint={t('expiry_hint')}
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="12 / 30"
         />
         <TextField
           {...formatted('cvc', formatCvc)}
-          label={t('sandbox.cvc')}
-          hint={t('sandbox.cvc_hint')}
+          label={t('cvc')}
+          hint={t('cvc_hint')}
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder="123"
         />
       </div>
-      <TextField {...field('name')} label={t('sandbox.name')} autoComplete="cc-name" />
+      <TextField {...field('name')} label={t('name')} autoComplete="cc-name" />
       {isDeclined && (
-        <Alert tone="error" title={t('sandbox.declined')}>
-          {t('sandbox.declined_text')}
+        <Alert tone="error" title={t('declined')}>
+          {t('declined_text')}
         </Alert>
       )}
       <CallAlert shown={answer.shown} />
       <Button type="submit" fullWidth isPending={answer.isPending || isLeaving}>
-        {t('sandbox.pay', { amount: formatPrice(order.amount_cents) })}
+        {t('pay', { amount: formatPrice(order.amount_cents) })}
       </Button>
     </form>
   );

@@ -17,7 +17,7 @@ import { Icon } from '@/ui/media/icon';
 
 /** A paid order's receipt: a printable page, and the PDF to download. */
 export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }) {
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation(['payment', 'receipt']);
   const query = useCallQuery(
     orderCalls.receipt,
     { order_number: orderNumber ?? '' },
@@ -34,8 +34,8 @@ export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }
       <EmptyState
         as="h1"
         picture="search"
-        title={t('receipt.not_found')}
-        text={t('receipt.not_found_text')}
+        title={t('receipt:not_found')}
+        text={t('receipt:not_found_text')}
         action={<ButtonLink href={wayOut.href}>{wayOut.label}</ButtonLink>}
       />
     );
@@ -50,11 +50,11 @@ export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }
         </ButtonLink>
         <span className="flex flex-wrap gap-3">
           <Button variant="quiet" onClick={() => window.print()}>
-            {t('receipt.print')}
+            {t('receipt:print')}
           </Button>
           <a href={query.data.pdf_src} download className={buttonClass()}>
             <Icon name="download" className="size-[18px]" />
-            {t('receipt.pdf')}
+            {t('receipt:pdf')}
           </a>
         </span>
       </p>
@@ -69,14 +69,14 @@ interface PaperProps {
 }
 
 function Paper({ receipt, company }: PaperProps) {
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation(['payment', 'receipt']);
   const { locale = '' } = useRouter();
-  const say: SayOfReceipt = (word, values) => t(`receipt.${word}`, values ?? {});
+  const say: SayOfReceipt = (word, values) => t(`receipt:${word}`, values ?? {});
   const { operator, about, whole, items, parts, total, refunds } = receiptLines(receipt, company, say, locale);
   return (
     <Card className="p-6 sm:p-10 print:border-0 print:p-0">
       <p className="text-ink-2">{operator}</p>
-      <h1 className="text-[26px] md:text-[32px]">{t('receipt.title')}</h1>
+      <h1 className="text-[26px] md:text-[32px]">{t('payment:receipt_title')}</h1>
       <dl className="mt-6 grid gap-y-3 border-y border-line py-6">
         {about.map(({ term, value }) => (
           <div key={term} className="gap-x-6 sm:grid sm:grid-cols-[150px_1fr] print:grid print:grid-cols-[150px_1fr]">
@@ -86,7 +86,7 @@ function Paper({ receipt, company }: PaperProps) {
         ))}
       </dl>
       {items.length > 0 && (
-        <ul aria-label={whole ?? t('receipt.items')} className="grid gap-3 border-b border-line py-6">
+        <ul aria-label={whole ?? t('receipt:items')} className="grid gap-3 border-b border-line py-6">
           {whole && (
             <li aria-hidden="true" className="text-sm text-ink-2">
               {whole}
@@ -126,7 +126,7 @@ function Paper({ receipt, company }: PaperProps) {
           </div>
         ))}
       </dl>
-      <p className="border-t border-line pt-4 text-sm text-ink-2">{t('receipt.foot', { operator })}</p>
+      <p className="border-t border-line pt-4 text-sm text-ink-2">{t('receipt:foot', { operator })}</p>
     </Card>
   );
 }

@@ -23,23 +23,23 @@ export function SandboxCheckout({ orderNumber, session }: SandboxCheckoutProps) 
 }
 
 function Checkout({ order, session }: { order: Order; session: string }) {
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation('sandbox');
   return (
     <Card className="overflow-hidden">
-      <p className="border-b border-line bg-gold-soft px-6 py-3 font-semibold text-gold sm:px-8">{t('sandbox.mark')}</p>
+      <p className="border-b border-line bg-gold-soft px-6 py-3 font-semibold text-gold sm:px-8">{t('mark')}</p>
       <div className="grid md:grid-cols-[5fr_6fr]">
         <div className="grid content-start gap-6 border-b border-line p-6 sm:p-8 md:border-r md:border-b-0">
           <h1 className="text-[26px]">
-            <span className="block text-base font-normal text-ink-2">{t('sandbox.merchant')}</span>
+            <span className="block text-base font-normal text-ink-2">{t('merchant')}</span>
             {APP_NAME}
           </h1>
           <OrderSummary order={order} />
-          {order.status !== 'pending' && <Alert tone="warning">{t('sandbox.not_payable')}</Alert>}
+          {order.status !== 'pending' && <Alert tone="warning">{t('not_payable')}</Alert>}
         </div>
         <div className="grid content-start gap-3 p-6 sm:p-8">
           <CardForm order={order} session={session} />
           <ButtonLink variant="text" fullWidth href={privatePaths.paymentFail(order.order_number)}>
-            {t('sandbox.close')}
+            {t('close')}
           </ButtonLink>
         </div>
       </div>

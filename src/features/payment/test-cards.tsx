@@ -3,10 +3,10 @@ import { type CardOutcome, TEST_CARDS } from './card-rules';
 
 /** The test cards of the sandbox; a press fills one in. */
 export function TestCards({ onUse }: { onUse: (outcome: CardOutcome) => void }) {
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation('sandbox');
   return (
     <div className="rounded-m bg-gold-soft p-4">
-      <p className="mb-1 text-[15px] font-semibold">{t('sandbox.test_cards')}</p>
+      <p className="mb-1 text-[15px] font-semibold">{t('test_cards')}</p>
       <ul className="grid">
         {(Object.keys(TEST_CARDS) as CardOutcome[]).map((outcome) => (
           <li key={outcome}>
@@ -16,7 +16,7 @@ export function TestCards({ onUse }: { onUse: (outcome: CardOutcome) => void }) 
               className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 text-left text-[15px] hover:underline"
             >
               <span className="tabular-nums text-jade">{TEST_CARDS[outcome]}</span>
-              <span className="text-ink-2">{t(`sandbox.test.${outcome}`)}</span>
+              <span className="text-ink-2">{t(`test.${outcome}`)}</span>
             </button>
           </li>
         ))}

@@ -13,10 +13,12 @@ interface VisitRowProps {
   visit: Visit;
   project: ProjectDetails;
   onTask: (task: VisitTask) => void;
+  /** What it shows is being fetched again after the reader's own act. */
+  isStale: boolean;
 }
 
 /** A visit: with whom, when and where, what waits for whom, and what the reader can do. */
-export function VisitRow({ visit, project, onTask }: VisitRowProps) {
+export function VisitRow({ visit, project, onTask, isStale }: VisitRowProps) {
   const { t } = useTranslation('visit');
   const dates = useDates();
   const other = otherSide(project, visit);
@@ -26,7 +28,11 @@ export function VisitRow({ visit, project, onTask }: VisitRowProps) {
   const isMine = visit.proposed_by !== other.id;
   const state = stateOf(visit, isMine);
   /** A button's name, which says of whose visit it is. */
-  const named = (act: string) => ({ 'aria-label': t('act_with', { act, name: personName(other) }), children: act });
+  const named = (act: string) => ({
+    'aria-label': t('act_with', { act, name: personName(other) }),
+    children: act,
+    disabled: isStale,
+  });
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

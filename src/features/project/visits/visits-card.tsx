@@ -56,6 +56,8 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
   if (value.length === 0 && people.length === 0) return null;
   const live = value.filter(isLive);
   const ended = value.filter((visit) => !isLive(visit));
+  // A form that opens on what one's own act has just changed would be told that it was changed meanwhile.
+  const isStale = done !== null && query.isFetching;
   return (
     <Card as="section" aria-labelledby={titleId} className="mb-6 px-5 py-4 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -76,7 +78,7 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {live.map((visit) => (
             <li key={visit.id} className="py-4">
-              <VisitRow visit={visit} project={project} onTask={onTask} />
+              <VisitRow visit={visit} project={project} onTask={onTask} isStale={isStale} />
             </li>
           ))}
         </ul>
@@ -87,7 +89,7 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
             <ul className="divide-y divide-line">
               {ended.map((visit) => (
                 <li key={visit.id} className="py-4 first:pt-0">
-                  <VisitRow visit={visit} project={project} onTask={onTask} />
+                  <VisitRow visit={visit} project={project} onTask={onTask} isStale={isStale} />
                 </li>
               ))}
             </ul>

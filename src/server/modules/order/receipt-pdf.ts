@@ -13,7 +13,7 @@ export const receiptPdf = (receipt: Receipt, company: ReceiptCompany | null, loc
   );
 
 function draw(document: PDFKit.PDFDocument, receipt: Receipt, company: ReceiptCompany | null, locale: string): void {
-  const word = (key: string, values?: Record<string, string | number>) => say(locale, `payment:receipt.${key}`, values);
+  const word = (key: string, values?: Record<string, string | number>) => say(locale, `receipt:${key}`, values);
   const { operator, about, whole, items, parts, total, refunds } = receiptLines(receipt, company, word, locale);
   const width = document.page.width - 2 * MARGIN;
 
