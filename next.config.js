@@ -28,6 +28,7 @@ module.exports = {
   // A page that is rendered for one request is not cached; the page cache sets its own ETags.
   generateEtags: false,
   env: {
+    PAGES_VERSION: process.env.PAGES_VERSION ?? '',
     FIRST_SCRIPT: firstScript,
     TEXT_SCRIPTS: existsSync(textScripts) ? readFileSync(textScripts, 'utf8') : '{}',
   },

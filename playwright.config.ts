@@ -35,6 +35,8 @@ export default defineConfig({
     timezoneId: 'Asia/Hong_Kong',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
+    // Requests that pass through it cannot be intercepted; its own journeys let it run (platform/offline.spec.ts).
+    serviceWorkers: 'block',
     // Tracing everything takes a third of the time; a failed test is traced at its second try.
     trace: 'on-first-retry',
     launchOptions: {

@@ -1,12 +1,13 @@
 // The first script of every page: it runs before all others.
 
 // Under `require-trusted-types-for 'script'` the browser calls this policy before it loads a script by URL: only
-// scripts of this site's build are allowed, and no string becomes code.
+// scripts of this site's build are allowed, with its service worker, and no string becomes code.
 if (window.trustedTypes?.createPolicy) {
   window.trustedTypes.createPolicy('default', {
     createScriptURL(address) {
       const url = new URL(address, document.baseURI);
-      if (url.origin === window.location.origin && url.pathname.startsWith('/_next/static/')) return address;
+      const isOfBuild = url.pathname.startsWith('/_next/static/') || url.pathname === '/service-worker.js';
+      if (url.origin === window.location.origin && isOfBuild) return address;
       throw new TypeError(`Refused script: ${url.href}`);
     },
   });

@@ -19,6 +19,7 @@ const PROGRAMS = {
   ...(existsSync(inProject('demo')) ? { demo: 'demo/main.ts' } : {}),
 };
 const isServerThere = () => Object.keys(PROGRAMS).every((name) => existsSync(inProject(`dist/${name}.mjs`)));
+const VERSION_CHARS = 16;
 const CHUNKS = 'dist/chunks';
 const PAGES = inProject('.next/BUILD_ID');
 
@@ -29,7 +30,7 @@ export async function ensureBuilt() {
   const pages = pagesFingerprint();
   if (built.pages !== pages || !existsSync(PAGES)) {
     writeStamp({ server }); // an interrupted build must not be taken for a complete one
-    await step('Building the pages', buildPages);
+    await step('Building the pages', () => buildPages(pages.slice(0, VERSION_CHARS)));
     writeStamp({ server, pages });
   }
 }
@@ -60,11 +61,12 @@ async function buildServer() {
   });
 }
 
-async function buildPages() {
+async function buildPages(version) {
   await runQuietly([...installedCommand('next'), 'build', '--webpack'], {
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PAGES_VERSION: version },
   });
-  await makeServedFiles();
+  const { makeServiceWorker } = await import('./lib/service-worker.mjs');
+  await makeServedFiles((dir) => makeServiceWorker(dir, version));
 }
 
 function writeStamp(content) {

@@ -17,6 +17,7 @@ const HOW_TO_BUILD = [
   'scripts/build.mjs',
   'scripts/lib/server-build.mjs',
   'scripts/lib/served-files.mjs',
+  'scripts/lib/service-worker.mjs',
   'scripts/lib/text-scripts.mjs',
 ];
 const TESTED_DIRECTORIES = ['src', 'demo', 'tests', 'scripts', 'bench', 'prove', 'public'];

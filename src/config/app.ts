@@ -6,6 +6,8 @@ const [, CHINESE_NAME = APP_NAME, ENGLISH_NAME = APP_NAME] =
 export const shortAppName = (locale?: string): string => (locale === 'en' ? ENGLISH_NAME : CHINESE_NAME);
 /** Prefix of the keys in browser storage, so that two installations on one host do not share data. */
 export const STORAGE_PREFIX = APP_NAME.normalize('NFKC').replace(/\s+/g, '-').toLowerCase();
+/** Changes with everything that the pages are built from. Empty in development. */
+export const PAGES_VERSION = process.env.PAGES_VERSION || '';
 /** The platform that every request sends as `p6m` (Spec §7). */
 export const PLATFORM = 'web';
 export const DEFAULT_LOCALE = 'zh-Hant';

@@ -36,6 +36,10 @@ export const paths = {
   contactUs: () => '/contact-us',
   contentPage: (slug: string) => `/page/${encodeURIComponent(slug)}`,
   search: (at: { q?: string; type?: string; page?: number } = {}) => `/search${pagedQuery(at)}`,
+  manifest: () => '/manifest.webmanifest',
+  serviceWorker: () => '/service-worker.js',
+  /** What the service worker shows instead of a page that it cannot reach. */
+  offline: () => '/offline',
   /** Where a file of a project's archive is checked. */
   recordCheck: () => '/record-check',
   /** Where a guest begins a project. */

@@ -82,6 +82,11 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   changesOthers?: boolean;
   /** It keeps a processor busy for long: few of its kind run at once, and it waits apart from other calls. */
   queue?: 'password' | 'search';
+  /**
+   * The device stores its last reply, and shows it where there is no connection (client/query/last-read.ts). For what is
+   * read on site; the reply is removed with the login.
+   */
+  isKeptOffline?: boolean;
   rateLimit?: RateLimitName;
   /** Types only; there is no value here. */
   schemas?: S;

@@ -1,6 +1,7 @@
 import Document, { type DocumentContext, type DocumentInitialProps, Head, Html, Main, NextScript } from 'next/document';
 import type { PageProps } from '@/client/page-props';
 import { DEFAULT_LOCALE } from '@/config/app';
+import { inLocale, paths } from '@/config/paths';
 
 /** The operator's style sheet for pages without data, which do not know its version. */
 const GLOBAL_CSS = '/api/system_setting/global.css';
@@ -40,6 +41,8 @@ export default class TrimatchDocument extends Document<Props> {
           <script defer src={TEXT_SCRIPTS[locale]} />
           <meta name="theme-color" content="#fbfaf7" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+          <link rel="manifest" href={inLocale(paths.manifest(), locale)} />
           {globalCss && <link rel="stylesheet" href={globalCss} />}
         </Head>
         <body>

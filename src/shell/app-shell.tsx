@@ -21,6 +21,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       {hasFrame && <SloganStrip />}
       {hasFrame && <Header />}
+      <div id="notices" role="status" />
       <main id="main" tabIndex={-1} className="flex-1">
         <ErrorBoundary resetKey={asPath}>{children}</ErrorBoundary>
       </main>

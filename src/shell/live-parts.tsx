@@ -1,8 +1,11 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { startServiceWorker } from '@/client/service-worker';
 import { useSession } from '@/client/session/use-session';
 import { ChatWidget } from '@/features/chat/chat-widget';
 import { FeedbackPrompt } from '@/features/feedback/feedback-prompt';
+import { OfflineNotice } from './offline-notice';
 import { isUndisturbed } from './shell-rules';
 
 /** Only technicians write site logs. */
@@ -15,8 +18,10 @@ const SiteLogSender = dynamic(
 export function LiveParts() {
   const { pathname } = useRouter();
   const { userType } = useSession();
+  useEffect(() => void startServiceWorker(), []);
   return (
     <>
+      <OfflineNotice />
       <ChatWidget />
       {userType === 'technician' && <SiteLogSender />}
       {!isUndisturbed(pathname) && <FeedbackPrompt />}

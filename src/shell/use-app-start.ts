@@ -37,9 +37,14 @@ export function useAppStart(router: NextRouter): void {
 
   useEffect(() => {
     const { pathname } = router;
-    const measure = () => import('@/client/web-vitals').then(({ reportWebVitals }) => reportWebVitals(pathname));
-    // After the load, so that it delays nothing the user waits for.
-    if (document.readyState === 'complete') measure();
-    else window.addEventListener('load', measure, { once: true });
+    const afterLoad = () => {
+      void import('@/client/web-vitals').then(({ reportWebVitals }) => reportWebVitals(pathname));
+      // An installed app starts without a connection for guests too; for logged-in users it is in the live layer.
+      if (matchMedia('(display-mode: standalone)').matches)
+        void import('@/client/service-worker').then(({ startServiceWorker }) => startServiceWorker());
+    };
+    // So that it delays nothing the user waits for.
+    if (document.readyState === 'complete') afterLoad();
+    else window.addEventListener('load', afterLoad, { once: true });
   }, [router]);
 }

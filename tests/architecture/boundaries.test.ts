@@ -14,6 +14,7 @@ const PLANTED = [
   ['src/contract/planted.ts', 'contract-below'],
   ['src/client/planted.ts', 'client-below'],
   ['src/client/planted-unresolvable.ts', 'not-to-unresolvable'],
+  ['src/service-worker/planted.ts', 'service-worker-below'],
   ['src/ui/planted.ts', 'ui-knows-no-product'],
   ['src/features/common/planted.ts', 'features-common'],
   ['src/features/auth/planted.ts', 'features-do-not-meet'],

@@ -30,7 +30,20 @@ export async function callApi<C extends Call>(
   options?: CallOptions,
 ): Promise<ReplyOf<C>> {
   const { browserClient, requestCall } = await loadClient();
-  const reply = await requestCall(browserClient, call, input, options);
+  const ask = () => requestCall(browserClient, call, input, options);
+  const reply = call.isKeptOffline ? await askKept(call, input, ask, options?.lang) : await ask();
   if (call.changes) invalidate(call.changes, 'here');
   return reply;
+}
+
+/** Lazy-loaded: a guest makes no such call. */
+async function askKept<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  ask: () => Promise<ReplyOf<C>>,
+  lang = document.documentElement.lang,
+): Promise<ReplyOf<C>> {
+  // Without its script nothing was stored either.
+  const kept = await import('../query/last-read').catch(() => null);
+  return kept ? kept.askOrLastRead(call, input, lang, ask) : ask();
 }

@@ -13,6 +13,8 @@ const makeQueryClient = () =>
           failures < QUERY_RETRY_COUNT && !(error instanceof CallError && error.errorClass === 'client_error'),
         retryDelay: (attempt) => Math.min(QUERY_RETRY_DELAY_MS * 2 ** attempt, QUERY_RETRY_DELAY_MAX_MS),
         staleTime: Number.POSITIVE_INFINITY,
+        // Offline, a query is tried at once too: the device may have the last reply (last-read.ts), or it says why not.
+        networkMode: 'always',
       },
       mutations: {
         // Offline, a change fails at once; it is not sent later.

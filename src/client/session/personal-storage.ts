@@ -10,6 +10,9 @@ export const GUEST_FILES_DATABASE = `${STORAGE_PREFIX}-guest-drafts`;
 /** Entries of site logs that are not sent yet. Each names its writer, so they outlive another user's login. */
 export const SITE_LOG_DATABASE = `${STORAGE_PREFIX}-site-log`;
 
+/** The replies that this device read last, to be shown where there is no connection. */
+export const LAST_READ_DATABASE = `${STORAGE_PREFIX}-last-read`;
+
 /** Where a guest's request waits for the user who has logged in since. */
 export const guestDraftKeyOf = (userId: number): string => `${GUEST_DRAFT_KEY}-${userId}`;
 
@@ -84,6 +87,16 @@ export function claimStorage(userId: number): void {
   }
 }
 
+/** Removes the replies that were stored for a time without a connection: they belong to the login that has ended. */
+export function forgetLastRead(): void {
+  if (readUser() === null) return;
+  try {
+    indexedDB.deleteDatabase(LAST_READ_DATABASE);
+  } catch {
+    // Off.
+  }
+}
+
 /** Removes what this tab stores about its user. */
 export function clearTabStorage(): void {
   for (const key of personalKeys(OF_THIS_TAB)) sessionStorage.removeItem(key);
@@ -100,6 +113,7 @@ export function clearPersonalStorage({ isAtLogin = false } = {}): void {
   }
   try {
     indexedDB.deleteDatabase(FILES_DATABASE);
+    indexedDB.deleteDatabase(LAST_READ_DATABASE);
     if (isAtLogin) return;
     indexedDB.deleteDatabase(GUEST_FILES_DATABASE);
     indexedDB.deleteDatabase(SITE_LOG_DATABASE);

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import type { UserType } from '@/domain/roles';
 import { browserStorage } from './browser-storage';
-import { claimStorage } from './personal-storage';
+import { claimStorage, forgetLastRead } from './personal-storage';
 
 /** Without the token of the device, which outlives the login (device-store.ts). */
 type LoginReply = Omit<ReplyOf<typeof userAuthCalls.login>, 'device_token'>;
@@ -87,6 +87,7 @@ export function readStoredSession(): void {
   void useSessionStore.persist.rehydrate();
   const { profileData } = useSessionStore.getState();
   if (profileData) claimStorage(profileData.id);
+  else forgetLastRead();
 }
 
 /** The one place where the wire's snake_case becomes the store's camelCase. */
@@ -118,6 +119,7 @@ export function renewSession(reply: RefreshReply): void {
 }
 
 export function clearSession(): void {
+  forgetLastRead();
   useSessionStore.setState(LOGGED_OUT);
 }
 

@@ -1,6 +1,6 @@
 /** Calls, lists and lengths of texts. */
 
-import { MINUTE_MS, SECOND_MS } from './time';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './time';
 
 /** Spec §9: queries retry once, 2 s doubling up to 16 s; cached data never goes stale. */
 export const QUERY_RETRY_COUNT = 1;
@@ -17,6 +17,10 @@ export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
 export const DOUBLE_PRESS_MS = 500;
 /** Ours: a browser's timeout of a call. */
 export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
+/** Ours: how long the device keeps a reply that it shows where there is no connection. */
+export const LAST_READ_KEPT_MS = 14 * DAY_MS;
+/** Ours: how often a page that could not be reached is tried again. */
+export const UNREACHED_POLL_INTERVAL_MS = 5 * SECOND_MS;
 /** Ours: `Retry-After` of 503 replies, such as when the database is unavailable. */
 export const RETRY_AFTER_S = 2;
 /** Ours: the timeout of an upload. */

@@ -11,6 +11,7 @@ export const siteLogCalls = {
     method: 'GET',
     path: '/api/project/site-log/listing',
     who: 'user',
+    isKeptOffline: true,
     summary: 'The site log of a project, for its participants and admins.',
     schemas: as<Schemas['siteLogListing']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],

@@ -87,6 +87,7 @@ export const userAuthCalls = {
     method: 'GET',
     path: '/api/user_auth/profile',
     who: 'user',
+    isKeptOffline: true,
     isOpenWithoutFactor: true,
     summary: 'The caller’s own profile.',
     schemas: as<Schemas['profile']>(),

@@ -12,6 +12,7 @@ export const variationCalls = {
     method: 'GET',
     path: '/api/project/variation/listing',
     who: 'user',
+    isKeptOffline: true,
     summary: 'The changes of a project’s work, and its items as they are agreed now; for its participants and admins.',
     schemas: as<Schemas['variationListing']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],

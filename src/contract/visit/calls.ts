@@ -12,6 +12,7 @@ export const visitCalls = {
     method: 'GET',
     path: '/api/visit/listing',
     who: 'user',
+    isKeptOffline: true,
     summary: 'The visits of a project: to its owner and admins all, to a professional their own.',
     schemas: as<Schemas['visitListing']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],

@@ -11,6 +11,7 @@ export const warrantyCalls = {
     method: 'GET',
     path: '/api/project/defect/listing',
     who: 'user',
+    isKeptOffline: true,
     summary: 'The defects of a project’s finished work, with what was said of each; for its participants and admins.',
     schemas: as<Schemas['defectListing']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],

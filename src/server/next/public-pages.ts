@@ -33,6 +33,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: '/page/[slug]', path: /^\/page\/[a-z0-9-]{1,60}$/, query: [], scopes: SITE },
   { name: '/search', path: /^\/search$/, query: ['q', 'type', 'page'], scopes: WITH_PROFESSIONALS },
   { name: '/record-check', path: /^\/record-check$/, query: [], scopes: SITE },
+  { name: '/offline', path: /^\/offline$/, query: [], scopes: SITE },
   { name: '/start', path: /^\/start$/, query: ['step', 'invite'], scopes: SITE },
   { name: '/auth/login', path: /^\/auth\/login$/, query: ['r'], scopes: SITE },
   { name: '/auth/forget-password', path: /^\/auth\/forget-password$/, query: [], scopes: SITE },

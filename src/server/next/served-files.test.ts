@@ -12,7 +12,15 @@ let server: Server;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'served-'));
   await mkdir(join(dir, '_next/static'), { recursive: true });
-  for (const name of ['_next/static/a.js', '_next/static/a.css', 'a.svg', 'a.json', 'robots.txt', 'a.png'])
+  for (const name of [
+    'service-worker.js',
+    '_next/static/a.js',
+    '_next/static/a.css',
+    'a.svg',
+    'a.json',
+    'robots.txt',
+    'a.png',
+  ])
     await writeFile(join(dir, name), '字');
   server = createServer((request, response) => serveFiles(dir)?.(request, response, () => response.end()));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -34,5 +42,15 @@ describe('a file of the pages', () => {
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/${path}`);
     expect([response.headers.get('content-type'), await response.text()]).toEqual([type, '字']);
+  });
+
+  it.each([
+    ['_next/static/a.js', 'public, max-age=31536000, immutable'],
+    ['a.svg', 'public, max-age=3600'],
+    ['service-worker.js', 'no-cache'],
+  ])('is kept by browsers as long as its name says: %s', async (path, cacheControl) => {
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/${path}`);
+    expect(response.headers.get('cache-control')).toBe(cacheControl);
   });
 });

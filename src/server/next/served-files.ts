@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import sirv from 'sirv';
+import { paths } from '@/config/paths';
 
-/** These names have a hash of the content, so the files never change; browsers revalidate the others after an hour. */
-const cacheControlOf = (path: string) =>
-  /^\/(?:_next\/static|texts)\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+/**
+ * Names with a hash of the content: those files never change. A service worker of an earlier build would show that
+ * build's pages. Browsers revalidate the others after an hour.
+ */
+const cacheControlOf = (path: string) => {
+  if (/^\/(?:_next\/static|texts)\//.test(path)) return 'public, max-age=31536000, immutable';
+  return path === paths.serviceWorker() ? 'no-cache' : 'public, max-age=3600';
+};
 
 /** sirv names the charset of pages only. */
 const TEXT_TYPES: Record<string, string> = {

@@ -6,30 +6,37 @@ import { formatFullDay } from '@/domain/time/format';
 import accountEn from '../../../public/locales/en/account.json';
 import commonEn from '../../../public/locales/en/common.json';
 import detailEn from '../../../public/locales/en/detail.json';
-import paymentEn from '../../../public/locales/en/payment.json';
 import projectEn from '../../../public/locales/en/project.json';
+import receiptEn from '../../../public/locales/en/receipt.json';
 import accountZhHant from '../../../public/locales/zh-Hant/account.json';
 import commonZhHant from '../../../public/locales/zh-Hant/common.json';
 import detailZhHant from '../../../public/locales/zh-Hant/detail.json';
-import paymentZhHant from '../../../public/locales/zh-Hant/payment.json';
 import projectZhHant from '../../../public/locales/zh-Hant/project.json';
+import receiptZhHant from '../../../public/locales/zh-Hant/receipt.json';
 import en from './en.json';
 import zhHant from './zh-Hant.json';
 
 /** The namespace of texts that only the server uses: errors, mails, notifications. Browsers never download it. */
 const SERVER = 'server';
 
-/** What PDFs and pages share: `payment` has receipts, `account` statements, `project` and `detail` projects. */
+/** What PDFs and pages share: `receipt` has receipts, `account` statements, `project` and `detail` projects. */
 const TEXTS: Record<ContentLocale, Record<string, object>> = {
   'zh-Hant': {
     [SERVER]: zhHant,
     account: accountZhHant,
     common: commonZhHant,
     detail: detailZhHant,
-    payment: paymentZhHant,
     project: projectZhHant,
+    receipt: receiptZhHant,
   },
-  en: { [SERVER]: en, account: accountEn, common: commonEn, detail: detailEn, payment: paymentEn, project: projectEn },
+  en: {
+    [SERVER]: en,
+    account: accountEn,
+    common: commonEn,
+    detail: detailEn,
+    project: projectEn,
+    receipt: receiptEn,
+  },
 };
 
 function makeInstance(locale: ContentLocale): i18n {

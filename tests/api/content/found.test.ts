@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { person } from '@tests/support/people/people';
 import { shownCase } from '@tests/support/projects/content';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/config/app';
 import { contents } from '@/server/db/schema';
@@ -100,8 +101,36 @@ describe('the crawlers’ files', () => {
     expect((await api.request('/xx/cases/feed.xml')).status).toBe(404);
   });
 
+  it('include the manifest, with which a browser installs the site as an app', async () => {
+    const { text, headers } = await api.request('/manifest.webmanifest');
+    expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const app = JSON.parse(text);
+    expect(app).toMatchObject({
+      id: '/',
+      short_name: '匠配',
+      lang: 'zh-Hant-HK',
+      start_url: '/profile',
+      display: 'standalone',
+    });
+    const sizes = app.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`);
+    expect(sizes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    for (const { src, sizes } of app.icons) {
+      const { width, height } = await sharp(`public${src}`).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    expect((await api.request('/xx/manifest.webmanifest')).status).toBe(404);
+  });
+
   it('are served by the API and not by the pages', () => {
-    const ours = ['/robots.txt', '/sitemap.xml', '/sitemap/cases-1.xml', '/cases/feed.xml', '/en/cases/feed.xml?x=1'];
+    const ours = [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap/cases-1.xml',
+      '/cases/feed.xml',
+      '/en/cases/feed.xml?x=1',
+      '/manifest.webmanifest',
+      '/en/manifest.webmanifest',
+    ];
     expect(ours.filter((path) => !FOUND_PATH.test(path))).toEqual([]);
     const pages = ['/', '/cases', '/cases/detail/1', '/sitemap', '/a/b/cases/feed.xml', '/robots.txt.bak'];
     expect(pages.filter((path) => FOUND_PATH.test(path))).toEqual([]);

@@ -23,7 +23,7 @@ interface QuoteExtrasProps {
 
 /** The lines that the technician adds to the estimate's items. */
 export function QuoteExtras({ form, offset, category, serverErrors }: QuoteExtrasProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const { t: items } = useTranslation('items');
   const rules = useRules();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function QuoteExtras({ form, offset, category, serverErrors }: QuoteExtra
             <li key={row.id} className="grid grid-cols-2 gap-x-4 gap-y-3 py-4 first:pt-0 sm:grid-cols-4">
               <div className="col-span-full">
                 <TextField
-                  label={`${t('quote.extra')} ${index + 1}`}
+                  label={`${t('detail:quote.extra')} ${index + 1}`}
                   autoComplete="off"
                   error={errorOf(index, 'description')}
                   {...form.register(`${name}.description`, { validate: rules.text(LINE_MAX_CHARS) })}
@@ -67,7 +67,7 @@ export function QuoteExtras({ form, offset, category, serverErrors }: QuoteExtra
                 {...form.register(`${name}.unit`, { validate: rules.text(UNIT_MAX_CHARS) })}
               />
               <MoneyField
-                label={t('quote.price')}
+                label={t('detail:quote.price')}
                 error={errorOf(index, 'price')}
                 {...form.register(`${name}.price`, { validate: rules.money(MAX_UNIT_CENTS) })}
               />
@@ -88,7 +88,7 @@ export function QuoteExtras({ form, offset, category, serverErrors }: QuoteExtra
       <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 max-sm:*:px-3">
         <Button variant="quiet" disabled={isFull} onClick={() => append(blankExtra())}>
           <Icon name="plus" />
-          {t('quote.add')}
+          {t('detail:quote.add')}
         </Button>
         <Button variant="quiet" disabled={isFull} onClick={() => setOpen(true)}>
           {items('templates.open')}

@@ -68,12 +68,12 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (
-    <ActionSection title={t('quote.title')} lead={t('quote.lead')}>
+    <ActionSection title={t('detail:quote.title')} lead={t('detail:quote.lead')}>
       <form noValidate onSubmit={onSubmit} onKeyDown={onEnterNext} className="grid gap-7">
         {isOutdated && (
-          <Alert tone="warning" title={t('quote.newer', { n: project.estimate?.version ?? 0 })}>
+          <Alert tone="warning" title={t('detail:quote.newer', { n: project.estimate?.version ?? 0 })}>
             <Button variant="text" className="-ml-2" onClick={onTakeNewest}>
-              {t('quote.take_newest')}
+              {t('detail:quote.take_newest')}
             </Button>
           </Alert>
         )}
@@ -115,7 +115,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
         <TextAreaField
           label={t('detail:quotes.exclusions')}
           isOptional
-          hint={t('quote.exclusions_hint')}
+          hint={t('detail:quote.exclusions_hint')}
           rows={3}
           error={errors.exclusions?.message ?? quote.fieldErrors.exclusions}
           {...form.register('exclusions', { validate: rules.optionalText(NOTE_MAX_CHARS) })}
@@ -137,7 +137,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
           error={quote.fieldErrors.files}
         />
         <FormFoot
-          submitLabel={t('quote.send')}
+          submitLabel={t('detail:quote.send')}
           isPending={quote.isPending}
           isDirty={isDirty || files.length > 0}
           onClose={onClose}

@@ -14,7 +14,7 @@ interface QuoteRowsProps {
 
 /** The estimate's items, each answered: a price, included elsewhere, or not included. */
 export function QuoteRows({ form, serverErrors }: QuoteRowsProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const rows = useWatch({ control: form.control, name: 'rows' });
   return (
     <ol className="divide-y divide-line border-y border-line">
@@ -23,13 +23,13 @@ export function QuoteRows({ form, serverErrors }: QuoteRowsProps) {
           <QuoteRow form={form} index={index} serverErrors={serverErrors} />
         </li>
       ))}
-      {rows.length === 0 && <li className="py-3.5 text-ink-2">{t('quote.no_items')}</li>}
+      {rows.length === 0 && <li className="py-3.5 text-ink-2">{t('detail:quote.no_items')}</li>}
     </ol>
   );
 }
 
 function QuoteRow({ form, index, serverErrors }: QuoteRowsProps & { index: number }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const { t: items } = useTranslation('items');
   const rules = useRules();
   const row = useWatch({ control: form.control, name: `rows.${index}` });
@@ -56,7 +56,7 @@ function QuoteRow({ form, index, serverErrors }: QuoteRowsProps & { index: numbe
           <div className="min-w-0 flex-1 basis-36 md:w-44 md:flex-none [&_p]:w-max [&_p]:max-w-[calc(100vw-96px)]">
             {row.state === 'priced' ? (
               <MoneyField
-                label={t('quote.unit_price', { unit: row.unit })}
+                label={t('detail:quote.unit_price', { unit: row.unit })}
                 isLabelHidden
                 placeholder={items('per_unit', { unit: row.unit })}
                 enterKeyHint="next"
@@ -66,7 +66,7 @@ function QuoteRow({ form, index, serverErrors }: QuoteRowsProps & { index: numbe
                 {...form.register(name, { validate: rules.money(MAX_UNIT_CENTS), shouldUnregister: false })}
               />
             ) : (
-              <p className="flex min-h-12 items-center text-ink-2">{t(`quote.state.${row.state}`)}</p>
+              <p className="flex min-h-12 items-center text-ink-2">{t(`detail:quote.state.${row.state}`)}</p>
             )}
           </div>
           <StateChoice

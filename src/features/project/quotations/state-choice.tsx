@@ -10,7 +10,7 @@ const WITHOUT_PRICE = ['included', 'excluded'] as const satisfies QuotationItemS
 
 /** One press says that an item has no price of its own, and why; a second press gives it one again. */
 export function StateChoice({ state, onChange }: StateChoiceProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   return (
     <div className="flex gap-2">
       {WITHOUT_PRICE.map((choice) => (
@@ -21,7 +21,7 @@ export function StateChoice({ state, onChange }: StateChoiceProps) {
           onClick={() => onChange(state === choice ? 'priced' : choice)}
           className="min-h-12 shrink-0 cursor-pointer rounded-m border border-line-strong bg-card px-2.5 text-[15px] text-ink-2 hover:border-jade aria-pressed:border-jade aria-pressed:bg-jade-soft aria-pressed:font-semibold aria-pressed:text-jade-dark"
         >
-          {t(`quote.state.${choice}`)}
+          {t(`detail:quote.state.${choice}`)}
         </button>
       ))}
     </div>

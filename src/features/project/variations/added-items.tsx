@@ -65,7 +65,7 @@ export function AddedItems({ form, changedCount, serverErrors }: AddedItemsProps
                 {...form.register(`${name}.unit`, { validate: rules.text(UNIT_MAX_CHARS) })}
               />
               <MoneyField
-                label={t('project:quote.price')}
+                label={t('detail:quote.price')}
                 error={errorOf(index, 'price')}
                 {...form.register(`${name}.price`, { validate: rules.money(MAX_UNIT_CENTS) })}
               />

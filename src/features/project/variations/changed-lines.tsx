@@ -109,7 +109,7 @@ function Line({ form, index, line, serverErrors }: LineProps) {
             {...form.register(`${name}.unit`, { validate: rules.text(UNIT_MAX_CHARS) })}
           />
           <MoneyField
-            label={t('project:quote.price')}
+            label={t('detail:quote.price')}
             error={errorOf('price')}
             {...form.register(`${name}.price`, { validate: rules.money(MAX_UNIT_CENTS) })}
           />

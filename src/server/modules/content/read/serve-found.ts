@@ -7,10 +7,12 @@ import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/app-error';
 import type { HttpEnv } from '../../../http/request-info';
 import { caseFeed } from './case-feed';
+import { manifest } from './manifest';
 import { robots, sitemapIndex, sitemapPart } from './sitemap';
 
-/** Paths for crawlers and feed readers, which are not pages. */
-export const FOUND_PATH = /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[^/]+|(?:[A-Za-z-]+\/)?cases\/feed\.xml)(?:\?|$)/;
+/** Paths for crawlers, feed readers and browsers that install the site, which are not pages. */
+export const FOUND_PATH =
+  /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[^/]+|(?:[A-Za-z-]+\/)?(?:cases\/feed\.xml|manifest\.webmanifest))(?:\?|$)/;
 
 export function serveFound(app: Hono<HttpEnv>, deps: Deps): void {
   const headers = (type: string) => ({
@@ -23,12 +25,17 @@ export function serveFound(app: Hono<HttpEnv>, deps: Deps): void {
   app.get('/sitemap/:name', async (c) =>
     c.body(await sitemapPart(deps, c.req.param('name')), 200, headers('application/xml')),
   );
-  for (const locale of LOCALES)
+  for (const locale of LOCALES) {
     app.get(inLocale(paths.caseFeed(), locale), async (c) =>
       c.body(await caseFeed(deps, locale), 200, headers('application/atom+xml')),
     );
-  app.get('/:locale/cases/feed.xml', (c) => {
-    if (c.req.param('locale') === DEFAULT_LOCALE) return c.redirect(paths.caseFeed(), 301);
-    throw new AppError('not_found');
-  });
+    app.get(inLocale(paths.manifest(), locale), (c) =>
+      c.body(manifest(locale), 200, headers('application/manifest+json')),
+    );
+  }
+  for (const path of [paths.caseFeed(), paths.manifest()])
+    app.get(`/:locale${path}`, (c) => {
+      if (c.req.param('locale') === DEFAULT_LOCALE) return c.redirect(path, 301);
+      throw new AppError('not_found');
+    });
 }

@@ -1,0 +1,57 @@
+import { CacheFirst, NetworkOnly, type PrecacheEntry, Serwist } from 'serwist';
+import { LOCALES } from '@/config/app';
+import { inLocale, paths } from '@/config/paths';
+import { STATIC_CACHE, STATIC_CACHE_PREFIX } from '@/config/static-cache';
+
+/** Written by the build (scripts/lib/service-worker.mjs). */
+declare const PRECACHED: PrecacheEntry[];
+declare const self: ServiceWorkerGlobalScope;
+
+/** Files whose names change with their content. */
+const isStatic = (path: string) => path.startsWith('/_next/static/') || path.startsWith('/texts/');
+const isPage = (path: string) => !/^\/(?:api|file|dev)\//.test(path);
+
+/**
+ * Stores only what is the same for every visitor: the scripts, styles and texts of one build, and the page that opens
+ * another without a connection. Private replies are stored with the login (client/query/last-read.ts).
+ */
+const serwist = new Serwist({
+  precacheEntries: PRECACHED,
+  precacheOptions: { cleanupOutdatedCaches: true },
+  skipWaiting: true,
+  clientsClaim: true,
+  // The browser asks the server while it starts this script.
+  navigationPreload: true,
+  runtimeCaching: [
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && isStatic(url.pathname),
+      handler: new CacheFirst({ cacheName: STATIC_CACHE }),
+    },
+    {
+      matcher: ({ sameOrigin, request, url }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
+      handler: new NetworkOnly(),
+    },
+  ],
+  fallbacks: {
+    entries: LOCALES.map((locale) => ({
+      url: inLocale(paths.offline(), locale),
+      matcher: ({ request }) => request.mode === 'navigate' && localeOf(new URL(request.url).pathname) === locale,
+    })),
+  },
+});
+
+/** The language of a page's address; without a prefix it is the default one. */
+function localeOf(path: string): string {
+  const first = path.split('/')[1] ?? '';
+  return LOCALES.includes(first) ? first : (LOCALES[0] ?? '');
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => names.filter((name) => name.startsWith(STATIC_CACHE_PREFIX) && name !== STATIC_CACHE))
+      .then((names) => Promise.all(names.map((name) => caches.delete(name)))),
+  );
+});
+serwist.addEventListeners();
