@@ -7,6 +7,7 @@ import { inProject } from './project.mjs';
 
 const SOURCE = 'src/service-worker/service-worker.ts';
 const OFFLINE_PAGE = '/offline';
+const PICTURES = ['/favicon.svg', '/icons.svg', '/pictures/empty-error.svg'];
 /** Of src/config/app.ts. Next inlines them in the pages in the same way. */
 const PUBLIC_VARIABLES = ['NEXT_PUBLIC_APP_NAME', 'NEXT_PUBLIC_LOCALES'];
 
@@ -34,17 +35,12 @@ export async function makeServiceWorker(dir, version) {
   });
 }
 
-/** The offline page in every language, with its scripts, styles, texts and pictures. */
+/** The offline page in every language, and its pictures. Its scripts are stored from pages (src/client/service-worker.ts). */
 function precached({ env, i18n }, version) {
-  const { pages, lowPriorityFiles } = JSON.parse(readFileSync(inProject('.next/build-manifest.json'), 'utf8'));
-  const files = new Set([...pages['/_app'], ...pages[OFFLINE_PAGE], ...lowPriorityFiles]);
-  const texts = JSON.parse(env.TEXT_SCRIPTS);
   return [
-    // Their names change with their content.
-    ...[...files].map((file) => ({ url: `/_next/${file}`, revision: null })),
-    ...i18n.locales.map((locale) => ({ url: texts[locale], revision: null })),
+    // Its address changes with its content.
     { url: env.FIRST_SCRIPT, revision: null },
-    ...['/favicon.svg', '/icons.svg'].map((url) => ({ url, revision: hashOf(url) })),
+    ...PICTURES.map((url) => ({ url, revision: hashOf(url) })),
     ...i18n.locales.map((locale) => ({
       url: locale === i18n.defaultLocale ? OFFLINE_PAGE : `/${locale}${OFFLINE_PAGE}`,
       revision: version,

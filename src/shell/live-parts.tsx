@@ -16,9 +16,9 @@ const SiteLogSender = dynamic(
 
 /** The parts of the live layer, in one script. */
 export function LiveParts() {
-  const { pathname } = useRouter();
+  const { pathname, prefetch } = useRouter();
   const { userType } = useSession();
-  useEffect(() => void startServiceWorker(), []);
+  useEffect(() => void startServiceWorker(prefetch), [prefetch]);
   return (
     <>
       <OfflineNotice />
