@@ -8,6 +8,7 @@ import { createPool } from '@/server/db/driver/pool';
 import type { Deps } from '@/server/deps';
 import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
+import { createPusher } from '@/server/push/pusher';
 import { createQueues } from '@/server/http/queues';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { publishInitialContent } from '@/server/initial-content/publish-initial-content';
@@ -97,6 +98,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     metrics: createMetrics(),
     appUrl: 'http://bench.test',
     deliver: fetch,
+    pusher: createPusher(env, secrets),
     realtime: recordRealtime(secrets.realtime),
     port: env.PORT,
     roles: new Set(),

@@ -51,6 +51,10 @@ const variables = z
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().default('Trimatch <no-reply@trimatch.test>'),
     CONTACT_EMAIL: z.email().optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be a P-256 private key of 32 bytes in base64url')
+      .optional(),
     STRIPE_API_BASE: url('http:', 'https:').optional(),
     ...paymentVariables,
     ...realtimeVariables,

@@ -11,6 +11,7 @@ import { createRateLimiter, noRateLimiter } from './http/rate-limit';
 import { createMetrics } from './metrics';
 import { createSecurityEventLog } from './modules/security-event/security-event-log';
 import { choosePayments } from './payments/choose-provider';
+import { createPusher } from './push/pusher';
 import { ownEndpoint, realtimeAppOf } from './realtime/choose-engine';
 import { createPublisher } from './realtime/publisher';
 import type { Role } from './roles/parse-roles';
@@ -53,6 +54,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
       endpoint: () => env.realtime.publishTo ?? ownEndpoint(env.HOST, deps.port),
       isEnding: isDraining,
     }),
+    pusher: createPusher(env, secrets),
     port: env.PORT,
     isDraining,
   };

@@ -10,6 +10,7 @@ import type { RateLimiter } from './http/rate-limit';
 import type { Metrics } from './metrics';
 import type { SecurityEventLog } from './modules/security-event/security-event-log';
 import type { Payments } from './payments/provider';
+import type { Pusher } from './push/pusher';
 import type { Publisher } from './realtime/publisher';
 import type { Role } from './roles/parse-roles';
 import type { Secrets } from './secrets';
@@ -36,6 +37,8 @@ export interface Deps {
   metrics: Metrics;
   /** Sends events to browsers, through the configured engine. */
   realtime: Publisher;
+  /** Sends notifications to browsers through their push services. */
+  pusher: Pusher;
   /** The port on which this process listens; before that, the configured one. */
   port: number;
   /** The public URL of this installation, without a trailing slash. */

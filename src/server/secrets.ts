@@ -20,6 +20,8 @@ export interface Secrets {
   previous?: Pick<Secrets, 'secondFactor' | 'recoveryCode'>;
   deviceToken: Uint8Array;
   passkeyChallenge: Uint8Array;
+  /** By which push services know this installation (RFC 8292), unless the environment has one. */
+  vapid: Uint8Array;
   /** The realtime application, unless the environment names one. */
   realtime: RealtimeApp;
 }
@@ -40,6 +42,7 @@ export function deriveSecrets(appSecret: string, previousSecret?: string): Secre
     ...(previousSecret && { previous: deriveSecrets(previousSecret) }),
     deviceToken: key('device-token'),
     passkeyChallenge: key('passkey-challenge'),
+    vapid: key('vapid'),
     realtime: {
       // Six digits: an id must be a number, and is no secret.
       appId: String(100_000 + (Buffer.from(key('realtime-app-id')).readUInt32BE() % 900_000)),

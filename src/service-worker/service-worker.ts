@@ -55,3 +55,32 @@ self.addEventListener('activate', (event) => {
   );
 });
 serwist.addEventListeners();
+
+/** As the server sends it (src/server/push/pusher.ts). */
+interface PushMessage {
+  title: string;
+  body: string;
+  link: string;
+  tag: string;
+}
+
+self.addEventListener('push', (event) => {
+  const message: PushMessage | undefined = event.data?.json();
+  if (!message) return;
+  const { title, body, link, tag } = message;
+  const shown = { body, tag, data: { link }, icon: '/icons/app-192.png', badge: '/icons/badge-96.png' };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href, origin } = new URL(event.notification.data.link, self.location.origin);
+  if (origin === self.location.origin) event.waitUntil(open(href));
+});
+
+/** Shows the page that has this address already, or opens one: a page that is open may have a form that is being filled in. */
+async function open(href: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ url }) => url === href);
+  await (page ? page.focus() : self.clients.openWindow(href));
+}

@@ -27,6 +27,9 @@ const EMOJI_PREFIX = 'emoji-mart.';
 /** The filter of the open requests. */
 export const FIND_WORK_STORAGE_KEY = `${STORAGE_PREFIX}-find-work`;
 
+/** That this device is told of the user's notifications. */
+export const PUSH_STORAGE_KEY = `${STORAGE_PREFIX}-push`;
+
 /** What a user would not miss: the login, an awaited code, the projects that were asked about, the emoji. */
 const NO_WORK = [
   USER_STORAGE_KEY,
@@ -34,6 +37,7 @@ const NO_WORK = [
   `${STORAGE_PREFIX}-registration`,
   `${STORAGE_PREFIX}-feedback-asked-`,
   FIND_WORK_STORAGE_KEY,
+  PUSH_STORAGE_KEY,
   EMOJI_PREFIX,
 ];
 

@@ -7,7 +7,7 @@ import { Button } from '@/ui/form/button';
 import { Switch } from '@/ui/form/switch';
 import type { Preference } from './types';
 
-const CHANNELS = ['in_app', 'by_mail'] as const;
+const CHANNELS = ['in_app', 'by_mail', 'by_push'] as const;
 
 /** One type of notification and its channels. A change is saved at once, and can be undone. */
 export function PreferenceRow({ preference }: { preference: Preference }) {
@@ -21,6 +21,7 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
   useEffect(() => setChosen(null), [preference]);
   const shown = chosen ?? preference;
   const { type } = preference;
+  const isMuted = (channel: (typeof CHANNELS)[number]) => channel === 'by_push' && !shown.in_app;
   const title = type === 'new_request' ? t('preference.new_request') : profile(`notification.type.${type}`);
 
   const onSave = async (next: Preference, undo: Preference | null) => {
@@ -44,7 +45,9 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
               key={channel}
               of={title}
               label={t(`preference.way.${channel}`)}
-              checked={shown[channel]}
+              checked={shown[channel] && !isMuted(channel)}
+              // Only what is told in the app is pushed.
+              disabled={isMuted(channel)}
               aria-busy={save.isPending || undefined}
               onChange={(event) => void onSave({ ...shown, [channel]: event.target.checked }, shown)}
             />

@@ -16,6 +16,7 @@ export * from './tables/orders';
 export * from './tables/payees';
 export * from './tables/professionals';
 export * from './tables/projects';
+export * from './tables/push';
 export * from './tables/saved-searches';
 export * from './tables/security-events';
 export * from './tables/site';

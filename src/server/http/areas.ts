@@ -18,6 +18,7 @@ import { passkeyArea } from '../modules/passkey/areas';
 import { adminPeopleArea } from '../modules/people/areas';
 import { professionalArea, tradeArea } from '../modules/professional/areas';
 import { adminProjectsArea, projectArea } from '../modules/project/areas';
+import { pushArea } from '../modules/push/areas';
 import { savedSearchArea } from '../modules/saved-search/areas';
 import { adminSecurityEventsArea } from '../modules/security-event/areas';
 import { siteLogArea } from '../modules/site-log/areas';
@@ -55,6 +56,7 @@ export const areas = {
   fps: fpsArea,
   subscription: subscriptionArea,
   notification: notificationArea,
+  push: pushArea,
   chat: chatArea,
   site: siteArea,
   content: contentArea,

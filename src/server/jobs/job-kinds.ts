@@ -15,6 +15,8 @@ export interface Jobs {
   notify_readers: { announcementId: number };
   /** Notifies the members of a room who have unread messages. */
   notify_members: { roomId: number };
+  /** Pushes what its user has not read yet to a browser. */
+  tell_device: { deviceId: number };
   deliver_sandbox_webhook: SandboxEvent;
   refund_payment: { paymentId: number };
   /** Sends how far a room is read to the reader's browsers. */

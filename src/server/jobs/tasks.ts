@@ -26,6 +26,7 @@ import { mailUnread } from '../modules/notification/mail-unread';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
 import { indexProfessional } from '../modules/professional/index-professional';
+import { tellDevice } from '../modules/push/tell-device';
 import { matchSearches } from '../modules/saved-search/match-searches';
 import { tellMatches } from '../modules/saved-search/tell-matches';
 import { dropUnclaimed } from '../modules/user-auth/registration-quota';
@@ -48,6 +49,7 @@ export const TASKS: Tasks = {
   publish_unread_count: async () => {},
   notify_readers: (deps, { announcementId }) => notifyReaders(deps, announcementId),
   notify_members: (deps, { roomId }) => notifyMembers(deps, roomId),
+  tell_device: (deps, { deviceId }) => tellDevice(deps, deviceId),
   refund_payment: (deps, { paymentId }, isLastTry) => refundPayment(deps, paymentId, isLastTry),
   refund_order: (deps, { refundId }, isLastTry) => settleRefund(deps, refundId, isLastTry),
   publish_read_mark: (deps, { roomId, userId }) => publishReadMark(deps, roomId, userId),

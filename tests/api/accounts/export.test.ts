@@ -272,6 +272,8 @@ const EXPORTED_COLUMNS = [
   'calendar_feeds.user_id',
   'dossiers.user_id',
   'favourites.user_id',
+  'push_devices.user_id',
+  'notification_times.user_id',
   'complaints.complainant_id',
   'contact_messages.user_id',
   'end_requests.requester_id',

@@ -329,6 +329,10 @@ describe('a second factor', () => {
       'notification.see',
       'notification.preferences',
       'notification.setPreference',
+      'push.pushTimes',
+      'push.setTimes',
+      'push.addDevice',
+      'push.dropDevice',
     ]);
     // The demonstration does not require it of its admin.
     const shownAdmin = await person(api, 'admin');

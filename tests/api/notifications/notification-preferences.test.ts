@@ -29,18 +29,18 @@ const later = async (ms = UNREAD_MAIL_AFTER_MS) => {
 };
 
 describe('a notification preference', () => {
-  it('is in the app and by mail for every type by default, and set for each separately', async () => {
+  it('is every way for every type by default, and set for each separately', async () => {
     const [who, other] = [await person(api, 'client'), await person(api, 'client')];
-    const all = NOTIFICATION_TYPES.map((type) => ({ type, in_app: true, by_mail: true }));
+    const all = NOTIFICATION_TYPES.map((type) => ({ type, in_app: true, by_mail: true, by_push: true }));
     expect(await preferencesOf(who)).toEqual(all);
     await prefer(who, 'project_update', false, true);
     await prefer(who, 'message', true, false);
     await prefer(who, 'message', false, false);
     expect(await preferencesOf(who)).toEqual([
-      { type: 'message', in_app: false, by_mail: false },
-      { type: 'system_update', in_app: true, by_mail: true },
-      { type: 'project_update', in_app: false, by_mail: true },
-      { type: 'other', in_app: true, by_mail: true },
+      { type: 'message', in_app: false, by_mail: false, by_push: true },
+      { type: 'system_update', in_app: true, by_mail: true, by_push: true },
+      { type: 'project_update', in_app: false, by_mail: true, by_push: true },
+      { type: 'other', in_app: true, by_mail: true, by_push: true },
     ]);
     expect(await preferencesOf(other)).toEqual(all);
   });

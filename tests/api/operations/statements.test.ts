@@ -189,6 +189,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'notification.listing': { by: 'owner', max: MAX_OF_FREQUENT },
   'notification.details': { by: 'owner', input: () => ({ id: notificationId }), max: MAX_OF_FREQUENT },
   'notification.preferences': { by: 'owner' },
+  'push.pushTimes': { by: 'owner' },
   'notification.mailLink': { by: 'owner', input: () => ({ token: stopLinkToken() }) },
   'chat.chatroomListing': { by: 'owner', max: MAX_OF_FREQUENT },
   'chat.conversationDetails': { by: 'owner', input: () => ({ conversation_id: lastMessageId }), max: MAX_OF_FREQUENT },

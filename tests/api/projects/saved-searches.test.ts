@@ -213,7 +213,7 @@ describe('a new request', () => {
     const token = /token=([^\s"&]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? '';
     const stopped = await api.ok(notificationCalls.stopMail, { token: decodeURIComponent(token) });
     expect(stopped).toEqual({ types: ['new_request'], is_stopped: true });
-    expect(await preferenceOf()).toEqual([{ type: 'new_request', in_app: true, by_mail: false }]);
+    expect(await preferenceOf()).toEqual([{ type: 'new_request', in_app: true, by_mail: false, by_push: true }]);
     await open();
     expect([await mails(), await toldOf(consultant)]).toMatchObject([{ length: 1 }, { length: 2 }]);
     // A client is told of no new requests, and is not asked.

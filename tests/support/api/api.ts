@@ -23,6 +23,7 @@ import { checkBooks } from '@/server/modules/ledger/check-books';
 import { compareLists, readLists } from '@/server/modules/ledger/compare-lists';
 import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';
 import { choosePayments } from '@/server/payments/choose-provider';
+import { createPusher } from '@/server/push/pusher';
 import { deriveSecrets } from '@/server/secrets';
 import { recordRealtime } from '../chat/recorded-realtime';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from '../payments/drivers';
@@ -109,6 +110,8 @@ export async function startApi({
     metrics: createMetrics(),
     appUrl: 'http://trimatch.test',
     deliver: async (request) => app.fetch(request),
+    // Only push.test.ts has a push service.
+    pusher: { ...createPusher(env, secrets), push: async () => 'sent' },
     realtime: recorder,
     port: env.PORT,
     isDraining: () => false,

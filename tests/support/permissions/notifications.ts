@@ -1,3 +1,4 @@
+import { createECDH, randomUUID } from 'node:crypto';
 import { notificationCalls } from '@/contract/notification/calls';
 import { stopSubject, stopToken } from '@/server/mail/stop-link';
 import { KINDS } from '../people/cast';
@@ -35,6 +36,21 @@ export const NOTIFICATIONS: Record<string, Row[]> = {
   'notification.setPreference': [
     { input: () => ({ type: 'message', in_app: true, by_mail: false }), outcomes: anyUser },
   ],
+  'push.pushTimes': [{ outcomes: anyUser }],
+  'push.setTimes': [
+    { input: () => ({ quiet_from_hour: 22, quiet_until_hour: 8, is_mail_daily: false }), outcomes: anyUser },
+  ],
+  'push.addDevice': [
+    {
+      input: () => ({
+        endpoint: `https://push.example.test/${randomUUID()}`,
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: 'A'.repeat(22),
+      }),
+      outcomes: anyUser,
+    },
+  ],
+  'push.dropDevice': [{ input: () => ({ endpoint: 'https://push.example.test/1' }), outcomes: anyUser }],
   'notification.mailLink': [{ input: stopLink, absent: madeUp, outcomes: everyKind }],
   'notification.stopMail': [{ input: stopLink, absent: madeUp, outcomes: everyKind }],
 };

@@ -26,6 +26,8 @@ export const notifications = pgTable(
     /** When it is to be mailed, unless it is read before; null: never, or no longer. */
     mailAt: instant('mail_at'),
     mailedAt: instant('mailed_at'),
+    /** It is pushed to its reader's devices, unless it is read before. */
+    isPushed: boolean('is_pushed').notNull().default(false),
   },
   (t) => [
     index('notifications_user').on(t.userId, t.id),
@@ -34,6 +36,7 @@ export const notifications = pgTable(
     index('notifications_unread').on(t.userId, t.id).where(sql`read_at is null`),
     index('notifications_unread_type').on(t.userId, t.type, t.id).where(sql`read_at is null`),
     index('notifications_read').on(t.userId, t.id).where(sql`read_at is not null`),
+    index('notifications_to_push').on(t.userId, t.id).where(sql`is_pushed and read_at is null`),
     index('notifications_to_mail').on(t.userId, t.mailAt).where(sql`mail_at is not null`),
   ],
 );
@@ -46,7 +49,7 @@ export const notificationMarks = pgTable('notification_marks', {
   seenId: integer('seen_id').notNull(),
 });
 
-/** A user's notification settings; no row: in the app and by mail. */
+/** A user's notification settings; no row: in the app, by mail, and on every device that is told. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -56,6 +59,7 @@ export const notificationPreferences = pgTable(
     type: text('type').$type<PreferenceSubject>().notNull(),
     inApp: boolean('in_app').notNull(),
     byMail: boolean('by_mail').notNull(),
+    byPush: boolean('by_push').notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
 );

@@ -1,12 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { UNREAD_MAIL_AFTER_MS } from '@/config/limits';
+import { nextDailyTime } from '@/domain/notification/times';
 import type { NotificationType, PreferenceSubject } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { notificationPreferences, notifications, users } from '../../db/schema';
+import { notificationPreferences, notifications, notificationTimes, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { isAlwaysMailed, MAILED } from '../../mail/mailed';
 import { sendMails } from '../../mail/outbox';
+import { addJobForEach } from '../../queue/add-job';
 import type { NotificationTemplate } from '../../texts/codes';
 
 export interface NewNotification {
@@ -58,10 +60,10 @@ async function write(
   if (readers.length === 0) return [];
   const replaced = replaces === null ? undefined : await deleteReplaced(db, replaces);
   const createdAt = deps.clock.now();
-  const mailAt = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
+  const soon = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
   const isMailed = what.template in MAILED;
   const isAlways = isAlwaysMailed(what);
-  const rows = readers.map(({ user, inApp, byMail }) => {
+  const rows = readers.map(({ user, inApp, byMail, isMailDaily, isPushed }) => {
     // A suspended user still gets the mails that are sent at once: they concern money and rights.
     const isByMail = isAlways || (byMail && (isMailed || !user.suspendedAt));
     return {
@@ -70,11 +72,16 @@ async function write(
       createdAt,
       readAt: inApp && !isRead ? null : createdAt,
       // A replacement keeps the mail time of the notification it replaces.
-      mailAt: isByMail && !isMailed ? (replaced?.mailAt ?? mailAt) : null,
+      mailAt: isByMail && !isMailed ? (replaced?.mailAt ?? (isMailDaily ? nextDailyTime(createdAt) : soon)) : null,
       mailedAt: isByMail && isMailed ? createdAt : null,
+      isPushed: isPushed && inApp && !isRead,
     };
   });
   const written = await insertRows(db, rows);
+  await tellDevices(
+    db,
+    rows.filter((row) => row.isPushed).map(({ userId }) => userId),
+  );
   const { template, params, link } = what;
   const mail = { template, params: { ...params, ...mailParams }, path: link, calendar };
   await sendMails(
@@ -101,6 +108,9 @@ const readersOf = prepared((db) =>
       },
       inApp: sql<boolean>`coalesce(${notificationPreferences.inApp}, true)`,
       byMail: sql<boolean>`coalesce(${notificationPreferences.byMail}, true)`,
+      isMailDaily: sql<boolean>`coalesce(${notificationTimes.isMailDaily}, false)`,
+      isPushed: sql<boolean>`coalesce(${notificationPreferences.byPush}, true) and ${users.suspendedAt} is null
+        and exists (select from push_devices d where d.user_id = ${users.id})`,
     })
     .from(users)
     .leftJoin(
@@ -110,18 +120,30 @@ const readersOf = prepared((db) =>
         eq(notificationPreferences.type, sql.placeholder('preference')),
       ),
     )
+    .leftJoin(notificationTimes, eq(notificationTimes.userId, users.id))
     .where(and(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`, ne(users.passwordHash, ''))),
 );
 
 /** In one statement whose text does not depend on how many there are. @returns their ids */
 async function insertRows(db: Db, rows: readonly (typeof notifications.$inferInsert)[]): Promise<number[]> {
   const { rows: written } = await db.execute<{ id: number }>(sql`
-    insert into notifications (user_id, type, template, params, link, sender_id, created_at, read_at, mail_at, mailed_at)
-    select n."userId", n.type, n.template, n.params, n.link, n."senderId", n."createdAt", n."readAt", n."mailAt", n."mailedAt"
+    insert into notifications (user_id, type, template, params, link, sender_id, created_at, read_at, mail_at, mailed_at,
+      is_pushed)
+    select n."userId", n.type, n.template, n.params, n.link, n."senderId", n."createdAt", n."readAt", n."mailAt", n."mailedAt",
+      n."isPushed"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("userId" int, type text, template text, params jsonb,
-      link text, "senderId" int, "createdAt" timestamptz, "readAt" timestamptz, "mailAt" timestamptz, "mailedAt" timestamptz)
+      link text, "senderId" int, "createdAt" timestamptz, "readAt" timestamptz, "mailAt" timestamptz, "mailedAt" timestamptz,
+      "isPushed" boolean)
     returning id`);
   return written.map(({ id }) => id);
+}
+
+/** A job for each device of these users; one that waits already tells of this too. */
+async function tellDevices(db: Db, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const devices = sql`select json_build_object('deviceId', id) as payload, 'device:' || id as key from push_devices
+    where user_id = any(${`{${userIds.join(',')}}`}::int[])`;
+  await addJobForEach(db, 'tell_device', devices, { isKeyed: true });
 }
 
 async function deleteReplaced(db: Db, id: number) {

@@ -8,12 +8,12 @@ import { notificationPreferences, notifications } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { lockedInOrder } from './locked-in-order';
 
-/** A user's preferences for every subject, in order; the default is in the app and by mail. */
+/** A user's preferences for every subject, in order; the default is every way. */
 export async function readPreferences(db: Db, userId: number) {
   const chosen = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   return PREFERENCE_SUBJECTS.map((type) => {
-    const { inApp = true, byMail = true } = chosen.find((one) => one.type === type) ?? {};
-    return { type, in_app: inApp, by_mail: byMail };
+    const { inApp = true, byMail = true, byPush = true } = chosen.find((one) => one.type === type) ?? {};
+    return { type, in_app: inApp, by_mail: byMail, by_push: byPush };
   });
 }
 
@@ -24,13 +24,13 @@ export async function preferences({ db, actor }: CallContext) {
 
 /** Sets how the caller is notified of one type from now on. */
 export async function setPreference(context: CallContext, input: InputOf<typeof notificationCalls.setPreference>) {
-  const { type, in_app: inApp, by_mail: byMail } = input;
+  const { type, in_app: inApp, by_mail: byMail, by_push: byPush } = input;
   const { id: userId } = context.actor;
   await context.db.transaction(async (tx) => {
     await tx
       .insert(notificationPreferences)
-      .values({ userId, type, inApp, byMail })
-      .onConflictDoUpdate({ target: PREFERENCE, set: { inApp, byMail } });
+      .values({ userId, type, inApp, byMail, byPush })
+      .onConflictDoUpdate({ target: PREFERENCE, set: { inApp, byMail, byPush } });
     if (!byMail) await cancelPendingMails(tx, userId, [type]);
   });
   return {};

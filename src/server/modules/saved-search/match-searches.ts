@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { nextDailyTime } from '@/domain/saved-search';
+import { nextDailyTime } from '@/domain/notification/times';
 import type { Deps } from '../../deps';
 import { FITTING, isFitting } from './fitting';
 import { tellReaders } from './tell-matches';

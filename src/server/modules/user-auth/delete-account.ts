@@ -22,6 +22,7 @@ import {
   notificationMarks,
   notificationPreferences,
   notifications,
+  notificationTimes,
   orders,
   passkeys,
   passwordResets,
@@ -215,6 +216,7 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.userId, userId));
   await db.delete(notificationMarks).where(eq(notificationMarks.userId, userId));
   await db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  await db.delete(notificationTimes).where(eq(notificationTimes.userId, userId));
   await db.delete(favourites).where(or(eq(favourites.userId, userId), eq(favourites.professionalId, userId)));
   await db.delete(savedSearches).where(eq(savedSearches.userId, userId));
   await db.delete(searchMatches).where(eq(searchMatches.userId, userId));

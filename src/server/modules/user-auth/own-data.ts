@@ -78,6 +78,10 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     join projects p on p.id = v.project_id where ${me} in (v.professional_id, p.owner_id) order by v.id`,
   calendar_feed: sql`select version from calendar_feeds where user_id = ${me}`,
   dossiers: sql`select project_id, status, list_sha256, created_at, ready_at from dossiers where user_id = ${me} order by id`,
+  // Without the address and the keys, with which anyone could write to the device.
+  push_devices: sql`select created_at from push_devices where user_id = ${me} order by id`,
+  notification_times: sql`select quiet_from_hour, quiet_until_hour, is_mail_daily from notification_times
+    where user_id = ${me}`,
   favourites: sql`select professional_id, created_at from favourites where user_id = ${me} order by created_at`,
   saved_searches: sql`select q, category, district, budget_cents, is_fit, frequency, created_at from saved_searches
     where user_id = ${me} order by id`,
@@ -109,7 +113,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     where user_id = ${me} order by id`,
   // Without the values, which name other people.
   notifications: sql`select id, type, template, created_at, read_at from notifications where user_id = ${me} order by id`,
-  notification_preferences: sql`select type, in_app, by_mail from notification_preferences where user_id = ${me}
+  notification_preferences: sql`select type, in_app, by_mail, by_push from notification_preferences where user_id = ${me}
     order by type`,
 });
 

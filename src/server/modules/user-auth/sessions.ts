@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, exists, gt, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import {
   ACCESS_TOKEN_TTL_S,
   ADMIN_SESSION_MAX_AGE_MS,
@@ -10,7 +10,7 @@ import {
 import type { SessionEnd } from '@/domain/account';
 import type { UserType } from '@/domain/roles';
 import type { Db } from '../../db/client';
-import { refreshTokens, sessions, users } from '../../db/schema';
+import { pushDevices, refreshTokens, sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { signAccessToken } from '../../http/authenticate';
@@ -146,6 +146,8 @@ export async function endSessions(deps: Deps, db: Db, which: SQL | undefined, be
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id, userId: sessions.userId });
   for (const { id, userId } of ended) await endSockets(db, userId, id);
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(pushDevices).where(inArray(pushDevices.sessionId, ids));
   return ended;
 }
 

@@ -1,0 +1,66 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import { CallError, type ShownError, showError } from '@/client/http/call-error';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '@/client/push';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
+
+/** Whether this browser is told of notifications while the site is closed, and how that is changed. */
+export function PushDevice({ publicKey }: { publicKey: string }) {
+  const { t } = useTranslation('notification');
+  const [state, setState] = useState<PushState | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [shown, setShown] = useState<ShownError | null>(null);
+  /** The browser's push service refused, or could not be reached. */
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    void readPushState().then(setState);
+  }, []);
+
+  const run = async (change: () => Promise<PushState>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setShown(null);
+    setFailed(false);
+    try {
+      setState(await change());
+    } catch (error) {
+      if (error instanceof CallError) setShown(showError(error));
+      else setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const turnOff = async (): Promise<PushState> => {
+    await turnPushOff();
+    return 'off';
+  };
+  return (
+    <Card as="section" aria-labelledby="push" className="grid gap-4 p-5 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id="push" className="text-lg">
+            {t('push.title')}
+          </h2>
+          <p role="status" className="phrases text-[15px] text-ink-2">
+            {state && t(`push.state.${state}`)}
+          </p>
+        </div>
+        {state === 'off' && (
+          <Button isPending={isBusy} onClick={() => void run(() => turnPushOn(publicKey))}>
+            {t('push.turn_on')}
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button variant="quiet" isPending={isBusy} onClick={() => void run(turnOff)}>
+            {t('push.turn_off')}
+          </Button>
+        )}
+      </div>
+      {isFailed && <Alert tone="error">{t('push.failed')}</Alert>}
+      <CallAlert shown={shown} />
+    </Card>
+  );
+}

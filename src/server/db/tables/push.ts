@@ -1,0 +1,39 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from '../columns';
+import { sessions, users } from './accounts';
+
+/** A browser that is told of its user's notifications (RFC 8030), for as long as the login lasts. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Where its push service takes messages; whoever knows it and the keys can write to the device. */
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The last notification that it was told of. */
+    toldId: integer('told_id').notNull(),
+    /** A job is telling it until then. */
+    busyUntil: instant('busy_until'),
+  },
+  (t) => [index('push_devices_user').on(t.userId), index('push_devices_session').on(t.sessionId)],
+);
+
+/** When a user is told; no row: the defaults. Hours of the day in Hong Kong. */
+export const notificationTimes = pgTable('notification_times', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** No push from this hour until the other; equal: always. */
+  quietFromHour: integer('quiet_from_hour').notNull(),
+  quietUntilHour: integer('quiet_until_hour').notNull(),
+  /** What stays unread is mailed once a day. */
+  isMailDaily: boolean('is_mail_daily').notNull(),
+});
