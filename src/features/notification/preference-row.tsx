@@ -39,7 +39,7 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
           <h2 className="text-lg">{title}</h2>
           <p className="text-sm text-ink-2">{t(`about.${type}`)}</p>
         </div>
-        <div className="flex flex-wrap gap-x-7">
+        <div className="flex flex-wrap gap-x-5 sm:gap-x-7">
           {CHANNELS.map((channel) => (
             <Switch
               key={channel}
