@@ -8,7 +8,6 @@ import { createPool } from '@/server/db/driver/pool';
 import type { Deps } from '@/server/deps';
 import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
-import { createPusher } from '@/server/push/pusher';
 import { createQueues } from '@/server/http/queues';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { publishInitialContent } from '@/server/initial-content/publish-initial-content';
@@ -16,6 +15,7 @@ import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
 import { createSecurityEventLog } from '@/server/modules/security-event/security-event-log';
 import { playMoney } from '@/server/payments/sandbox';
+import { createPusher } from '@/server/push/pusher';
 import { deriveSecrets } from '@/server/secrets';
 
 /** Tables that grow with the business; a statement that scans one of them sequentially gets slower with it. */
