@@ -37,18 +37,17 @@ export function jobSql<K extends keyof Jobs>(name: K, payload: Jobs[K], { runAt,
 
 /**
  * Enqueues a job for each row that a query finds, in one statement.
- * @param rows gives `payload`, as JSON, and, with `isKeyed`, a `key`: as for one job
+ * @param rows gives `payload`, as JSON
  * @param isUrgent those jobs run before others that wait
  */
 export async function addJobForEach(
   db: Db,
   name: keyof Jobs,
   rows: SQL,
-  { isUrgent = false, isKeyed = false }: { isUrgent?: boolean; isKeyed?: boolean } = {},
+  { isUrgent = false }: { isUrgent?: boolean } = {},
 ): Promise<void> {
   await db.execute(
-    sql`select graphile_worker.add_job(${name}, found.payload, priority => ${isUrgent ? -1 : 0},
-      job_key => ${isKeyed ? sql`found.key` : null}, job_key_mode => 'preserve_run_at') from (${rows}) found`,
+    sql`select graphile_worker.add_job(${name}, found.payload, priority => ${isUrgent ? -1 : 0}) from (${rows}) found`,
   );
 }
 

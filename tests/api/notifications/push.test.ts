@@ -93,6 +93,16 @@ describe('a browser that is told', () => {
     expect([titles(browser), titles(newDevice)]).toEqual([[], []]);
   });
 
+  it('is told of what is committed after a later one was told', async () => {
+    await api.deps.db.transaction(async (tx) => {
+      await sendNotification({ ...api, deps: { ...api.deps, db: tx } }, who);
+      await sendNotification(api, who);
+      await tell(who);
+    });
+    await tell(who);
+    expect(titles(browser)).toHaveLength(2);
+  });
+
   it('is told of the number where there is much at once', async () => {
     for (let n = 0; n <= PUSHED_EACH_MAX; n++) await sendNotification(api, who);
     await tell(who);
@@ -132,14 +142,11 @@ describe('what is told', () => {
     await quiet(9, 12);
     await sendNotification(api, who);
     const [device] = await devicesOf(who);
-    // A job that runs is no longer among those that wait.
-    await api.deps.pool.query('select graphile_worker.remove_job($1)', [`device:${device?.id}`]);
     await tell(who);
     expect(titles(browser)).toEqual([]);
     const waiting = await queuedJobs(api.deps.pool, 'tell_device');
-    expect(
-      waiting.filter(({ payload }) => payload.deviceId === device?.id).map(({ run_at }) => run_at.getUTCHours()),
-    ).toEqual([4]);
+    const own = waiting.filter(({ payload }) => payload.deviceId === device?.id);
+    expect(own.map(({ run_at }) => run_at.getUTCHours())).toContain(4);
     api.clock.advance(2 * HOUR_MS);
     await tell(who);
     await tell(who);

@@ -26,8 +26,6 @@ export const notifications = pgTable(
     /** When it is to be mailed, unless it is read before; null: never, or no longer. */
     mailAt: instant('mail_at'),
     mailedAt: instant('mailed_at'),
-    /** It is pushed to its reader's devices, unless it is read before. */
-    isPushed: boolean('is_pushed').notNull().default(false),
   },
   (t) => [
     index('notifications_user').on(t.userId, t.id),
@@ -36,7 +34,6 @@ export const notifications = pgTable(
     index('notifications_unread').on(t.userId, t.id).where(sql`read_at is null`),
     index('notifications_unread_type').on(t.userId, t.type, t.id).where(sql`read_at is null`),
     index('notifications_read').on(t.userId, t.id).where(sql`read_at is not null`),
-    index('notifications_to_push').on(t.userId, t.id).where(sql`is_pushed and read_at is null`),
     index('notifications_to_mail').on(t.userId, t.mailAt).where(sql`mail_at is not null`),
   ],
 );

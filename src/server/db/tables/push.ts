@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns';
 import { sessions, users } from './accounts';
+import { notifications } from './communication';
 
 /** A browser that is told of its user's notifications (RFC 8030), for as long as the login lasts. */
 export const pushDevices = pgTable(
@@ -18,12 +19,24 @@ export const pushDevices = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The last notification that it was told of. */
-    toldId: integer('told_id').notNull(),
     /** A job is telling it until then. */
     busyUntil: instant('busy_until'),
   },
   (t) => [index('push_devices_user').on(t.userId), index('push_devices_session').on(t.sessionId)],
+);
+
+/** The outbox: what a device is still to be told of, unless it is read before. */
+export const pushes = pgTable(
+  'pushes',
+  {
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => pushDevices.id, { onDelete: 'cascade' }),
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.deviceId, t.notificationId] }), index('pushes_notification').on(t.notificationId)],
 );
 
 /** When a user is told; no row: the defaults. Hours of the day in Hong Kong. */

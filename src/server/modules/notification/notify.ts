@@ -63,7 +63,7 @@ async function write(
   const soon = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
   const isMailed = what.template in MAILED;
   const isAlways = isAlwaysMailed(what);
-  const rows = readers.map(({ user, inApp, byMail, isMailDaily, isPushed }) => {
+  const rows = readers.map(({ user, inApp, byMail, isMailDaily }) => {
     // A suspended user still gets the mails that are sent at once: they concern money and rights.
     const isByMail = isAlways || (byMail && (isMailed || !user.suspendedAt));
     return {
@@ -74,14 +74,16 @@ async function write(
       // A replacement keeps the mail time of the notification it replaces.
       mailAt: isByMail && !isMailed ? (replaced?.mailAt ?? (isMailDaily ? nextDailyTime(createdAt) : soon)) : null,
       mailedAt: isByMail && isMailed ? createdAt : null,
-      isPushed: isPushed && inApp && !isRead,
     };
   });
   const written = await insertRows(db, rows);
-  await tellDevices(
-    db,
-    rows.filter((row) => row.isPushed).map(({ userId }) => userId),
-  );
+  const pushed = isRead ? [] : readers.filter(({ inApp, isPushed }) => inApp && isPushed);
+  if (pushed.length > 0)
+    await tellDevices(
+      db,
+      pushed.map(({ user }) => user.id),
+      written,
+    );
   const { template, params, link } = what;
   const mail = { template, params: { ...params, ...mailParams }, path: link, calendar };
   await sendMails(
@@ -127,23 +129,25 @@ const readersOf = prepared((db) =>
 /** In one statement whose text does not depend on how many there are. @returns their ids */
 async function insertRows(db: Db, rows: readonly (typeof notifications.$inferInsert)[]): Promise<number[]> {
   const { rows: written } = await db.execute<{ id: number }>(sql`
-    insert into notifications (user_id, type, template, params, link, sender_id, created_at, read_at, mail_at, mailed_at,
-      is_pushed)
-    select n."userId", n.type, n.template, n.params, n.link, n."senderId", n."createdAt", n."readAt", n."mailAt", n."mailedAt",
-      n."isPushed"
+    insert into notifications (user_id, type, template, params, link, sender_id, created_at, read_at, mail_at, mailed_at)
+    select n."userId", n.type, n.template, n.params, n.link, n."senderId", n."createdAt", n."readAt", n."mailAt", n."mailedAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("userId" int, type text, template text, params jsonb,
-      link text, "senderId" int, "createdAt" timestamptz, "readAt" timestamptz, "mailAt" timestamptz, "mailedAt" timestamptz,
-      "isPushed" boolean)
+      link text, "senderId" int, "createdAt" timestamptz, "readAt" timestamptz, "mailAt" timestamptz, "mailedAt" timestamptz)
     returning id`);
   return written.map(({ id }) => id);
 }
 
-/** A job for each device of these users; one that waits already tells of this too. */
-async function tellDevices(db: Db, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return;
-  const devices = sql`select json_build_object('deviceId', id) as payload, 'device:' || id as key from push_devices
-    where user_id = any(${`{${userIds.join(',')}}`}::int[])`;
-  await addJobForEach(db, 'tell_device', devices, { isKeyed: true });
+/**
+ * Puts the notifications of these users into their devices' outbox, with a job for each device. The jobs have no key: a
+ * transaction would wait for another that tells the same device.
+ */
+async function tellDevices(db: Db, userIds: readonly number[], ids: readonly number[]): Promise<void> {
+  const isTheirs = sql`d.user_id = any(${`{${userIds.join(',')}}`}::int[])`;
+  await db.execute(sql`insert into pushes (device_id, notification_id)
+    select d.id, n.id from push_devices d join notifications n on n.user_id = d.user_id
+    where ${isTheirs} and n.id = any(${`{${ids.join(',')}}`}::int[])`);
+  const jobs = sql`select json_build_object('deviceId', d.id) as payload from push_devices d where ${isTheirs}`;
+  await addJobForEach(db, 'tell_device', jobs);
 }
 
 async function deleteReplaced(db: Db, id: number) {

@@ -1,10 +1,10 @@
 import { createPublicKey } from 'node:crypto';
-import { and, desc, eq, inArray, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { PUSH_DEVICES_MAX } from '@/config/limits/notifications';
 import type { InputOf } from '@/contract/call';
 import type { pushCalls } from '@/contract/push/calls';
 import { lockUserForChange } from '../../db/lock-user';
-import { notifications, pushDevices } from '../../db/schema';
+import { pushDevices } from '../../db/schema';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
@@ -17,14 +17,10 @@ export async function addDevice({ db, actor, clock }: CallContext, target: Input
   const { id: userId, sessionId } = actor;
   await db.transaction(async (tx) => {
     await lockUserForChange(tx, userId);
-    const [newest] = await tx
-      .select({ id: max(notifications.id) })
-      .from(notifications)
-      .where(eq(notifications.userId, userId));
-    const [known] = await tx.select().from(pushDevices).where(eq(pushDevices.endpoint, target.endpoint)).for('update');
-    // The same user's browser again: what it has not been told of yet is still told.
-    const toldId = known?.userId === userId ? known.toldId : (newest?.id ?? 0);
-    const device = { userId, sessionId, p256dh: target.p256dh, auth: target.auth, toldId };
+    // What waits for another user's device is not told to this one.
+    const isOthers = and(eq(pushDevices.endpoint, target.endpoint), ne(pushDevices.userId, userId));
+    await tx.delete(pushDevices).where(isOthers);
+    const device = { userId, sessionId, p256dh: target.p256dh, auth: target.auth };
     await tx
       .insert(pushDevices)
       .values({ ...device, endpoint: target.endpoint, createdAt: clock.now() })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import {
   PUSH_BUSY_RETRY_MS,
   PUSH_KEPT_MS,
@@ -11,26 +11,21 @@ import {
 import { inLocale, paths } from '@/config/paths';
 import { truncate } from '@/domain/meta';
 import { quietUntil } from '@/domain/notification/times';
-import { notifications, notificationTimes, pushDevices, sessions, users } from '../../db/schema';
+import { notifications, notificationTimes, pushDevices, pushes, sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { PushMessage } from '../../push/pusher';
 import { addJob } from '../../queue/add-job';
 import { say } from '../../texts/text';
 import { inWords } from '../notification/in-words';
 
-/** More are told as their number: which one is last makes no difference then. */
-const READ_MAX = 100;
-
-export const deviceKey = (deviceId: number) => `device:${deviceId}`;
-
 /**
- * Pushes what a device's user has not read and the device was not told of: each, or their number. One job works on a
- * device at a time. What is told is written down at once, so that a job that is repeated tells it no second time; between
- * sending and writing a crash may do so, and the tag then replaces the message on the device.
+ * Pushes what is in a device's outbox: each notification, or their number. One job works on a device at a time. What is
+ * told leaves the outbox at once, so that a job that is repeated tells it no second time; between the two a crash may do
+ * so, and the tag then replaces the message on the device.
  * @throws when the push service is to be tried again
  */
 export async function tellDevice(deps: Deps, deviceId: number): Promise<void> {
-  const again = (runAt: Date) => addJob(deps.db, 'tell_device', { deviceId }, { key: deviceKey(deviceId), runAt });
+  const again = (runAt: Date) => addJob(deps.db, 'tell_device', { deviceId }, { key: `device:${deviceId}`, runAt });
   const now = deps.clock.now();
   const found = await readDevice(deps, deviceId);
   if (!found) return;
@@ -40,11 +35,11 @@ export async function tellDevice(deps: Deps, deviceId: number): Promise<void> {
   if (quietEnd) return again(quietEnd);
   if (!(await lease(deps, deviceId, now))) return again(new Date(now.getTime() + PUSH_BUSY_RETRY_MS));
   try {
-    for (const { message, lastId } of await messagesFor(deps, device, locale, now)) {
+    for (const { message, ids } of await pushesFor(deps, deviceId, locale, now)) {
       const pushed = await deps.pusher.push(device, message);
       if (pushed === 'gone') return await dropDevice(deps, deviceId);
       if (pushed === 'refused') deps.log.warn({ device_id: deviceId }, 'a push service refused a message');
-      await deps.db.update(pushDevices).set({ toldId: lastId }).where(eq(pushDevices.id, deviceId));
+      await deps.db.delete(pushes).where(and(eq(pushes.deviceId, deviceId), inArray(pushes.notificationId, ids)));
     }
   } finally {
     await deps.db.update(pushDevices).set({ busyUntil: null }).where(eq(pushDevices.id, deviceId));
@@ -83,36 +78,38 @@ async function lease({ db }: Deps, deviceId: number, now: Date): Promise<boolean
   return leased.length > 0;
 }
 
-/** What to send, and up to which notification the device is then told. Read after the lease: none is told twice. */
-async function messagesFor(
-  { db }: Deps,
-  { id, userId }: typeof pushDevices.$inferSelect,
-  locale: string,
-  now: Date,
-): Promise<{ message: PushMessage; lastId: number }[]> {
-  const told = db.select({ id: pushDevices.toldId }).from(pushDevices).where(eq(pushDevices.id, id));
-  const rows = await db
-    .select()
+/** What to send, and of which notifications the device is then told. */
+interface Push {
+  message: PushMessage;
+  ids: number[];
+}
+
+/** Read after the lease: none is told twice. What was read meanwhile, or is too old, leaves the outbox. */
+async function pushesFor({ db }: Deps, deviceId: number, locale: string, now: Date): Promise<Push[]> {
+  const tooOld = new Date(now.getTime() - PUSH_KEPT_MS);
+  const waiting = db.select({ id: pushes.notificationId }).from(pushes).where(eq(pushes.deviceId, deviceId));
+  const over = db
+    .select({ id: notifications.id })
     .from(notifications)
     .where(
       and(
-        eq(notifications.userId, userId),
-        isNull(notifications.readAt),
-        eq(notifications.isPushed, true),
-        gt(notifications.id, sql`(${told})`),
-        gt(notifications.createdAt, new Date(now.getTime() - PUSH_KEPT_MS)),
+        inArray(notifications.id, waiting),
+        or(isNotNull(notifications.readAt), lte(notifications.createdAt, tooOld)),
       ),
-    )
-    .orderBy(desc(notifications.id))
-    .limit(READ_MAX);
-  rows.reverse();
+    );
+  await db.delete(pushes).where(and(eq(pushes.deviceId, deviceId), inArray(pushes.notificationId, over)));
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.id, waiting))
+    .orderBy(asc(notifications.id));
   if (rows.length <= PUSHED_EACH_MAX)
     return rows.map((row) => {
       const { title, body } = inWords(row, locale);
       const link = inLocale(row.link, locale);
       // The messages of a room replace each other.
       const tag = row.type === 'message' ? link : `notification-${row.id}`;
-      return { message: { title, body: truncate(body, PUSHED_TEXT_MAX_CHARS), link, tag }, lastId: row.id };
+      return { message: { title, body: truncate(body, PUSHED_TEXT_MAX_CHARS), link, tag }, ids: [row.id] };
     });
   const message = {
     title: say(locale, 'push.several', { count: rows.length }),
@@ -120,5 +117,5 @@ async function messagesFor(
     link: inLocale(paths.notification(), locale),
     tag: 'several',
   };
-  return [{ message, lastId: rows.at(-1)?.id ?? 0 }];
+  return [{ message, ids: rows.map(({ id }) => id) }];
 }
