@@ -1,13 +1,18 @@
 import { pushCalls } from '@/contract/push/calls';
 import { callApi } from './http/call-api';
 import { readDeviceStorage, writeDeviceStorage } from './session/device-storage';
-import { PUSH_STORAGE_KEY } from './session/personal-storage';
+import { isStorageOf, PUSH_STORAGE_KEY } from './session/personal-storage';
+import { useSessionStore } from './session/session-store';
+import { withTabLock } from './session/tab-lock';
 
 /**
  * Whether this browser can be told of notifications. iOS can only once the site is on the home screen, and has no
  * `PushManager` before.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'needs_install' | 'unsupported';
+
+/** One tab at a time turns push on or off. */
+const LOCK = 'push';
 
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
@@ -21,51 +26,65 @@ const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Null also where no service worker is registered, as in development. */
-async function subscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration ? registration.pushManager.getSubscription() : null;
-}
+/** Undefined where no service worker is registered, as in development. */
+const pushManager = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager;
+const subscription = async () => (await pushManager())?.getSubscription();
 
 /**
  * Asks for permission, subscribes, and tells the server.
- * @throws CallError; DOMException where the browser's push service cannot be reached
+ * @throws CallError; other errors where the browser has no push service, or it cannot be reached
  */
-export async function turnPushOn(publicKey: string): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const known = await pushManager.getSubscription();
+export const turnPushOn = (publicKey: string): Promise<PushState> =>
+  withTabLock(LOCK, async () => {
+    if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+    await subscribe(publicKey);
+    return 'on';
+  });
+
+async function subscribe(publicKey: string): Promise<void> {
+  const userId = useSessionStore.getState().profileData?.id;
+  const manager = await pushManager();
+  if (!manager || userId === undefined) throw new Error('no service worker is registered');
+  const known = await manager.getSubscription();
   // One that was made with another key would be refused.
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();
-  await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
-  writeDeviceStorage(PUSH_STORAGE_KEY, 'on');
-  return 'on';
+  const { endpoint, keys } = (
+    await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  ).toJSON();
+  await callApi(pushCalls.addDevice, { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' });
+  // Not after a logout, which has removed it.
+  if (isStorageOf(userId)) writeDeviceStorage(PUSH_STORAGE_KEY, 'on');
 }
 
-/** The browser is no longer subscribed; then the server would be refused, and so it need not answer. */
-export async function turnPushOff(): Promise<void> {
-  writeDeviceStorage(PUSH_STORAGE_KEY, null);
-  const known = await subscription();
-  if (!known) return;
-  await known.unsubscribe();
-  await callApi(pushCalls.dropDevice, { endpoint: known.endpoint });
-}
+/** Ends it in the browser and on the server, each also if the other fails. @throws CallError where both have failed */
+export const turnPushOff = (): Promise<void> =>
+  withTabLock(LOCK, async () => {
+    const known = await subscription();
+    if (known) {
+      const [inBrowser, onServer] = await Promise.allSettled([
+        known.unsubscribe(),
+        callApi(pushCalls.dropDevice, { endpoint: known.endpoint }),
+      ]);
+      const isEnded = inBrowser.status === 'fulfilled' && inBrowser.value;
+      if (!isEnded && onServer.status === 'rejected') throw onServer.reason;
+    }
+    writeDeviceStorage(PUSH_STORAGE_KEY, null);
+  });
 
-/** At each start: this login tells the device, in place of one that has ended; the browser may have a new address. */
+/** At the start of a login or a page: this login tells the device, and the browser may have a new address. */
 export async function renewPush(): Promise<void> {
   if (readDeviceStorage(PUSH_STORAGE_KEY) === null) return;
   try {
-    if (Notification.permission !== 'granted') return;
     const { public_key } = await callApi(pushCalls.pushTimes, {});
-    await turnPushOn(public_key);
+    await withTabLock(LOCK, async () => {
+      // Meanwhile it may have been turned off.
+      if (readDeviceStorage(PUSH_STORAGE_KEY) !== null && Notification.permission === 'granted')
+        await subscribe(public_key);
+    });
   } catch {
     // Without a connection it is tried at the next start.
   }
-}
-
-async function register(subscribed: PushSubscription): Promise<void> {
-  const { endpoint, keys } = subscribed.toJSON();
-  await callApi(pushCalls.addDevice, { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' });
 }
 
 /** In base64url, as the server has it. */

@@ -1,6 +1,5 @@
 import { paths } from '@/config/paths';
 import { STATIC_CACHE } from '@/config/static-cache';
-import { renewPush } from './push';
 
 let isStarted = false;
 
@@ -24,7 +23,6 @@ export async function startServiceWorker(prefetch: (path: string) => Promise<voi
       for (const { name } of loaded.getEntries()) if (isStatic(name)) store(name).catch(() => {});
     }).observe({ type: 'resource', buffered: true });
     await prefetch(paths.offline());
-    await renewPush();
   } catch {
     // Without it the site works as long as there is a connection.
   }

@@ -68,7 +68,8 @@ self.addEventListener('push', (event) => {
   const message: PushMessage | undefined = event.data?.json();
   if (!message) return;
   const { title, body, link, tag } = message;
-  const shown = { body, tag, data: { link }, icon: '/icons/app-192.png', badge: '/icons/badge-96.png' };
+  // A room's next message replaces the one before, and is heard as well.
+  const shown = { body, tag, renotify: true, data: { link }, icon: '/icons/app-192.png', badge: '/icons/badge-96.png' };
   event.waitUntil(self.registration.showNotification(title, shown));
 });
 

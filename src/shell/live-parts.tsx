@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { renewPush } from '@/client/push';
 import { startServiceWorker } from '@/client/service-worker';
 import { useSession } from '@/client/session/use-session';
 import { ChatWidget } from '@/features/chat/chat-widget';
@@ -19,6 +20,7 @@ export function LiveParts() {
   const { pathname, prefetch } = useRouter();
   const { userType } = useSession();
   useEffect(() => void startServiceWorker(prefetch), [prefetch]);
+  useEffect(() => void renewPush(), []);
   return (
     <>
       <OfflineNotice />

@@ -107,11 +107,25 @@ export function clearTabStorage(): void {
 }
 
 /**
+ * The browser is told no longer, and what it shows of the user is removed; without the server, which may be out of reach.
+ */
+async function endPush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  } catch {
+    // A browser without push.
+  }
+}
+
+/**
  * Removes everything personal from this device, files as well.
  * @param isAtLogin another user logs in: a guest's request and the entries of site logs stay
  */
 export function clearPersonalStorage({ isAtLogin = false } = {}): void {
   clearTabStorage();
+  void endPush();
   for (const key of personalKeys(OF_THIS_SITE)) {
     if (!(isAtLogin && key === GUEST_DRAFT_KEY)) localStorage.removeItem(key);
   }

@@ -135,9 +135,12 @@ export const REALTIME_LIMITS = {
   timestampToleranceS: 600,
 } as const;
 
-/** Ours: jobs that a worker runs at a time, and mails that it sends at the same time. */
+/** Ours: jobs that a worker runs at a time, and mails and devices that it sends to at the same time. */
 export const JOBS_AT_ONCE = 4;
 export const MAILS_AT_ONCE = 4;
+export const PUSHES_AT_ONCE = 4;
+/** Ours: a name server answers within this. */
+export const DNS_TIMEOUT_MS = 2 * SECOND_MS;
 /**
  * Ours; the keys are nodemailer's options. Its defaults are minutes, during which a mail server that hangs blocks one of
  * MAILS_AT_ONCE.

@@ -61,7 +61,7 @@ const subject = z.enum(PREFERENCE_SUBJECTS);
 /** `by_push`: of what is told in the app, to the devices that the user has turned on. */
 const preference = z.object({ type: subject, in_app: z.boolean(), by_mail: z.boolean(), by_push: z.boolean() });
 export const preferences = { request: empty, reply: z.object({ value: z.array(preference) }) };
-export const setPreference = { request: preference.extend({ by_push: z.boolean().default(true) }), reply: empty };
+export const setPreference = { request: preference.extend({ by_push: z.boolean().optional() }), reply: empty };
 
 /** The token of a mail's link: signed, so that it works without login and for its reader only. */
 const token = z.string().max(2 * LINE_MAX_CHARS);

@@ -13,7 +13,9 @@ export const setTimes = { request: times, reply: empty };
 const endpoint = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .max(PUSH_ENDPOINT_MAX_CHARS)
-  .refine((address) => URL.canParse(address) && new URL(address).port === '' && new URL(address).username === '');
+  .refine(
+    (address) => URL.canParse(address) && new URL(address).href.startsWith(`https://${new URL(address).hostname}/`),
+  );
 /** Keys in base64url: an uncompressed point of P-256, and 16 bytes (RFC 8291). */
 export const addDevice = {
   request: z.object({

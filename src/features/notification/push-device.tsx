@@ -16,7 +16,11 @@ export function PushDevice({ publicKey }: { publicKey: string }) {
   /** The browser's push service refused, or could not be reached. */
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
-    void readPushState().then(setState);
+    // Also when the reader comes back from the browser's settings.
+    const read = () => void readPushState().then(setState, () => setState('unsupported'));
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
   }, []);
 
   const run = async (change: () => Promise<PushState>) => {
@@ -48,14 +52,13 @@ export function PushDevice({ publicKey }: { publicKey: string }) {
             {state && t(`push.state.${state}`)}
           </p>
         </div>
-        {state === 'off' && (
-          <Button isPending={isBusy} onClick={() => void run(() => turnPushOn(publicKey))}>
-            {t('push.turn_on')}
-          </Button>
-        )}
-        {state === 'on' && (
-          <Button variant="quiet" isPending={isBusy} onClick={() => void run(turnOff)}>
-            {t('push.turn_off')}
+        {(state === 'off' || state === 'on') && (
+          <Button
+            variant={state === 'on' ? 'quiet' : 'primary'}
+            isPending={isBusy}
+            onClick={() => void run(state === 'on' ? turnOff : () => turnPushOn(publicKey))}
+          >
+            {t(state === 'on' ? 'push.turn_off' : 'push.turn_on')}
           </Button>
         )}
       </div>

@@ -26,7 +26,7 @@ describe('an address that users name', () => {
     expect(isPublicAddress(address)).toBe(true);
   });
   it('is not found by its name if that leads here', async () => {
-    await expect(promisify(publicLookup)('localhost', {})).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    await expect(promisify(publicLookup)('localhost', {})).rejects.toThrow('is not a public host');
   });
 });
 

@@ -26,9 +26,10 @@ export interface PushMessage {
 }
 
 /**
- * `gone`: the subscription has ended, or is another installation's. `refused`: this message, and it would be again.
+ * `gone`: the subscription has ended. `unauthorized`: our key or signature is refused. `refused`: this message, and it
+ * would be again.
  */
-export type Pushed = 'sent' | 'gone' | 'refused';
+export type Pushed = 'sent' | 'gone' | 'unauthorized' | 'refused';
 
 export interface Pusher {
   /** Browsers subscribe with it, in base64url. */
@@ -37,8 +38,10 @@ export interface Pusher {
   push: (target: PushTarget, message: PushMessage) => Promise<Pushed>;
 }
 
-/** 404 and 410: ended (RFC 8030). 401 and 403: subscribed with another key (RFC 8292). */
-const GONE = [401, 403, 404, 410];
+/** RFC 8030. */
+const GONE = [404, 410];
+/** RFC 8292. */
+const UNAUTHORIZED = [401, 403];
 const TOPIC_CHARS = 32;
 
 /**
@@ -68,6 +71,7 @@ export function createPusher(
       const status = await send(endpoint, { method, headers: headers as Record<string, string>, agent }, body);
       if (status >= 200 && status < 300) return 'sent';
       if (GONE.includes(status)) return 'gone';
+      if (UNAUTHORIZED.includes(status)) return 'unauthorized';
       if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
       return 'refused';
     },
@@ -89,5 +93,7 @@ const send = (
       answer.destroy();
     });
     asked.on('error', reject);
+    // An answer that asks for another protocol is neither an answer nor an error.
+    asked.on('close', () => reject(new Error('the push service closed the connection without an answer')));
     asked.end(body);
   });

@@ -1,4 +1,4 @@
-import { DAY_MS, JOBS_AT_ONCE, MAILS_AT_ONCE } from '@/config/limits';
+import { DAY_MS, JOBS_AT_ONCE, MAILS_AT_ONCE, PUSHES_AT_ONCE } from '@/config/limits';
 import type { Deps } from '../deps';
 import { taskListOf } from '../jobs/tasks';
 import { freeAllLocks, freeStaleLocks } from '../queue/free-locks';
@@ -9,14 +9,15 @@ const UNLOCK_INTERVAL_MS = 5 * 60 * 1000;
 
 /**
  * The worker role: publishes the rooms' messages and what changed, and runs jobs at least once, as soon as they are
- * committed. Mails have a runner of their own, so that a mail server that hangs does not delay other jobs.
+ * committed. Mails and pushes have runners of their own, so that a server that hangs does not delay other jobs.
  */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   // The embedded database has one process: a worker that holds a lock when we start is dead.
   await (deps.env.isEmbedded ? freeAllLocks : freeStaleLocks)(deps.db);
-  const { send_mail, ...others } = taskListOf(deps);
+  const { send_mail, tell_device, ...others } = taskListOf(deps);
   const runners = [
     await startRunner(deps, { tasks: { send_mail }, concurrency: MAILS_AT_ONCE }),
+    await startRunner(deps, { tasks: { tell_device }, concurrency: PUSHES_AT_ONCE }),
     await startRunner(deps, {
       tasks: others,
       concurrency: JOBS_AT_ONCE,

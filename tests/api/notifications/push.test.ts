@@ -1,9 +1,10 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { atOnce } from '@tests/support/api/at-once';
 import { queuedJobs } from '@tests/support/api/queue';
 import { sendNotification } from '@tests/support/mails/notifications';
 import { logIn, type Person, person, suspend } from '@tests/support/people/people';
 import { type Answer, type Subscription, senderOf, startPushService } from '@tests/support/push/push-service';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PUSH_DEVICES_MAX, PUSH_KEPT_MS, PUSHED_EACH_MAX, UNREAD_MAIL_AFTER_MS } from '@/config/limits';
 import { HOUR_MS } from '@/config/limits/time';
@@ -154,6 +155,25 @@ describe('what is told', () => {
     api.clock.advance(-2 * HOUR_MS);
   });
 
+  it('is told at once when the quiet hours are given up, and not at all of a type that is turned off meanwhile', async () => {
+    await quiet(9, 12);
+    await sendNotification(api, who);
+    await sendNotification(api, who, 'other');
+    await tell(who);
+    const preference = { type: 'other' as const, in_app: true, by_mail: true, by_push: false };
+    await api.ok(notificationCalls.setPreference, preference, as(who));
+    await quiet(9, 9);
+    const waiting = await queuedJobs(api.deps.pool, 'tell_device');
+    const [device] = await devicesOf(who);
+    expect(waiting.at(-1)?.payload).toEqual({ deviceId: device?.id });
+    await tell(who);
+    expect(titles(browser)).toHaveLength(1);
+    // A channel that is not named stays as it is.
+    await api.ok(notificationCalls.setPreference, { type: 'other', in_app: true, by_mail: false }, as(who));
+    const { value } = await api.ok(notificationCalls.preferences, {}, as(who));
+    expect(value.find(({ type }) => type === 'other')).toMatchObject({ by_mail: false, by_push: false });
+  });
+
   it('has quiet hours from 22:00 to 08:00, unless changed', async () => {
     expect(await api.ok(pushCalls.pushTimes, {}, as(who))).toMatchObject({
       quiet_from_hour: 22,
@@ -188,7 +208,6 @@ describe('a push service', () => {
   it.each<[string, Answer]>([
     ['has ended the subscription (410)', 410],
     ['does not know it (404)', 404],
-    ['has it from another installation (403)', 403],
   ])('that %s: the browser is forgotten, and others are still told', async (_what, answer) => {
     const other = await add(who);
     await sendNotification(api, who);
@@ -203,6 +222,10 @@ describe('a push service', () => {
     ['fails', 500],
     ['is overloaded', 429],
     ['hangs up', 'hangs up'],
+    ['does not answer', 'is silent'],
+    ['asks for another protocol', 101],
+    ['refuses our signature (401)', 401],
+    ['refuses our signature (403)', 403],
   ])('that %s: nothing is lost, and nobody is told twice', async (_what, answer) => {
     await sendNotification(api, who);
     await sendNotification(api, who);
@@ -214,6 +237,14 @@ describe('a push service', () => {
     await tell(who);
     expect(titles(browser)).toHaveLength(2);
     expect(new Set(service.of(browser).map(({ message }) => message.tag)).size).toBe(2);
+  });
+
+  it('that refuses the key with which the browser subscribed long ago: the browser is forgotten', async () => {
+    await api.deps.db.update(pushDevices).set({ publicKey: 'the key before' }).where(eq(pushDevices.userId, who.id));
+    await sendNotification(api, who);
+    service.answerWith(403);
+    await tell(who);
+    expect(await devicesOf(who)).toEqual([]);
   });
 
   it('that refuses a message gets the next ones, and not this one again', async () => {
@@ -248,6 +279,24 @@ describe('a device', () => {
     await tell(who);
     await tell(next);
     expect([(await devicesOf(who)).length, titles(browser).length]).toEqual([0, 1]);
+  });
+
+  it('is told no more of what waits once it is another user’s, or its login has ended, while it is told', async () => {
+    const next = await person(api, 'technician');
+    for (const end of [() => add(next, browser), () => api.ok(userAuthCalls.logout, {}, as(who))]) {
+      who = await person(api, 'client');
+      browser = await add(who);
+      await sendNotification(api, who);
+      await sendNotification(api, who);
+      service.meanwhile(end);
+      await tell(who);
+      expect(titles(browser)).toHaveLength(1);
+    }
+  });
+
+  it('that is removed while a notification is written hinders nobody', async () => {
+    await atOnce(api, sql`delete from push_devices where user_id = ${who.id}`, [() => sendNotification(api, who)]);
+    expect(await devicesOf(who)).toEqual([]);
   });
 
   it('that registers again is not told of the same again', async () => {

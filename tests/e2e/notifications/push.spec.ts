@@ -83,7 +83,7 @@ test('a client turns push on, is told, opens the right page, chooses quiet hours
   await withSubscription(page.context());
   await login(page, email, { to: privatePaths.accountNotifications() });
   const device = page.getByRole('region', { name: '在這部裝置接收推送通知' });
-  const times = page.getByRole('region', { name: '時段' });
+  const times = page.getByRole('region', { name: '通知時間' });
 
   await test.step('it is off, and turned on by two quick presses', async () => {
     await expect(device).toContainText('網站關閉時也收到通知');

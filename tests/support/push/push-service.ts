@@ -17,7 +17,7 @@ interface Received {
 }
 
 /** How the service answers: with a status, or not at all. */
-export type Answer = number | 'hangs up';
+export type Answer = number | 'hangs up' | 'is silent';
 
 /** A browser’s subscription, with the private key that only the browser has. */
 export interface Subscription {
@@ -36,10 +36,17 @@ export async function startPushService() {
   const browsers = new Map<string, { keys: ECDH; auth: Buffer }>();
   const received: Received[] = [];
   const answers: Answer[] = [];
+  const acts: (() => Promise<unknown>)[] = [];
   const server = createServer({ cert, key }, async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    await acts.shift()?.();
     const answer = answers.shift() ?? 201;
+    if (answer === 'is silent') return;
+    if (answer === 101)
+      return void request.socket.end(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',
+      );
     if (answer === 'hangs up') return void request.socket.destroy();
     if (answer === 201) {
       const browser = browsers.get(request.url ?? '');
@@ -60,6 +67,8 @@ export async function startPushService() {
     received,
     /** What it answers next, one for each request; then 201. */
     answerWith: (...next: Answer[]) => void answers.push(...next),
+    /** What happens while the next message is on its way. */
+    meanwhile: (act: () => Promise<unknown>) => void acts.push(act),
     /** A browser subscribes. */
     subscribe(): Subscription {
       const keys = createECDH('prime256v1');

@@ -12,6 +12,7 @@ CREATE TABLE "push_devices" (
 	"endpoint" text NOT NULL,
 	"p256dh" text NOT NULL,
 	"auth" text NOT NULL,
+	"public_key" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"busy_until" timestamp (3) with time zone,
 	CONSTRAINT "push_devices_endpoint_unique" UNIQUE("endpoint")

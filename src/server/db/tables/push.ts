@@ -18,6 +18,8 @@ export const pushDevices = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
+    /** Ours, with which it subscribed. */
+    publicKey: text('public_key').notNull(),
     createdAt: instant('created_at').notNull(),
     /** A job is telling it until then. */
     busyUntil: instant('busy_until'),
@@ -44,7 +46,7 @@ export const notificationTimes = pgTable('notification_times', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** No push from this hour until the other; equal: always. */
+  /** Nothing is pushed from this hour until the other; equal: no quiet hours. */
   quietFromHour: integer('quiet_from_hour').notNull(),
   quietUntilHour: integer('quiet_until_hour').notNull(),
   /** What stays unread is mailed once a day. */

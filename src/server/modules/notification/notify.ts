@@ -139,13 +139,14 @@ async function insertRows(db: Db, rows: readonly (typeof notifications.$inferIns
 
 /**
  * Puts the notifications of these users into their devices' outbox, with a job for each device. The jobs have no key: a
- * transaction would wait for another that tells the same device.
+ * transaction would wait for another that tells the same device. A device that is being removed is left out.
  */
 async function tellDevices(db: Db, userIds: readonly number[], ids: readonly number[]): Promise<void> {
   const isTheirs = sql`d.user_id = any(${`{${userIds.join(',')}}`}::int[])`;
   await db.execute(sql`insert into pushes (device_id, notification_id)
     select d.id, n.id from push_devices d join notifications n on n.user_id = d.user_id
-    where ${isTheirs} and n.id = any(${`{${ids.join(',')}}`}::int[])`);
+    where ${isTheirs} and n.id = any(${`{${ids.join(',')}}`}::int[])
+    order by d.id for key share of d`);
   const jobs = sql`select json_build_object('deviceId', d.id) as payload from push_devices d where ${isTheirs}`;
   await addJobForEach(db, 'tell_device', jobs);
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { notificationCalls } from '@/contract/notification/calls';
 import { NOTIFICATION_TYPES, PREFERENCE_SUBJECTS, type PreferenceSubject } from '@/domain/notification/types';
 import { isProfessional } from '@/domain/roles';
 import type { Db } from '../../db/client';
-import { notificationPreferences, notifications } from '../../db/schema';
+import { notificationPreferences, notifications, pushes } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { lockedInOrder } from './locked-in-order';
 
@@ -30,8 +30,10 @@ export async function setPreference(context: CallContext, input: InputOf<typeof 
     await tx
       .insert(notificationPreferences)
       .values({ userId, type, inApp, byMail, byPush })
+      // Drizzle leaves out a channel that was not given.
       .onConflictDoUpdate({ target: PREFERENCE, set: { inApp, byMail, byPush } });
     if (!byMail) await cancelPendingMails(tx, userId, [type]);
+    if (!inApp || byPush === false) await cancelPushes(tx, userId, type);
   });
   return {};
 }
@@ -50,7 +52,23 @@ export async function setByMail(
   if (!byMail) await cancelPendingMails(db, userId, types);
 }
 
+/** Their rows have a type of Spec §3, and a setting of their own. */
+const NEW_REQUEST_TEMPLATES = ['request_found', 'requests_found'];
+
 const PREFERENCE = [notificationPreferences.userId, notificationPreferences.type];
+
+/** Takes what is still to be pushed of a type out of the outbox. */
+async function cancelPushes(db: Db, userId: number, type: PreferenceSubject): Promise<void> {
+  const isOfType =
+    type === 'new_request'
+      ? inArray(notifications.template, NEW_REQUEST_TEMPLATES)
+      : and(eq(notifications.type, type), notInArray(notifications.template, NEW_REQUEST_TEMPLATES));
+  const theirs = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isOfType));
+  await db.delete(pushes).where(inArray(pushes.notificationId, theirs));
+}
 
 /** Cancels the pending mails of these types. Of new requests there are none: they are mailed at once. */
 async function cancelPendingMails(db: Db, userId: number, types: readonly PreferenceSubject[]): Promise<void> {

@@ -12,7 +12,10 @@ import type { CallContext } from '../../http/context';
  * The browser is told of what comes from now on, until this login ends. A subscription belongs to one user: the browser's
  * last.
  */
-export async function addDevice({ db, actor, clock }: CallContext, target: InputOf<typeof pushCalls.addDevice>) {
+export async function addDevice(
+  { db, actor, clock, pusher }: CallContext,
+  target: InputOf<typeof pushCalls.addDevice>,
+) {
   if (!isPoint(target.p256dh)) throw fieldError('p256dh', 'invalid');
   const { id: userId, sessionId } = actor;
   await db.transaction(async (tx) => {
@@ -20,7 +23,7 @@ export async function addDevice({ db, actor, clock }: CallContext, target: Input
     // What waits for another user's device is not told to this one.
     const isOthers = and(eq(pushDevices.endpoint, target.endpoint), ne(pushDevices.userId, userId));
     await tx.delete(pushDevices).where(isOthers);
-    const device = { userId, sessionId, p256dh: target.p256dh, auth: target.auth };
+    const device = { userId, sessionId, p256dh: target.p256dh, auth: target.auth, publicKey: pusher.publicKey };
     await tx
       .insert(pushDevices)
       .values({ ...device, endpoint: target.endpoint, createdAt: clock.now() })

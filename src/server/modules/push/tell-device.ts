@@ -25,25 +25,42 @@ import { inWords } from '../notification/in-words';
  * @throws when the push service is to be tried again
  */
 export async function tellDevice(deps: Deps, deviceId: number): Promise<void> {
-  const again = (runAt: Date) => addJob(deps.db, 'tell_device', { deviceId }, { key: `device:${deviceId}`, runAt });
-  const now = deps.clock.now();
   const found = await readDevice(deps, deviceId);
   if (!found) return;
-  const { device, locale, isLive, ...quiet } = found;
-  if (!isLive) return dropDevice(deps, deviceId);
-  const quietEnd = quietUntil(now, quiet);
-  if (quietEnd) return again(quietEnd);
-  if (!(await lease(deps, deviceId, now))) return again(new Date(now.getTime() + PUSH_BUSY_RETRY_MS));
-  try {
-    for (const { message, ids } of await pushesFor(deps, deviceId, locale, now)) {
-      const pushed = await deps.pusher.push(device, message);
-      if (pushed === 'gone') return await dropDevice(deps, deviceId);
-      if (pushed === 'refused') deps.log.warn({ device_id: deviceId }, 'a push service refused a message');
-      await deps.db.delete(pushes).where(and(eq(pushes.deviceId, deviceId), inArray(pushes.notificationId, ids)));
-    }
-  } finally {
-    await deps.db.update(pushDevices).set({ busyUntil: null }).where(eq(pushDevices.id, deviceId));
+  if (!found.isLive) return dropDevice(deps, deviceId);
+  const now = deps.clock.now();
+  const quietEnd = quietUntil(now, found);
+  if (quietEnd) return addJob(deps.db, 'tell_device', { deviceId }, { key: `quiet:${deviceId}`, runAt: quietEnd });
+  const until = new Date(now.getTime() + PUSH_LEASE_MS);
+  if (!(await lease(deps, deviceId, now, until))) {
+    const runAt = new Date(now.getTime() + PUSH_BUSY_RETRY_MS);
+    return addJob(deps.db, 'tell_device', { deviceId }, { runAt });
   }
+  try {
+    while (await tellNext(deps, deviceId, until));
+  } finally {
+    const isOurs = and(eq(pushDevices.id, deviceId), eq(pushDevices.busyUntil, until));
+    await deps.db.update(pushDevices).set({ busyUntil: null }).where(isOurs);
+  }
+}
+
+/** Meanwhile the login may have ended, or the browser be another user's. @returns whether there may be more to tell */
+async function tellNext(deps: Deps, deviceId: number, until: Date): Promise<boolean> {
+  const found = await readDevice(deps, deviceId);
+  if (!found?.isLive || found.device.busyUntil?.getTime() !== until.getTime()) return false;
+  const { device, locale } = found;
+  const next = await nextPush(deps, device, locale);
+  if (!next) return false;
+  const pushed = await deps.pusher.push(device, next.message);
+  const isOldKey = device.publicKey !== deps.pusher.publicKey;
+  if (pushed === 'gone' || (pushed === 'unauthorized' && isOldKey)) {
+    await dropDevice(deps, deviceId);
+    return false;
+  }
+  if (pushed === 'unauthorized') throw new Error(`${new URL(device.endpoint).host} refuses our signature`);
+  if (pushed === 'refused') deps.log.warn({ device_id: deviceId }, 'a push service refused a message');
+  await deps.db.delete(pushes).where(and(eq(pushes.deviceId, deviceId), inArray(pushes.notificationId, next.ids)));
+  return true;
 }
 
 async function readDevice({ db }: Deps, deviceId: number) {
@@ -68,11 +85,11 @@ const dropDevice = async ({ db }: Deps, deviceId: number): Promise<void> => {
 };
 
 /** @returns whether no other job works on it */
-async function lease({ db }: Deps, deviceId: number, now: Date): Promise<boolean> {
+async function lease({ db }: Deps, deviceId: number, now: Date, until: Date): Promise<boolean> {
   const isFree = or(isNull(pushDevices.busyUntil), lt(pushDevices.busyUntil, now));
   const leased = await db
     .update(pushDevices)
-    .set({ busyUntil: new Date(now.getTime() + PUSH_LEASE_MS) })
+    .set({ busyUntil: until })
     .where(and(eq(pushDevices.id, deviceId), isFree))
     .returning({ id: pushDevices.id });
   return leased.length > 0;
@@ -84,9 +101,16 @@ interface Push {
   ids: number[];
 }
 
-/** Read after the lease: none is told twice. What was read meanwhile, or is too old, leaves the outbox. */
-async function pushesFor({ db }: Deps, deviceId: number, locale: string, now: Date): Promise<Push[]> {
-  const tooOld = new Date(now.getTime() - PUSH_KEPT_MS);
+/**
+ * The oldest in the outbox, or the number of all, if they are many. What was read meanwhile, or is too old, leaves the
+ * outbox.
+ */
+async function nextPush(
+  { db, clock }: Deps,
+  { id: deviceId, userId }: typeof pushDevices.$inferSelect,
+  locale: string,
+): Promise<Push | null> {
+  const tooOld = new Date(clock.now().getTime() - PUSH_KEPT_MS);
   const waiting = db.select({ id: pushes.notificationId }).from(pushes).where(eq(pushes.deviceId, deviceId));
   const over = db
     .select({ id: notifications.id })
@@ -101,21 +125,22 @@ async function pushesFor({ db }: Deps, deviceId: number, locale: string, now: Da
   const rows = await db
     .select()
     .from(notifications)
-    .where(inArray(notifications.id, waiting))
+    .where(and(eq(notifications.userId, userId), inArray(notifications.id, waiting)))
     .orderBy(asc(notifications.id));
-  if (rows.length <= PUSHED_EACH_MAX)
-    return rows.map((row) => {
-      const { title, body } = inWords(row, locale);
-      const link = inLocale(row.link, locale);
-      // The messages of a room replace each other.
-      const tag = row.type === 'message' ? link : `notification-${row.id}`;
-      return { message: { title, body: truncate(body, PUSHED_TEXT_MAX_CHARS), link, tag }, ids: [row.id] };
-    });
+  const [row] = rows;
+  if (!row) return null;
+  if (rows.length <= PUSHED_EACH_MAX) {
+    const { title, body } = inWords(row, locale);
+    const link = inLocale(row.link, locale);
+    // The messages of a room replace each other.
+    const tag = row.type === 'message' ? link : `notification-${row.id}`;
+    return { message: { title, body: truncate(body, PUSHED_TEXT_MAX_CHARS), link, tag }, ids: [row.id] };
+  }
   const message = {
     title: say(locale, 'push.several', { count: rows.length }),
     body: say(locale, 'push.several_text'),
     link: inLocale(paths.notification(), locale),
-    tag: 'several',
+    tag: `several-${rows.at(-1)?.id}`,
   };
-  return [{ message, ids: rows.map(({ id }) => id) }];
+  return { message, ids: rows.map(({ id }) => id) };
 }
