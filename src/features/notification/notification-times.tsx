@@ -86,7 +86,7 @@ export function NotificationTimes({ times }: { times: Times }) {
         <p className="phrases text-sm text-ink-2">{t('times.mail_daily_text')}</p>
       </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {isSaved && t('preference.saved')}
+        {isSaved && !save.isPending && t('preference.saved')}
       </p>
       <CallAlert shown={save.shown} />
     </Card>
