@@ -35,10 +35,15 @@ export async function makeServiceWorker(dir, version) {
   });
 }
 
-/** The offline page in every language, and its pictures. Its scripts are stored from pages (src/client/service-worker.ts). */
+/** The offline page in every language, with its scripts, styles, texts and pictures. */
 function precached({ env, i18n }, version) {
+  const { pages, lowPriorityFiles } = JSON.parse(readFileSync(inProject('.next/build-manifest.json'), 'utf8'));
+  const files = new Set([...pages['/_app'], ...pages[OFFLINE_PAGE], ...lowPriorityFiles]);
+  const texts = JSON.parse(env.TEXT_SCRIPTS);
   return [
-    // Its address changes with its content.
+    // Their addresses change with their content.
+    ...[...files].map((file) => ({ url: `/_next/${file}`, revision: null })),
+    ...i18n.locales.map((locale) => ({ url: texts[locale], revision: null })),
     { url: env.FIRST_SCRIPT, revision: null },
     ...PICTURES.map((url) => ({ url, revision: hashOf(url) })),
     ...i18n.locales.map((locale) => ({

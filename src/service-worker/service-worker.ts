@@ -1,5 +1,5 @@
 import { CacheFirst, NetworkOnly, type PrecacheEntry, Serwist } from 'serwist';
-import { LOCALES } from '@/config/app';
+import { DEFAULT_LOCALE, LOCALES } from '@/config/app';
 import { inLocale, paths } from '@/config/paths';
 import { STATIC_CACHE, STATIC_CACHE_PREFIX } from '@/config/static-cache';
 
@@ -28,14 +28,18 @@ const serwist = new Serwist({
       handler: new CacheFirst({ cacheName: STATIC_CACHE }),
     },
     {
-      matcher: ({ sameOrigin, request, url }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
+      // Downloads too: the browser has asked for them already.
+      matcher: ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
       handler: new NetworkOnly(),
     },
   ],
   fallbacks: {
     entries: LOCALES.map((locale) => ({
       url: inLocale(paths.offline(), locale),
-      matcher: ({ request }) => request.mode === 'navigate' && localeOf(new URL(request.url).pathname) === locale,
+      matcher: ({ request }) => {
+        const { pathname } = new URL(request.url);
+        return request.mode === 'navigate' && isPage(pathname) && localeOf(pathname) === locale;
+      },
     })),
   },
 });
@@ -43,7 +47,7 @@ const serwist = new Serwist({
 /** The language of a page's address; without a prefix it is the default one. */
 function localeOf(path: string): string {
   const first = path.split('/')[1] ?? '';
-  return LOCALES.includes(first) ? first : (LOCALES[0] ?? '');
+  return LOCALES.includes(first) ? first : DEFAULT_LOCALE;
 }
 
 self.addEventListener('activate', (event) => {

@@ -17,9 +17,9 @@ const SiteLogSender = dynamic(
 
 /** The parts of the live layer, in one script. */
 export function LiveParts() {
-  const { pathname, prefetch } = useRouter();
+  const { pathname } = useRouter();
   const { userType } = useSession();
-  useEffect(() => void startServiceWorker(prefetch), [prefetch]);
+  useEffect(() => void startServiceWorker(), []);
   useEffect(() => void renewPush(), []);
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { readTabStorage, writeTabStorage } from '@/client/session/tab-storage';
-import { UNREACHED_POLL_INTERVAL_MS } from '@/config/limits/calls';
+import { RELOAD_AGAIN_AFTER_MS, UNREACHED_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { siteCalls } from '@/contract/site/calls';
 import { Button } from '@/ui/form/button';
@@ -14,6 +14,8 @@ import { PageHead } from './page-head';
 
 /** The address that this tab is opening. Without the page's script the router loads it again, and it comes back here. */
 const OPENING_KEY = 'offline-opening';
+/** When this tab last loaded its page again by itself: the server may answer, and the page still not come. */
+const RELOADED_KEY = 'offline-reloaded-at';
 
 /**
  * What the service worker shows at the address of a page that it cannot reach. A private page needs nothing from the
@@ -33,13 +35,15 @@ export function OfflineScreen() {
     const end = () => writeTabStorage(OPENING_KEY, null);
     writeTabStorage(OPENING_KEY, asPath);
     const canNotice = readTabStorage(OPENING_KEY) === asPath;
-    // False where the address is loaded again.
-    if (asPath.startsWith(paths.profile()) && canNotice && !isBack)
-      void replace(asPath).then((isShown) => isShown && end());
-    else {
+    const giveUp = () => {
       end();
       setUnreachable(true);
-    }
+    };
+    if (!asPath.startsWith(paths.profile()) || !canNotice || isBack) giveUp();
+    // To the router it would be the same page at another place.
+    else if (asPath.includes('#')) window.location.replace(window.location.pathname + window.location.search);
+    // False where the address is loaded again.
+    else replace(asPath).then((isShown) => isShown && end(), giveUp);
   }, [asPath, replace]);
 
   // The device may have a network, and the server be out of reach: only its answer tells.
@@ -49,7 +53,9 @@ export function OfflineScreen() {
     { isEnabled: isUnreachable && asPath !== paths.offline(), pollIntervalMs: UNREACHED_POLL_INTERVAL_MS },
   );
   useEffect(() => {
-    if (isSuccess) window.location.reload();
+    if (!isSuccess || Date.now() - Number(readTabStorage(RELOADED_KEY)) < RELOAD_AGAIN_AFTER_MS) return;
+    writeTabStorage(RELOADED_KEY, String(Date.now()));
+    window.location.reload();
   }, [isSuccess]);
 
   return (

@@ -41,7 +41,7 @@ export function useAppStart(router: NextRouter): void {
       void import('@/client/web-vitals').then(({ reportWebVitals }) => reportWebVitals(pathname));
       // An installed app starts without a connection for guests too; for logged-in users it is in the live layer.
       if (matchMedia('(display-mode: standalone)').matches)
-        void import('@/client/service-worker').then(({ startServiceWorker }) => startServiceWorker(router.prefetch));
+        void import('@/client/service-worker').then(({ startServiceWorker }) => startServiceWorker());
     };
     // So that it delays nothing the user waits for.
     if (document.readyState === 'complete') afterLoad();

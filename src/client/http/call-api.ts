@@ -43,7 +43,7 @@ async function askKept<C extends Call>(
   ask: () => Promise<ReplyOf<C>>,
   lang = document.documentElement.lang,
 ): Promise<ReplyOf<C>> {
-  // Without its script nothing was stored either.
+  // Without its script the reply is as good, and is not stored.
   const kept = await import('../query/last-read').catch(() => null);
   return kept ? kept.askOrLastRead(call, input, lang, ask) : ask();
 }

@@ -1,8 +1,8 @@
 import { PAGES_VERSION } from '@/config/app';
 import { LAST_READ_KEPT_MS } from '@/config/limits/calls';
 import type { Call, ReplyOf } from '@/contract/call';
-import { noteOldReply, noteReached } from '../connection-store';
-import { hasNoReply } from '../http/is-retryable';
+import { noteAnswer, noteOldReply } from '../connection-store';
+import { CallError, type ErrorClass } from '../http/call-error';
 import { withFiles } from '../session/file-database';
 import { isStorageOf, LAST_READ_DATABASE } from '../session/personal-storage';
 import { useSessionStore } from '../session/session-store';
@@ -29,17 +29,25 @@ export async function askOrLastRead<C extends Call>(
   const key = JSON.stringify([userId, PAGES_VERSION, call.path, lang, input]);
   try {
     const reply = await ask();
-    noteReached();
+    noteAnswer(call.path, input);
     void store(userId, key, { readAt: Date.now(), reply });
     return reply;
   } catch (error) {
-    const last = hasNoReply(error) ? await read(key) : null;
+    if (error instanceof CallError && error.errorClass === 'client_error') {
+      // It may no longer be read.
+      noteAnswer(call.path, input);
+      void remove(key);
+    }
+    const last = isUnreached(error) ? await read(key) : null;
     // Meanwhile the user may have logged out.
     if (!last || readerId() !== userId) throw error;
-    noteOldReply(last.readAt, call.reads ?? []);
+    noteOldReply(call.path, input, last.readAt, call.reads ?? []);
     return last.reply as ReplyOf<C>;
   }
 }
+
+const UNREACHED: readonly ErrorClass[] = ['network', 'connection', 'timeout'];
+const isUnreached = (error: unknown) => error instanceof CallError && UNREACHED.includes(error.errorClass);
 
 /** Whose replies are stored: the logged-in user's, if these are their personal entries and they are not staff. */
 function readerId(): number | null {
@@ -65,21 +73,31 @@ async function store(userId: number, key: string, last: LastRead): Promise<void>
 
 async function read(key: string): Promise<LastRead | null> {
   try {
-    return (
-      (await withFiles<LastRead | undefined>(LAST_READ_DATABASE, 'readonly', (entries) => entries.get(key))) ?? null
-    );
+    const last = await withFiles<LastRead | undefined>(LAST_READ_DATABASE, 'readonly', (entries) => entries.get(key));
+    return last && !isTooOld(last) ? last : null;
   } catch {
     return null;
   }
 }
 
-/** Once in each tab, so that what nobody opens any more does not fill the device. */
+async function remove(key: string): Promise<void> {
+  try {
+    await withFiles(LAST_READ_DATABASE, 'readwrite', (entries) => entries.delete(key));
+  } catch {
+    // Without storage nothing is there.
+  }
+}
+
+const isTooOld = ({ readAt }: LastRead) => readAt < Date.now() - LAST_READ_KEPT_MS;
+
+/** Once in each tab, so that what nobody opens any more, and what another build has stored, does not fill the device. */
 function removeOld(entries: IDBObjectStore): void {
   const cursor = entries.openCursor();
   cursor.onsuccess = () => {
     const found = cursor.result;
     if (!found) return;
-    if ((found.value as LastRead).readAt < Date.now() - LAST_READ_KEPT_MS) found.delete();
+    const [, version] = JSON.parse(String(found.key));
+    if (version !== PAGES_VERSION || isTooOld(found.value)) found.delete();
     found.continue();
   };
 }

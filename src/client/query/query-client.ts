@@ -15,6 +15,8 @@ const makeQueryClient = () =>
         staleTime: Number.POSITIVE_INFINITY,
         // Offline, a query is tried at once too: the device may have the last reply (last-read.ts), or it says why not.
         networkMode: 'always',
+        // What failed meanwhile: nothing else is stale (Spec §9).
+        refetchOnReconnect: true,
       },
       mutations: {
         // Offline, a change fails at once; it is not sent later.

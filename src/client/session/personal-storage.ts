@@ -80,6 +80,8 @@ export const isStorageOf = (userId: number): boolean => readUser() === String(us
 export function claimStorage(userId: number): void {
   const last = readUser();
   if (last !== null && last !== String(userId)) clearPersonalStorage({ isAtLogin: true });
+  // Another tab may have written one after a logout.
+  else if (last === null) forgetLastRead();
   try {
     if (last !== String(userId)) localStorage.setItem(USER_STORAGE_KEY, String(userId));
     const draft = localStorage.getItem(GUEST_DRAFT_KEY);
@@ -93,7 +95,6 @@ export function claimStorage(userId: number): void {
 
 /** Removes the replies that were stored for a time without a connection: they belong to the login that has ended. */
 export function forgetLastRead(): void {
-  if (readUser() === null) return;
   try {
     indexedDB.deleteDatabase(LAST_READ_DATABASE);
   } catch {

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { invalidate } from '../query/invalidate';
-import { clearPersonalStorage, clearTabStorage, USER_STORAGE_KEY } from './personal-storage';
+import { clearPersonalStorage, clearTabStorage, forgetLastRead, USER_STORAGE_KEY } from './personal-storage';
 import { clearSession, readStoredSession, SESSION_STORAGE_KEY, useSessionStore } from './session-store';
 
 type Navigator = (path: string) => unknown;
@@ -66,7 +66,9 @@ export function followOtherTabs(): () => void {
   const follow = () => {
     const before = useSessionStore.getState().profileData?.id;
     readStoredSession();
-    if (useSessionStore.getState().profileData?.id !== before) invalidate('everything');
+    if (useSessionStore.getState().profileData?.id === before) return;
+    forgetLastRead();
+    invalidate('everything');
   };
   const onStorage = (event: StorageEvent) => {
     // It changes at a logout and at another user's login, and not when a login ends by itself.

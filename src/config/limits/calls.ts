@@ -19,7 +19,9 @@ export const DOUBLE_PRESS_MS = 500;
 export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
 /** Ours: how long the device keeps a reply that it shows where there is no connection. */
 export const LAST_READ_KEPT_MS = 14 * DAY_MS;
-/** Ours: how often a page that could not be reached is tried again. */
+/** Ours: a page that could not be reached is not loaded again by itself more often than this. */
+export const RELOAD_AGAIN_AFTER_MS = 30 * SECOND_MS;
+/** Ours: how often the server is asked whether such a page can be reached. */
 export const UNREACHED_POLL_INTERVAL_MS = 5 * SECOND_MS;
 /** Ours: `Retry-After` of 503 replies, such as when the database is unavailable. */
 export const RETRY_AFTER_S = 2;

@@ -12,7 +12,7 @@ import { workProgress } from './work-progress';
 
 /** While work is on: what was agreed, what the owner paid and has left, the fee beside it, and which items are done. */
 export function WorkSummary({ project }: { project: ProjectDetails }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'detail']);
   const { t: detail } = useTranslation('detail');
   const work = workProgress(project);
   const accepted = project.quotations.find(({ status }) => status === 'accepted');
@@ -25,7 +25,7 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
   const doneCount = items.filter((item) => item.isDone).length;
   return (
     <Card as="section" className="mt-4">
-      <h2 className="sr-only">{t('work.title')}</h2>
+      <h2 className="sr-only">{t('detail:work.title')}</h2>
       <div className="flex flex-wrap items-center">
         {/* Four amounts or more are too wide for one line of a phone. */}
         <dl
@@ -33,7 +33,7 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
         >
           {money.map(({ key, cents }) => (
             <div key={key} className="min-w-0 flex-auto px-4 sm:flex-1 md:px-6">
-              <dt className="text-[13px] text-ink-2">{t(`work.${key}`)}</dt>
+              <dt className="text-[13px] text-ink-2">{t(`detail:work.${key}`)}</dt>
               <dd className="whitespace-nowrap font-semibold">
                 {key === 'changed' ? formatChange(cents) : formatPrice(cents)}
               </dd>
@@ -62,10 +62,10 @@ export function WorkSummary({ project }: { project: ProjectDetails }) {
         <details className="group border-t border-line px-4 md:px-6">
           <summary className="keyboard-ring flex min-h-12 cursor-pointer list-none items-center gap-3 text-[15px] [&::-webkit-details-marker]:hidden">
             <span className="whitespace-nowrap">
-              {t(isRevision ? 'work.revision' : 'work.items', { done: doneCount, count: items.length })}
+              {t(isRevision ? 'detail:work.revision' : 'detail:work.items', { done: doneCount, count: items.length })}
             </span>
             <span className="min-w-0 flex-1">
-              <ProgressBar fraction={doneCount / items.length} label={t('work.title')} />
+              <ProgressBar fraction={doneCount / items.length} label={t('detail:work.title')} />
             </span>
             <Icon name="chevron-down" className="size-4 text-ink-2 group-open:rotate-180" />
           </summary>

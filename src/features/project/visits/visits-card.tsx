@@ -22,6 +22,8 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
   const query = useVisits(project.id);
   const [task, setTask] = useState<VisitTask | null>(null);
   const [done, setDone] = useState<VisitTask['act'] | null>(null);
+  /** In ms; 0: nothing was done. */
+  const [doneAt, setDoneAt] = useState(0);
   const heading = useFocusAfterForm<HTMLHeadingElement>(task !== null);
   const { value, may_arrange_with: people } = query.data ?? NOTHING;
   const onTask = (next: VisitTask) => {
@@ -32,6 +34,7 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
     project,
     onClose: () => setTask(null),
     onDone: () => {
+      setDoneAt(Date.now());
       setDone(task?.act ?? null);
       setTask(null);
     },
@@ -57,7 +60,7 @@ export function VisitsCard({ project }: { project: ProjectDetails }) {
   const live = value.filter(isLive);
   const ended = value.filter((visit) => !isLive(visit));
   // A form that opens on what one's own act has just changed would be told that it was changed meanwhile.
-  const isStale = done !== null && query.isFetching;
+  const isStale = query.isFetching && query.dataUpdatedAt <= doneAt;
   return (
     <Card as="section" aria-labelledby={titleId} className="mb-6 px-5 py-4 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
