@@ -17,7 +17,12 @@ module.exports = {
     only('domain-is-pure', '^src/domain/', '^src/(domain|config)/', 'the rules have no I/O'),
     only('contract-below', '^src/contract/', '^src/(contract|domain|config)/', 'neither client nor server code'),
     only('client-below', '^src/client/', '^src/(client|contract|domain|config)/', 'neither ui nor features'),
-    only('service-worker-below', '^src/service-worker/', '^src/(service-worker|config)/', 'it runs without the pages'),
+    only(
+      'service-worker-below',
+      '^src/service-worker/',
+      '^src/(service-worker|domain|config)/',
+      'it runs without the pages',
+    ),
     only('ui-knows-no-product', '^src/ui/', '^src/(ui|domain|config)/', 'ui knows neither calls nor features'),
     only(
       'features-common',

@@ -1,72 +1,73 @@
-import { CacheFirst, NetworkOnly, type PrecacheEntry, Serwist } from 'serwist';
+import { CacheFirst, NetworkOnly, Serwist } from 'serwist';
 import { DEFAULT_LOCALE, LOCALES } from '@/config/app';
 import { inLocale, paths } from '@/config/paths';
 import { STATIC_CACHE, STATIC_CACHE_PREFIX } from '@/config/static-cache';
+import type { PushMessage } from '@/domain/notification/push-message';
 
-/** Written by the build (scripts/lib/service-worker.mjs). */
-declare const PRECACHED: PrecacheEntry[];
 declare const self: ServiceWorkerGlobalScope;
 
-/** Files whose names change with their content. */
-const isStatic = (path: string) => path.startsWith('/_next/static/') || path.startsWith('/texts/');
+/** What the offline page shows and its HTML does not name. */
+const PICTURES = ['/favicon.svg', '/icons.svg', '/pictures/empty-error.svg'];
+const isOfBuild = (path: string) =>
+  /^\/(?:_next\/static|texts)\//.test(path) || path === '/first.js' || PICTURES.includes(path);
 const isPage = (path: string) => !/^\/(?:api|file|dev)\//.test(path);
 
 /**
- * Stores only what is the same for every visitor: the scripts, styles and texts of one build, and the page that opens
- * another without a connection. Private replies are stored with the login (client/query/last-read.ts).
+ * Stores only what is the same for every visitor: the scripts, styles, texts and pictures of one build, and the page
+ * that opens another without a connection. Private replies are stored with the login (client/query/last-read.ts).
  */
 const serwist = new Serwist({
-  precacheEntries: PRECACHED,
-  precacheOptions: { cleanupOutdatedCaches: true },
   skipWaiting: true,
   clientsClaim: true,
   // The browser asks the server while it starts this script.
   navigationPreload: true,
   runtimeCaching: [
     {
-      matcher: ({ sameOrigin, url }) => sameOrigin && isStatic(url.pathname),
+      matcher: ({ sameOrigin, url }) => sameOrigin && isOfBuild(url.pathname),
       handler: new CacheFirst({ cacheName: STATIC_CACHE }),
     },
     {
       // Downloads too: the browser has asked for them already.
       matcher: ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
-      handler: new NetworkOnly(),
+      handler: new NetworkOnly({ plugins: [{ handlerDidError: async ({ request }) => offlinePage(request) }] }),
     },
   ],
-  fallbacks: {
-    entries: LOCALES.map((locale) => ({
-      url: inLocale(paths.offline(), locale),
-      matcher: ({ request }) => {
-        const { pathname } = new URL(request.url);
-        return request.mode === 'navigate' && isPage(pathname) && localeOf(pathname) === locale;
-      },
-    })),
-  },
 });
 
-/** The language of a page's address; without a prefix it is the default one. */
-function localeOf(path: string): string {
-  const first = path.split('/')[1] ?? '';
-  return LOCALES.includes(first) ? first : DEFAULT_LOCALE;
+/** In the language of the address, which is the default one without a prefix. */
+async function offlinePage({ url }: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(url);
+  const first = pathname.split('/')[1] ?? '';
+  const locale = LOCALES.includes(first) ? first : DEFAULT_LOCALE;
+  return isPage(pathname) ? caches.match(inLocale(paths.offline(), locale)) : undefined;
 }
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => names.filter((name) => name.startsWith(STATIC_CACHE_PREFIX) && name !== STATIC_CACHE))
-      .then((names) => Promise.all(names.map((name) => caches.delete(name)))),
-  );
-});
+/** Stores the offline page in every language, with the scripts and styles that its HTML names. */
+async function storeOfflinePages(): Promise<void> {
+  const cache = await caches.open(STATIC_CACHE);
+  await cache.addAll(PICTURES);
+  for (const locale of LOCALES) {
+    const path = inLocale(paths.offline(), locale);
+    await cache.add(new Request(path, { cache: 'reload' }));
+    const html = (await (await cache.match(path))?.text()) ?? '';
+    const tags = html.matchAll(
+      /<(?:script(?![^>]* nomodule)[^>]* src|link[^>]* rel="stylesheet"[^>]* href)="([^"]+)"/gi,
+    );
+    const files = [...tags].flatMap(([, address = '']) => (isOfBuild(pathOf(address)) ? [address] : []));
+    await cache.addAll([...new Set(files)]);
+  }
+}
+
+const pathOf = (address: string) => new URL(address, self.location.origin).pathname;
+
+async function removeEarlierBuilds(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(STATIC_CACHE_PREFIX) && name !== STATIC_CACHE);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+self.addEventListener('install', (event) => event.waitUntil(storeOfflinePages()));
+self.addEventListener('activate', (event) => event.waitUntil(removeEarlierBuilds()));
 serwist.addEventListeners();
-
-/** As the server sends it (src/server/push/pusher.ts). */
-interface PushMessage {
-  title: string;
-  body: string;
-  link: string;
-  tag: string;
-}
 
 self.addEventListener('push', (event) => {
   const message: PushMessage | undefined = event.data?.json();
@@ -83,7 +84,7 @@ self.addEventListener('notificationclick', (event) => {
   if (origin === self.location.origin) event.waitUntil(open(href));
 });
 
-/** Shows the page that has this address already, or opens one: a page that is open may have a form that is being filled in. */
+/** Focuses a page that has this address already, or opens one: any other page may have a form that is being filled in. */
 async function open(href: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   const page = pages.find(({ url }) => url === href);

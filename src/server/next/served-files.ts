@@ -5,8 +5,8 @@ import sirv from 'sirv';
 import { paths } from '@/config/paths';
 
 /**
- * Names with a hash of the content: those files never change. A service worker of an earlier build would show that
- * build's pages. Browsers revalidate the others after an hour.
+ * Files whose names have a hash of the content never change. The service worker is revalidated at each use, so that a new
+ * build is noticed at once. The others are revalidated after an hour.
  */
 const cacheControlOf = (path: string) => {
   if (/^\/(?:_next\/static|texts)\//.test(path)) return 'public, max-age=31536000, immutable';

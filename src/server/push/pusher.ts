@@ -4,6 +4,7 @@ import webPush from 'web-push';
 import type { Env } from '@/config/env';
 import { PUSH_KEPT_MS, PUSH_TIMEOUT_MS } from '@/config/limits/notifications';
 import { SECOND_MS } from '@/config/limits/time';
+import type { PushMessage } from '@/domain/notification/push-message';
 import type { Secrets } from '../secrets';
 import { publicLookup } from './public-lookup';
 import { vapidKeys } from './vapid';
@@ -13,16 +14,6 @@ export interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;
-}
-
-/** What the service worker shows (src/service-worker). */
-export interface PushMessage {
-  title: string;
-  body: string;
-  /** A path of this site. */
-  link: string;
-  /** A later message with the same tag replaces this one. */
-  tag: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
-/** The order of P-256: a private key is between 1 and this, without either (FIPS 186-5). */
+/** The order of P-256: a private key is at least 1 and less than this (FIPS 186-5). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 interface VapidKeys {

@@ -5,7 +5,7 @@ import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { decodeJwt, importJWK, jwtVerify } from 'jose';
-import type { PushMessage } from '@/server/push/pusher';
+import type { PushMessage } from '@/domain/notification/push-message';
 
 const HOST = 'push.example.test';
 const UNCOMPRESSED_POINT_BYTES = 65;

@@ -10,10 +10,10 @@ import {
 } from '@/config/limits/notifications';
 import { inLocale, paths } from '@/config/paths';
 import { truncate } from '@/domain/meta';
+import type { PushMessage } from '@/domain/notification/push-message';
 import { quietUntil } from '@/domain/notification/times';
 import { notifications, notificationTimes, pushDevices, pushes, sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { PushMessage } from '../../push/pusher';
 import { addJob } from '../../queue/add-job';
 import { say } from '../../texts/text';
 import { inWords } from '../notification/in-words';
