@@ -26,7 +26,7 @@ import { userAuthCalls } from '@/contract/user-auth/calls';
 import { professionals, users } from '@/server/db/schema';
 
 /** More of them by a variable: CONTRIBUTING.md. */
-const RUNS = Number(process.env.TRIMATCH_FUZZ_RUNS ?? times(900, 10_000));
+const RUNS = Number(process.env.TRIMATCH_FUZZ_RUNS ?? times(2000, 10_000));
 const REFUSAL_MAX_BYTES = 256 * 1024;
 /** By default the same requests every time; another seed tests other requests. */
 const SEED = Number(process.env.TRIMATCH_FUZZ_SEED ?? 20_261_124);

@@ -82,7 +82,16 @@ function ofObject(schema: Schema, known: Known): Arbitrary<unknown> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
 }
 
-function ofString({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Arbitrary<string> {
+/** Building one takes milliseconds, and thousands of fields are of few kinds. */
+const texts = new Map<string, Arbitrary<string>>();
+function ofString({ pattern, format, minLength, maxLength }: Schema): Arbitrary<string> {
+  const kind = JSON.stringify([pattern, format, minLength, maxLength]);
+  const text = texts.get(kind) ?? newText({ pattern, format, minLength, maxLength });
+  texts.set(kind, text);
+  return text;
+}
+
+function newText({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Arbitrary<string> {
   if (format === 'email') return fc.emailAddress();
   if (format === 'date')
     return fc.date({ noInvalidDate: true, ...YEARS }).map((date) => date.toISOString().slice(0, 10));
