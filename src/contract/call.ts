@@ -29,6 +29,9 @@ export type Tag =
   | 'favourite'
   /** The reader's saved searches. */
   | 'saved_search'
+  /** What is reckoned of the reader's work each night. */
+  | 'fact'
+  | 'price_guide'
   | 'notification'
   | 'notification_preference'
   | 'chat'

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, MAX_ID, NAME_MAX_CHARS } from '@/config/limits/calls';
+import { FACT_KINDS } from '@/domain/facts';
 import { LICENCE_KINDS } from '@/domain/licence';
 import { USER_TYPES } from '@/domain/roles';
 import { hasInvisible, hasLetter, looksLikeStaff, tidyName } from '@/domain/shown-name';
@@ -72,6 +73,17 @@ export const person = z.object({
   user_type: userType,
 });
 
+/** What is reckoned of a professional's projects of two years (PRODUCT §9). */
+export const fact = z.object({
+  kind: z.enum(FACT_KINDS),
+  /** How many projects it is made of. */
+  projects: z.int(),
+  /** Seconds for `first_answer`, how many were mended for `defects`, percent for the others. */
+  value: z.number(),
+  /** How many defects were reported; null for other facts. */
+  of: z.int().nullable(),
+});
+
 /** A professional as owners see them when they choose one. */
 export const professional = person.extend({
   /** One decimal; null without ratings. Only published ratings count. */
@@ -80,6 +92,8 @@ export const professional = person.extend({
   years_of_experience: z.int(),
   /** The kinds of their verified licences. */
   licences: z.array(z.enum(LICENCE_KINDS)),
+  /** Those of enough projects. */
+  facts: z.array(fact),
 });
 
 /** A list, which may be paged: `count` is exact to 1,000. */

@@ -7,6 +7,7 @@ export * from './accounts';
 export * from './back-office';
 export * from './calls';
 export * from './chat';
+export * from './facts';
 export * from './feedback';
 export * from './files';
 export * from './fps';

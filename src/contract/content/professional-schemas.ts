@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RATING_MIN, RATING_STARS } from '@/config/limits/projects';
 import { SEARCH_MAX_CHARS } from '@/config/limits/site';
-import { day, id } from '@/contract/fields';
+import { day, fact, id } from '@/contract/fields';
 import { LICENCE_KINDS } from '@/domain/licence';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { PROFESSIONAL_ROLES } from '@/domain/roles';
@@ -59,6 +59,8 @@ export const professionalPage = {
   reply: professionalCard.extend({
     introduction: z.string(),
     member_since: day,
+    /** Those of enough projects (PRODUCT §9). */
+    facts: z.array(fact),
     /** Published cases of projects that they worked on, the newest first. */
     cases: z.array(caseCard),
     portfolio: z.array(galleryPicture),

@@ -8,6 +8,7 @@ export * from './tables/content';
 export * from './tables/desk';
 export * from './tables/disputes';
 export * from './tables/dossiers';
+export * from './tables/facts';
 export * from './tables/favourites';
 export * from './tables/files';
 export * from './tables/fps';

@@ -6,6 +6,7 @@ import { adminDeskArea } from '../modules/desk/areas';
 import { adminComplaintsArea, disputeArea } from '../modules/dispute/areas';
 import { dossierArea } from '../modules/dossier/areas';
 import { earningArea } from '../modules/earning/areas';
+import { factArea } from '../modules/fact/areas';
 import { favouriteArea } from '../modules/favourite/areas';
 import { feedbackArea } from '../modules/feedback/areas';
 import { adminFpsArea, fpsArea } from '../modules/fps/areas';
@@ -16,6 +17,7 @@ import { adminOrdersArea, orderArea } from '../modules/order/areas';
 import { adminOverviewArea } from '../modules/overview/areas';
 import { passkeyArea } from '../modules/passkey/areas';
 import { adminPeopleArea } from '../modules/people/areas';
+import { priceGuideArea } from '../modules/price-guide/areas';
 import { professionalArea, tradeArea } from '../modules/professional/areas';
 import { adminProjectsArea, projectArea } from '../modules/project/areas';
 import { pushArea } from '../modules/push/areas';
@@ -47,6 +49,8 @@ export const areas = {
   siteLog: siteLogArea,
   savedSearch: savedSearchArea,
   favourite: favouriteArea,
+  fact: factArea,
+  priceGuide: priceGuideArea,
   dispute: disputeArea,
   dossier: dossierArea,
   feedback: feedbackArea,

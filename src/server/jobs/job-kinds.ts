@@ -41,6 +41,10 @@ export interface Jobs {
   hide_unpublished_pictures: Record<string, never>;
   /** Checks the books, and alarms the admins when they do not add up. */
   check_books: Record<string, never>;
+  /** Reckons the facts of professionals. */
+  reckon_facts: Record<string, never>;
+  /** Reckons the price guide, once a month. */
+  reckon_prices: Record<string, never>;
   /** Makes a project's archive for the reader who asked for it. */
   make_dossier: { dossierId: number };
   sweep: Record<string, never>;

@@ -21,10 +21,12 @@ import { publishReadMark } from '../modules/chat/read-room';
 import { dropUnnamedPictures } from '../modules/content/pictures/drop-unnamed-pictures';
 import { hideUnpublishedPictures } from '../modules/content/pictures/hide-unpublished-pictures';
 import { dropOldDossiers, failLostDossiers, makeDossier } from '../modules/dossier/make-dossier';
+import { reckonFacts } from '../modules/fact/reckon-facts';
 import { checkBooksNightly } from '../modules/ledger/check-books';
 import { mailUnread } from '../modules/notification/mail-unread';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
+import { reckonPrices } from '../modules/price-guide/reckon-prices';
 import { indexProfessional } from '../modules/professional/index-professional';
 import { tellDevice } from '../modules/push/tell-device';
 import { matchSearches } from '../modules/saved-search/match-searches';
@@ -63,6 +65,8 @@ export const TASKS: Tasks = {
   drop_unnamed_pictures: dropUnnamedPictures,
   hide_unpublished_pictures: hideUnpublishedPictures,
   check_books: checkBooksNightly,
+  reckon_facts: reckonFacts,
+  reckon_prices: reckonPrices,
   make_dossier: makeDossier,
   sweep,
 };

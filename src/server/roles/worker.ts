@@ -29,6 +29,8 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
         // At night in Hong Kong; if no worker runs then, as soon as one does.
         { task: 'drop_unnamed_pictures', match: '43 19 * * *', options: { backfillPeriod: DAY_MS } },
         { task: 'check_books', match: '23 19 * * *', options: { backfillPeriod: DAY_MS } },
+        { task: 'reckon_facts', match: '3 19 * * *', options: { backfillPeriod: DAY_MS } },
+        { task: 'reckon_prices', match: '13 19 * * *', options: { backfillPeriod: DAY_MS } },
         { task: 'hide_unpublished_pictures', match: '53 19 * * *', options: { backfillPeriod: DAY_MS } },
       ],
     }),

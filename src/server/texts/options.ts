@@ -1,4 +1,6 @@
+import { CONTENT_LOCALES } from '@/domain/content/languages';
 import type { LicenceKind } from '@/domain/licence';
+import { ITEM_UNITS } from '@/domain/project/item-kinds';
 import type { Category, District } from '@/domain/project/options';
 import type { UserType } from '@/domain/roles';
 import { say } from './text';
@@ -11,3 +13,8 @@ export const roleWord = (locale: string, role: Extract<UserType, 'consultant' | 
   say(locale, `project:role.${role}`);
 /** Words as a list in a sentence. */
 export const listed = (locale: string, words: readonly string[]): string => words.join(locale === 'en' ? ', ' : '、');
+
+/** Every word for a unit of items, in either language, in lower case: estimates and quotations have it as a text. */
+export const UNIT_WORDS = ITEM_UNITS.flatMap((unit) =>
+  CONTENT_LOCALES.map((locale) => ({ word: say(locale, `items:unit.${unit}`).toLowerCase(), unit })),
+);

@@ -6,11 +6,13 @@ import { formatFullDay } from '@/domain/time/format';
 import accountEn from '../../../public/locales/en/account.json';
 import commonEn from '../../../public/locales/en/common.json';
 import detailEn from '../../../public/locales/en/detail.json';
+import itemsEn from '../../../public/locales/en/items.json';
 import projectEn from '../../../public/locales/en/project.json';
 import receiptEn from '../../../public/locales/en/receipt.json';
 import accountZhHant from '../../../public/locales/zh-Hant/account.json';
 import commonZhHant from '../../../public/locales/zh-Hant/common.json';
 import detailZhHant from '../../../public/locales/zh-Hant/detail.json';
+import itemsZhHant from '../../../public/locales/zh-Hant/items.json';
 import projectZhHant from '../../../public/locales/zh-Hant/project.json';
 import receiptZhHant from '../../../public/locales/zh-Hant/receipt.json';
 import en from './en.json';
@@ -19,13 +21,14 @@ import zhHant from './zh-Hant.json';
 /** The namespace of texts that only the server uses: errors, mails, notifications. Browsers never download it. */
 const SERVER = 'server';
 
-/** What PDFs and pages share: `receipt` has receipts, `account` statements, `project` and `detail` projects. */
+/** What PDFs and pages share: `receipt` has receipts, `account` statements, `project` and `detail` projects; `items` the units of items. */
 const TEXTS: Record<ContentLocale, Record<string, object>> = {
   'zh-Hant': {
     [SERVER]: zhHant,
     account: accountZhHant,
     common: commonZhHant,
     detail: detailZhHant,
+    items: itemsZhHant,
     project: projectZhHant,
     receipt: receiptZhHant,
   },
@@ -34,6 +37,7 @@ const TEXTS: Record<ContentLocale, Record<string, object>> = {
     account: accountEn,
     common: commonEn,
     detail: detailEn,
+    items: itemsEn,
     project: projectEn,
     receipt: receiptEn,
   },

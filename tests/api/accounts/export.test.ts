@@ -286,6 +286,7 @@ const EXPORTED_COLUMNS = [
   'phone_consents.user_id',
   'portfolio_pictures.user_id',
   'professional_events.user_id',
+  'professional_facts.user_id',
   'professionals.user_id',
   'project_events.actor_id',
   'project_invites.user_id',

@@ -153,6 +153,9 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     max: MAX_OF_DETAILS,
   },
   'savedSearch.savedSearches': { by: 'consultant', max: MAX_OF_FREQUENT },
+  'fact.ownFacts': { by: 'consultant', max: MAX_OF_FREQUENT },
+  'fact.factProjects': { by: 'technician', input: () => ({ kind: 'finished' }), max: MAX_OF_FREQUENT },
+  'priceGuide.priceGuide': { by: 'owner', input: () => ({ category: 'renovation' }), max: MAX_OF_FREQUENT },
   'favourite.favourites': { by: 'owner', max: MAX_OF_FREQUENT },
   'favourite.favouriteNames': { by: 'owner', max: MAX_OF_FREQUENT },
   'visit.visitListing': {

@@ -131,6 +131,7 @@ describe('an account whose address is not verified', () => {
       'variation.withdrawVariation': 'not_verified',
       'siteLog.siteLogListing': 'form_error',
       'siteLog.commentEntry': 'not_verified',
+      'priceGuide.priceGuide': 'form_error',
       'favourite.favourites': 'not_verified',
       'favourite.favouriteNames': 'not_verified',
       'favourite.keepFavourite': 'not_verified',

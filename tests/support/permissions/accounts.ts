@@ -64,6 +64,9 @@ export const ACCOUNTS: Record<string, Row[]> = {
   ],
   'savedSearch.changeSearch': [ownSearch({ frequency: 'never' })],
   'savedSearch.removeSearch': [ownSearch({})],
+  'fact.ownFacts': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
+  'fact.factProjects': [{ input: () => ({ kind: 'finished' }), outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
+  'priceGuide.priceGuide': [{ input: () => ({ category: 'renovation' }), outcomes: anyUser }],
   'favourite.favourites': [{ outcomes: { ...onlyClients, ok: CLIENTS } }],
   'favourite.favouriteNames': [{ outcomes: { ...onlyClients, ok: CLIENTS } }],
   'favourite.keepFavourite': [

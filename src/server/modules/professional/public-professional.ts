@@ -5,6 +5,7 @@ import type { contentCalls } from '@/contract/content/calls';
 import { averageRating } from '@/domain/rating';
 import type { UserType } from '@/domain/roles';
 import { hongKongDay } from '@/domain/time/calendar';
+import { selected } from '../../db/json-rows';
 import {
   cases,
   commentReplies,
@@ -20,6 +21,7 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { portraitReply } from '../content/pictures/pictures';
 import { caseCard, casesWithCovers, NEWEST } from '../content/read/case-cards';
+import { shownFacts } from '../fact/shown-facts';
 import { shownLicences } from './certificates';
 import { casesOf, completedBy } from './completed-projects';
 import { isAvailable } from './is-available';
@@ -34,13 +36,14 @@ export async function publicProfessional(deps: Pick<Deps, 'db'>, userId: number)
       picture: files,
       completed: completedBy('users.id'),
       licences: shownLicences(users.id),
+      facts: selected(shownFacts(sql`users.id`)),
     })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
     .leftJoin(files, eq(files.id, users.profilePictureId))
     .where(and(eq(users.id, userId), isAvailable('users.id')));
   if (!row) throw new AppError('not_found');
-  const { user, professional, picture, completed, licences } = row;
+  const { user, professional, picture, completed, licences, facts } = row;
   const name = shownName(user);
   return {
     name,
@@ -48,6 +51,7 @@ export async function publicProfessional(deps: Pick<Deps, 'db'>, userId: number)
     professional,
     completed,
     licences,
+    facts,
     userType: user.userType as 'consultant' | 'technician',
     /** The title of the page. */
     title: professional.companyName || name,
@@ -61,7 +65,7 @@ export async function publicProfessional(deps: Pick<Deps, 'db'>, userId: number)
 export async function professionalPage(context: CallContext, input: InputOf<typeof contentCalls.professionalPage>) {
   const { id } = input;
   const found = await publicProfessional(context, id);
-  const { name, picture, professional, userType, introduction, specialties, since, completed, licences } = found;
+  const { name, picture, professional, userType, introduction, specialties, since, completed, licences, facts } = found;
   return {
     id,
     name,
@@ -77,6 +81,7 @@ export async function professionalPage(context: CallContext, input: InputOf<type
     rating_count: professional.ratingCount,
     completed_count: completed,
     licences,
+    facts,
     cases: await finishedCases(context, id),
     portfolio: await portfolio(context, id),
     reviews: await reviews(context, id, userType),

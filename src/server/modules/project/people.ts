@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Fact } from '@/domain/facts';
 import type { LicenceKind } from '@/domain/licence';
 import type { UserType } from '@/domain/roles';
 import { type JsonColumns, jsonIf, jsonObject, jsonRow, jsonRows, selected } from '../../db/json-rows';
+import { shownFacts } from '../fact/shown-facts';
 import { heldLicences } from '../professional/demanded-licences';
 
 // People of a project as the other parties see them, as columns of a query.
@@ -19,6 +21,7 @@ export interface ProfessionalJson extends PersonJson {
   rating_count: number;
   years_of_experience: number;
   licences: LicenceKind[];
+  facts: Fact[];
 }
 
 const PERSON: JsonColumns<PersonJson> = {
@@ -59,4 +62,5 @@ export const professional = jsonObject<ProfessionalJson>({
   rating_count: 'coalesce(p.rating_count, 0)',
   years_of_experience: 'coalesce(p.years_of_experience, 0)',
   licences: heldLicences(sql.raw('u.id')),
+  facts: shownFacts(sql.raw('u.id')),
 });

@@ -29,6 +29,7 @@ import {
   payees,
   payments,
   portfolioPictures,
+  professionalFacts,
   professionals,
   quickReplies,
   refreshTokens,
@@ -218,6 +219,7 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   await db.delete(notificationTimes).where(eq(notificationTimes.userId, userId));
   await db.delete(favourites).where(or(eq(favourites.userId, userId), eq(favourites.professionalId, userId)));
+  await db.delete(professionalFacts).where(eq(professionalFacts.userId, userId));
   await db.delete(savedSearches).where(eq(savedSearches.userId, userId));
   await db.delete(searchMatches).where(eq(searchMatches.userId, userId));
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));

@@ -83,6 +83,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
   notification_times: sql`select quiet_from_hour, quiet_until_hour, is_mail_daily from notification_times
     where user_id = ${me}`,
   favourites: sql`select professional_id, created_at from favourites where user_id = ${me} order by created_at`,
+  facts: sql`select kind, projects, amount, whole from professional_facts where user_id = ${me} order by kind`,
   saved_searches: sql`select q, category, district, budget_cents, is_fit, frequency, created_at from saved_searches
     where user_id = ${me} order by id`,
   search_matches: sql`select project_id, tell_at, told_at from search_matches where user_id = ${me} order by project_id`,

@@ -50,7 +50,7 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
       event: 'estimate',
       to,
       actorId: context.actor.id,
-      data: { version },
+      data: { version, ...(project.dueAt && { due_at: project.dueAt.toISOString() }) },
       set: { estimateId: estimate.id },
     });
     await notifyProject(inside, project, [project.ownerId], isNewVersion ? 'estimate_updated' : 'estimated', {

@@ -21,7 +21,11 @@ export function submitProject(context: CallContext, input: InputOf<typeof projec
       event: 'submit',
       to,
       actorId: actor.id,
-      data: { version, ...(stage && { stage: stage.name }) },
+      data: {
+        version,
+        ...(stage && { stage: stage.name }),
+        ...(project.dueAt && { due_at: project.dueAt.toISOString() }),
+      },
       audience: 'parties_and_subject',
       subjectId: actor.id,
     });

@@ -1,0 +1,60 @@
+import {
+  PRICE_PERCENTILES,
+  PRICE_ROUNDING,
+  PRICE_SHARE_MAX,
+  PRICE_TECHNICIANS_MIN,
+  PRICES_MIN,
+} from '@/config/limits/facts';
+
+/** An accepted price of one unit of a kind of item. */
+export interface AcceptedPrice {
+  technicianId: number;
+  cents: number;
+}
+
+/** The range in which the middle half of the prices is (PRODUCT §9). */
+export interface PriceRange {
+  lowCents: number;
+  highCents: number;
+  prices: number;
+  technicians: number;
+}
+
+/** The range of prices; null if they are so few, or so much of one technician, that a single price could be worked out. */
+export function priceRange(prices: readonly AcceptedPrice[]): PriceRange | null {
+  const counts = new Map<number, number>();
+  for (const { technicianId } of prices) counts.set(technicianId, (counts.get(technicianId) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  if (prices.length < PRICES_MIN || counts.size < PRICE_TECHNICIANS_MIN) return null;
+  if (most > prices.length * PRICE_SHARE_MAX) return null;
+  const sorted = prices.map(({ cents }) => cents).sort((a, b) => a - b);
+  const [low, high] = PRICE_PERCENTILES;
+  return {
+    lowCents: roundedPrice(percentile(sorted, low)),
+    highCents: roundedPrice(percentile(sorted, high)),
+    prices: prices.length,
+    technicians: counts.size,
+  };
+}
+
+/** Between the two nearest values, so that it is seldom a price that somebody asked. @param sorted at least one value */
+function percentile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+const LEADING = [5, 2, 1];
+
+/**
+ * Rounds a price to a step of at most 5 % of it: 5 % of the largest 1, 2 or 5 with zeros that is not above it. So it is
+ * a number as people say it: $287 becomes $290, $1,234 becomes $1,250.
+ * @param cents at least 1
+ */
+export function roundedPrice(cents: number): number {
+  const power = 10 ** Math.floor(Math.log10(cents));
+  const base = power * (LEADING.find((digit) => digit * power <= cents) ?? 1);
+  const step = Math.max(1, base * PRICE_ROUNDING);
+  return Math.round(Math.round(cents / step) * step);
+}

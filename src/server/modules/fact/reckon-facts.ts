@@ -1,0 +1,68 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { FACT_PEOPLE_AT_ONCE } from '@/config/limits';
+import type { Db } from '../../db/client';
+import { reckonings } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { invalidateScope } from '../content/scopes';
+import { factRows } from './fact-rows';
+
+/**
+ * Reckons the facts of all professionals anew, as of now. A statement for a few at a time, and as much rest after it as it
+ * took: the calls of the users who are awake have the database's other half.
+ */
+export async function reckonFacts(deps: Deps): Promise<void> {
+  const until = deps.clock.now();
+  let hasChanged = false;
+  for (let after = 0; ; ) {
+    const startedAt = performance.now();
+    const ids = await professionalsAfter(deps.db, after);
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    if (await reckonFactsOf(deps.db, ids, until)) hasChanged = true;
+    after = last;
+    await rest(performance.now() - startedAt);
+  }
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insert(reckonings)
+      .values({ what: 'facts', untilAt: until })
+      .onConflictDoUpdate({ target: reckonings.what, set: { untilAt: until } });
+    // Public pages of professionals show them.
+    if (hasChanged) await invalidateScope(tx, 'professionals');
+  });
+}
+
+async function professionalsAfter(db: Db, after: number): Promise<number[]> {
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    select user_id from professionals where user_id > ${after} order by user_id limit ${FACT_PEOPLE_AT_ONCE}`);
+  return rows.map((row) => row.user_id);
+}
+
+/** @returns whether a fact is now another than before */
+async function reckonFactsOf(db: Db, ids: readonly number[], until: Date): Promise<boolean> {
+  const people = sql`unnest(${`{${ids.join(',')}}`}::int[]) as of (user_id)`;
+  const { rows } = await db.execute(sql`
+    with fresh as materialized (
+      select user_id, kind, count(distinct project_id)::int as projects,
+        -- The median, and for the other kinds the sum.
+        case kind when 'first_answer' then percentile_disc(0.5) within group (order by amount) else sum(amount) end::bigint as amount,
+        sum(whole)::bigint as whole
+      from (${factRows(people, until)}) as row group by user_id, kind
+    ),
+    gone as (
+      delete from professional_facts f where f.user_id in (select user_id from ${people})
+        and not exists (select 1 from fresh where fresh.user_id = f.user_id and fresh.kind = f.kind)
+      returning 1
+    ),
+    changed as (
+      insert into professional_facts as f (user_id, kind, projects, amount, whole)
+      select user_id, kind, projects, amount, whole from fresh
+      on conflict (user_id, kind) do update
+        set projects = excluded.projects, amount = excluded.amount, whole = excluded.whole
+        where (f.projects, f.amount, f.whole) is distinct from (excluded.projects, excluded.amount, excluded.whole)
+      returning 1
+    )
+    select 1 from gone union all select 1 from changed limit 1`);
+  return rows.length > 0;
+}

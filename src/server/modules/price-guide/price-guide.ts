@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { priceGuideCalls } from '@/contract/price-guide/calls';
+import { hongKongDay } from '@/domain/time/calendar';
+import { priceRanges, reckonings } from '../../db/schema';
+import type { CallContext } from '../../http/context';
+
+/** The ranges of a category, and up to which day their prices were accepted. */
+export async function priceGuide({ db }: CallContext, { category }: InputOf<typeof priceGuideCalls.priceGuide>) {
+  const rows = await db.select().from(priceRanges).where(eq(priceRanges.category, category));
+  const [reckoned] = await db.select().from(reckonings).where(eq(reckonings.what, 'prices'));
+  return {
+    value: rows.map(({ kind, unit, lowCents, highCents, prices, technicians }) => ({
+      kind,
+      unit,
+      low_cents: lowCents,
+      high_cents: highCents,
+      prices,
+      technicians,
+    })),
+    count: rows.length,
+    until_day: reckoned ? hongKongDay(reckoned.untilAt) : null,
+  };
+}
