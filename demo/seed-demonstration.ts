@@ -5,6 +5,8 @@ import type { DraftOf } from '@/server/modules/content/bodies/bodies';
 import { COMPANY_TYPE } from '@/server/modules/content/bodies/company';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
 import { SETTING_KEY } from '@/server/modules/content/read/read-frame';
+import { reckonFacts } from '@/server/modules/fact/reckon-facts';
+import { reckonPrices } from '@/server/modules/price-guide/reckon-prices';
 import { hasDemonstrationAccounts } from '@/server/refuse-demonstration';
 import { DEMO_DEMANDED_LICENCES } from './accounts/licences';
 import { seedAccounts } from './accounts/seed-accounts';
@@ -20,8 +22,12 @@ export async function seedDemonstration(deps: Deps, say: (line: string) => void)
   if (isNew) say('▸ filling the database with the demonstration');
   // Both mostly wait for the database, and they have no rows in common.
   await Promise.all([isNew && seedPeople(deps), seedCases(deps)]);
-  if (isNew) await linkCases(deps);
-  if (isNew) await demandLicences(deps);
+  if (!isNew) return;
+  await linkCases(deps);
+  await demandLicences(deps);
+  // As every night: whoever starts the demonstration sees them from the first minute on.
+  await reckonFacts(deps);
+  await reckonPrices(deps);
 }
 
 /** Publishes the site's content, which projects need, with the demonstration's own where it has none. */

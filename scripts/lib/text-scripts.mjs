@@ -15,6 +15,7 @@ const NOT_ON_EVERY_PAGE = [
   'chat.json',
   'create.json',
   'detail.json',
+  'fact.json',
   'fps.json',
   'items.json',
   'notification.json',

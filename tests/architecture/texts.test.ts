@@ -61,6 +61,7 @@ describe('the texts', () => {
       'chat',
       'create',
       'detail',
+      'fact',
       'fps',
       'items',
       'notification',

@@ -6,6 +6,7 @@ import type chat from '../../../public/locales/zh-Hant/chat.json';
 import type common from '../../../public/locales/zh-Hant/common.json';
 import type create from '../../../public/locales/zh-Hant/create.json';
 import type detail from '../../../public/locales/zh-Hant/detail.json';
+import type fact from '../../../public/locales/zh-Hant/fact.json';
 import type fps from '../../../public/locales/zh-Hant/fps.json';
 import type items from '../../../public/locales/zh-Hant/items.json';
 import type notification from '../../../public/locales/zh-Hant/notification.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       chat: typeof chat;
       create: typeof create;
       detail: typeof detail;
+      fact: typeof fact;
       fps: typeof fps;
       items: typeof items;
       notification: typeof notification;

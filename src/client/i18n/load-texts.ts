@@ -7,6 +7,7 @@ export type LazyNamespace =
   | 'chat'
   | 'create'
   | 'detail'
+  | 'fact'
   | 'fps'
   | 'items'
   | 'notification'
@@ -39,6 +40,10 @@ const LAZY_TEXTS: Record<LazyNamespace, Record<string, () => Promise<{ default: 
   detail: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/detail.json'),
     en: () => import('../../../public/locales/en/detail.json'),
+  },
+  fact: {
+    'zh-Hant': () => import('../../../public/locales/zh-Hant/fact.json'),
+    en: () => import('../../../public/locales/en/fact.json'),
   },
   fps: {
     'zh-Hant': () => import('../../../public/locales/zh-Hant/fps.json'),

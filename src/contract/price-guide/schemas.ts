@@ -10,6 +10,8 @@ export const priceGuide = {
       z.object({
         kind: z.enum(ITEM_KINDS),
         unit: z.enum(ITEM_UNITS),
+        /** How the unit is written in either language, in lower case. */
+        unit_words: z.array(z.string()),
         /** The range in which the middle half of the prices is, rounded to 5 %. */
         low_cents: cents,
         high_cents: cents,

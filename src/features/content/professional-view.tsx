@@ -7,6 +7,7 @@ import { formatFullDay, formatMonth } from '@/domain/time/format';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { Icon } from '@/ui/media/icon';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { CaseTile } from './case-tile';
@@ -21,6 +22,11 @@ import type { ProfessionalDetails } from './types';
 const FavouriteButton = dynamic(
   () => withTexts('work', import('./directory/favourite-button')).then((module) => module.FavouriteButton),
   { ssr: false, loading: lazyLoading() },
+);
+
+const ProfessionalFacts = dynamic(
+  () => withTexts('fact', import('./professional-facts')).then((module) => module.ProfessionalFacts),
+  { ssr: false, loading: lazyLoading(() => <SkeletonList rows={1} />) },
 );
 
 const HEADING = 'text-[22px] md:text-[26px]';
@@ -109,6 +115,11 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
               </div>
             ))}
           </dl>
+          {person.facts.length > 0 && (
+            <div className="mt-6 min-h-48">
+              <ProfessionalFacts person={person} />
+            </div>
+          )}
         </Card>
       </div>
       <div className={`${COLUMN} mt-10 grid gap-x-14 gap-y-10 md:mt-12 lg:grid-cols-[minmax(0,1fr)_340px]`}>

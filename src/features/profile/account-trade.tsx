@@ -1,4 +1,6 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { withTexts } from '@/client/i18n/with-texts';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
@@ -7,13 +9,19 @@ import { tradeCalls } from '@/contract/trade/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { ButtonLink } from '@/ui/form/button';
 import { SkeletonList } from '@/ui/layout/skeleton';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { AccountPage } from './account-page';
 import { OwnCertificates } from './own-certificates';
 import { OwnPortfolio } from './own-portfolio';
 import { OwnSection } from './own-section';
 import { OwnTrade } from './own-trade';
 
-/** A professional's own trade: its data, the certificates, pictures of finished work, and the public page. */
+const OwnFacts = dynamic(() => withTexts('fact', import('./own-facts')).then((module) => module.OwnFacts), {
+  ssr: false,
+  loading: lazyLoading(() => <SkeletonList rows={2} />),
+});
+
+/** A professional's own trade: its data, the facts, the certificates, pictures of finished work, and the public page. */
 export function AccountTrade() {
   const { t } = useTranslation('profile');
   const query = useCallQuery(tradeCalls.read, {});
@@ -30,6 +38,7 @@ export function AccountTrade() {
       ) : (
         <>
           <OwnTrade trade={query.data} />
+          <OwnFacts />
           <OwnCertificates certificates={query.data.certificates} />
           <OwnPortfolio pictures={query.data.portfolio} />
           <PublicPage isPublic={query.data.is_public} />

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe';
+import { withDatabase } from '../support/database';
 import { formOf, turn } from '../support/detail';
 import { login, newProfessional } from '../support/people';
 import { prepare } from '../support/prepare';
@@ -188,4 +189,37 @@ test('a technician prices from their last quotation on a phone; amounts are form
   await form.getByRole('button', { name: '送出報價' }).click();
   await expect(turn(page, '已報價，等候客戶選擇')).toBeVisible();
   await expect(page.getByText('$19,400').first()).toBeVisible();
+});
+
+test('a consultant sees the price guide beside an item, and the owner beside the quotations', async ({
+  newPerson,
+  request,
+}) => {
+  await withDatabase((client) =>
+    client.query(`insert into price_ranges values ('renovation', 'rewiring', 'point', 85000, 125000, 14, 6)
+      on conflict do nothing`),
+  );
+  const { address } = await prepare(request, 'estimating', people);
+  const consultant = await newPerson(PHONE);
+  await login(consultant, `${people.consultant}@demo.test`, { to: address });
+  await consultant.getByRole('button', { name: '填寫評估' }).click();
+  const form = formOf(consultant, '填寫評估');
+  await form.getByRole('button', { name: '選常用項目' }).click();
+  const sheet = consultant.getByRole('dialog', { name: '常用項目' });
+  await sheet.getByRole('checkbox', { name: '電線重鋪（暗線）' }).check();
+  await sheet.getByRole('button', { name: '加入 1 項' }).click();
+  const guide = form.getByText(/參考價\s\$850\s–\D*\$1,250／位（14\s個成交價）/);
+  await expect(guide).toBeVisible();
+  await expect(form.getByText(/中間一半的範圍，約整至 5%/)).toBeVisible();
+  // Of another unit nothing is known.
+  await form.getByLabel('單位').fill('米');
+  await expect(guide).toBeHidden();
+
+  const quoted = await prepare(request, 'quoted', people, [
+    { description: '房間電線重鋪', quantity: 12, unit: '位', kind: 'rewiring' },
+  ]);
+  const owner = await newPerson();
+  await login(owner, `${people.client}@demo.test`, { to: quoted.address });
+  await owner.getByRole('tab', { name: /^報價/ }).click();
+  await expect(owner.getByRole('rowheader', { name: /參考價\s\$10,200/ })).toContainText('$15,000');
 });

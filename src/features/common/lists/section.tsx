@@ -45,13 +45,19 @@ interface DisclosureProps {
   note?: ReactNode;
   /** Open from the beginning. */
   isOpen?: boolean;
+  /** Called when it opens, for details that are fetched only then. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** Details that most users do not need: a line that opens. */
-export function Disclosure({ label, note, isOpen, children }: DisclosureProps) {
+export function Disclosure({ label, note, isOpen, onOpen, children }: DisclosureProps) {
   return (
-    <details open={isOpen} className="group min-w-0">
+    <details
+      open={isOpen}
+      onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}
+      className="group min-w-0"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-right" className="size-4 text-ink-2 transition-transform group-open:rotate-90" />
         <span className="min-w-0 flex-1 basis-40">{label}</span>

@@ -1,11 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { KeyboardEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { LINE_MAX_CHARS, UNIT_MAX_CHARS } from '@/config/limits/calls';
 import { ITEM_UNITS } from '@/domain/project/item-kinds';
 import { isComposing } from '@/ui/form/is-composing';
 import { TextField } from '@/ui/form/text-field';
 import { Icon } from '@/ui/media/icon';
+import { kindOf } from '../items/added-items';
+import { GuideLine, GuideNote } from '../prices/guide-line';
+import { usePriceGuide } from '../prices/use-price-guide';
 import { useRows } from '../turn/use-rows';
 import { useRules } from '../turn/use-rules';
 import type { ProjectDetails } from '../types';
@@ -31,6 +34,9 @@ export function EstimateRows({ project, form, serverErrors }: EstimateRowsProps)
   const rules = useRules();
   const { fields, isFull, addLast, replace, onKeyDown, onRemove } = useRows(form, 'items', 'description', blankRow);
   const errors = form.formState.errors.items;
+  const guideOf = usePriceGuide(project.category);
+  const typed = useWatch({ control: form.control, name: 'items' });
+  const guides = typed.map((row) => guideOf(kindOf(row), row.unit));
 
   const onFigureKey = (event: KeyboardEvent, index: number, field: 'quantity' | 'unit') => {
     const isLast = index === fields.length - 1;
@@ -93,9 +99,19 @@ export function EstimateRows({ project, form, serverErrors }: EstimateRowsProps)
             >
               <Icon name="trash" />
             </button>
+            {guides[index] && (
+              <div className="col-span-full">
+                <GuideLine guide={guides[index]} unit={typed[index]?.unit} />
+              </div>
+            )}
           </li>
         ))}
       </ol>
+      {guides.some(Boolean) && (
+        <div className="mt-3">
+          <GuideNote />
+        </div>
+      )}
       <AddItems project={project} form={form} isFull={isFull} onBlank={addLast} onReplace={replace} />
     </fieldset>
   );

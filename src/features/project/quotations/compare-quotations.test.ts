@@ -3,7 +3,8 @@ import type { Estimate, Quotation } from '../types';
 import { comparable, compareQuotations as compare, turnedAway } from './compare-quotations';
 
 const TODAY = '2026-11-20';
-const compareQuotations = (estimate: Estimate | null, quotations: Quotation[]) => compare(estimate, quotations, TODAY);
+const compareQuotations = (estimate: Estimate | null, quotations: Quotation[]) =>
+  compare(estimate, quotations, TODAY, () => null);
 
 const estimate = {
   version: 2,

@@ -1,5 +1,6 @@
 import { type Completeness, completenessOf } from '@/domain/project/completeness';
 import { answerTo } from '../match-items';
+import type { GuideOf, PriceGuide } from '../prices/use-price-guide';
 import type { Estimate, Quotation } from '../types';
 
 /** One quotation's answer to one item of the estimate. */
@@ -15,6 +16,8 @@ export interface ComparedRow {
   description: string;
   quantity: number;
   unit: string;
+  /** What one unit of it usually costs. */
+  guide: PriceGuide | null;
   cells: Cell[];
 }
 
@@ -62,13 +65,19 @@ const isEligible = (quotation: Quotation): boolean => rank(quotation) < 2;
  * Compares quotations by the estimate's items, one row for each.
  * @param today the day in Hong Kong, `YYYY-MM-DD`
  */
-export function compareQuotations(estimate: Estimate | null, quotations: Quotation[], today: string): Comparison {
+export function compareQuotations(
+  estimate: Estimate | null,
+  quotations: Quotation[],
+  today: string,
+  guideOf: GuideOf,
+): Comparison {
   const items = estimate?.items ?? [];
   const rows = items.map((item) => ({
     itemId: item.id,
     description: item.description,
     quantity: item.quantity,
     unit: item.unit,
+    guide: guideOf(item.kind, item.unit),
     cells: markLowest(
       quotations.map((quotation) => cellOf(linesFor(quotation, item))),
       quotations,

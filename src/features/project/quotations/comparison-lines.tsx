@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FileList } from '@/features/common/files/file-list';
 import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';
+import { LazyGuideLine } from '../prices/guide-line-lazy';
 import type { Quotation } from '../types';
 import type { ComparedColumn, Comparison } from './compare-quotations';
 import { CompletenessBar, CompletenessParts } from './completeness-view';
@@ -43,6 +44,7 @@ export function useComparisonLines(comparison: Comparison, columns: readonly Sho
         <span className="block whitespace-nowrap text-[13px] text-ink-2">
           {row.quantity.toLocaleString('en')} {row.unit}
         </span>
+        {row.guide && <LazyGuideLine guide={row.guide} quantity={row.quantity} />}
       </>
     ),
     cellOf: ({ index }) => <PriceCell cell={row.cells[index] ?? { kind: 'missing' }} />,

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { hongKongDay } from '@/domain/time/calendar';
 import { useMedia } from '@/ui/layout/use-media';
-import type { Estimate, Quotation } from '../types';
+import { LazyGuideNote } from '../prices/guide-line-lazy';
+import { usePriceGuide } from '../prices/use-price-guide';
+import type { ProjectDetails, Quotation } from '../types';
 import { compareQuotations } from './compare-quotations';
 import { QuotationCards } from './quotation-cards';
 import type { ActsOn } from './quotation-cell';
@@ -11,7 +13,7 @@ import { QuotationTable } from './quotation-table';
 import { usePairing } from './use-pairing';
 
 interface QuotationsComparisonProps {
-  estimate: Estimate | null;
+  project: ProjectDetails;
   quotations: Quotation[];
   /** What the reader may do; without it there are no buttons. */
   actsOn?: ActsOn;
@@ -26,28 +28,33 @@ const PICK_FROM = 4;
  * All quotations in a table; on a narrow screen a card for each, and two side by side. Marks such as “lowest” are made among
  * all, hidden ones too.
  */
-export function QuotationsComparison({ estimate, quotations, actsOn }: QuotationsComparisonProps) {
+export function QuotationsComparison({ project, quotations, actsOn }: QuotationsComparisonProps) {
   // Below Tailwind's `lg` the page's column is too narrow for a table of three quotations.
   const isNarrow = useMedia('(width < 64rem)');
   const [order, setOrder] = useState<QuotationOrder>('total');
   const [hidden, setHidden] = useState<number[]>([]);
   // Here, so that a phone that is turned and turned back shows the same two.
   const pairing = usePairing();
-  const comparison = compareQuotations(estimate, quotations, hongKongDay(new Date()));
+  const { estimate, category } = project;
+  const comparison = compareQuotations(estimate, quotations, hongKongDay(new Date()), usePriceGuide(category));
   const ordered = orderColumns(comparison.columns, order);
   const idAt = (index: number) => quotations[index]?.id ?? 0;
   const visible = ordered.filter((index) => !hidden.includes(idAt(index)));
   const controls = quotations.length >= ORDER_FROM && <QuotationOrderField order={order} onOrder={setOrder} />;
+  const note = comparison.rows.some(({ guide }) => guide !== null) && <LazyGuideNote />;
   if (isNarrow) {
     return (
-      <QuotationCards
-        comparison={comparison}
-        ordered={ordered}
-        estimate={estimate}
-        controls={controls}
-        pairing={pairing}
-        actsOn={actsOn}
-      />
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <QuotationCards
+          comparison={comparison}
+          ordered={ordered}
+          estimate={estimate}
+          controls={controls}
+          pairing={pairing}
+          actsOn={actsOn}
+        />
+        {note}
+      </div>
     );
   }
   return (
@@ -66,6 +73,7 @@ export function QuotationsComparison({ estimate, quotations, actsOn }: Quotation
         shown={visible.length > 0 ? visible : ordered}
         actsOn={actsOn}
       />
+      {note}
     </div>
   );
 }

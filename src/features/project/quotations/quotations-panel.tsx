@@ -92,7 +92,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
           {onTop && <p className="tabular-nums text-ink-2">{onTop}</p>}
           {blockedBy && <BlockedNote by={blockedBy} feeOrder={project.unpaid_fees[0]?.order_number} id={noteId} />}
           <QuotationsComparison
-            estimate={project.estimate}
+            project={project}
             quotations={quotations}
             actsOn={accepting || declining ? actsOn : undefined}
           />

@@ -25,7 +25,8 @@ type FormProps = Omit<ActionFormProps, 'action'>;
 const loading = lazyLoading(() => <SkeletonList rows={3} />);
 /** With the usual items of all trades, which only those who write prices download. */
 const EstimateForm = dynamic(
-  () => withTexts('items', import('../estimate/estimate-form')).then((module) => module.EstimateForm),
+  () =>
+    withTexts('fact', withTexts('items', import('../estimate/estimate-form'))).then((module) => module.EstimateForm),
   { ssr: false, loading },
 );
 const QuoteForm = dynamic(

@@ -4,6 +4,7 @@ import type { priceGuideCalls } from '@/contract/price-guide/calls';
 import { hongKongDay } from '@/domain/time/calendar';
 import { priceRanges, reckonings } from '../../db/schema';
 import type { CallContext } from '../../http/context';
+import { UNIT_WORDS } from '../../texts/options';
 
 /** The ranges of a category, and up to which day their prices were accepted. */
 export async function priceGuide({ db }: CallContext, { category }: InputOf<typeof priceGuideCalls.priceGuide>) {
@@ -13,6 +14,7 @@ export async function priceGuide({ db }: CallContext, { category }: InputOf<type
     value: rows.map(({ kind, unit, lowCents, highCents, prices, technicians }) => ({
       kind,
       unit,
+      unit_words: UNIT_WORDS.filter((one) => one.unit === unit).map(({ word }) => word),
       low_cents: lowCents,
       high_cents: highCents,
       prices,
