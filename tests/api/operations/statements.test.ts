@@ -29,9 +29,10 @@ import { warrantyCalls } from '@/contract/warranty/calls';
 import { fpsReference } from '@/domain/fps';
 import { NOTIFICATION_TYPES } from '@/domain/notification/types';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
-import { dossiers, orders, payments, plans } from '@/server/db/schema';
+import { dossiers, orders, payments, plans, priceRanges, reckonings } from '@/server/db/schema';
 import { areas } from '@/server/http/areas';
 import { jsonSchemaOf } from '@/server/http/coerce';
+import { TASKS } from '@/server/jobs/tasks';
 import { stopSubject, stopToken } from '@/server/mail/stop-link';
 import { addJob } from '@/server/queue/add-job';
 
@@ -153,7 +154,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     max: MAX_OF_DETAILS,
   },
   'savedSearch.savedSearches': { by: 'consultant', max: MAX_OF_FREQUENT },
-  'fact.ownFacts': { by: 'consultant', max: MAX_OF_FREQUENT },
+  'fact.ownFacts': { by: 'technician', max: MAX_OF_FREQUENT },
   'fact.factProjects': { by: 'technician', input: () => ({ kind: 'finished' }), max: MAX_OF_FREQUENT },
   'priceGuide.priceGuide': { by: 'owner', input: () => ({ category: 'renovation' }), max: MAX_OF_FREQUENT },
   'favourite.favourites': { by: 'owner', max: MAX_OF_FREQUENT },
@@ -417,6 +418,13 @@ async function addMany(): Promise<void> {
   const defect = { project_id: few.defective.projectId, ...newDefect };
   for (let round = 0; round < MANY; round++)
     await api.ok(warrantyCalls.reportDefect, defect, { token: cast.owner.token });
+  await TASKS.reckon_facts(api.deps, {});
+  const range = { category: 'renovation', unit: 'point', ...{ lowCents: 85_000, highCents: 125_000 } } as const;
+  const kinds = ['rewiring', 'socket', 'lighting_point'] as const;
+  await api.deps.db
+    .insert(priceRanges)
+    .values(kinds.map((kind) => ({ ...range, kind, ...{ prices: 14, technicians: 6 } })));
+  await api.deps.db.insert(reckonings).values({ what: 'prices', untilAt: api.clock.now() });
   // The project whose details are read: with more applicants and quoters, and with files.
   const way = await travelWith(api, cast, 'applied');
   for (let round = 0; round < MANY; round++) {

@@ -48,7 +48,7 @@ async function reckonFactsOf(db: Db, ids: readonly number[], until: Date): Promi
         -- The median, and for the other kinds the sum.
         case kind when 'first_answer' then percentile_disc(0.5) within group (order by amount) else sum(amount) end::bigint as amount,
         sum(whole)::bigint as whole
-      from (${factRows(people, until)}) as row group by user_id, kind
+      from (${factRows(people, sql`${until.toISOString()}::timestamptz`)}) as row group by user_id, kind
     ),
     gone as (
       delete from professional_facts f where f.user_id in (select user_id from ${people})

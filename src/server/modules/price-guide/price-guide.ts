@@ -8,10 +8,14 @@ import { UNIT_WORDS } from '../../texts/options';
 
 /** The ranges of a category, and up to which day their prices were accepted. */
 export async function priceGuide({ db }: CallContext, { category }: InputOf<typeof priceGuideCalls.priceGuide>) {
-  const rows = await db.select().from(priceRanges).where(eq(priceRanges.category, category));
-  const [reckoned] = await db.select().from(reckonings).where(eq(reckonings.what, 'prices'));
-  return {
-    value: rows.map(({ kind, unit, lowCents, highCents, prices, technicians }) => ({
+  const rows = await db
+    .select({ range: priceRanges, untilAt: reckonings.untilAt })
+    .from(reckonings)
+    .leftJoin(priceRanges, eq(priceRanges.category, category))
+    .where(eq(reckonings.what, 'prices'));
+  const value = rows
+    .flatMap(({ range }) => range ?? [])
+    .map(({ kind, unit, lowCents, highCents, prices, technicians }) => ({
       kind,
       unit,
       unit_words: UNIT_WORDS.filter((one) => one.unit === unit).map(({ word }) => word),
@@ -19,8 +23,6 @@ export async function priceGuide({ db }: CallContext, { category }: InputOf<type
       high_cents: highCents,
       prices,
       technicians,
-    })),
-    count: rows.length,
-    until_day: reckoned ? hongKongDay(reckoned.untilAt) : null,
-  };
+    }));
+  return { value, count: value.length, until_day: rows[0] ? hongKongDay(rows[0].untilAt) : null };
 }
