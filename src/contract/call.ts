@@ -25,6 +25,8 @@ export type Tag =
   | 'calendar_feed'
   /** Where a professional's money goes. */
   | 'payee'
+  /** Whom an owner invited. */
+  | 'invite'
   /** The professionals that the reader keeps. */
   | 'favourite'
   /** The reader's saved searches. */

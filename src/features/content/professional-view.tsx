@@ -103,7 +103,7 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
               <RatingFigure rating={person.rating} count={person.rating_count} />
             </header>
             <div className="grid gap-3 sm:self-center">
-              <InviteLink personId={person.id} />
+              <InviteLink person={person} />
               {userType === 'client' && <FavouriteButton person={person} />}
             </div>
           </div>

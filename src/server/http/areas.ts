@@ -10,6 +10,7 @@ import { factArea } from '../modules/fact/areas';
 import { favouriteArea } from '../modules/favourite/areas';
 import { feedbackArea } from '../modules/feedback/areas';
 import { adminFpsArea, fpsArea } from '../modules/fps/areas';
+import { inviteArea } from '../modules/invite/areas';
 import { adminBooksArea } from '../modules/ledger/areas';
 import { notificationArea } from '../modules/notification/areas';
 import { adminOperationsArea } from '../modules/operations/areas';
@@ -47,6 +48,7 @@ export const areas = {
   warranty: warrantyArea,
   visit: visitArea,
   siteLog: siteLogArea,
+  invite: inviteArea,
   savedSearch: savedSearchArea,
   favourite: favouriteArea,
   fact: factArea,

@@ -19,6 +19,7 @@ import { chatCalls } from '@/contract/chat/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { favouriteCalls } from '@/contract/favourite/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
+import { inviteCalls } from '@/contract/invite/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { savedSearchCalls } from '@/contract/saved-search/calls';
@@ -152,6 +153,11 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     by: 'owner',
     input: ({ logged }) => ({ project_id: logged.projectId }),
     max: MAX_OF_DETAILS,
+  },
+  'invite.inviteListing': {
+    by: 'owner',
+    input: ({ quoted }) => ({ project_id: quoted.projectId }),
+    max: MAX_OF_FREQUENT,
   },
   'savedSearch.savedSearches': { by: 'consultant', max: MAX_OF_FREQUENT },
   'fact.ownFacts': { by: 'technician', max: MAX_OF_FREQUENT },
@@ -418,6 +424,9 @@ async function addMany(): Promise<void> {
   const defect = { project_id: few.defective.projectId, ...newDefect };
   for (let round = 0; round < MANY; round++)
     await api.ok(warrantyCalls.reportDefect, defect, { token: cast.owner.token });
+  const invited = await Promise.all(Array.from({ length: MANY }, () => person(api, 'technician')));
+  const invite = { project_id: few.quoted.projectId, professional_ids: invited.map(({ id }) => id) };
+  await api.ok(inviteCalls.inviteProfessionals, invite, { token: cast.owner.token });
   await TASKS.reckon_facts(api.deps, {});
   const range = { category: 'renovation', unit: 'point', ...{ lowCents: 85_000, highCents: 125_000 } } as const;
   const kinds = ['rewiring', 'socket', 'lighting_point'] as const;

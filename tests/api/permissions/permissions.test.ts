@@ -132,6 +132,8 @@ describe('an account whose address is not verified', () => {
       'siteLog.siteLogListing': 'form_error',
       'siteLog.commentEntry': 'not_verified',
       'priceGuide.priceGuide': 'form_error',
+      'invite.inviteListing': 'not_verified',
+      'invite.inviteProfessionals': 'not_verified',
       'favourite.favourites': 'not_verified',
       'favourite.favouriteNames': 'not_verified',
       'favourite.keepFavourite': 'not_verified',

@@ -1,5 +1,6 @@
 import { fillSteps } from '../support/create';
 import { fillLogin, login, newClient, newProfessional } from '../support/people';
+import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 
 test('a guest invites a professional from the public page, and logs in last', async ({ page, newPerson }) => {
@@ -44,4 +45,42 @@ test('an invitation can be dropped, and a professional who cannot take on work i
   await expect(card).toHaveCount(0);
   await page.goto(`/profile/project/create?invite=${newcomer.id}`);
   await expect(card.getByText('這位專業人士現時未能承接項目，不會收到邀請。')).toBeVisible();
+});
+
+test('a client keeps a professional in the directory, and invites them to a request that is open already', async ({
+  newPerson,
+  request,
+}) => {
+  const email = await newClient('伍小姐');
+  const people = { client: email, consultant: 'consultant2', technician: 'technician2' };
+  const { address } = await prepare(request, 'open', people);
+  const other = await newProfessional('technician', '龔師傅');
+  const page = await newPerson();
+  await login(page, email, { to: '/professional?q=黃顧問' });
+  const heart = page.getByRole('main').getByRole('button', { name: '收藏黃顧問' });
+  await heart.click();
+  await expect(page.getByRole('button', { name: '已收藏，按下可移除黃顧問' })).toBeVisible();
+
+  await page.goto(address);
+  const card = page.getByRole('region', { name: '邀請專業人士' });
+  await card.getByText('邀請收藏的專業人士').click();
+  await card.getByRole('button', { name: '邀請黃顧問' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: '黃顧問' })).toContainText('已通知');
+
+  await page.goto(`/professional/${other.id}`);
+  await page.getByRole('button', { name: '邀請報價' }).click();
+  const dialog = page.getByRole('dialog', { name: '邀請龔師傅到哪個項目？' });
+  await dialog.getByRole('button', { name: /^邀請到「/ }).click();
+  await expect(dialog.getByText('已邀請', { exact: true })).toBeVisible();
+  await page.goto(address);
+  await expect(card.getByRole('listitem').filter({ hasText: '龔師傅' })).toContainText('收集報價時通知');
+  await expect(card.getByText(/已邀請\s2\s位/)).toBeVisible();
+
+  const consultant = await newPerson();
+  await login(consultant, 'consultant3@demo.test', { to: '/profile/notification' });
+  await consultant
+    .getByRole('main')
+    .getByText(/邀請你看看新項目「/)
+    .click();
+  await expect(consultant.getByRole('button', { name: '申請' }).first()).toBeVisible();
 });

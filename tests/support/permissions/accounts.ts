@@ -2,7 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { accountCalls } from '@/contract/account/calls';
 import { savedSearchCalls } from '@/contract/saved-search/calls';
 import { PASSWORD } from '../people/people';
-import { anyUser, CLIENTS, GUEST, type Knock, NO_ID, onlyClients, PROFESSIONALS, type Row, USERS } from './row';
+import {
+  anyUser,
+  CLIENTS,
+  GUEST,
+  type Knock,
+  NO_ID,
+  noProject,
+  onlyClients,
+  PROFESSIONALS,
+  project,
+  type Row,
+  USERS,
+} from './row';
 
 const onlyProfessionals = { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'] } satisfies Row['outcomes'];
 
@@ -67,6 +79,28 @@ export const ACCOUNTS: Record<string, Row[]> = {
   'fact.ownFacts': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
   'fact.factProjects': [{ input: () => ({ kind: 'finished' }), outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
   'priceGuide.priceGuide': [{ input: () => ({ category: 'renovation' }), outcomes: anyUser }],
+  'invite.inviteListing': [
+    {
+      at: 'open',
+      input: project,
+      absent: noProject,
+      outcomes: { ...onlyClients, not_found: ['other_client'], ok: ['owner'] },
+    },
+  ],
+  'invite.inviteProfessionals': [
+    {
+      at: 'open',
+      input: (knock) => ({ ...project(knock), professional_ids: [knock.way.consultant.id] }),
+      absent: (knock) => ({ ...noProject(), professional_ids: [knock.way.consultant.id] }),
+      outcomes: { ...onlyClients, not_found: ['other_client'], ok: ['owner'] },
+    },
+    {
+      at: 'in_progress',
+      input: (knock) => ({ ...project(knock), professional_ids: [knock.way.consultant.id] }),
+      absent: (knock) => ({ ...noProject(), professional_ids: [knock.way.consultant.id] }),
+      outcomes: { ...onlyClients, not_found: ['other_client'], invalid_transition: ['owner'] },
+    },
+  ],
   'favourite.favourites': [{ outcomes: { ...onlyClients, ok: CLIENTS } }],
   'favourite.favouriteNames': [{ outcomes: { ...onlyClients, ok: CLIENTS } }],
   'favourite.keepFavourite': [

@@ -70,7 +70,7 @@ export function Favourites() {
             {cards.data.value.map((person) => (
               <ProfessionalCard key={person.id} person={person}>
                 <div className="relative z-10 mt-4 flex flex-wrap items-center justify-between gap-2">
-                  <InviteLink personId={person.id} className="flex-1" />
+                  <InviteLink person={person} />
                   <DropFavourite person={person} onDropped={() => setDropped(person)} />
                 </div>
               </ProfessionalCard>

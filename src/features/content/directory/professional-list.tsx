@@ -1,6 +1,9 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
+import { withTexts } from '@/client/i18n/with-texts';
+import { useSession } from '@/client/session/use-session';
 import { COUNT_CAP } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { PROFESSIONAL_ROLES } from '@/domain/roles';
@@ -9,15 +12,22 @@ import { EmptyState } from '@/ui/layout/empty-state';
 import { LinkChips } from '@/ui/layout/link-chips';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { Pagination } from '@/ui/layout/pagination';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { CallToAction } from '../blocks/call-to-action';
 import type { Directory } from '../types';
 import { DirectoryForm } from './directory-form';
 import { ProfessionalCard } from './professional-card';
 
+const FavouriteButton = dynamic(
+  () => withTexts('work', import('./favourite-button')).then((module) => module.FavouriteButton),
+  { ssr: false, loading: lazyLoading() },
+);
+
 /** A page of the directory of professionals. */
 export function ProfessionalList({ filter, people }: Directory) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
+  const { userType } = useSession();
   useOldAnchors();
   const { category } = filter;
   const isFiltered = Object.keys(filter).length > 0;
@@ -65,7 +75,13 @@ export function ProfessionalList({ filter, people }: Directory) {
             </div>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
               {people.value.map((person) => (
-                <ProfessionalCard key={person.id} person={person} />
+                <ProfessionalCard key={person.id} person={person}>
+                  {userType === 'client' && (
+                    <div className="relative z-10 pt-4">
+                      <FavouriteButton person={person} />
+                    </div>
+                  )}
+                </ProfessionalCard>
               ))}
             </ul>
           </>

@@ -2,22 +2,27 @@ import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { MAX_INVITES } from '@/config/limits/projects';
 import { favouriteCalls } from '@/contract/favourite/calls';
+import { PROFESSIONAL_ROLES } from '@/domain/roles';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { Button } from '@/ui/form/button';
 import { Icon } from '@/ui/media/icon';
 
+type ProfessionalRole = (typeof PROFESSIONAL_ROLES)[number];
+
 interface KeptToInviteProps {
   ids: readonly number[];
+  /** Who can be invited. */
+  roles?: readonly ProfessionalRole[];
   onChange: (ids: readonly number[]) => void;
 }
 
 /** The professionals that the client keeps and has not invited yet; nothing without any. */
-export function KeptToInvite({ ids, onChange }: KeptToInviteProps) {
+export function KeptToInvite({ ids, roles = PROFESSIONAL_ROLES, onChange }: KeptToInviteProps) {
   const { t } = useTranslation('work');
   const { t: common } = useTranslation('common');
   const others =
     useCallQuery(favouriteCalls.favouriteNames, {}).data?.value.filter(
-      (one) => one.is_available && !ids.includes(one.id),
+      (one) => one.is_available && roles.includes(one.user_type) && !ids.includes(one.id),
     ) ?? [];
   if (others.length === 0) return null;
   const isFull = ids.length >= MAX_INVITES;

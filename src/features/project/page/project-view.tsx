@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withTexts } from '@/client/i18n/with-texts';
 import { privatePaths } from '@/config/private-paths';
+import { invitableRoles } from '@/domain/project/invites';
 import { isPast } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { first } from '@/features/common/project/address';
@@ -29,6 +30,11 @@ import { WorkSummary } from './work-summary';
 
 const VisitsCard = dynamic(
   () => withTexts('visit', import('../visits/visits-card')).then((module) => module.VisitsCard),
+  { ssr: false },
+);
+
+const InvitesCard = dynamic(
+  () => withTexts('work', import('../invites/invites-card')).then((module) => module.InvitesCard),
   { ssr: false },
 );
 
@@ -166,6 +172,9 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
             <EndRequestCard project={project} />
             <CaseQuestionCard project={project} />
             {!isPast(project.status) && project.relation !== 'none' && <VisitsCard project={project} />}
+            {project.relation === 'owner' && invitableRoles(project.status).length > 0 && (
+              <InvitesCard projectId={project.id} />
+            )}
             {form && (
               <ActionForm
                 // The form of another card is another form.

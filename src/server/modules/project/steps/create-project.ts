@@ -8,8 +8,8 @@ import { projects } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
 import { AppError, type FieldProblem, fieldError } from '../../../http/app-error';
 import { type CallContext, withDb } from '../../../http/context';
+import { inviteAll } from '../../invite/invites';
 import { writeEvent } from '../change-project';
-import { inviteProfessionals } from '../invites';
 import { type RequestForm, readRequestForm } from '../request-form';
 
 /** A client creates a request. Consultants see it at once. */
@@ -37,7 +37,7 @@ export async function createProject(context: CallContext, input: InputOf<typeof 
     if (!project) throw new Error('the project was not made');
     await storeProjectFiles(inside, project.id, 'project', project.id);
     await writeEvent(inside, project.id, { event: 'create', from: null, to: 'open', actorId: context.actor.id });
-    const invited = await inviteProfessionals(inside, project, input.invited_ids);
+    const invited = await inviteAll(inside, project, input.invited_ids);
     return { project_id: project.id, invited_ids: invited };
   });
 }

@@ -5,8 +5,8 @@ import { estimateItems, estimates, quotations } from '../../../db/schema';
 import { storeProjectFiles } from '../../../files/store-files';
 import type { CallContext } from '../../../http/context';
 import { openFee } from '../../fee/fixed-fee';
+import { tellInvitedTechnicians } from '../../invite/invites';
 import { changeProject, moveProject, notifyProject } from '../change-project';
-import { tellInvitedTechnicians } from '../invites';
 import { requireKnownItems } from './known-items';
 
 /** The consultant's estimate. While quoting, it is a new version, and technicians who quoted must quote again. */
