@@ -32,6 +32,7 @@ runNamed('bench', {
   lighthouse: inBrowser('lighthouse', 'the public pages as Lighthouse sees them'),
   'slow-line': inBrowser('slow-line', 'the public pages on a slow phone and line, beside addresses given'),
   screens: inBrowser('screens', 'the screens after login in a slow browser: calls, and from a press to the content'),
+  offline: inBrowser('offline', 'how soon the site starts without a connection on a slow phone'),
   content: alone('content', 'the public site with 100,000 cases'),
   scale: onBuild('scale', 'every list with 100, 100,000 and 1,000,000 projects'),
   admin: alone('admin', 'every list of the back office with 100,000 rows'),
@@ -40,5 +41,6 @@ runNamed('bench', {
   realtime: alone('realtime', 'the realtime server beside a bare ws'),
   notifications: onBuild('notifications', "one reader's 20,000 notifications among 1,000,000"),
   alerts: onBuild('alerts', 'new requests beside 10,000 saved searches, until everybody is told'),
+  facts: onBuild('facts', 'the nightly facts of 50,000 professionals, and the calls meanwhile'),
   logins: onBuild('logins', 'a hundred logins at once'),
 });

@@ -58,7 +58,7 @@ function InviteRow({ project: { id, title, status }, personId }: { project: Proj
   };
   return (
     <li className="grid gap-2 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className="flex items-center justify-between gap-x-4">
         <div className="min-w-0 leading-snug">
           <p className="break-words font-semibold">{title}</p>
           <p className="text-sm text-ink-2">{words(`status.${status}`)}</p>

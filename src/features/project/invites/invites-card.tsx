@@ -49,7 +49,7 @@ export function InvitesCard({ projectId }: { projectId: number }) {
       {value.length > 0 && (
         <ul className="divide-y divide-line">
           {value.map((one) => (
-            <li key={one.professional.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <li key={one.professional.id} className="flex items-center justify-between gap-x-3 py-3">
               <PersonLine person={one.professional} href={paths.professionalPage(one.professional.id)} />
               <InviteState invite={one} />
             </li>
