@@ -3,7 +3,7 @@ import { roomOf, say } from '@tests/support/chat/chat';
 
 import { logIn, type Person, person } from '@tests/support/people/people';
 import { certify, claim } from '@tests/support/projects/stages';
-import { type Place, pay, travel } from '@tests/support/projects/way';
+import { type Place, pay, quotationFor, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, FACT_PROJECTS_MIN } from '@/config/limits';
@@ -104,6 +104,26 @@ describe('accepted work that was finished', () => {
     expect(await factOf(technician, 'finished')).toEqual([1, 0, 1]);
   });
 
+  it('counts one withdrawal once, also after an earlier version was withdrawn', async () => {
+    const { projectId: project_id, quotationId, estimateItemIds } = await go('quoted');
+    const withdraw = (target_id: number) =>
+      api.ok(
+        projectCalls.rejectProject,
+        { project_id, target: 'quotation', target_id, reason_code: 'too_busy' },
+        as(technician),
+      );
+    await withdraw(quotationId);
+    const { quotation_id } = await api.ok(
+      projectCalls.quoteProject,
+      { project_id, ...quotationFor(estimateItemIds) },
+      as(technician),
+    );
+    await api.ok(projectCalls.acceptQuotation, { project_id, quotation_id }, as(client));
+    await withdraw(quotation_id);
+    await reckon();
+    expect(await factOf(technician, 'finished')).toEqual([1, 0, 1]);
+  });
+
   it('leaves out what ended more than two years ago', async () => {
     await go('completed');
     const now = api.clock.now();
@@ -150,6 +170,19 @@ describe('the first answer', () => {
     }
     await reckon();
     expect(await factOf(consultant, 'first_answer')).toEqual([3, 3 * 60, 3]);
+  });
+
+  it('is not asked of a consultant by a message that they cannot read', async () => {
+    const { projectId: project_id } = await go('estimating');
+    const room = await roomOf(api, client);
+    const input = { project_id, target: 'assignment' as const, reason_code: 'too_busy' as const };
+    await api.ok(projectCalls.rejectProject, input, as(consultant));
+    const now = api.clock.now();
+    await say(api, client, room, '還在嗎？');
+    api.clock.advance(8 * DAY_MS);
+    await reckon();
+    expect(await factOf(consultant, 'first_answer')).toBeUndefined();
+    api.clock.moveTo(now);
   });
 
   it('counts a message without any answer once a week has passed', async () => {
