@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { notificationCalls } from '@/contract/notification/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
@@ -19,6 +19,7 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
   const [before, setBefore] = useState<Preference | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that differs from the previous one is newer than the choice
   useEffect(() => setChosen(null), [preference]);
+  const whyId = useId();
   const shown = chosen ?? preference;
   const { type } = preference;
   const isMuted = (channel: (typeof CHANNELS)[number]) => channel === 'by_push' && !shown.in_app;
@@ -48,12 +49,18 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
               checked={shown[channel] && !isMuted(channel)}
               // Only what is told in the app is pushed.
               disabled={isMuted(channel)}
+              aria-describedby={isMuted(channel) ? whyId : undefined}
               aria-busy={save.isPending || undefined}
               onChange={(event) => void onSave({ ...shown, [channel]: event.target.checked }, shown)}
             />
           ))}
         </div>
       </div>
+      {isMuted('by_push') && (
+        <p id={whyId} className="text-sm text-ink-2">
+          {t('preference.push_needs_app')}
+        </p>
+      )}
       <div role="status" className="empty:hidden">
         {before && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
