@@ -56,12 +56,12 @@ try {
     ['the project as it was read last', 'pageMs'],
   ] as const) {
     const times = starts.map((one) => one[key]);
-    const shown = [median(times), percentile(times, 75), Math.max(...times)].map((ms) => (ms / 1000).toFixed(2));
+    const shown = [median(times), percentile(times, 0.75), Math.max(...times)].map((ms) => (ms / 1000).toFixed(2));
     say(`| ${[name, ...shown].join(' | ')} |`);
   }
   const p75 = percentile(
     starts.map(({ headerMs }) => headerMs),
-    75,
+    0.75,
   );
   if (p75 > HEADER_P75_MAX_MS) failures.push(`the header: p75 ${p75.toFixed(0)} ms, aim ${HEADER_P75_MAX_MS}`);
 } finally {

@@ -13,6 +13,7 @@ interface DirectoryAddress {
   category?: string;
   district?: string;
   rating?: number;
+  licence?: string;
   q?: string;
   page?: number;
 }
@@ -24,8 +25,8 @@ type RequestAddress = { step?: number; invite?: number; continue?: number };
 export const paths = {
   home: () => '/',
   /** The conditions always in this order, so that each list has one address. */
-  professionals: ({ role, category, district, rating, q, page }: DirectoryAddress = {}) =>
-    `/professional${pagedQuery({ role, category, district, rating, q, page })}`,
+  professionals: ({ role, category, district, rating, licence, q, page }: DirectoryAddress = {}) =>
+    `/professional${pagedQuery({ role, category, district, rating, licence, q, page })}`,
   professionalJoin: () => '/professional/join',
   professionalPage: (id: number) => `/professional/${id}`,
   cases: (at: { category?: string; page?: number } = {}) => `/cases${pagedQuery(at)}`,

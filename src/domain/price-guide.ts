@@ -28,13 +28,8 @@ export function priceRange(prices: readonly AcceptedPrice[]): PriceRange | null 
   if (prices.length < PRICES_MIN || counts.size < PRICE_TECHNICIANS_MIN) return null;
   if (most > prices.length * PRICE_SHARE_MAX) return null;
   const sorted = prices.map(({ cents }) => cents).sort((a, b) => a - b);
-  const [low, high] = PRICE_PERCENTILES;
-  return {
-    lowCents: roundedPrice(percentile(sorted, low)),
-    highCents: roundedPrice(percentile(sorted, high)),
-    prices: prices.length,
-    technicians: counts.size,
-  };
+  const [low, high] = PRICE_PERCENTILES.map((share) => percentile(sorted, share)) as [number, number];
+  return { lowCents: roundedDown(low), highCents: roundedUp(high), prices: prices.length, technicians: counts.size };
 }
 
 /** Between the two nearest values, so that it is seldom a price that somebody asked. @param sorted at least one value */
@@ -45,16 +40,21 @@ function percentile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-const LEADING = [5, 2, 1];
+const LEADING = [1, 2, 5, 10];
 
 /**
- * Rounds a price to a step of at most 5 % of it: 5 % of the largest 1, 2 or 5 with zeros that is not above it. So it is
- * a number as people say it: $287 becomes $290, $1,234 becomes $1,250.
+ * The step to which a price is rounded: 5 % of the next 1, 2 or 5 with zeros above it, so at least 5 % of the price and a
+ * number as people say it: $287 has $25, $1,234 has $100.
  * @param cents at least 1
  */
-export function roundedPrice(cents: number): number {
+export function roundingStep(cents: number): number {
   const power = 10 ** Math.floor(Math.log10(cents));
-  const base = power * (LEADING.find((digit) => digit * power <= cents) ?? 1);
-  const step = Math.max(1, base * PRICE_ROUNDING);
-  return Math.round(Math.round(cents / step) * step);
+  const above = power * (LEADING.find((digit) => digit * power > cents) ?? 10);
+  return Math.max(1, Math.round(above * PRICE_ROUNDING));
 }
+
+/** The last step that is not above a price. */
+const roundedDown = (cents: number): number => Math.floor(cents / roundingStep(cents)) * roundingStep(cents);
+
+/** The first step above a price: a range is never a single price, also where all ask the same. */
+const roundedUp = (cents: number): number => roundedDown(cents) + roundingStep(cents);

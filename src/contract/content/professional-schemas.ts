@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RATING_MIN, RATING_STARS } from '@/config/limits/projects';
 import { SEARCH_MAX_CHARS } from '@/config/limits/site';
 import { day, fact, id } from '@/contract/fields';
-import { LICENCE_KINDS } from '@/domain/licence';
+import { LICENCE_KINDS, REGISTERED_KINDS } from '@/domain/licence';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { PROFESSIONAL_ROLES } from '@/domain/roles';
 import { caseCard, galleryPicture, paged, pageNumber, party, picture } from './parts';
@@ -44,6 +44,8 @@ export const professionalListing = {
     district: z.enum(DISTRICTS).optional(),
     /** The least average rating, in stars. */
     rating: z.int().min(RATING_MIN).max(RATING_STARS).optional(),
+    /** A verified licence or insurance that they hold. */
+    licence: z.enum(REGISTERED_KINDS).optional(),
     q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
     page: pageNumber,
   }),

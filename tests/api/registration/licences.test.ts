@@ -56,6 +56,10 @@ describe('a licence', () => {
     expect((await verify(held)).status).toBe(200);
     const public_ = { kind: 'plumber', title: '水喉牌', grade: '一級', expires_on: held.expires_on };
     expect(await shown()).toEqual([public_]);
+    const found = async (licence: 'plumber' | 'gas_installer') =>
+      (await api.ok(contentCalls.professionalListing, { licence })).value.map(({ id }) => id);
+    expect(await found('plumber')).toEqual([holder.id]);
+    expect(await found('gas_installer')).toEqual([]);
     const check = { at: api.clock.now().toISOString(), checked_in: '水務署持牌水喉匠名冊' };
     expect((await own())?.verified).toEqual(check);
     const { value } = await api.ok(adminAuditCalls.listing, {}, { token: admin.token });

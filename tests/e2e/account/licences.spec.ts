@@ -83,6 +83,9 @@ test('a technician without the demanded licence sees why they may not quote, add
     await guest.goto(`/professional?q=${encodeURIComponent(name)}`);
     await expect(listed.getByText('註冊電業工程人員')).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await guest.getByRole('combobox', { name: '牌照及保險' }).selectOption('electrical_worker');
+  await expect(guest).toHaveURL(/licence=electrical_worker/);
+  await expect(listed.getByText('註冊電業工程人員')).toBeVisible();
   await expectNothingFound(guest, 'a card with a licence');
   await listed.getByRole('link', { name }).click();
   await expect(guest).toHaveURL(`/professional/${id}`);

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '@/config/demonstration';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { contentCalls } from '@/contract/content/calls';
 import { TEST_CARDS } from '@/features/payment/card-rules';
+import { expectNothingFound } from '../support/axe';
 import { buildWithEnglish, ENGLISH } from '../support/english-build';
 import { type OwnServer, startOwnServer } from '../support/own-server';
 
@@ -43,8 +44,8 @@ function textsIn(reply: unknown): string[] {
   return texts.filter((text) => /\p{Script=Han}/u.test(text)).sort((a, b) => b.length - a.length);
 }
 
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill('client@demo.test');
+async function logIn(page: Page, role = 'client'): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(`${role}@demo.test`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }
@@ -191,3 +192,28 @@ test('a payment begun in English stays in English, also at the provider and afte
   await expect(heading(page, 'The payment failed')).toBeVisible();
   expect(page.url()).toContain(`${site.url}/en/internal/cart/result/fail`);
 });
+
+/** Pages of an account; where people’s own words are in it, only the headings are looked at. */
+const OWN_PAGES = {
+  client: {
+    plain: ['/en/profile/account/notifications', '/en/record-check', '/en/offline'],
+    written: ['/en/profile/account/favourites'],
+  },
+  technician: { plain: [], written: ['/en/profile/account/searches', '/en/profile/account/trade'] },
+};
+
+for (const [role, { plain, written }] of Object.entries(OWN_PAGES))
+  test(`with English on, a ${role}’s own pages are English, and nothing is found in them @full`, async ({ page }) => {
+    await page.goto(`${site.url}/en/auth/login`);
+    await logIn(page, role);
+    await expect(page).toHaveURL(/\/en\/profile/);
+    for (const path of [...plain, ...written]) {
+      await page.goto(site.url + path);
+      expect(await languageOf(page), path).toBe('en');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNothingFound(page, path, ['main'], [320, 1440]);
+      const main = page.getByRole('main');
+      const parts = plain.includes(path as never) ? main : main.getByRole('heading', { level: 1 });
+      expect((await parts.allInnerTexts()).join('\n').match(/.*\p{Script=Han}.*/gu), path).toBeNull();
+    }
+  });

@@ -59,6 +59,16 @@ test('what was read last is shown without a connection, says so, and is gone aft
     await expect(notice).toHaveCount(0);
   });
 
+  await test.step('the browser has no reason not to install the site', async () => {
+    const browser = await page.context().newCDPSession(page);
+    const { url, errors } = await browser.send('Page.getAppManifest');
+    expect([new URL(url).pathname, errors]).toEqual([paths.manifest(), []]);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    // A browser of a test keeps nothing, as a private window does.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    await browser.detach();
+  });
+
   await test.step('without a connection the page says so and stays', async () => {
     await goOffline();
     await expect(notice).toBeVisible();
@@ -71,7 +81,7 @@ test('what was read last is shown without a connection, says so, and is gone aft
     await expect(page.getByRole('tablist')).toBeVisible();
     await expect(notice).toContainText(/現時顯示的是 .+讀取的內容/);
     await expect(page).toHaveURL(wire.url + address);
-    await expectNothingFound(page, 'a project without a connection', ['main', '#notices'], [390, 1440]);
+    await expectNothingFound(page, 'a project without a connection', ['main', '#notices'], [320, 390, 1440]);
     // Also where the address names a place in the page.
     await page.goto(`${paths.projects()}#main`);
     await page.reload();
@@ -84,7 +94,7 @@ test('what was read last is shown without a connection, says so, and is gone aft
     await expect(title).toHaveText('沒有網絡連線');
     await page.goto(paths.cases());
     await expect(title).toHaveText('沒有網絡連線');
-    await expectNothingFound(page, 'the page without a connection', ['main'], [390, 1440]);
+    await expectNothingFound(page, 'the page without a connection', ['main'], [320, 390, 1440]);
   });
 
   await test.step('the connection is back: the page that was asked for loads by itself', async () => {

@@ -11,7 +11,7 @@ import { login } from '../support/people';
 import { prepare } from '../support/prepare';
 import { expect, PHONE, test } from '../support/test';
 
-const WIDTHS = [1440, 390];
+const WIDTHS = [1440, 390, 320];
 
 /** Unpacks an archive into a folder without its own; the paths of the unpacked files, in order. */
 async function unpack(archive: string, folder: string): Promise<string[]> {

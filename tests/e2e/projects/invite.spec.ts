@@ -1,4 +1,6 @@
+import { expectNothingFound } from '../support/axe';
 import { fillSteps } from '../support/create';
+import { press } from '../support/keyboard';
 import { fillLogin, login, newClient, newProfessional } from '../support/people';
 import { prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
@@ -64,12 +66,14 @@ test('a client keeps a professional in the directory, and invites them to a requ
   await page.goto(address);
   const card = page.getByRole('region', { name: '邀請專業人士' });
   await card.getByText('邀請收藏的專業人士').click();
-  await card.getByRole('button', { name: '邀請黃顧問' }).click();
+  await expectNothingFound(page, 'who can be invited', ['main'], [320, 390, 1440]);
+  await press(page, card.getByRole('button', { name: '邀請黃顧問' }), 'Enter');
   await expect(card.getByRole('listitem').filter({ hasText: '黃顧問' })).toContainText('已通知');
 
   await page.goto(`/professional/${other.id}`);
   await page.getByRole('button', { name: '邀請報價' }).click();
   const dialog = page.getByRole('dialog', { name: '邀請龔師傅到哪個項目？' });
+  await expectNothingFound(page, 'a choice of projects', ['[role="dialog"]'], [320, 390, 1440]);
   await dialog.getByRole('button', { name: /^邀請到「/ }).click();
   await expect(dialog.getByText('已邀請', { exact: true })).toBeVisible();
   await page.goto(address);

@@ -49,7 +49,7 @@ test('a technician writes a day’s log and three messages without a connection;
     await login(technician, 'technician4@demo.test', { to: address });
     await openTab(technician, '日誌');
     await expect(panel).toContainText('還沒有工程日誌');
-    await expectNothingFound(technician, 'an empty site log', ['main'], [390, 1440]);
+    await expectNothingFound(technician, 'an empty site log', ['main'], [320, 390, 1440]);
   });
 
   await test.step('a form that says nothing is refused, and one without a connection is kept', async () => {
@@ -74,7 +74,7 @@ test('a technician writes a day’s log and three messages without a connection;
     const waiting = panel.getByRole('region', { name: '未送出的日誌' });
     await expect(waiting.getByRole('listitem')).toHaveCount(3);
     await expect(waiting.getByText('等候網絡').first()).toBeVisible();
-    await expectNothingFound(technician, 'entries that wait', ['main'], [390, 1440]);
+    await expectNothingFound(technician, 'entries that wait', ['main'], [320, 390, 1440]);
     expect((await listing()).count).toBe(0);
   });
 
@@ -121,7 +121,7 @@ test('a technician writes a day’s log and three messages without a connection;
     await page.getByRole('button', { name: '送出留言' }).click();
     await expect(entry).toContainText('喉口請影一張');
     await expect(panel.getByRole('article').first()).toContainText('喉口請影一張');
-    await expectNothingFound(page, 'a site log', ['main'], [390, 1440]);
+    await expectNothingFound(page, 'a site log', ['main'], [320, 390, 1440]);
   });
 
   await test.step('logging out asks first while something is not sent', async () => {

@@ -55,12 +55,12 @@ test('an applicant and a client arrange a visit, move it and call it off, and a 
     await press(owner, card(owner).getByRole('button', { name: '選時間' }), 'Enter');
     await owner.getByRole('radio').first().check();
     await owner.getByLabel('約定後讓對方看到地址').check();
-    await expectNothingFound(owner, 'a choice of times', ['main'], [390, 1440]);
+    await expectNothingFound(owner, 'a choice of times', ['main'], [320, 390, 1440]);
     await owner.getByRole('button', { name: '約定', exact: true }).click();
     await expect(card(owner)).toContainText('已約定。');
     // The other open page follows by itself.
     await expect(card(consultant)).toContainText(newProject.address);
-    await expectNothingFound(consultant, 'an agreed visit', ['main'], [390, 1440]);
+    await expectNothingFound(consultant, 'an agreed visit', ['main'], [320, 390, 1440]);
   });
 
   const [download] = await Promise.all([
@@ -104,6 +104,6 @@ test('an applicant and a client arrange a visit, move it and call it off, and a 
     await card(owner).getByText('以往的睇場（1）').click();
     await expect(card(owner)).toContainText('當日有颱風');
     expect(eventsOf(await (await request.get(feed)).text())).toEqual([]);
-    await expectNothingFound(owner, 'a visit that is called off', ['main'], [390, 1440]);
+    await expectNothingFound(owner, 'a visit that is called off', ['main'], [320, 390, 1440]);
   });
 });

@@ -1,3 +1,5 @@
+import { expectNothingFound } from '../support/axe';
+import { press } from '../support/keyboard';
 import { login } from '../support/people';
 import { expect, test } from '../support/test';
 
@@ -11,6 +13,7 @@ test('a guest reads what a consultant’s work shows, each figure with its proje
   await expect(facts.getByText(/^\d+%$/).first()).toBeVisible();
   await expect(facts.getByText(/^\d+\s個項目$/).first()).toBeVisible();
   await facts.getByText('如何計算').click();
+  await expectNothingFound(page, 'facts and how they are worked out', ['main'], [320, 390, 1440]);
   await expect(facts.getByText('獲客戶接納的工作之中，最後通過驗收的比例。', { exact: false })).toBeVisible();
 });
 
@@ -22,7 +25,9 @@ test('a technician sees which figures are public, and opens the projects that on
   await expect(facts.getByRole('listitem').filter({ hasText: '瑕疵報告' }).first()).toContainText(
     /滿\s5\s個項目才公開/,
   );
-  await onTime.getByText('準時完工').click();
+  await press(page, onTime.locator('summary'), 'Enter');
+  await expect(onTime.getByRole('link').first()).toBeVisible();
+  await expectNothingFound(page, 'a technician’s own facts', ['main'], [320, 390, 1440]);
   const project = onTime.getByRole('link').first();
   const title = (await project.textContent()) ?? '';
   await project.click();

@@ -65,7 +65,7 @@ test('an owner shares a project as its picture and title, without its address; o
   await dialog.getByRole('button', { name: '用其他應用程式分享' }).click();
   await expect(dialog).toHaveCount(0);
   const shared = await sharedIn(owner);
-  expect(shared).toEqual({ title, text: `${title}（防水及滲水・東區）`, files: ['image/jpeg true'] });
+  expect(shared).toEqual({ title, text: title, files: ['image/jpeg true'] });
 
   await login(consultant, 'consultant2@demo.test', { to: address });
   await expect(consultant.getByText('浴室地台起鼓').first()).toBeVisible();

@@ -21,7 +21,7 @@ export function ShareDialog({ shared, isOpen, onClose }: ShareDialogProps) {
   const [hasFailed, setFailed] = useState(false);
   const { kind, title, facts, url, picture } = shared;
   const file = usePictureFile(picture);
-  const text = t('text', { title, facts: facts.join('・') });
+  const text = facts.length > 0 ? t('text', { title, facts: facts.join('・') }) : title;
   const files = file instanceof File && navigator.canShare?.({ files: [file] }) ? [file] : undefined;
   const hasSheet = typeof navigator.share === 'function';
   /** Of a picture: whether the device takes it. */

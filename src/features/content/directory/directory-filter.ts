@@ -2,6 +2,7 @@ import { pageMoved, pageNotFound } from '@/client/page-props';
 import { RATING_FILTERS } from '@/config/limits/site';
 import { paths } from '@/config/paths';
 import { readPage, readSearch } from '@/domain/content/address';
+import { REGISTERED_KINDS } from '@/domain/licence';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { PROFESSIONAL_ROLES } from '@/domain/roles';
 import type { DirectoryFilter } from '../types';
@@ -20,10 +21,11 @@ export function directoryOf(param: (name: string) => string | undefined): { filt
     category: oneOf(CATEGORIES, 'category'),
     district: oneOf(DISTRICTS, 'district'),
     rating: oneOf(RATING_FILTERS, 'rating'),
+    licence: oneOf(REGISTERED_KINDS, 'licence'),
     q: readSearch(param('q')) || undefined,
   });
   const page = readPage(param('page')) ?? pageNotFound();
-  const hasEmpty = ['role', 'category', 'district', 'rating', 'q'].some((name) => param(name) === '');
+  const hasEmpty = ['role', 'category', 'district', 'rating', 'licence', 'q'].some((name) => param(name) === '');
   if (page === 'first' || hasEmpty)
     return pageMoved(paths.professionals({ ...filter, page: page === 'first' ? 1 : page }));
   return { filter, page };

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from '@/config/app';
 import { RATING_FILTERS, SEARCH_MAX_CHARS } from '@/config/limits/site';
 import { inLocale, paths } from '@/config/paths';
 import { readSearch } from '@/domain/content/address';
+import { REGISTERED_KINDS } from '@/domain/licence';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { Button } from '@/ui/form/button';
 import { isComposing } from '@/ui/form/is-composing';
@@ -33,7 +34,7 @@ export function DirectoryForm({ filter }: { filter: DirectoryFilter }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
   };
-  const select = (name: 'category' | 'district' | 'rating') => ({
+  const select = (name: 'category' | 'district' | 'rating' | 'licence') => ({
     name,
     value: chosen[name] ?? '',
     placeholder: t('directory.any'),
@@ -47,7 +48,7 @@ export function DirectoryForm({ filter }: { filter: DirectoryFilter }) {
       <form
         action={inLocale(paths.professionals(), router.locale ?? DEFAULT_LOCALE)}
         onSubmit={onSubmit}
-        className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))_auto]"
+        className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,4fr)_repeat(4,minmax(0,3fr))_auto]"
       >
         {filter.role && <input type="hidden" name="role" value={filter.role} />}
         <div className="col-span-2 lg:col-span-1">
@@ -82,7 +83,12 @@ export function DirectoryForm({ filter }: { filter: DirectoryFilter }) {
             label: t('directory.rating_from', { count }),
           }))}
         />
-        <Button type="submit" worksWithoutScript className="min-h-12">
+        <SelectField
+          {...select('licence')}
+          label={t('professional.licences')}
+          options={REGISTERED_KINDS.map((value) => ({ value, label: common(`licence.${value}`) }))}
+        />
+        <Button type="submit" worksWithoutScript className="col-span-2 min-h-12 lg:col-span-1">
           {t('search.submit')}
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
+import { useEffect } from 'react';
 import { withTexts } from '@/client/i18n/with-texts';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { EventLog } from '@/features/common/project/event-log';
@@ -18,10 +19,11 @@ import { FilesPanel } from './files-panel';
 import { OverviewPanel } from './overview-panel';
 import { type TabKey, tabsOf } from './tabs-of';
 
-const SiteLogPanel = dynamic(
-  () => withTexts('sitelog', import('../site-log/site-log-panel')).then((module) => module.SiteLogPanel),
-  { ssr: false, loading: lazyLoading(() => <SkeletonList rows={3} />) },
-);
+const loadSiteLog = () => withTexts('sitelog', import('../site-log/site-log-panel'));
+const SiteLogPanel = dynamic(() => loadSiteLog().then((module) => module.SiteLogPanel), {
+  ssr: false,
+  loading: lazyLoading(() => <SkeletonList rows={3} />),
+});
 
 interface DetailTabsProps {
   project: ProjectDetails;
@@ -39,6 +41,11 @@ interface DetailTabsProps {
 export function DetailTabs({ project, current, onChange, onDone, onAction, onDefects }: DetailTabsProps) {
   const { t } = useTranslation('project');
   const tabs = tabsOf(project);
+  const writesSiteLog = project.relation === 'technician' && tabs.some(({ key }) => key === 'site_log');
+  // Before it is opened: it is written on site, where there may be no connection.
+  useEffect(() => {
+    if (writesSiteLog) loadSiteLog().catch(() => {});
+  }, [writesSiteLog]);
   const shown = tabs.some((tab) => tab.key === current) ? current : 'overview';
   const panels: Record<TabKey, () => React.ReactNode> = {
     overview: () => <OverviewPanel project={project} />,

@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { PRICE_MONTHS, PRICE_ROUNDING, PRICE_TECHNICIANS_MIN, PRICES_MIN } from '@/config/limits/facts';
-import { formatPrice } from '@/domain/money';
 import { priceRange } from '@/features/common/money/price-range';
 import type { PriceGuide } from './use-price-guide';
 
@@ -16,7 +15,7 @@ export function GuideLine({ guide, quantity = 1, unit }: GuideLineProps) {
   const { t } = useTranslation('fact');
   const low = Math.round(guide.low_cents * quantity);
   const high = Math.round(guide.high_cents * quantity);
-  const range = low === high ? formatPrice(low) : priceRange(low, high);
+  const range = priceRange(low, high);
   const prices = t('prices.count', { count: guide.prices });
   return (
     <span className="block text-[13px] tabular-nums text-ink-2">

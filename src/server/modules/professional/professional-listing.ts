@@ -69,7 +69,7 @@ export async function professionalListing(context: CallContext, input: Input) {
 }
 
 /** The filter in SQL; null if nobody can have its words. */
-function conditionOf({ locale }: CallContext, { role, category, district, rating, q }: Input): SQL | null {
+function conditionOf({ locale }: CallContext, { role, category, district, rating, licence, q }: Input): SQL | null {
   const words = wordsOf(q);
   if (q !== '' && words.length === 0) return null;
   const conditions = [
@@ -79,6 +79,9 @@ function conditionOf({ locale }: CallContext, { role, category, district, rating
     // Without districts they work everywhere.
     district && sql`(p.districts ? ${district} or p.districts = '[]')`,
     rating && sql`p.rating_count > 0 and p.rating_sum >= ${rating}::int * p.rating_count`,
+    licence &&
+      sql`exists (select from certificates held where held.user_id = p.user_id and held.verified_at is not null
+        and held.kind = ${licence})`,
     words.length > 0 && sql`p.user_id in ${idsWith(locale, 'professional', words)}`,
   ].filter((one): one is SQL => Boolean(one));
   return sql.join(conditions, sql` and `);
