@@ -1,4 +1,5 @@
 import {
+  PRICE_CHANGES_MIN,
   PRICE_PERCENTILES,
   PRICE_ROUNDING,
   PRICE_SHARE_MAX,
@@ -6,9 +7,14 @@ import {
   PRICES_MIN,
 } from '@/config/limits/facts';
 
-/** An accepted price of one unit of a kind of item. */
-export interface AcceptedPrice {
+/** Where a price is from: a quotation has one price of each kind of item and unit. */
+export interface PriceSource {
+  quotationId: number;
   technicianId: number;
+}
+
+/** An accepted price of one unit of a kind of item. */
+export interface AcceptedPrice extends PriceSource {
   cents: number;
 }
 
@@ -20,8 +26,22 @@ export interface PriceRange {
   technicians: number;
 }
 
+/**
+ * Whether a published range may be replaced by one of other prices. If less has changed it stays as it is, also where it
+ * could not be published anew: whoever compares the two would learn what came or went.
+ * @param published what the range in force is made of
+ */
+export function mayReplace(published: readonly PriceSource[], prices: readonly PriceSource[]): boolean {
+  const without = (some: readonly PriceSource[], others: readonly PriceSource[]) => {
+    const ids = new Set(others.map(({ quotationId }) => quotationId));
+    return some.filter(({ quotationId }) => !ids.has(quotationId));
+  };
+  const changed = [...without(prices, published), ...without(published, prices)];
+  return new Set(changed.map(({ technicianId }) => technicianId)).size >= PRICE_CHANGES_MIN;
+}
+
 /** The range of prices; null if they are so few, or so much of one technician, that a single price could be worked out. */
-export function priceRange(prices: readonly AcceptedPrice[]): PriceRange | null {
+export function priceRange(prices: readonly Omit<AcceptedPrice, 'quotationId'>[]): PriceRange | null {
   const counts = new Map<number, number>();
   for (const { technicianId } of prices) counts.set(technicianId, (counts.get(technicianId) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
@@ -50,7 +70,7 @@ const LEADING = [1, 2, 5, 10];
 export function roundingStep(cents: number): number {
   const power = 10 ** Math.floor(Math.log10(cents));
   const above = power * (LEADING.find((digit) => digit * power > cents) ?? 10);
-  return Math.max(1, Math.round(above * PRICE_ROUNDING));
+  return Math.max(1, Math.floor(above * PRICE_ROUNDING));
 }
 
 /** The last step that is not above a price. */

@@ -7,8 +7,9 @@ export const FACT_MONTHS = 24;
 export const FACT_PROJECTS_MIN = 5;
 /** Ours: a client's message that is not answered within this counts as unanswered. */
 export const FACT_UNANSWERED_MS = 7 * DAY_MS;
-/** Ours: professionals whose facts one statement reckons; after it the job rests for as long as it took. */
-export const FACT_PEOPLE_AT_ONCE = 100;
+/** Ours: professionals whose facts one statement reckons, and how many times longer than it the job rests after it. */
+export const FACT_PEOPLE_AT_ONCE = 20;
+export const FACT_REST_TIMES = 2;
 /** Ours: a professional sees at most this many of the projects that a fact is made of, the newest first. */
 export const FACT_PROJECTS_SHOWN_MAX = 200;
 
@@ -18,6 +19,11 @@ export const PRICE_MONTHS = 24;
 export const PRICES_MIN = 8;
 export const PRICE_TECHNICIANS_MIN = 4;
 export const PRICE_SHARE_MAX = 1 / 3;
+/**
+ * Ours: a range is replaced only once so many of its prices, of so many technicians, came or went: two ranges between
+ * which one price came would tell that price.
+ */
+export const PRICE_CHANGES_MIN = 3;
 /** PRODUCT §9: it is the range between these, rounded to this share of the price. */
 export const PRICE_PERCENTILES = [0.25, 0.75] as const;
 export const PRICE_ROUNDING = 0.05;

@@ -432,7 +432,7 @@ async function addMany(): Promise<void> {
   const kinds = ['rewiring', 'socket', 'lighting_point'] as const;
   await api.deps.db
     .insert(priceRanges)
-    .values(kinds.map((kind) => ({ ...range, kind, ...{ prices: 14, technicians: 6 } })));
+    .values(kinds.map((kind) => ({ ...range, kind, ...{ prices: 14, technicians: 6, sources: [] } })));
   await api.deps.db.insert(reckonings).values({ what: 'prices', untilAt: api.clock.now() });
   // The project whose details are read: with more applicants and quoters, and with files.
   const way = await travelWith(api, cast, 'applied');

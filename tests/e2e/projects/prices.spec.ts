@@ -196,7 +196,7 @@ test('a consultant sees the price guide beside an item, and the owner beside the
   request,
 }) => {
   await withDatabase((client) =>
-    client.query(`insert into price_ranges values ('renovation', 'rewiring', 'point', 85000, 125000, 14, 6)
+    client.query(`insert into price_ranges values ('renovation', 'rewiring', 'point', 85000, 125000, 14, 6, '[]')
       on conflict do nothing`),
   );
   const { address } = await prepare(request, 'estimating', people);

@@ -6,6 +6,7 @@ CREATE TABLE "price_ranges" (
 	"high_cents" bigint NOT NULL,
 	"prices" integer NOT NULL,
 	"technicians" integer NOT NULL,
+	"sources" jsonb NOT NULL,
 	CONSTRAINT "price_ranges_category_kind_unit_pk" PRIMARY KEY("category","kind","unit")
 );
 --> statement-breakpoint

@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FactKind } from '@/domain/facts';
+import type { PriceSource } from '@/domain/price-guide';
 import type { ItemKind, ItemUnit } from '@/domain/project/item-kinds';
 import type { Category } from '@/domain/project/options';
 import { cents, instant } from '../columns';
@@ -32,6 +33,8 @@ export const priceRanges = pgTable(
     highCents: cents('high_cents').notNull(),
     prices: integer('prices').notNull(),
     technicians: integer('technicians').notNull(),
+    /** The quotations that it is made of; never sent to anybody. */
+    sources: jsonb('sources').$type<PriceSource[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.category, t.kind, t.unit] })],
 );

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { FACT_PEOPLE_AT_ONCE } from '@/config/limits';
+import { FACT_PEOPLE_AT_ONCE, FACT_REST_TIMES } from '@/config/limits';
 import type { Db } from '../../db/client';
 import { reckonings } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -8,8 +8,8 @@ import { invalidateScope } from '../content/scopes';
 import { factRows } from './fact-rows';
 
 /**
- * Reckons the facts of all professionals anew, as of now. A statement for a few at a time, and as much rest after it as it
- * took: the calls of the users who are awake have the database's other half.
+ * Reckons the facts of all professionals anew, as of now. A statement for a few at a time, and twice as much rest
+ * after it as it took: the database is there for the calls of those who are awake.
  */
 export async function reckonFacts(deps: Deps): Promise<void> {
   const until = deps.clock.now();
@@ -21,7 +21,7 @@ export async function reckonFacts(deps: Deps): Promise<void> {
     if (last === undefined) break;
     if (await reckonFactsOf(deps.db, ids, until)) hasChanged = true;
     after = last;
-    await rest(performance.now() - startedAt);
+    await rest(FACT_REST_TIMES * (performance.now() - startedAt));
   }
   await deps.db.transaction(async (tx) => {
     await tx

@@ -12,7 +12,8 @@ export async function priceGuide({ db }: CallContext, { category }: InputOf<type
     .select({ range: priceRanges, untilAt: reckonings.untilAt })
     .from(reckonings)
     .leftJoin(priceRanges, eq(priceRanges.category, category))
-    .where(eq(reckonings.what, 'prices'));
+    .where(eq(reckonings.what, 'prices'))
+    .orderBy(priceRanges.kind, priceRanges.unit);
   const value = rows
     .flatMap(({ range }) => range ?? [])
     .map(({ kind, unit, lowCents, highCents, prices, technicians }) => ({
