@@ -23,7 +23,7 @@ export function Header() {
     <header className="pointer-events-none sticky top-0 z-30 h-[61px] md:h-[73px] print:hidden">
       <div id="header" className="pointer-events-auto relative border-b border-line bg-paper">
         <div
-          className={`mx-auto flex max-w-page items-center gap-2 px-[18px] transition-[height] duration-150 motion-reduce:transition-none min-[360px]:gap-4 md:px-6 lg:gap-9 ${height}`}
+          className={`mx-auto flex max-w-page items-center gap-2 px-[18px] max-[359px]:px-3 transition-[height] duration-150 motion-reduce:transition-none min-[360px]:gap-4 md:px-6 lg:gap-9 ${height}`}
         >
           <Brand />
           <div className="flex-1">

@@ -34,7 +34,7 @@ export function InvitesCard({ projectId }: { projectId: number }) {
     void invite.run({ project_id: projectId, professional_ids: next.filter((id) => !ids.includes(id)) });
   };
   return (
-    <Card as="section" aria-labelledby={heading} className="mb-6 grid gap-3 px-5 py-4 md:px-6">
+    <Card as="section" aria-labelledby={heading} className="mt-6 grid gap-3 px-5 py-4 md:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={heading} className="text-lg">
           {t('invite.later')}

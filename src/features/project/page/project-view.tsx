@@ -172,9 +172,6 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
             <EndRequestCard project={project} />
             <CaseQuestionCard project={project} />
             {!isPast(project.status) && project.relation !== 'none' && <VisitsCard project={project} />}
-            {project.relation === 'owner' && invitableRoles(project.status).length > 0 && (
-              <InvitesCard projectId={project.id} />
-            )}
             {form && (
               <ActionForm
                 // The form of another card is another form.
@@ -196,6 +193,10 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
                 onDefects={() => goTo(warranty.current)}
               />
             </div>
+            {/* Below what is decided on, which must not move while it is pressed. */}
+            {project.relation === 'owner' && invitableRoles(project.status).length > 0 && (
+              <InvitesCard projectId={project.id} />
+            )}
           </div>
         </div>
       </Later>

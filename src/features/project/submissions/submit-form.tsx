@@ -69,18 +69,18 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
               number: part.number,
               stage: part.stage.name,
             })
-          : t('submit.title')
+          : t('detail:submit_form.title')
       }
-      lead={t(isRevision ? 'detail:revision.submit_lead' : 'submit.lead')}
+      lead={t(isRevision ? 'detail:revision.submit_lead' : 'detail:submit_form.lead')}
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-7">
         {items.length > 0 && (
           <fieldset className="min-w-0">
             <legend className="text-lg font-semibold">
-              {t(isRevision ? 'detail:revision.submit_items' : 'submit.items')}
+              {t(isRevision ? 'detail:revision.submit_items' : 'detail:submit_form.items')}
             </legend>
             <Button variant="text" className="-ml-2" onClick={onAllDone}>
-              {t('submit.all_done')}
+              {t('detail:submit_form.all_done')}
             </Button>
             <ul className="mt-2 grid gap-3">
               {items.map((item, index) => (
@@ -91,8 +91,8 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
                   <CheckboxField label={item.description} {...form.register(`items.${index}.done`)} />
                   <div className="[&_label]:sr-only">
                     <TextField
-                      label={t('submit.item_note', { item: item.description })}
-                      placeholder={t('submit.note_example')}
+                      label={t('detail:submit_form.item_note', { item: item.description })}
+                      placeholder={t('detail:submit_form.note_example')}
                       autoComplete="off"
                       error={errors.items?.[index]?.note?.message ?? submit.fieldErrors[`items.${index}.note`]}
                       {...form.register(`items.${index}.note`, { validate: rules.optionalText(LINE_MAX_CHARS) })}
@@ -104,13 +104,13 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
           </fieldset>
         )}
         <TextAreaField
-          label={t(part ? 'detail:stage.claim_note' : 'submit.note')}
+          label={t(part ? 'detail:stage.claim_note' : 'detail:submit_form.note')}
           maxLength={NOTE_MAX_CHARS}
           error={errors.note?.message ?? submit.fieldErrors.note}
           {...form.register('note', { validate: rules.text(NOTE_MAX_CHARS) })}
         />
         <Upload
-          label={t(part ? 'detail:stage.claim_files' : 'submit.files')}
+          label={t(part ? 'detail:stage.claim_files' : 'detail:submit_form.files')}
           hasCamera
           isOptional
           files={files}
@@ -120,7 +120,7 @@ export function SubmitForm({ action, project, targetId, onClose, onDone }: Actio
           error={submit.fieldErrors.files}
         />
         <FormFoot
-          submitLabel={t(part ? 'detail:stage.claim' : 'submit.send')}
+          submitLabel={t(part ? 'detail:stage.claim' : 'detail:submit_form.send')}
           isPending={submit.isPending}
           isDirty={isDirty || files.length > 0}
           onClose={onClose}
