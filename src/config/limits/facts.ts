@@ -24,6 +24,6 @@ export const PRICE_SHARE_MAX = 1 / 3;
  * which one price came would tell that price.
  */
 export const PRICE_CHANGES_MIN = 3;
-/** PRODUCT §9: it is the range between these, rounded to this share of the price. */
+/** PRODUCT §9: it is the range between these, rounded by at least this share of the price (decision 52). */
 export const PRICE_PERCENTILES = [0.25, 0.75] as const;
 export const PRICE_ROUNDING = 0.05;

@@ -12,7 +12,7 @@ export const priceGuide = {
         unit: z.enum(ITEM_UNITS),
         /** How the unit is written in either language, in lower case. */
         unit_words: z.array(z.string()),
-        /** The range in which the middle half of the prices is, rounded to 5 %. */
+        /** The range in which the middle half of the prices is, rounded outwards by at least 5 %. */
         low_cents: cents,
         high_cents: cents,
         /** How many prices, of how many technicians. */

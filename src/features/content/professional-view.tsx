@@ -12,17 +12,13 @@ import { Icon } from '@/ui/media/icon';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { CaseTile } from './case-tile';
 import { COLUMN, SECTION } from './column';
+import { LazyFavouriteButton } from './directory/favourite-button-lazy';
 import { InviteLink } from './directory/invite-link';
 import { Portrait } from './directory/portrait';
 import { Gallery } from './gallery';
 import { useLicenceName } from './licence-name';
 import { ProfessionalReviews, RatingFigure } from './professional-reviews';
 import type { ProfessionalDetails } from './types';
-
-const FavouriteButton = dynamic(
-  () => withTexts('work', import('./directory/favourite-button')).then((module) => module.FavouriteButton),
-  { ssr: false, loading: lazyLoading() },
-);
 
 const ProfessionalFacts = dynamic(
   () => withTexts('fact', import('./professional-facts')).then((module) => module.ProfessionalFacts),
@@ -104,7 +100,7 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
             </header>
             <div className="grid gap-3 sm:self-center">
               <InviteLink person={person} />
-              {userType === 'client' && <FavouriteButton person={person} />}
+              {userType === 'client' && <LazyFavouriteButton person={person} />}
             </div>
           </div>
           <dl className="mt-7 grid gap-y-4 border-t border-line pt-6 sm:grid-cols-3">

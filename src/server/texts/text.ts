@@ -21,7 +21,10 @@ import zhHant from './zh-Hant.json';
 /** The namespace of texts that only the server uses: errors, mails, notifications. Browsers never download it. */
 const SERVER = 'server';
 
-/** What PDFs and pages share: `receipt` has receipts, `account` statements, `project` and `detail` projects; `items` the units of items. */
+/**
+ * What PDFs and pages share: `receipt` has receipts, `account` statements, `project` and `detail` projects; `items` has
+ * the units of items.
+ */
 const TEXTS: Record<ContentLocale, Record<string, object>> = {
   'zh-Hant': {
     [SERVER]: zhHant,

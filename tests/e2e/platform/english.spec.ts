@@ -194,7 +194,7 @@ test('a payment begun in English stays in English, also at the provider and afte
 });
 
 /** Pages of an account; where people’s own words are in it, only the headings are looked at. */
-const OWN_PAGES = {
+const OWN_PAGES: Record<string, { plain: string[]; written: string[] }> = {
   client: {
     plain: ['/en/profile/account/notifications', '/en/record-check', '/en/offline'],
     written: ['/en/profile/account/favourites'],
@@ -213,7 +213,7 @@ for (const [role, { plain, written }] of Object.entries(OWN_PAGES))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNothingFound(page, path, ['main'], [320, 1440]);
       const main = page.getByRole('main');
-      const parts = plain.includes(path as never) ? main : main.getByRole('heading', { level: 1 });
+      const parts = plain.includes(path) ? main : main.getByRole('heading', { level: 1 });
       expect((await parts.allInnerTexts()).join('\n').match(/.*\p{Script=Han}.*/gu), path).toBeNull();
     }
   });

@@ -85,6 +85,7 @@ test('a client keeps a professional in the directory, and invites them to a requ
   await consultant
     .getByRole('main')
     .getByText(/邀請你看看新項目「/)
+    .first()
     .click();
   await expect(consultant.getByRole('button', { name: '申請' }).first()).toBeVisible();
 });

@@ -210,7 +210,7 @@ test('a consultant sees the price guide beside an item, and the owner beside the
   await sheet.getByRole('button', { name: '加入 1 項' }).click();
   const guide = form.getByText(/參考價\s\$850\s–\D*\$1,250／位（14\s個成交價）/);
   await expect(guide).toBeVisible();
-  await expect(form.getByText(/中間一半的範圍，約整至 5%/)).toBeVisible();
+  await expect(form.getByText(/中間一半的範圍，向外取整至少\s5%/)).toBeVisible();
   await expectNothingFound(consultant, 'a price guide', ['main'], [320, 390, 1440]);
   // Of another unit nothing is known.
   await form.getByLabel('單位').fill('米');

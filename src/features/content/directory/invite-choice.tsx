@@ -20,13 +20,15 @@ export function InviteChoice({ person }: { person: Pick<ProfessionalCard, 'id' |
   const { t } = useTranslation('work');
   const { t: site } = useTranslation('site');
   const [isOpen, setOpen] = useState(false);
-  const { data } = useCallQuery(projectCalls.myProject, { limit: LIST_LIMIT_MAX });
+  const { data, isPending } = useCallQuery(projectCalls.myProject, { limit: LIST_LIMIT_MAX });
   const projects = data?.value.filter(({ status }) => invitableRoles(status).includes(person.user_type)) ?? [];
   const toNew = { href: paths.projectCreate({ invite: person.id }), rel: 'nofollow' };
-  if (projects.length === 0) return <ButtonLink {...toNew}>{site('professional.invite')}</ButtonLink>;
+  if (!isPending && projects.length === 0) return <ButtonLink {...toNew}>{site('professional.invite')}</ButtonLink>;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{site('professional.invite')}</Button>
+      <Button isPending={isPending} onClick={() => setOpen(true)}>
+        {site('professional.invite')}
+      </Button>
       <LazyDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -1,8 +1,6 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
-import { withTexts } from '@/client/i18n/with-texts';
 import { useSession } from '@/client/session/use-session';
 import { COUNT_CAP } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
@@ -12,16 +10,11 @@ import { EmptyState } from '@/ui/layout/empty-state';
 import { LinkChips } from '@/ui/layout/link-chips';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { Pagination } from '@/ui/layout/pagination';
-import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { CallToAction } from '../blocks/call-to-action';
 import type { Directory } from '../types';
 import { DirectoryForm } from './directory-form';
+import { LazyFavouriteButton } from './favourite-button-lazy';
 import { ProfessionalCard } from './professional-card';
-
-const FavouriteButton = dynamic(
-  () => withTexts('work', import('./favourite-button')).then((module) => module.FavouriteButton),
-  { ssr: false, loading: lazyLoading() },
-);
 
 /** A page of the directory of professionals. */
 export function ProfessionalList({ filter, people }: Directory) {
@@ -78,7 +71,7 @@ export function ProfessionalList({ filter, people }: Directory) {
                 <ProfessionalCard key={person.id} person={person}>
                   {userType === 'client' && (
                     <div className="relative z-10 pt-4">
-                      <FavouriteButton person={person} />
+                      <LazyFavouriteButton person={person} />
                     </div>
                   )}
                 </ProfessionalCard>

@@ -26,10 +26,13 @@ import { useInvited } from './use-invited';
 import { useSendRequest } from './use-send-request';
 import { useSteps } from './use-steps';
 
-const InvitedCard = dynamic(() => withTexts('work', import('./invited-card')).then((module) => module.InvitedCard), {
-  ssr: false,
-  loading: lazyLoading(),
-});
+const InvitedCard = dynamic(
+  () => withTexts('work', import('../invites/invited-card')).then((module) => module.InvitedCard),
+  {
+    ssr: false,
+    loading: lazyLoading(),
+  },
+);
 
 const ContinuedNote = dynamic(
   () => withTexts('work', import('../continue/continued-note')).then((module) => module.ContinuedNote),

@@ -11,8 +11,8 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { PersonLine } from '@/features/common/people/person';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
-import { KeptToInvite } from '../create/kept-to-invite';
 import { ListingFailure } from '../variations/listing-failure';
+import { KeptToInvite } from './kept-to-invite';
 
 type Listing = ReplyOf<typeof inviteCalls.inviteListing>;
 type Invite = Listing['value'][number];
