@@ -8,15 +8,9 @@ function pagedQuery({ page, ...filters }: { page?: number } & Record<string, str
   return query.size > 0 ? `?${query}` : '';
 }
 
-interface DirectoryAddress {
-  role?: string;
-  category?: string;
-  district?: string;
-  rating?: number;
-  licence?: string;
-  q?: string;
-  page?: number;
-}
+/** The conditions of the directory, always in this order, so that each list has one address. */
+export const DIRECTORY_CONDITIONS = ['role', 'category', 'district', 'rating', 'licence', 'q'] as const;
+type DirectoryAddress = Partial<Record<(typeof DIRECTORY_CONDITIONS)[number], string | number>> & { page?: number };
 
 /** `invite`: a professional who is invited to the new project. `continue`: the broken-off one that it goes on with. */
 type RequestAddress = { step?: number; invite?: number; continue?: number };
@@ -24,9 +18,8 @@ type RequestAddress = { step?: number; invite?: number; continue?: number };
 /** Every path that public pages link to, as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
-  /** The conditions always in this order, so that each list has one address. */
-  professionals: ({ role, category, district, rating, licence, q, page }: DirectoryAddress = {}) =>
-    `/professional${pagedQuery({ role, category, district, rating, licence, q, page })}`,
+  professionals: ({ page, ...at }: DirectoryAddress = {}) =>
+    `/professional${pagedQuery({ ...Object.fromEntries(DIRECTORY_CONDITIONS.map((name) => [name, at[name]])), page })}`,
   professionalJoin: () => '/professional/join',
   professionalPage: (id: number) => `/professional/${id}`,
   cases: (at: { category?: string; page?: number } = {}) => `/cases${pagedQuery(at)}`,

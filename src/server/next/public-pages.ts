@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, LOCALES } from '@/config/app';
 import { PAGE_URL_MAX_CHARS } from '@/config/limits';
+import { DIRECTORY_CONDITIONS } from '@/config/paths';
 import type { ContentScope } from '../db/tables/content';
 
 /** A page that is the same for every visitor. */
@@ -22,7 +23,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     name: '/professional',
     path: /^\/professional$/,
-    query: ['role', 'category', 'district', 'rating', 'q', 'page'],
+    query: [...DIRECTORY_CONDITIONS, 'page'],
     scopes: WITH_PROFESSIONALS,
   },
   { name: '/professional/join', path: /^\/professional\/join$/, query: [], scopes: SITE },

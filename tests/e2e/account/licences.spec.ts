@@ -83,6 +83,10 @@ test('a technician without the demanded licence sees why they may not quote, add
     await guest.goto(`/professional?q=${encodeURIComponent(name)}`);
     await expect(listed.getByText('註冊電業工程人員')).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await guest.getByRole('combobox', { name: '牌照及保險' }).selectOption('gas_installer');
+  await expect(guest.getByRole('heading', { name: '找不到符合的專業人士' })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: '找不到符合的專業人士' })).toBeVisible();
   await guest.getByRole('combobox', { name: '牌照及保險' }).selectOption('electrical_worker');
   await expect(guest).toHaveURL(/licence=electrical_worker/);
   await expect(listed.getByText('註冊電業工程人員')).toBeVisible();

@@ -1,6 +1,6 @@
 import { pageMoved, pageNotFound } from '@/client/page-props';
 import { RATING_FILTERS } from '@/config/limits/site';
-import { paths } from '@/config/paths';
+import { DIRECTORY_CONDITIONS, paths } from '@/config/paths';
 import { readPage, readSearch } from '@/domain/content/address';
 import { REGISTERED_KINDS } from '@/domain/licence';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
@@ -25,7 +25,7 @@ export function directoryOf(param: (name: string) => string | undefined): { filt
     q: readSearch(param('q')) || undefined,
   });
   const page = readPage(param('page')) ?? pageNotFound();
-  const hasEmpty = ['role', 'category', 'district', 'rating', 'licence', 'q'].some((name) => param(name) === '');
+  const hasEmpty = DIRECTORY_CONDITIONS.some((name) => param(name) === '');
   if (page === 'first' || hasEmpty)
     return pageMoved(paths.professionals({ ...filter, page: page === 'first' ? 1 : page }));
   return { filter, page };

@@ -71,6 +71,7 @@ function InviteRow({ project: { id, title, status }, personId }: { project: Proj
         {said === null && (
           <Button
             variant="quiet"
+            className="shrink-0"
             isPending={invite.isPending}
             aria-label={t('invite.to', { title })}
             onClick={() => void onInvite()}
