@@ -24,6 +24,11 @@ try {
   // Storage is disabled, so there is no login.
 }
 
+// A browser offers to install the site once, while the page loads; the account page passes it on (client/install.ts).
+window.addEventListener('beforeinstallprompt', (event) => {
+  window.installOffer = event;
+});
+
 // A page whose texts failed to load stays as the server rendered it, and its buttons do nothing
 // (client/i18n/browser-texts.ts): it is reloaded, but not repeatedly.
 const RELOAD_AGAIN_AFTER_MS = 30_000;

@@ -77,6 +77,14 @@ runNamed('prove', {
       return runBundled('prove/screens.ts', names);
     },
   },
+  install: {
+    does: 'a client installs the site in a Chromium with a window, is told by a push, and opens its page',
+    async run() {
+      await ensureBuilt();
+      process.env.CHROMIUM_PATH = await findChromium({ withInstall: true });
+      return runBundled('prove/install.ts');
+    },
+  },
   node24: { does: 'the unit and API tests and ten journeys under Node 24', run: testUnderNode24 },
 });
 

@@ -24,12 +24,16 @@ const WAYS = [
   ['installed by apt-get', fromDebian],
 ];
 
-/** The path of a Chromium that runs here, installed if necessary. Prints the path. Throws if there is none. */
-export async function findChromium() {
+/**
+ * The path of a Chromium that runs here, installed if necessary. Prints the path. Throws if there is none.
+ * @param {{ withInstall?: boolean }} wanted `withInstall`: one that installs sites, as those without a window do not
+ */
+export async function findChromium({ withInstall = false } = {}) {
+  const runs = withInstall ? installsSites : showsPages;
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (await runs(given)) return given;
-    throw new Error(`CHROMIUM_PATH is ${given}, which does not run.`);
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not ${withInstall ? 'install sites' : 'run'}.`);
   }
   for (const [name, way] of WAYS) {
     const candidates = await way().catch(() => []); // `step` has reported the failure
@@ -43,14 +47,28 @@ export async function findChromium() {
 }
 
 /** Whether Playwright can show a page in it, as in the tests: a browser may be there and lack its libraries. */
-async function runs(path) {
+const showsPages = (path) =>
+  withBrowser(path, async (browser) => {
+    const page = await browser.newPage();
+    await page.goto('data:text/html,it runs', { timeout: RUN_LIMIT_MS });
+    return (await page.textContent('body')) === 'it runs';
+  });
+
+/** Whether it answers a question about a site that is not installed; the ones without a window do not know the question. */
+const installsSites = (path) =>
+  withBrowser(path, async (browser) => {
+    const session = await browser.newBrowserCDPSession();
+    const asked = session.send('PWA.getOsAppState', { manifestId: 'http://localhost/' });
+    return asked.catch(({ message }) => message.includes('Unknown web-app'));
+  });
+
+/** @returns what the check says; false where the browser does not start */
+async function withBrowser(path, check) {
   const { chromium } = await import('@playwright/test');
   let browser;
   try {
     browser = await chromium.launch({ executablePath: path, timeout: RUN_LIMIT_MS });
-    const page = await browser.newPage();
-    await page.goto('data:text/html,it runs', { timeout: RUN_LIMIT_MS });
-    return (await page.textContent('body')) === 'it runs';
+    return await check(browser);
   } catch {
     return false;
   } finally {

@@ -1,5 +1,6 @@
 import { pushCalls } from '@/contract/push/calls';
 import { callApi } from './http/call-api';
+import { isIos } from './install';
 import { readDeviceStorage, writeDeviceStorage } from './session/device-storage';
 import { isStorageOf, PUSH_STORAGE_KEY } from './session/personal-storage';
 import { useSessionStore } from './session/session-store';
@@ -20,11 +21,6 @@ export async function readPushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'denied';
   return readDeviceStorage(PUSH_STORAGE_KEY) !== null && (await subscription()) ? 'on' : 'off';
 }
-
-/** An iPad says that it is a Mac; a Mac has no touch screen. */
-const isIos = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 /** Undefined where no service worker is registered, as in development. */
 const pushManager = async (): Promise<PushManager | undefined> =>

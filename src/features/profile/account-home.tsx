@@ -10,6 +10,7 @@ import { Card } from '@/ui/layout/card';
 import { Avatar } from '@/ui/media/avatar';
 import { AccountEntry } from './account-entry';
 import { factorState } from './factor-state';
+import { InstallEntry } from './install-entry';
 
 interface AccountHomeProps {
   /** How the membership of a professional stands. */
@@ -102,6 +103,8 @@ export function AccountHome({ membership, onLogout }: AccountHomeProps) {
         </Card>
       )}
       <Card as="ul" className="divide-y divide-line overflow-hidden">
+        {/* Staff have nothing that works without a connection, and no push. */}
+        {userType !== 'admin' && <InstallEntry />}
         <AccountEntry
           href={privatePaths.accountData()}
           icon="download"

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/config/demonstration';
 import { notificationCalls } from '@/contract/notification/calls';
+import { expectNothingFound } from '../support/axe';
 import { logInByForm, login, newClient } from '../support/people';
-import { expect, test } from '../support/test';
+import { expect, PHONE, test } from '../support/test';
 
 /** Calls of the shell, which every page makes. */
 const OF_EVERY_PAGE =
@@ -90,4 +91,37 @@ test('the password is changed on the page of the login, and the new one logs in 
   await section.locator('form').getByRole('button', { name: '更改密碼' }).click();
   await expect(section.getByText('密碼已更改，其他裝置已經登出。')).toBeVisible();
   await logInByForm(await newPerson(), email, { password: '換過的密碼四五六' });
+});
+
+test('a device that can install the site is offered it, until its user has answered @full', async ({ newPerson }) => {
+  const page = await newPerson(PHONE);
+  await login(page, await newClient('要安裝的人'), { to: '/profile/account' });
+  const offer = page.getByRole('button', { name: '安裝到這部裝置' });
+  await expect(page.getByRole('button', { name: '登出' }).first()).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  // This browser installs nothing (npm run prove install has one that does): its offer is made here, as the page loads.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const prompt = async () => {
+        document.documentElement.dataset.asked = 'once';
+        return { outcome: 'dismissed' };
+      };
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    }),
+  );
+  await page.reload();
+  await offer.click();
+  await expect(page.locator('html[data-asked=once]')).toHaveCount(1);
+  await expect(offer).toHaveCount(0);
+});
+
+test('on an iPhone the account says how the site is put on the home screen @full', async ({ newPerson }) => {
+  const page = await newPerson({ ...PHONE, userAgent: devices['iPhone 15'].userAgent });
+  await login(page, await newClient('用 iPhone 的人'), { to: '/profile/account' });
+  await page.getByRole('button', { name: '安裝到這部裝置' }).click();
+  const dialog = page.getByRole('dialog', { name: '安裝到這部裝置' });
+  await expect(dialog.getByRole('listitem')).toContainText(['分享', '加入主畫面', '圖示']);
+  await expectNothingFound(page, 'how the site is put on the home screen', ['[role=dialog]'], [320, 390]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });

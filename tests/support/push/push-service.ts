@@ -31,7 +31,7 @@ export interface Subscription {
  * (RFC 8291, RFC 8188), by code of its own.
  */
 export async function startPushService() {
-  const read = (name: string) => readFile(new URL(name, import.meta.url));
+  const read = (name: string) => readFile(`tests/support/push/${name}`);
   const [cert, key] = await Promise.all([read('certificate.pem'), read('key.pem')]);
   const browsers = new Map<string, { keys: ECDH; auth: Buffer }>();
   const received: Received[] = [];
