@@ -108,9 +108,9 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail, see
     case 'log_work': {
       const { items } = await siteLogListing(context, checked(siteLogs.siteLogListing, { project_id }));
       const now = context.clock.now();
-      const { note, people, lines } = act;
-      const item_ids = lines.flatMap((line) => items[line]?.id ?? []);
-      const input = { project_id, entry_key: randomUUID(), day: hongKongDay(now), note, people, item_ids };
+      const { note, people } = act;
+      const lines = act.lines.flatMap((index) => items[index]?.line ?? []);
+      const input = { project_id, entry_key: randomUUID(), day: hongKongDay(now), note, people, lines };
       await writeEntry(context, checked(siteLogs.writeEntry, { ...input, written_at: now.toISOString() }));
       return;
     }

@@ -4,7 +4,7 @@ export const privatePaths = {
   projectRequest: () => '/profile/project/request',
   /** @param open the action whose form is open when the page is shown, if the reader may do it then */
   projectDetail: (id: number, open?: string) => `/profile/project/detail/${id}${open ? `?open=${open}` : ''}`,
-  projectFiles: (id: number) => `/profile/project/detail/${id}?tab=files`,
+  projectTab: (id: number, tab: 'files' | 'site_log') => `/profile/project/detail/${id}?tab=${tab}`,
   account: () => '/profile/account',
   accountDetails: () => '/profile/account/details',
   accountSecurity: (part?: 'password' | 'second-factor' | 'passkeys' | 'devices') =>

@@ -105,6 +105,9 @@ export const list = <T extends z.ZodType>(value: T) =>
     next_cursor: z.string().nullable().optional(),
   });
 
+/** The name of an item of the work: `WorkLine` in domain/project/variations. */
+export const lineName = z.string().regex(/^[qv]\d{1,10}(\.\d{1,3})?$/);
+
 /** The files of a multipart field. The server has checked their content; the schema checks their number. */
 export const uploads = z.array(z.custom<File>()).default([]);
 

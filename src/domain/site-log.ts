@@ -1,7 +1,12 @@
 import { SITE_LOG_BACK_DAYS } from '@/config/limits/projects';
+import type { WorkLine } from './project/variations';
 import { addDays, hongKongDay } from './time/calendar';
 
 // The technician's log of the work on site (PRODUCT §8), written while work is on.
+
+/** An item of the work that an entry names, as it was called when the entry was written. */
+export type SiteLogItem = Pick<WorkLine, 'line' | 'description'>;
+export const siteLogItem = ({ line, description }: WorkLine): SiteLogItem => ({ line, description });
 
 /** What the project's log says of it. */
 export const SITE_LOG_EVENT = 'site_log';

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { withTexts } from '@/client/i18n/with-texts';
 import { renewPush } from '@/client/push';
 import { startServiceWorker } from '@/client/service-worker';
 import { useSession } from '@/client/session/use-session';
@@ -11,7 +12,8 @@ import { isUndisturbed } from './shell-rules';
 
 /** Only technicians write site logs. */
 const SiteLogSender = dynamic(
-  () => import('@/features/project/site-log/site-log-sender').then((module) => module.SiteLogSender),
+  () =>
+    withTexts('sitelog', import('@/features/project/site-log/site-log-sender')).then((module) => module.SiteLogSender),
   { ssr: false },
 );
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { MAX_ITEMS, NOTE_MAX_CHARS, SITE_LOG_PAGE, SITE_LOG_PEOPLE_MAX } from '@/config/limits';
-import { cursor, day, file, id, instant, limit, list, optionalText, person, text } from '@/contract/fields';
+import { cursor, day, file, id, instant, limit, lineName, list, optionalText, person, text } from '@/contract/fields';
 
-const item = z.object({ id, description: z.string() });
+/** An item of the work as it is agreed: of the quotation, or added by a change of it. */
+const item = z.object({ line: z.string(), description: z.string() });
 
 export const siteLogListing = {
   request: z.object({ project_id: id, cursor, limit: limit.default(SITE_LOG_PAGE) }),
@@ -17,7 +18,7 @@ export const siteLogListing = {
       note: z.string(),
       /** On site; null if it is not said. */
       people: z.int().nullable(),
-      /** Of the accepted quotation, those that moved on. */
+      /** Those that moved on, as they were called then. */
       items: z.array(item),
       written_at: instant,
       created_at: instant,
@@ -43,7 +44,7 @@ export const writeEntry = {
     day,
     note: optionalText(NOTE_MAX_CHARS),
     people: z.int().min(0).max(SITE_LOG_PEOPLE_MAX).optional(),
-    item_ids: z.array(id).max(MAX_ITEMS).default([]),
+    lines: z.array(lineName).max(MAX_ITEMS).default([]),
     written_at: instant,
   }),
   reply: z.object({ entry_id: id }),

@@ -8,7 +8,7 @@ import {
   STAGE_NAME_MAX_CHARS,
   UNIT_MAX_CHARS,
 } from '@/config/limits';
-import { cents, file, id, instant, optionalText, person, revision, text } from '@/contract/fields';
+import { cents, file, id, instant, lineName, optionalText, person, revision, text } from '@/contract/fields';
 import { quantity, status } from '@/contract/project/parts';
 import { VARIATION_STATUSES } from '@/domain/project/statuses';
 import { GUARDS, PROJECT_ACTIONS } from '@/domain/project/transitions';
@@ -99,10 +99,7 @@ export const proposeVariation = {
       .array(
         z.object({
           /** The agreed item that it changes; without it, an added one. */
-          line: z
-            .string()
-            .regex(/^[qv]\d{1,10}(\.\d{1,3})?$/)
-            .optional(),
+          line: lineName.optional(),
           is_removed: z.boolean().default(false),
           description: text(LINE_MAX_CHARS),
           quantity,

@@ -43,9 +43,9 @@ describe('the site log', () => {
     const way = await travel(api, 'in_progress');
     const { items, may_write } = await listOf(way, way.technician);
     expect([may_write, items.length]).toEqual([true, 2]);
-    const item = items[0] ?? { id: 0, description: '' };
+    const item = items[0] ?? { line: '', description: '' };
     const pictures = [file(await png(), '廚房.png'), file(await png(), '浴室.png')];
-    const { entry_id } = await write(way, { people: 3, item_ids: [item.id], files: pictures });
+    const { entry_id } = await write(way, { people: 3, lines: [item.line], files: pictures });
     for (const reader of [way.client, way.consultant, way.technician]) {
       const listing = await listOf(way, reader);
       expect(listing).toMatchObject({ count: 1, may_write: reader === way.technician, may_comment: true });
@@ -113,7 +113,7 @@ describe('the site log', () => {
     expect(await refused(way, { day: daysAgo(61) })).toEqual([422, 'form_error', 'day']);
     const other = await travel(api, 'in_progress');
     const [foreign] = (await listOf(other, other.technician)).items;
-    expect(await refused(way, { item_ids: [foreign?.id ?? 0] })).toEqual([422, 'form_error', 'item_ids']);
+    expect(await refused(way, { lines: [foreign?.line ?? ''] })).toEqual([422, 'form_error', 'lines']);
     expect(await api.deps.db.$count(siteLogEntries)).toBeGreaterThan(0);
     expect((await listOf(way, way.client)).count).toBe(0);
   });

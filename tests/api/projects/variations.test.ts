@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { daysLater } from '@tests/support/api/time';
 import { file, png } from '@tests/support/files/samples';
@@ -16,8 +17,10 @@ import { chatCalls } from '@/contract/chat/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { siteLogCalls } from '@/contract/site-log/calls';
 import { stageCalls } from '@/contract/stage/calls';
 import { variationCalls } from '@/contract/variation/calls';
+import { hongKongDay } from '@/domain/time/calendar';
 import { orders, projects, refunds } from '@/server/db/schema';
 import { checkBooks } from '@/server/modules/ledger/check-books';
 import { giveUpRefund } from '@/server/modules/order/refund-order';
@@ -241,6 +244,27 @@ describe('an addition', () => {
     // The next agreed change is the second.
     await agreed(way);
     expect((await listOf(way)).value[0]).toMatchObject({ number: 2 });
+  });
+
+  it('can be named in the site log, and keeps its name there when it is taken away again', async () => {
+    const way = await begin();
+    const logOf = () => api.ok(siteLogCalls.siteLogListing, { project_id: way.projectId }, as(way.technician));
+    await agreed(way);
+    const added = (await logOf()).items.at(-1);
+    expect(added).toEqual({ line: await lineOf(way, 2), description: newItem.description });
+    await api.ok(
+      siteLogCalls.writeEntry,
+      {
+        ...{ project_id: way.projectId, entry_key: randomUUID(), note: '', written_at: api.clock.now().toISOString() },
+        ...{ day: hongKongDay(api.clock.now()), lines: [added?.line ?? ''] },
+      },
+      as(way.technician),
+    );
+    await payStage(way, 2);
+    await agreed(way, await without(way, 2));
+    const { items, value } = await logOf();
+    expect(items.map(({ line }) => line)).not.toContain(added?.line);
+    expect(value[0]?.items).toEqual([added]);
   });
 
   it('cannot be less than a payment can be, nor change an item that another unpaid one changes', async () => {

@@ -1,6 +1,7 @@
 import { newEstimate, newProject } from '@tests/support/projects/samples';
 import sharp from 'sharp';
 import { chatCalls } from '@/contract/chat/calls';
+import { disputeCalls } from '@/contract/dispute/calls';
 import { siteLogCalls } from '@/contract/site-log/calls';
 import { addDays, hongKongDay } from '@/domain/time/calendar';
 import { expectNothingFound } from '../support/axe';
@@ -122,6 +123,30 @@ test('a technician writes a day’s log and three messages without a connection;
     await expect(entry).toContainText('喉口請影一張');
     await expect(panel.getByRole('article').first()).toContainText('喉口請影一張');
     await expectNothingFound(page, 'a site log', ['main'], [320, 390, 1440]);
+  });
+
+  await test.step('the project’s log leads to it', async () => {
+    await openTab(technician, '紀錄');
+    await panel.getByRole('link', { name: '查看日誌' }).first().click();
+    await expect(panel.getByRole('article')).toHaveCount(4);
+  });
+
+  await test.step('an entry that is refused is told of on every page, and is sent again', async () => {
+    await panel.getByRole('button', { name: '寫工程日誌' }).click();
+    await technician.getByLabel('今日做了甚麼').fill('投訴期間寫的');
+    await owner(disputeCalls.complainProject, { project_id: projectId, reason_code: 'quality', note: '滲水' });
+    await technician.getByRole('button', { name: '儲存及送出' }).click();
+    const waiting = panel.getByRole('region', { name: '未送出的日誌' });
+    await expect(waiting.getByRole('alert')).toBeVisible();
+    await technician.goto('/profile');
+    const notices = technician.locator('#notices');
+    await expect(notices).toContainText(/1\s篇工程日誌未能送出/);
+    await expectNothingFound(technician, 'a notice of a refused entry', ['#notices'], [320, 390, 1440]);
+    await owner(disputeCalls.withdrawComplaint, { project_id: projectId });
+    await notices.getByRole('link', { name: '查看' }).click();
+    await waiting.getByRole('button', { name: '再試' }).click();
+    await expect(panel.getByRole('article').filter({ hasText: '投訴期間寫的' })).toBeVisible();
+    await expect(notices).toBeEmpty();
   });
 
   await test.step('logging out asks first while something is not sent', async () => {

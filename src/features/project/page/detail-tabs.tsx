@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
 import { withTexts } from '@/client/i18n/with-texts';
+import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { EventLog } from '@/features/common/project/event-log';
 import { SkeletonList } from '@/ui/layout/skeleton';
@@ -46,6 +47,7 @@ export function DetailTabs({ project, current, onChange, onDone, onAction, onDef
   useEffect(() => {
     if (writesSiteLog) loadSiteLog().catch(() => {});
   }, [writesSiteLog]);
+  const siteLogHref = privatePaths.projectTab(project.id, 'site_log');
   const shown = tabs.some((tab) => tab.key === current) ? current : 'overview';
   const panels: Record<TabKey, () => React.ReactNode> = {
     overview: () => <OverviewPanel project={project} />,
@@ -60,7 +62,7 @@ export function DetailTabs({ project, current, onChange, onDone, onAction, onDef
     site_log: () => <SiteLogPanel project={project} />,
     feedback: () => <FeedbackPanel project={project} />,
     files: () => <FilesPanel project={project} />,
-    log: () => <EventLog events={project.events} />,
+    log: () => <EventLog events={project.events} siteLogHref={siteLogHref} />,
   };
   return (
     <>

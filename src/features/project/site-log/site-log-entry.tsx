@@ -49,7 +49,7 @@ export function SiteLogEntry({ entry, projectId, mayComment }: SiteLogEntryProps
       {entry.items.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={t('items')}>
           {entry.items.map((item) => (
-            <li key={item.id} className="min-w-0 rounded-full bg-jade-soft px-3 py-0.5 text-sm text-jade-dark">
+            <li key={item.line} className="min-w-0 rounded-full bg-jade-soft px-3 py-0.5 text-sm text-jade-dark">
               {item.description}
             </li>
           ))}

@@ -27,7 +27,7 @@ import type { WaitingEntry } from './stored-entries';
 interface WriteEntryFormProps {
   project: ProjectDetails;
   /** What can have moved on. */
-  items: readonly { id: number; description: string }[];
+  items: readonly { line: string; description: string }[];
   /** One that was refused, to be corrected; null: a new one. */
   entry: WaitingEntry | null;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function WriteEntryForm({ project, items, entry, onClose, onStored }: Wri
       day: textOfDay(entry?.day ?? today),
       note: entry?.note ?? '',
       people: entry?.people === undefined ? '' : String(entry.people),
-      items: entry?.item_ids?.map(String) ?? [],
+      items: entry?.lines ?? [],
     },
     ...FORM_MODE,
   });
@@ -72,7 +72,7 @@ export function WriteEntryForm({ project, items, entry, onClose, onStored }: Wri
       day,
       note: values.note.trim(),
       ...(people !== null && { people }),
-      item_ids: values.items.map(Number),
+      lines: values.items,
       written_at: entry?.written_at ?? new Date().toISOString(),
       files: await shrinkPictures(files),
       userId: profile.id,
@@ -108,9 +108,9 @@ export function WriteEntryForm({ project, items, entry, onClose, onStored }: Wri
             <div className="grid gap-x-6 sm:grid-cols-2">
               {items.map((item) => (
                 <CheckboxField
-                  key={item.id}
+                  key={item.line}
                   label={item.description}
-                  value={String(item.id)}
+                  value={item.line}
                   {...form.register('items', { deps: 'note' })}
                 />
               ))}

@@ -1,4 +1,5 @@
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { SiteLogItem } from '@/domain/site-log';
 import { instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { projects } from './projects';
@@ -21,8 +22,8 @@ export const siteLogEntries = pgTable(
     note: text('note').notNull(),
     /** How many people were on site; null if it is not said. */
     people: integer('people'),
-    /** The items of the accepted quotation that moved on. */
-    itemIds: jsonb('item_ids').$type<number[]>().notNull(),
+    /** The items of the work that moved on, as they were called when it was written. */
+    items: jsonb('items').$type<SiteLogItem[]>().notNull().default([]),
     /** By the clock of the device on which it was written. */
     writtenAt: instant('written_at').notNull(),
     /** When it came here. */

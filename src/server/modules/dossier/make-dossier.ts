@@ -234,5 +234,5 @@ const tell = (deps: Deps, db: Deps['db'], row: Row, template: 'dossier_ready' | 
     type: 'project_update',
     template,
     params: { title: row.title, days: DOSSIER_KEPT_DAYS },
-    link: privatePaths.projectFiles(row.projectId),
+    link: privatePaths.projectTab(row.projectId, 'files'),
   });

@@ -4,7 +4,7 @@ import type { InputOf } from '@/contract/call';
 import type { siteLogCalls } from '@/contract/site-log/calls';
 import { isHeld } from '@/domain/project/lifecycle';
 import { isAtWork } from '@/domain/project/statuses';
-import { isLateEntry } from '@/domain/site-log';
+import { isLateEntry, siteLogItem } from '@/domain/site-log';
 import { addDays } from '@/domain/time/calendar';
 import { jsonRows, jsonTime, selected } from '../../db/json-rows';
 import { toPage } from '../../db/page';
@@ -13,11 +13,8 @@ import { type FileRow, fileJson, fileReply } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
 import { joinedPerson, joinPerson, type PersonJson, personJson } from '../project/people';
 import { readInside } from '../project/read/read-inside';
+import { readLines } from '../variation/work-lines';
 
-interface Item {
-  id: number;
-  description: string;
-}
 interface CommentJson {
   id: number;
   author: PersonJson | null;
@@ -42,7 +39,6 @@ export async function siteLogListing(context: CallContext, input: InputOf<typeof
   const { project, ...facts } = inside.head;
   const isOfProject = eq(siteLogEntries.projectId, project.id);
   const after = afterCursor(input.cursor);
-  const items = await readItems(context, project.acceptedQuotationId);
   const page = await toPage(db, await selectEntries(db, and(isOfProject, after), input.limit + 1), {
     limit: input.limit,
     table: siteLogEntries,
@@ -54,10 +50,10 @@ export async function siteLogListing(context: CallContext, input: InputOf<typeof
   const mayWrite = isOpen && project.technicianId === actor.id;
   return {
     ...page,
-    value: page.value.map((row) => entryReply(context, row, items)),
+    value: page.value.map((row) => entryReply(context, row)),
     may_write: mayWrite,
     may_comment: isOpen && actor.userType !== 'admin',
-    items: mayWrite ? items : [],
+    items: mayWrite ? (await readLines(context, project)).map(siteLogItem) : [],
   };
 }
 
@@ -65,21 +61,20 @@ export async function siteLogListing(context: CallContext, input: InputOf<typeof
 export async function readSiteLog(context: CallContext, projectId: number) {
   const inside = await readInside(context, projectId, []);
   if (!inside) return [];
-  const items = await readItems(context, inside.head.project.acceptedQuotationId);
   const rows = await selectEntries(context.db, eq(siteLogEntries.projectId, projectId), SITE_LOG_ENTRIES_MAX);
-  return rows.toReversed().map((row) => entryReply(context, row, items));
+  return rows.toReversed().map((row) => entryReply(context, row));
 }
 
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-const entryReply = (context: CallContext, { entry, author, comments, files }: EntryRow, items: readonly Item[]) => ({
+const entryReply = (context: CallContext, { entry, author, comments, files }: EntryRow) => ({
   id: entry.id,
   entry_key: entry.entryKey,
   author: author as PersonJson,
   day: entry.day,
   note: entry.note,
   people: entry.people,
-  items: items.filter(({ id }) => entry.itemIds.includes(id)),
+  items: entry.items,
   written_at: entry.writtenAt.toISOString(),
   created_at: entry.createdAt.toISOString(),
   is_late: isLateEntry(entry.day, entry.createdAt),
@@ -113,10 +108,3 @@ const selectEntries = (db: CallContext['db'], where: SQL | undefined, limit: num
     .where(where)
     .orderBy(desc(siteLogEntries.day), desc(siteLogEntries.id))
     .limit(limit);
-
-/** The items of the accepted quotation that are to be done. */
-async function readItems({ db }: CallContext, quotationId: number | null): Promise<Item[]> {
-  const { rows } = await db.execute<{ id: number; description: string }>(sql`select id, description from quotation_items
-    where quotation_id = ${quotationId ?? 0} and state <> 'excluded' order by position`);
-  return rows;
-}

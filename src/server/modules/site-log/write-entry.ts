@@ -4,9 +4,9 @@ import type { InputOf } from '@/contract/call';
 import type { siteLogCalls } from '@/contract/site-log/calls';
 import { isHeld } from '@/domain/project/lifecycle';
 import { isAtWork } from '@/domain/project/statuses';
-import { entryDayFault, SITE_LOG_EVENT } from '@/domain/site-log';
+import { entryDayFault, SITE_LOG_EVENT, siteLogItem } from '@/domain/site-log';
 import { inTransaction } from '../../db/in-transaction';
-import { quotationItems, siteLogComments, siteLogEntries } from '../../db/schema';
+import { siteLogComments, siteLogEntries } from '../../db/schema';
 import { storeProjectFiles } from '../../files/store-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
@@ -20,6 +20,7 @@ import {
   others,
 } from '../project/change-project';
 import { freshState } from '../project/project-facts';
+import { readLines } from '../variation/work-lines';
 
 /** Locks a project whose log its participant writes in. @throws not_found · forbidden for others who see the project */
 async function lockForLog(inside: CallContext, projectId: number): Promise<LockedProject> {
@@ -37,7 +38,7 @@ function requireOpenLog(locked: LockedProject): void {
 
 /**
  * The technician writes an entry. One that is sent again, because its reply was lost on the way, is stored once.
- * @throws form_error on `day`, `item_ids`, and on `note` for an entry that says and shows nothing
+ * @throws form_error on `day`, `lines`, and on `note` for an entry that says and shows nothing
  */
 export function writeEntry(context: CallContext, input: InputOf<typeof siteLogCalls.writeEntry>) {
   return inTransaction(context.db, async (tx) => {
@@ -54,14 +55,11 @@ export function writeEntry(context: CallContext, input: InputOf<typeof siteLogCa
     requireOpenLog(locked);
     const fault = entryDayFault(input.day, now);
     if (fault) throw fieldError('day', fault, { days: SITE_LOG_BACK_DAYS });
-    const isEmpty = !input.note && input.item_ids.length === 0 && inside.uploads.list.length === 0;
+    const isEmpty = !input.note && input.lines.length === 0 && inside.uploads.list.length === 0;
     if (isEmpty) throw fieldError('note', 'required');
-    const items = await tx
-      .select({ id: quotationItems.id })
-      .from(quotationItems)
-      .where(eq(quotationItems.quotationId, project.acceptedQuotationId ?? 0));
-    if (input.item_ids.some((id) => !items.some((item) => item.id === id)))
-      throw fieldError('item_ids', 'unknown_item');
+    const lines = input.lines.length > 0 ? await readLines(inside, project) : [];
+    const items = lines.filter(({ line }) => input.lines.includes(line));
+    if (items.length < new Set(input.lines).size) throw fieldError('lines', 'unknown_item');
     const isOfProject = eq(siteLogEntries.projectId, project.id);
     if ((await tx.$count(siteLogEntries, isOfProject)) >= SITE_LOG_ENTRIES_MAX) throw fieldError('note', 'log_full');
     const [entry] = await tx
@@ -73,7 +71,7 @@ export function writeEntry(context: CallContext, input: InputOf<typeof siteLogCa
         day: input.day,
         note: input.note,
         people: input.people ?? null,
-        itemIds: [...new Set(input.item_ids)],
+        items: items.map(siteLogItem),
         // A device whose clock is fast wrote it no later than now.
         writtenAt: new Date(Math.min(Date.parse(input.written_at), now.getTime())),
         createdAt: now,

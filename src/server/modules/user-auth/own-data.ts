@@ -71,7 +71,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
   // A ticked item has the text of the user who requested it.
   project_events: sql`select id, project_id, event, from_status, to_status, data - 'item' as data, created_at
     from project_events where actor_id = ${me} order by id`,
-  site_log_entries: sql`select id, project_id, day, note, people, item_ids, written_at, created_at from site_log_entries
+  site_log_entries: sql`select id, project_id, day, note, people, items, written_at, created_at from site_log_entries
     where author_id = ${me} order by id`,
   site_log_comments: sql`select entry_id, text, created_at from site_log_comments where author_id = ${me} order by id`,
   visits: sql`select v.id, v.project_id, v.status, v.visit_at, v.times, v.note, v.shows_address, v.created_at from visits v
