@@ -20,7 +20,7 @@ describe('the environment', () => {
       isEmbedded: true,
       isDemo: true,
       RATE_LIMITS: 'on',
-      TRUST_PROXY: 'off',
+      TRUST_PROXY: 0,
     });
   });
 
@@ -43,6 +43,8 @@ describe('the environment', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_a;whsec_b',
       STRIPE_API_BASE: 'stripe.test',
       TRUST_PROXY: 'true',
+      SHUTDOWN_DELAY_S: '-1',
+      SHUTDOWN_TIMEOUT_S: '9',
       PAGE_CACHE_MB: '-1',
       PAGE_SHARED_MAX_AGE_S: 'long',
       METRICS_TOKEN: 'short',

@@ -10,6 +10,7 @@ import {
 } from './env-payments';
 import { type RealtimeEnv, realtimeProblems, realtimeVariables, takeRealtime } from './env-realtime';
 import type { PaymentProviderName } from './payment-providers';
+import { parseTrustedProxies } from './trusted-proxies';
 
 /** Name of the embedded database, of its superuser, and of its folder under /var/lib. */
 export const EMBEDDED_DATABASE = 'trimatch';
@@ -58,7 +59,17 @@ const variables = z
     STRIPE_API_BASE: url('http:', 'https:').optional(),
     ...paymentVariables,
     ...realtimeVariables,
-    TRUST_PROXY: onOff.default('off'),
+    TRUST_PROXY: z
+      .string()
+      .default('off')
+      .transform((text, check) => {
+        const proxies = parseTrustedProxies(text);
+        if (proxies === null)
+          check.addIssue('must be on, off, a number from 1 to 9, or addresses and networks with commas between');
+        return proxies ?? 0;
+      }),
+    SHUTDOWN_DELAY_S: z.coerce.number().int().min(0).max(600).default(0),
+    SHUTDOWN_TIMEOUT_S: z.coerce.number().int().min(10).max(3600).default(10),
     BREACHED_PASSWORDS_URL: url('http:', 'https:').optional(),
     CLAMAV_URL: url('tcp:').optional(),
     PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65536).default(64),

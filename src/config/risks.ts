@@ -29,7 +29,7 @@ export function risksOf(env: Env): Risk[] {
     play_money: isPublic && env.PAYMENT_PROVIDER.includes('sandbox'),
     no_https: isPublic && !hasHttps,
     // This server speaks http: behind https there is a proxy, whose address every caller seems to have.
-    proxy_not_trusted: hasHttps && env.TRUST_PROXY === 'off',
+    proxy_not_trusted: hasHttps && env.TRUST_PROXY === 0,
     no_mail_server: isPublic && !env.SMTP_URL,
     no_second_factor: isPublic && !env.secondFactorRoles.includes('admin'),
     no_rate_limits: env.RATE_LIMITS === 'off',

@@ -42,13 +42,18 @@ export async function boot(argv: string[], options: BootOptions = {}): Promise<v
   const roles = parseRoles(argv, env);
   const say = (message: string) => process.stdout.write(`${message}\n`);
   const log = createLog(env.LOG_LEVEL);
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: UPLOAD_TIMEOUT_MS });
+  const server = createServer({
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    // A load balancer's check has none; roles/serve.ts refuses other requests without it.
+    requireHostHeader: false,
+  });
   // A client that does not read its reply is disconnected. Sockets of the chat are not, because ws takes the limit off.
   // In development the first request waits until a page is built.
   if (env.NODE_ENV === 'production') server.timeout = SILENT_CONNECTION_TIMEOUT_MS;
   // A proxy that keeps a connection must not send a request on it at the moment we close it.
-  if (env.TRUST_PROXY === 'on') server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS;
-  const shutdown = prepareShutdown(server, say);
+  if (env.TRUST_PROXY !== 0) server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS;
+  const shutdown = prepareShutdown(server, env, say);
   try {
     await startRoles({ env, roles, log, server, shutdown, say, ...options });
   } catch (error) {

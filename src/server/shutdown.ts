@@ -1,20 +1,23 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DRAIN_TIMEOUT_MS } from '@/config/limits';
-
-/** Requests have half of the time; then their connections are cut, so that the rest can stop in order. */
-const REQUESTS_TIMEOUT_MS = DRAIN_TIMEOUT_MS / 2;
-/** How long the port stays open for requests that this process sends to itself. */
-const SENDERS_TIMEOUT_MS = DRAIN_TIMEOUT_MS / 5;
+import type { Env } from '@/config/env';
+import { DRAIN_REST_MS, DRAIN_SENDERS_MS } from '@/config/limits';
+import { SECOND_MS } from '@/config/limits/time';
 
 type Stop = () => Promise<unknown>;
 
 /**
- * Drains on SIGTERM, SIGINT or a closed terminal: stops senders to our own port, takes no new requests, finishes the
- * running ones, closes sockets, then stops everything else in the opposite order of its start, and exits with 0. A
- * signal during the start does the same; further signals are ignored.
+ * Drains on SIGTERM, SIGINT or a closed terminal: says at /readyz that it ends and goes on for SHUTDOWN_DELAY_S, so that
+ * proxies send their requests elsewhere; stops senders to our own port, takes no new requests, finishes the running ones,
+ * closes sockets, then stops everything else in the opposite order of its start, and exits with 0, at the latest
+ * SHUTDOWN_TIMEOUT_S after the delay. A signal during the start does the same; further signals are ignored.
  */
-export function prepareShutdown(server: Server, say: (line: string) => void) {
+export function prepareShutdown(
+  server: Server,
+  { SHUTDOWN_DELAY_S, SHUTDOWN_TIMEOUT_S }: Pick<Env, 'SHUTDOWN_DELAY_S' | 'SHUTDOWN_TIMEOUT_S'>,
+  say: (line: string) => void,
+) {
+  const timeoutMs = SHUTDOWN_TIMEOUT_S * SECOND_MS;
   const senders: Stop[] = [];
   const sockets: Stop[] = [];
   const stops: Stop[] = [];
@@ -24,11 +27,12 @@ export function prepareShutdown(server: Server, say: (line: string) => void) {
     if (isUnderWay) return;
     isUnderWay = true;
     say('▸ finishing what is under way');
+    if (server.listening) await delay(SHUTDOWN_DELAY_S * SECOND_MS);
     // A step that hangs must not prevent the exit.
-    setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     const sendersStopped = Promise.all(senders.map((stop) => stop()));
-    await Promise.race([sendersStopped, delay(SENDERS_TIMEOUT_MS)]);
-    await Promise.all([closeServer(server), ...sockets.map((stop) => stop())]);
+    await Promise.race([sendersStopped, delay(DRAIN_SENDERS_MS)]);
+    await Promise.all([closeServer(server, timeoutMs - DRAIN_REST_MS), ...sockets.map((stop) => stop())]);
     await sendersStopped;
     for (const stop of stops) await stop();
     process.exit(0);
@@ -46,9 +50,10 @@ export function prepareShutdown(server: Server, say: (line: string) => void) {
   };
 }
 
-async function closeServer(server: Server): Promise<void> {
+/** @param requestsMs then the connections of running requests are cut, so that the rest can stop in order */
+async function closeServer(server: Server, requestsMs: number): Promise<void> {
   if (!server.listening) return;
-  const cut = setTimeout(() => server.closeAllConnections(), REQUESTS_TIMEOUT_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), requestsMs);
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();

@@ -87,8 +87,12 @@ export const BREACHED_PASSWORDS_PAUSE_MS = 30 * SECOND_MS;
 /** Ours: how long the virus scanner may take for a file. */
 export const VIRUS_SCAN_TIMEOUT_MS = 30 * SECOND_MS;
 
-/** Ours (DESIGN §5): after SIGTERM, running work is finished or aborted within this. */
-export const DRAIN_TIMEOUT_MS = 10 * SECOND_MS;
+/**
+ * Ours (DESIGN §5): after SIGTERM, running work is finished or aborted within SHUTDOWN_TIMEOUT_S. Of it, this is kept for
+ * what stops after the requests; and this long the port stays open for requests that the process sends to itself.
+ */
+export const DRAIN_REST_MS = 5 * SECOND_MS;
+export const DRAIN_SENDERS_MS = 2 * SECOND_MS;
 
 /**
  * Limits of the realtime server. `Pusher`: from its documentation (pusher.com/docs/channels: protocol 7, HTTP API),

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ADDRESS_LIMITS, TURNS_WHILE_CONNECTING } from '@/config/limits';
+import { isTrustedProxy } from '@/config/trusted-proxies';
 import type { Deps } from '../deps';
 import { AppError } from './app-error';
 import { refuseRequest } from './refuse-request';
@@ -84,12 +85,13 @@ export function limitPipelining({ env }: Pick<Deps, 'env'>) {
   };
 }
 
-/** Limits the open connections of an address. Behind a proxy all are the proxy's, which has limits of its own. */
+/** Limits the open connections of an address; not a proxy's of ours, which has limits of its own. */
 export function limitConnections(deps: Pick<Deps, 'env'>, server: Server): void {
   const { env } = deps;
-  if (env.RATE_LIMITS === 'off' || env.TRUST_PROXY === 'on') return;
+  if (env.RATE_LIMITS === 'off') return;
   const open = new Tally();
   server.on('connection', (socket) => {
+    if (isTrustedProxy(env.TRUST_PROXY, socket.remoteAddress ?? '', 0)) return;
     const address = addressOf(deps, undefined, socket.remoteAddress);
     if (open.of(address) >= ADDRESS_LIMITS.connections) return void socket.destroy();
     open.add(address);

@@ -3,13 +3,16 @@ import { Hono } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Deps } from '../deps';
 
-/** `/healthz`: the process is alive. `/readyz`: it accepts requests. `/metrics`: its metrics. Every role has them. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it accepts requests; so does `OPTIONS /`, which HAProxy asks unless it is
+ * told otherwise. `/metrics`: its metrics. Every role has them.
+ */
 export function createProbes(deps: Deps): Hono {
   const probes = new Hono();
   /** One statement for all that ask meanwhile: probes have no limit of their own. */
   let asked: Promise<string | null> | undefined;
   probes.get('/healthz', (c) => c.json({ ok: true }));
-  probes.get('/readyz', async (c) => {
+  probes.on(['GET', 'OPTIONS'], ['/readyz', '/'], async (c) => {
     asked ??= findProblem(deps).finally(() => {
       asked = undefined;
     });

@@ -1,7 +1,8 @@
-import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
 import { LOGGED_TEXT_MAX_CHARS } from '@/config/limits';
+import { isTrustedProxy } from '@/config/trusted-proxies';
 import type { Deps } from '../deps';
 import type { EventOrigin } from '../modules/security-event/security-event-log';
 
@@ -10,13 +11,18 @@ export interface HttpEnv {
   Variables: { requestId: string; userId: number | undefined };
 }
 
+/** Longer than any address with its zone. */
+const ADDRESS_MAX_CHARS = 60;
+
 /**
- * The caller for rate limits: an IPv4 address, or the /64 network of an IPv6 address. With TRUST_PROXY it is the last
- * address of X-Forwarded-For, which our own proxy added.
+ * The caller for rate limits: an IPv4 address, or the /64 network of an IPv6 address. It is who connected, or, if that is
+ * a proxy of ours (TRUST_PROXY), the last one in X-Forwarded-For that is none: each proxy adds who connected to it.
  */
-export function addressOf({ env }: Pick<Deps, 'env'>, forwardedFor?: string, remoteAddress = 'in-process'): string {
-  const forwarded = env.TRUST_PROXY === 'on' ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
-  return networkOf(forwarded?.slice(0, 60) || remoteAddress);
+export function addressOf({ env }: Pick<Deps, 'env'>, forwardedFor = '', remoteAddress = 'in-process'): string {
+  const named = forwardedFor.split(',').flatMap((part) => part.trim().slice(0, ADDRESS_MAX_CHARS) || []);
+  const way = [remoteAddress, ...named.reverse()];
+  const caller = way.find((address, hop) => !isTrustedProxy(env.TRUST_PROXY, address, hop));
+  return networkOf(caller ?? way.at(-1) ?? '');
 }
 
 export const callerOf = (c: Context<HttpEnv>, deps: Pick<Deps, 'env'>): string =>
@@ -30,12 +36,7 @@ export const originOf = (c: Context<HttpEnv>, deps: Pick<Deps, 'env'>): Omit<Eve
 });
 
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const groups =
-    tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const found = ipaddr.process(address);
+  return found.kind() === 'ipv4' ? found.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${found}/64`)}/64`;
 }

@@ -20,7 +20,11 @@ const PROBE_PATH = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 /** Attaches the roles of this process to its port. */
 export function serve(deps: Deps, server: Server, roles: { app: Served | null; realtime: Served | null }): void {
   const { app, realtime } = roles;
-  const probes = getRequestListener(createProbes(deps).fetch, { overrideGlobalObjects: true });
+  const probes = getRequestListener(createProbes(deps).fetch, {
+    overrideGlobalObjects: true,
+    // Of a check without Host, which does not read it.
+    hostname: 'localhost',
+  });
   const others = admitByAddress(deps, server, app?.listener ?? probes);
   limitConnections(deps, server);
   const isClosed = limitPipelining(deps);
@@ -38,9 +42,12 @@ export function serve(deps: Deps, server: Server, roles: { app: Served | null; r
     });
     if (deps.isDraining()) response.setHeader('Connection', 'close');
     const url = request.url ?? '/';
-    // An absolute address is for proxies, and no page begins with two slashes, which name a host.
-    if (!/^\/(?!\/)/.test(url)) refuseRequest(deps, request, response, new AppError('malformed_request'));
-    else if (PROBE_PATH.test(url)) probes(request, response);
+    // An absolute address is for proxies, and no page begins with two slashes, which name a host. Browsers always send
+    // Host.
+    const hasHost = request.headers.host !== undefined;
+    if (PROBE_PATH.test(url) || (url === '/' && request.method === 'OPTIONS' && !hasHost)) probes(request, response);
+    else if (!hasHost || !/^\/(?!\/)/.test(url))
+      refuseRequest(deps, request, response, new AppError('malformed_request'));
     else if (!REALTIME_PATH.test(url)) others(request, response);
     else if (realtime) realtime.listener(request, response);
     else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');

@@ -8,6 +8,9 @@ import { serverBundle } from '../../../scripts/lib/server-bundle.mjs';
 export interface OwnServer {
   url: string;
   dataDir: string;
+  /** Asks it to end, as an operator does. */
+  endsWith: () => Promise<number | null>;
+  /** Ends it, and removes what it stored. */
   stop: () => Promise<void>;
 }
 
@@ -31,9 +34,12 @@ export async function startOwnServer(dir: string, variables: Record<string, stri
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
-  const stop = async () => {
+  const endsWith = async () => {
     server.kill('SIGTERM');
-    await ended;
+    return (await ended)[0];
+  };
+  const stop = async () => {
+    await endsWith();
     await rm(dataDir, { recursive: true, force: true });
   };
   // Keep reading its output, because a closed pipe would break the server.
@@ -46,7 +52,7 @@ export async function startOwnServer(dir: string, variables: Record<string, stri
       if (address) ready(address);
     });
   });
-  if (url) return { url, dataDir, stop };
+  if (url) return { url, dataDir, endsWith, stop };
   await stop();
   throw new Error('The server did not start.');
 }
