@@ -77,6 +77,11 @@ const RULES: Record<string, SourceRule> = {
     except: ['src/features/common/forms/use-form.ts'],
     planted: "import { useForm, useWatch } from 'react-hook-form';",
   },
+  'days are typed as people write them; the browser’s own field for days is its calendar only': {
+    forbidden: /\btype=(?:"date"|\{[^}]*'date')/,
+    except: ['src/ui/form/calendar-button.tsx'],
+    planted: '<TextField type="date" />',
+  },
   'emoji-mart is imported by the emoji picker only': {
     forbidden: /(?:from|import\() ?'@?emoji-mart/,
     except: ['src/features/chat/composer/emoji-picker.ts', 'src/features/chat/composer/emoji-data.ts'],

@@ -3,9 +3,13 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { tradeCalls } from '@/contract/trade/calls';
 import { LICENCE_KINDS, type LicenceKind } from '@/domain/licence';
+import { textOfDay } from '@/domain/time/typed-day';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { DayField } from '@/features/common/forms/day-field';
+import { AS_TYPED } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { nextDay } from '@/features/common/time/typed-days';
 import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
 import { SelectField } from '@/ui/form/select-field';
@@ -25,6 +29,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
   const { t } = useTranslation('profile');
   const { t: account } = useTranslation('account');
   const { t: common } = useTranslation('common');
+  const { t: project } = useTranslation('project');
   const add = useCallMutation(tradeCalls.addCertificate);
   const update = useCallMutation(tradeCalls.updateCertificate);
   const call = certificate ? update : add;
@@ -35,7 +40,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
       number: certificate?.number ?? '',
       holder: certificate?.holder ?? '',
       grade: certificate?.grade ?? '',
-      expires_on: certificate?.expires_on ?? '',
+      expires_on: certificate?.expires_on ? textOfDay(certificate.expires_on) : '',
       certificate: [] as File[],
     },
   });
@@ -52,7 +57,8 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
     form.setValue('title', kind === 'other' ? '' : common(`licence.${kind}`));
   };
   const onSubmit = form.handleSubmit(async ({ title, expires_on, certificate: files, ...facts }) => {
-    const words = { title: title.trim(), ...facts, ...(expires_on && { expires_on }) };
+    const day = nextDay(expires_on);
+    const words = { title: title.trim(), ...facts, ...(day && { expires_on: day }) };
     const reply = certificate
       ? await update.run({ certificate_id: certificate.id, ...words })
       : await add.run({ ...words, certificate: files });
@@ -93,12 +99,16 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
           isOptional
           maxLength={LINE_MAX_CHARS}
         />
-        <TextField
-          {...register('expires_on')}
+        <DayField
+          {...register('expires_on', {
+            validate: (typed) => typed.trim() === '' || nextDay(typed) !== null || project('form.date'),
+          })}
           label={account('own.expires_on')}
           error={errors.expires_on?.message}
           isOptional
-          type="date"
+          typed={form.watch('expires_on')}
+          dayOf={nextDay}
+          onPick={(typed) => form.setValue('expires_on', typed, AS_TYPED)}
         />
       </div>
       {certificate?.verified && <p className="text-[15px] text-ink-2">{account('licence.changed')}</p>}

@@ -51,7 +51,7 @@ test('a technician without the demanded licence sees why they may not quote, add
   await papers.getByLabel('編號').fill('REW-123456');
   await papers.getByLabel('持有人').fill(name);
   await papers.getByLabel('級別').fill('B 級');
-  await papers.getByLabel('到期日').fill('2099-12-31');
+  await papers.getByLabel('到期日').fill('31/12/2099');
   await papers.getByRole('button', { name: '儲存' }).click();
   await expect(papers.getByText('未核實', { exact: true })).toBeVisible();
 

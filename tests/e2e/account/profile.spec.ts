@@ -34,7 +34,11 @@ test('a technician keeps trade, certificates and pictures up to date @full', asy
     await expect(papers.getByRole('button', { name: `更改 ${title}` })).toBeVisible();
   }
   await papers.getByRole('button', { name: '更改 平安咭' }).click();
-  await papers.getByLabel('到期日').fill('2020-01-31');
+  await papers.getByLabel('到期日').fill('下個月');
+  await papers.getByRole('button', { name: '儲存' }).click();
+  await expect(papers.getByText('請寫一個日曆上有的日期，例如 12/1/2027 或 1月12日。')).toBeVisible();
+  await expect(papers.getByLabel('到期日')).toHaveValue('下個月');
+  await papers.getByLabel('到期日').fill('31/1/2020');
   await papers.getByRole('button', { name: '儲存' }).click();
   await expect(papers.getByText('已過期')).toBeVisible();
   await papers.getByRole('button', { name: '移除 平安咭' }).click();

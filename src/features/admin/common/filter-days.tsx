@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useId, useRef, useState } from 'react';
-import { addDays, hongKongDay } from '@/domain/time/calendar';
-import { dayOfText, textOfDay } from '@/domain/time/typed-day';
+import { textOfDay } from '@/domain/time/typed-day';
+import { lastDay } from '@/features/common/time/typed-days';
 import { CalendarButton } from '@/ui/form/calendar-button';
 import { DENSE } from './desk-fields';
 
@@ -29,9 +29,6 @@ interface FilterDayProps {
   onTake: (day: string) => void;
 }
 
-/** Lists are of the past: without a year it is the last such day. */
-const pastDay = (text: string) => dayOfText(text, addDays(hongKongDay(Date.now()), -364));
-
 /** A day as people write it, taken by Enter or by leaving the field; or chosen in the calendar. */
 function FilterDay({ label, value, onTake }: FilterDayProps) {
   const { t } = useTranslation('admin');
@@ -44,7 +41,7 @@ function FilterDay({ label, value, onTake }: FilterDayProps) {
     setWrong(false);
   }, [value]);
   const take = (text: string) => {
-    const day = text.trim() === '' ? '' : pastDay(text);
+    const day = text.trim() === '' ? '' : lastDay(text);
     setWrong(day === null);
     if (day !== null && day !== value) onTake(day);
   };

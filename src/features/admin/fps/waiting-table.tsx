@@ -7,8 +7,12 @@ import { privatePaths } from '@/config/private-paths';
 import { adminFpsCalls } from '@/contract/admin/fps/calls';
 import { centsOf, formatPrice } from '@/domain/money';
 import { hongKongDay } from '@/domain/time/calendar';
+import { textOfDay } from '@/domain/time/typed-day';
 import { FileList } from '@/features/common/files/file-list';
+import { DayField } from '@/features/common/forms/day-field';
+import { AS_TYPED } from '@/features/common/forms/form-mode';
 import { dollarsOf } from '@/features/common/money/amounts';
+import { lastDay } from '@/features/common/time/typed-days';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { MoneyField } from '@/ui/form/money-field';
@@ -79,6 +83,7 @@ interface Values {
 function ReceiveDialog(props: { row: Row; onClose: () => void; onDone: (said: string) => void }) {
   const { row, onClose, onDone } = props;
   const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
   const receive = useCallMutation(adminFpsCalls.receive);
   const required = (value: string) => value.trim() !== '' || t('fps.required');
   return (
@@ -91,15 +96,19 @@ function ReceiveDialog(props: { row: Row; onClose: () => void; onDone: (said: st
       defaultValues={{
         amount_cents: dollarsOf(row.amount_cents),
         reference: '',
-        value_date: hongKongDay(new Date()),
+        value_date: textOfDay(hongKongDay(new Date())),
       }}
       onSend={async ({ amount_cents, reference, value_date }, proof) => {
-        const facts = { amount_cents: centsOf(amount_cents) ?? 0, reference: reference.trim(), value_date };
+        const facts = {
+          amount_cents: centsOf(amount_cents) ?? 0,
+          reference: reference.trim(),
+          value_date: lastDay(value_date) ?? '',
+        };
         const done = await receive.run({ order_number: row.order_number, ...facts, ...proof });
         if (done) onDone(t(`fps.received.${done.outcome}`, { number: row.order_number }));
       }}
     >
-      {({ register, formState: { errors } }) => (
+      {({ register, watch, setValue, formState: { errors } }) => (
         <>
           <p className="text-ink-2">
             {t('fps.receive.text', { name: row.payer.name, amount: formatPrice(row.amount_cents) })}
@@ -117,11 +126,13 @@ function ReceiveDialog(props: { row: Row; onClose: () => void; onDone: (said: st
             label={t('fps.receive.amount')}
             error={errors.amount_cents?.message}
           />
-          <TextField
-            {...register('value_date', { validate: required })}
+          <DayField
+            {...register('value_date', { validate: (typed) => lastDay(typed) !== null || words('form.date') })}
             label={t('fps.receive.value_date')}
-            type="date"
             error={errors.value_date?.message}
+            typed={watch('value_date')}
+            dayOf={lastDay}
+            onPick={(typed) => setValue('value_date', typed, AS_TYPED)}
           />
         </>
       )}

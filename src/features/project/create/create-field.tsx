@@ -1,6 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { UseFormReturn } from 'react-hook-form';
+import { DayField } from '@/features/common/forms/day-field';
+import { AS_TYPED } from '@/features/common/forms/form-mode';
 import { dotted } from '@/features/common/money/dotted';
+import { nextDay } from '@/features/common/time/typed-days';
 import { ChoiceTiles } from '@/ui/form/choice-tiles';
 import { MoneyField } from '@/ui/form/money-field';
 import { SelectField } from '@/ui/form/select-field';
@@ -8,7 +11,6 @@ import { TextAreaField } from '@/ui/form/text-area-field';
 import { TextField } from '@/ui/form/text-field';
 import type { FormField } from '../types';
 import { type CreateValues, formName, type Problem, problemOf } from './create-values';
-import { DayField } from './day-field';
 
 interface CreateFieldProps {
   field: FormField;
@@ -50,7 +52,15 @@ export function CreateField({ field, form, valuesOf, serverError, isNew }: Creat
     case 'number':
       return <TextField {...texts} {...native} inputMode="numeric" autoComplete="off" />;
     case 'date':
-      return <DayField {...texts} native={native} form={form} />;
+      return (
+        <DayField
+          {...texts}
+          {...native}
+          typed={form.watch(name) ?? ''}
+          dayOf={nextDay}
+          onPick={(typed) => form.setValue(name, typed, AS_TYPED)}
+        />
+      );
     default:
       return <TextField {...texts} {...native} {...lengthsOf(field)} autoComplete="off" />;
   }

@@ -3,8 +3,8 @@ import { MAX_INVITES } from '@/config/limits/projects';
 import { readWhole } from '@/domain/content/address';
 import { centsOf } from '@/domain/money';
 import { hongKongDay } from '@/domain/time/calendar';
-import { dayOfText } from '@/domain/time/typed-day';
 import { wholeOf } from '@/features/common/money/amounts';
+import { nextDay } from '@/features/common/time/typed-days';
 import type { FormField } from '../types';
 
 /** The form's values as typed, by the field's key. Files are stored separately. */
@@ -53,9 +53,6 @@ export type Problem =
 
 const today = () => hongKongDay(Date.now());
 
-/** The calendar day that was typed, `YYYY-MM-DD`; null if it is none. */
-export const dayOfField = (typed: string): string | null => dayOfText(typed, today());
-
 /**
  * The problem of one field, if any; the server checks again.
  * @param isNew of a new request, whose start is not past
@@ -74,7 +71,7 @@ export function problemOf(field: FormField, values: CreateValues, isNew = false)
 }
 
 function dateProblem(value: string, isNew: boolean): Problem | null {
-  const day = dayOfField(value);
+  const day = nextDay(value);
   if (day === null) return { kind: 'date' };
   return isNew && day < today() ? { kind: 'past_day' } : null;
 }
@@ -105,7 +102,7 @@ export function inputOfValues(fields: FormField[], values: CreateValues): Record
     if (field.key.startsWith(ANSWERS_PREFIX)) answers[field.key.slice(ANSWERS_PREFIX.length)] = value;
     else if (field.type === 'money') input[field.key] = centsOf(value);
     else if (field.type === 'number') input[field.key] = wholeOf(value);
-    else if (field.type === 'date') input[field.key] = dayOfField(value) ?? value;
+    else if (field.type === 'date') input[field.key] = nextDay(value) ?? value;
     else input[field.key] = value;
   }
   return { ...input, answers };

@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { centsOf, formatPrice } from '@/domain/money';
+import { nextDay } from '@/features/common/time/typed-days';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { UploadFile } from '@/ui/form/upload-file';
 import { Card } from '@/ui/layout/card';
 import type { FormField } from '../types';
-import { type CreateValues, dayOfField, isBudget, NO_BUDGET } from './create-values';
+import { type CreateValues, isBudget, NO_BUDGET } from './create-values';
 import { ASKING_STEPS, fieldsBySteps } from './request-steps';
 
 interface ReviewProps {
@@ -75,7 +76,7 @@ function useAnswerWords(values: CreateValues) {
   const answer = (field: FormField): string => {
     if (isBudget(field) && values[NO_BUDGET]) return project('facts.no_budget');
     const value = (values[field.key] ?? '').trim();
-    const day = field.type === 'date' ? dayOfField(value) : null;
+    const day = field.type === 'date' ? nextDay(value) : null;
     if (day !== null) return dates.day(day);
     if (field.type === 'money') return formatPrice(centsOf(value) ?? 0);
     return field.options.find((option) => option.value === value)?.label ?? value;

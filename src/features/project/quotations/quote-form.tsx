@@ -5,10 +5,12 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
-import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { DayField } from '@/features/common/forms/day-field';
+import { AS_TYPED, FORM_MODE } from '@/features/common/forms/form-mode';
 import { onEnterNext } from '@/features/common/forms/next-field';
 import { useForm } from '@/features/common/forms/use-form';
 import { Total } from '@/features/common/money/total';
+import { nextDay } from '@/features/common/time/typed-days';
 import { Button } from '@/ui/form/button';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { TextField } from '@/ui/form/text-field';
@@ -40,9 +42,9 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
     return quoteValues(project.estimate, last, hongKongDay(new Date()), hongKongDay(daysAfter(new Date(), VALID_DAYS)));
   });
   const form = useForm<QuoteValues>({ defaultValues: defaults, ...FORM_MODE });
-  const [rows, extras, payment, stages] = useWatch({
+  const [rows, extras, payment, stages, validUntil] = useWatch({
     control: form.control,
-    name: ['rows', 'extras', 'payment', 'stages'],
+    name: ['rows', 'extras', 'payment', 'stages', 'validUntil'],
   });
   const quote = useCallMutation(projectCalls.quoteProject);
   const { errors, isDirty } = form.formState;
@@ -64,7 +66,11 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
     });
     if (reply) onDone();
   };
-  const isInFuture = (value: string) => value >= hongKongDay(new Date()) || t('form.past_day');
+  const isInFuture = (value: string) => {
+    const day = nextDay(value);
+    if (day === null) return t('form.date');
+    return day >= hongKongDay(new Date()) || t('form.past_day');
+  };
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (
@@ -99,10 +105,12 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
             error={errors.warrantyMonths?.message ?? quote.fieldErrors.warranty_months}
             {...form.register('warrantyMonths', { validate: rules.whole(0, 600) })}
           />
-          <TextField
+          <DayField
             label={t('detail:quotes.valid_until')}
-            type="date"
-            min={hongKongDay(new Date())}
+            typed={validUntil}
+            dayOf={nextDay}
+            earliest={hongKongDay(new Date())}
+            onPick={(typed) => form.setValue('validUntil', typed, AS_TYPED)}
             error={errors.validUntil?.message ?? quote.fieldErrors.valid_until}
             {...form.register('validUntil', { validate: isInFuture })}
           />

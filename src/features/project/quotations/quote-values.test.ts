@@ -33,7 +33,7 @@ describe('the quote form', () => {
       [2, 'priced', ''],
     ]);
     expect(values.extras).toEqual([]);
-    expect(values.validUntil).toBe('2026-12-21');
+    expect(values.validUntil).toBe('21/12/2026');
   });
 
   it('opens with the last quotation; answers to removed items are dropped', () => {
@@ -41,7 +41,7 @@ describe('the quote form', () => {
     expect(values.rows[1]).toMatchObject({ itemId: 2, price: '800.50' });
     expect(values.rows[0]?.price).toBe('');
     expect(values.extras.map(({ itemId, description }) => [itemId, description])).toEqual([[null, '清潔']]);
-    expect(values).toMatchObject({ warrantyMonths: '12', days: '40', validUntil: '2026-12-10' });
+    expect(values).toMatchObject({ warrantyMonths: '12', days: '40', validUntil: '10/12/2026' });
   });
 
   it('opens with what the last quotation kept back, and sends it again', () => {
@@ -52,7 +52,11 @@ describe('the quote form', () => {
   });
 
   it('does not propose a validity that has passed', () => {
-    expect(open({ ...last, valid_until: '2026-11-20' }).validUntil).toBe('2026-12-21');
+    expect(open({ ...last, valid_until: '2026-11-20' }).validUntil).toBe('21/12/2026');
+  });
+
+  it('sends the day that was typed', () => {
+    expect(quoteInput({ ...open(last), validUntil: '31 Dec 2099' }).valid_until).toBe('2099-12-31');
   });
 
   it('adds up valid figures, as the server does', () => {

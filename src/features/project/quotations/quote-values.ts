@@ -1,7 +1,9 @@
 import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { centsOf, lineTotalCents } from '@/domain/money';
 import type { QuotationItemState } from '@/domain/project/options';
+import { textOfDay } from '@/domain/time/typed-day';
 import { dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
+import { nextDay } from '@/features/common/time/typed-days';
 import { type ItemRow, kindOf, type NewItem, rowOf } from '../items/added-items';
 import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
@@ -27,6 +29,7 @@ export interface QuoteValues extends RetentionValues {
   exclusions: string;
   warrantyMonths: string;
   days: string;
+  /** As it is typed: 12/1/2027. */
   validUntil: string;
   note: string;
   payment: 'whole' | 'stages';
@@ -95,7 +98,7 @@ export function quoteValues(
     retentionPercent: last?.retention ? String(last.retention.percent) : '',
     retentionDays: last?.retention ? String(last.retention.days) : '',
     days: last ? String(last.days) : '',
-    validUntil: last && last.valid_until >= earliestDay ? last.valid_until : defaultValidUntil,
+    validUntil: textOfDay(last && last.valid_until >= earliestDay ? last.valid_until : defaultValidUntil),
     note: last?.note ?? '',
     payment: last && last.stages.length > 0 ? 'stages' : 'whole',
     stages: earlierStages(last?.stages ?? [], lines),
@@ -136,7 +139,7 @@ export const quoteInput = (values: QuoteValues) => ({
   warranty_months: wholeOf(values.warrantyMonths) ?? 0,
   ...retentionInput(values),
   days: wholeOf(values.days) ?? 0,
-  valid_until: values.validUntil,
+  valid_until: nextDay(values.validUntil) ?? '',
   note: values.note.trim(),
   stages: values.payment === 'stages' ? stageInput(values.stages, [...values.rows, ...values.extras]) : [],
 });

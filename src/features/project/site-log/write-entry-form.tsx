@@ -7,7 +7,8 @@ import { SITE_LOG_BACK_DAYS, SITE_LOG_PEOPLE_MAX } from '@/config/limits/project
 import { entryDayFault } from '@/domain/site-log';
 import { addDays, hongKongDay } from '@/domain/time/calendar';
 import { dayOfText, textOfDay } from '@/domain/time/typed-day';
-import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { DayField } from '@/features/common/forms/day-field';
+import { AS_TYPED, FORM_MODE } from '@/features/common/forms/form-mode';
 import { useForm } from '@/features/common/forms/use-form';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { wholeOf } from '@/features/common/money/amounts';
@@ -128,10 +129,11 @@ export function WriteEntryForm({ project, items, entry, onClose, onStored }: Wri
               validate: (value) => value.trim() === '' || rules.whole(0, SITE_LOG_PEOPLE_MAX)(value),
             })}
           />
-          <TextField
+          <DayField
             label={t('sitelog:day_label')}
-            hint={t('project:form.date_example')}
-            autoComplete="off"
+            typed={form.watch('day')}
+            dayOf={dayOf}
+            onPick={(typed) => form.setValue('day', typed, AS_TYPED)}
             error={errors.day?.message}
             {...form.register('day', {
               validate: (value) => {

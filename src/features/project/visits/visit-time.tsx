@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useFormContext } from 'react-hook-form';
 import { VISIT_MAX_DAYS } from '@/config/limits/projects';
 import { hongKongDay } from '@/domain/time/calendar';
-import { textOfDay } from '@/domain/time/typed-day';
+import { DayField } from '@/features/common/forms/day-field';
+import { AS_TYPED } from '@/features/common/forms/form-mode';
 import { useDates } from '@/features/common/time/use-dates';
-import { CalendarButton } from '@/ui/form/calendar-button';
 import { TextField } from '@/ui/form/text-field';
 import { dayFault, dayOfVisit, type TypedTime, timeFault, type VisitFault, visitAt } from './visit-values';
 
@@ -29,25 +29,15 @@ export function VisitTime({ index, error }: VisitTimeProps) {
   return (
     <div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <DayField
           label={t('detail:warranty.day')}
-          hint={t('project:form.date_example')}
-          autoComplete="off"
           error={errors?.day?.message ?? error}
-          end={
-            <CalendarButton
-              label={t('project:form.calendar')}
-              value={dayOfVisit(typed.day, now) ?? ''}
-              min={hongKongDay(now)}
-              onPick={(day) =>
-                setValue(`times.${index}.day`, day === '' ? '' : textOfDay(day), {
-                  shouldDirty: true,
-                  shouldTouch: true,
-                  shouldValidate: true,
-                })
-              }
-            />
-          }
+          typed={typed.day}
+          dayOf={(text) => dayOfVisit(text, now)}
+          earliest={hongKongDay(now)}
+          onPick={(text) => setValue(`times.${index}.day`, text, AS_TYPED)}
+          // The line below both fields says the day with its time.
+          below={null}
           {...register(`times.${index}.day`, {
             validate: (value) => words(dayFault(value, new Date())),
             // Of today the time must be still to come.
