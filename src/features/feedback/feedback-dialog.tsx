@@ -40,7 +40,6 @@ export function FeedbackDialog({ project, draft, isOpen, onClose, onSent }: Feed
           rates={project.rates}
           until={project.feedback_until}
           draft={draft}
-          variant="primary"
           onDone={() => setSent(true)}
         />
       )}

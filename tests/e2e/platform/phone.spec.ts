@@ -1,7 +1,9 @@
+import { projectCalls } from '@/contract/project/calls';
 import { expectNothingFound } from '../support/axe';
 import { formOf, turn } from '../support/detail';
+import { filledIn } from '../support/filled';
 import { login, storeLogin } from '../support/people';
-import { prepare } from '../support/prepare';
+import { enter, prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -106,6 +108,22 @@ test('a form fills a phone’s screen, and keeps what was typed when the phone i
   expect(await isReachable('[role=tab]')).toBe(true);
 });
 
+test('of several applicants each can be accepted by a filled button, and nothing else is filled', async ({
+  newPerson,
+  request,
+}) => {
+  const { projectId, address } = await prepare(request, 'applied', PEOPLE);
+  const other = await enter(request, 'consultant2');
+  await other(projectCalls.applyProject, { project_id: projectId, message: '我也可以。' });
+  const page = await newPerson(PHONE);
+  await login(page, 'client@demo.test', { to: address });
+  const accept = page.getByRole('tabpanel').getByRole('button', { name: /^接受/ });
+  await expect(accept).toHaveCount(2);
+  await accept.first().scrollIntoViewIfNeeded();
+  const names = await accept.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  await expect.poll(() => filledIn(page.locator('#main'))).toEqual(names);
+});
+
 test('on a phone quotations are cards, and two are compared with their totals in sight', async ({ newPerson }) => {
   test.setTimeout(120_000);
   const page = await newPerson(PHONE);
@@ -122,9 +140,13 @@ test('on a phone quotations are cards, and two are compared with their totals in
   await cards.nth(1).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: '選擇報價' })).toHaveCount(0);
   await expect(page.locator('.chat-button')).toBeHidden();
+  // The act itself is filled, of the most complete one.
+  const best = await cards.filter({ hasText: '最完整' }).getByRole('heading').textContent();
+  await expect.poll(() => filledIn(page.locator('#main'))).toEqual([`選擇${best}的報價`]);
 
   await cards.filter({ hasText: '恒師傅' }).getByRole('checkbox').check();
   await cards.filter({ hasText: '文師傅' }).getByRole('checkbox').check();
+  await expect.poll(() => filledIn(page.locator('#main'))).toEqual([`選擇${best}的報價`]);
   await page.getByRole('button', { name: '並排比較恒師傅、文師傅' }).click();
   await expect(page.getByRole('heading', { name: '報價比較' })).toBeFocused();
   // They stand in the order in which they were chosen, and the way back leads to the button.

@@ -4,6 +4,7 @@ import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { boxOf } from '../support/box';
 import { prepareFeedback, toast } from '../support/feedback';
+import { filledIn } from '../support/filled';
 import { login } from '../support/people';
 import { expect, test } from '../support/test';
 
@@ -43,6 +44,9 @@ test('the toast appears once a visit, stays while it is read, and closes by itse
   const tab = await page.context().newPage();
   await visit(tab, `${address}?tab=feedback`);
   await expect(tab.getByRole('button', { name: '送出評價' })).toBeVisible();
+  // In view of the form it is the only filled one.
+  await tab.getByRole('button', { name: '送出評價' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => filledIn(tab.locator('#main'))).toEqual(['送出評價']);
   await expect(toast(tab)).toHaveCount(0);
   await tab.getByRole('tab', { name: '概覽' }).click();
   await expect(toast(tab)).toBeVisible();

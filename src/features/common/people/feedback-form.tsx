@@ -6,7 +6,7 @@ import { useSession } from '@/client/session/use-session';
 import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { useForm } from '@/features/common/forms/use-form';
-import { Button, type ButtonVariant } from '@/ui/form/button';
+import { Button } from '@/ui/form/button';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { StarInput } from '@/ui/form/star-input';
 import { TextAreaField } from '@/ui/form/text-area-field';
@@ -23,8 +23,6 @@ interface FeedbackFormProps {
   rates: readonly RatedRole[];
   until: string;
   draft: ReturnType<typeof useFeedbackDraft>;
-  /** The look of the submit button. */
-  variant: ButtonVariant;
   onDone: () => void;
 }
 
@@ -52,7 +50,7 @@ const draftOf = ({ consultant_rating, technician_rating, feedback, show_nickname
 });
 
 /** Stars for every other party and a comment, sent once. After a failure the input stays. */
-export function FeedbackForm({ project, rates, until, draft: stored, variant, onDone }: FeedbackFormProps) {
+export function FeedbackForm({ project, rates, until, draft: stored, onDone }: FeedbackFormProps) {
   const { t } = useTranslation('project');
   const { profile } = useSession();
   const dates = useDates();
@@ -121,7 +119,7 @@ export function FeedbackForm({ project, rates, until, draft: stored, variant, on
       )}
       <CallAlert shown={comment.shown} inlineFields={FIELDS} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={variant} isPending={comment.isPending}>
+        <Button type="submit" isPending={comment.isPending}>
           {t('feedback.send')}
         </Button>
         <Button variant="text" onClick={() => setConfirming(true)} disabled={comment.isPending}>

@@ -23,8 +23,6 @@ interface ApplicationCardProps {
   application: Application;
   /** The user's actions; without them there are no buttons. */
   onAccept?: () => void;
-  /** Whether there is no other to choose: one filled button a screen. */
-  isOnly?: boolean;
   onDecline?: () => void;
   /** The buttons are disabled: the element with this id says why. */
   blockedId?: string;
@@ -34,7 +32,7 @@ interface ApplicationCardProps {
 
 /** An application: the consultant, their rating, the fee, the message and the status. */
 export function ApplicationCard(props: ApplicationCardProps) {
-  const { application, onAccept, isOnly = false, onDecline, blockedId, ownBlockedBy } = props;
+  const { application, onAccept, onDecline, blockedId, ownBlockedBy } = props;
   const { t } = useTranslation('project');
   const dates = useDates();
   const feeWords = useFeeWords();
@@ -76,7 +74,6 @@ export function ApplicationCard(props: ApplicationCardProps) {
         <div className="flex flex-wrap gap-3">
           {onAccept && (
             <Button
-              variant={isOnly ? 'primary' : 'quiet'}
               onClick={onAccept}
               aria-label={t('applications.accept_name', { name })}
               {...buttons}

@@ -68,7 +68,6 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
               key={application.application_id}
               application={application}
               onAccept={accepting && isPending ? () => onChoose(application) : undefined}
-              isOnly={pendingCount === 1}
               onDecline={declining && isPending ? () => onDecline(application.application_id) : undefined}
               blockedId={blockedBy ? noteId : undefined}
               ownBlockedBy={isOwn ? find(project, 'apply')?.blocked_by : undefined}

@@ -44,7 +44,6 @@ export function FeedbackPanel({ project }: { project: ProjectDetails }) {
                 rates={feedback.rates}
                 until={feedback.until}
                 draft={draft}
-                variant="quiet"
                 onDone={() => setSent(true)}
               />
             ) : (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estimate, Quotation } from '../types';
-import { comparable, compareQuotations as compare, turnedAway } from './compare-quotations';
+import { comparable, compareQuotations as compare, isFilled, turnedAway } from './compare-quotations';
 
 const TODAY = '2026-11-20';
 const compareQuotations = (estimate: Estimate | null, quotations: Quotation[]) =>
@@ -140,6 +140,9 @@ describe('comparing quotations', () => {
     ]);
     expect(columns.map((column) => column.isMostComplete)).toEqual([true, false, false]);
     expect(compareQuotations(estimate, [quotation(1, full)]).columns[0]?.isMostComplete).toBe(false);
+    expect(columns.map((column) => isFilled(column, columns))).toEqual([true, false, false]);
+    const others = columns.slice(1);
+    expect(others.map((column) => isFilled(column, others))).toEqual([true, true]);
   });
 
   it('marks the lowest total only among those that cover most', () => {

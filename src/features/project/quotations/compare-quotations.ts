@@ -110,6 +110,10 @@ export function compareQuotations(
   };
 }
 
+/** Whether the button that chooses it is filled: that of the most complete one, or of each where that is not shown. */
+export const isFilled = (column: ComparedColumn, shown: readonly ComparedColumn[]): boolean =>
+  column.isMostComplete || !shown.some((other) => other.isMostComplete);
+
 /** A quotation's completeness, by the estimate's items. */
 export function completenessIn(items: Estimate['items'], quotation: Quotation, today: string): Completeness {
   return completenessOf(

@@ -7,7 +7,7 @@ import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
 import type { Estimate } from '../types';
-import type { Comparison } from './compare-quotations';
+import { type Comparison, isFilled } from './compare-quotations';
 import { columnsAt, type ShownColumn } from './comparison-lines';
 import { PlanLine } from './payment-plan';
 import { type ActsOn, ChooseButton, ColumnMarks, DeclineButton, WhyNot } from './quotation-cell';
@@ -68,6 +68,7 @@ export function QuotationCards({ comparison, ordered, estimate, controls, pairin
             <QuotationCard
               comparison={comparison}
               column={column}
+              hasFilledButton={isFilled(column, columns)}
               isChosen={chosen.includes(column.quotation.id)}
               onToggle={() => toggle(column.quotation.id)}
               actsOn={actsOn}
@@ -77,7 +78,7 @@ export function QuotationCards({ comparison, ordered, estimate, controls, pairin
       </ul>
       {pair.length === 2 && (
         <div className="stick-foot sticky z-10 -mx-[18px] border-t border-line bg-card px-[18px] py-3">
-          <Button ref={opener} fullWidth onClick={() => setOpen(true)}>
+          <Button ref={opener} variant="quiet" fullWidth onClick={() => setOpen(true)}>
             {t('detail:quotes.compare_two', {
               names: pair.map(({ quotation }) => personName(quotation.technician)).join(t('detail:quotes.comma')),
             })}
@@ -91,12 +92,14 @@ export function QuotationCards({ comparison, ordered, estimate, controls, pairin
 interface QuotationCardProps {
   comparison: Comparison;
   column: ShownColumn;
+  /** Of the button that chooses it. */
+  hasFilledButton: boolean;
   isChosen: boolean;
   onToggle: () => void;
   actsOn?: ActsOn;
 }
 
-function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: QuotationCardProps) {
+function QuotationCard({ comparison, column, hasFilledButton, isChosen, onToggle, actsOn }: QuotationCardProps) {
   const { t } = useTranslation(['project', 'detail']);
   const { quotation, completeness, isLowestTotal, hasCheaper } = column;
   const name = personName(quotation.technician);
@@ -157,7 +160,7 @@ function QuotationCard({ comparison, column, isChosen, onToggle, actsOn }: Quota
           <span className="sr-only">{name}</span>
         </label>
         {acts && <DeclineButton quotation={quotation} acts={acts} />}
-        {acts && <ChooseButton quotation={quotation} acts={acts} />}
+        {acts && <ChooseButton quotation={quotation} acts={acts} variant={hasFilledButton ? 'primary' : 'quiet'} />}
       </div>
     </Card>
   );

@@ -127,9 +127,9 @@ interface ActsProps {
 export function ChooseButton({
   quotation,
   acts,
-  variant = 'quiet',
+  variant,
   className,
-}: ActsProps & { variant?: ButtonVariant; className?: string }) {
+}: ActsProps & { variant: ButtonVariant; className?: string }) {
   const { t } = useTranslation(['project', 'detail']);
   if (!acts.onChoose || acts.why) return null;
   return (

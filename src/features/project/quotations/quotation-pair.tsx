@@ -5,7 +5,7 @@ import { RatingLine } from '@/features/common/people/rating-line';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Icon } from '@/ui/media/icon';
-import type { Comparison } from './compare-quotations';
+import { type Comparison, isFilled } from './compare-quotations';
 import { type ShownColumn, useComparisonLines } from './comparison-lines';
 import { type ActsOn, ChooseButton, ColumnMarks, DeclineButton, TotalCell, WhyNot } from './quotation-cell';
 
@@ -175,7 +175,7 @@ export function QuotationPair({ comparison, columns, shown, heading, onShown, on
                     <ChooseButton
                       quotation={column.quotation}
                       acts={actsOn(column.quotation)}
-                      variant={column.isMostComplete || isOne ? 'primary' : 'quiet'}
+                      variant={isFilled(column, shown) ? 'primary' : 'quiet'}
                       className="mt-2 w-full"
                     />
                   )}

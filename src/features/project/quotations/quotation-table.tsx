@@ -4,7 +4,7 @@ import { PersonLine } from '@/features/common/people/person';
 import { RatingLine } from '@/features/common/people/rating-line';
 import { Card } from '@/ui/layout/card';
 import type { Estimate } from '../types';
-import type { Comparison } from './compare-quotations';
+import { type Comparison, isFilled } from './compare-quotations';
 import { columnsAt, type ShownColumn, useComparisonLines } from './comparison-lines';
 import { type ActsOn, ChooseCell, ColumnMarks, TotalCell } from './quotation-cell';
 
@@ -95,17 +95,13 @@ export function QuotationTable({ estimate, comparison, shown, actsOn }: Quotatio
               SUM,
             )}
             {actsOn &&
-              row(
-                'acts',
-                <span className="sr-only">{t('detail:quotes.choose')}</span>,
-                ({ quotation, isMostComplete }) => (
-                  <ChooseCell
-                    quotation={quotation}
-                    acts={actsOn(quotation)}
-                    variant={isMostComplete || columns.length === 1 ? 'primary' : 'quiet'}
-                  />
-                ),
-              )}
+              row('acts', <span className="sr-only">{t('detail:quotes.choose')}</span>, (column) => (
+                <ChooseCell
+                  quotation={column.quotation}
+                  acts={actsOn(column.quotation)}
+                  variant={isFilled(column, columns) ? 'primary' : 'quiet'}
+                />
+              ))}
           </tbody>
         </table>
       </section>
