@@ -8,7 +8,7 @@ import { useSession } from '@/client/session/use-session';
 import { ChatWidget } from '@/features/chat/chat-widget';
 import { FeedbackPrompt } from '@/features/feedback/feedback-prompt';
 import { OfflineNotice } from './offline-notice';
-import { isUndisturbed } from './shell-rules';
+import { isUndisturbed } from './undisturbed';
 
 /** Only technicians write site logs. */
 const SiteLogSender = dynamic(

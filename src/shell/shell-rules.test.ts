@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  currentTab,
-  hasTabs,
-  isBellHidden,
-  isEntryPage,
-  isStripHidden,
-  isUndisturbed,
-  menuMark,
-  socialIcons,
-} from './shell-rules';
+import { currentTab, hasTabs, isBellHidden, isEntryPage, isStripHidden, menuMark, socialIcons } from './shell-rules';
+import { isUndisturbed } from './undisturbed';
 
 describe('the slogan strip', () => {
   it('stays until the page is scrolled 50 px', () => {
@@ -88,6 +80,10 @@ describe('the prompt for feedback', () => {
       '/profile/report',
       '/profile/project/create',
       '/profile/account',
+      '/profile/account/security',
+      '/contact-us',
+      '/profile/subscription',
+      '/profile/earnings',
     ];
     expect(forms.map(isUndisturbed)).toEqual(forms.map(() => true));
     expect(['/', '/profile', '/profile/project/detail/[id]'].map(isUndisturbed)).toEqual([false, false, false]);

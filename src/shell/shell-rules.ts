@@ -1,7 +1,7 @@
 import { HEADER_COLLAPSE_PX } from '@/config/limits/site';
 import { paths } from '@/config/paths';
 
-const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
+export const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
 
 /** The slogan strip is hidden once the page is scrolled, and on profile pages (Spec §2, §9). */
 export const isStripHidden = (page: { pathname: string; scrollY: number }): boolean =>
@@ -36,13 +36,6 @@ export function currentTab(pathname: string): 'home' | 'projects' | 'notificatio
 /** On login and registration pages the header's register button is quiet; menus hide them from logged-in users. */
 export const isEntryPage = (pathname: string): boolean =>
   isWithin(pathname, '/auth') || isWithin(pathname, paths.register());
-
-/** No prompt interrupts a login, a registration, a payment, a settings page, or a form that is a page of its own. */
-export const isUndisturbed = (pathname: string): boolean =>
-  isEntryPage(pathname) ||
-  ['/internal', '/profile/payment', '/profile/report', paths.projectCreate(), paths.start(), '/profile/account'].some(
-    (section) => isWithin(pathname, section),
-  );
 
 /** The mark of a menu entry on the page at `path`: it is this page, or a section that this page is in. */
 export function menuMark(url: string, path: string): 'page' | 'true' | undefined {

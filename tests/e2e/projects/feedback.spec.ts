@@ -73,6 +73,40 @@ test('the toast covers neither the heading nor anything above it @full', async (
   }
 });
 
+test('the toast waits while a form of the page is filled in, and does not come over the contact page @full', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const { projectId, address, client, consultant, technician } = await prepareFeedback(request);
+  const of = { project_id: projectId };
+  await client(feedbackCalls.commentProject, { ...of, feedback: '準時。', consultant_rating: 5, technician_rating: 4 });
+  await consultant(feedbackCalls.commentProject, { ...of, feedback: '手工好。', technician_rating: 5 });
+  await technician(feedbackCalls.commentProject, { ...of, feedback: '清楚。', consultant_rating: 4 });
+  // Another project, which the consultant has not rated.
+  await prepareFeedback(request);
+  await login(page, 'consultant2@demo.test', { to: `${address}?tab=feedback` });
+  await expect(toast(page)).toBeVisible();
+  const comment = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '準時。' });
+  await comment.getByRole('button', { name: '公開回覆' }).click();
+  await expect(comment.getByLabel('你的回覆')).toBeFocused();
+  await expect(toast(page)).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(comment.getByLabel('你的回覆')).not.toBeFocused();
+  await expect(toast(page)).toBeVisible();
+  // What was typed is in front, also once the focus is elsewhere.
+  await comment.getByLabel('你的回覆').fill('多謝');
+  await expect(toast(page)).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(comment.getByLabel('你的回覆')).not.toBeFocused();
+  await expect(toast(page)).toHaveCount(0);
+  await comment.getByRole('button', { name: '取消' }).click();
+  await expect(toast(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: '聯絡我們' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '聯絡我們' })).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+});
+
 test('by keyboard the toast follows the header, and Escape closes it @full', async ({ page, request }) => {
   test.setTimeout(150_000);
   const { email } = await prepareFeedback(request);
