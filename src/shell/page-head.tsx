@@ -72,6 +72,8 @@ export function PageHead({
     <>
       <Head>
         <title>{head.title}</title>
+        {/* The page is as high as a phone's keyboard leaves it, so that nothing at its foot is covered. */}
+        <meta key="viewport" name="viewport" content="width=device-width,interactive-widget=resizes-content" />
         {Object.entries(metas).map(
           ([name, content]) =>
             content && (

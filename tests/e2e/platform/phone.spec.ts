@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { projectCalls } from '@/contract/project/calls';
 import { expectNothingFound } from '../support/axe';
 import { formOf, turn } from '../support/detail';
@@ -5,6 +6,18 @@ import { filledIn } from '../support/filled';
 import { login, storeLogin } from '../support/people';
 import { enter, prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
+
+/** Expects the control's middle in the window, with nothing in front of it. */
+const expectInFront = (control: Locator) =>
+  expect
+    .poll(() =>
+      control.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit !== null && element.contains(hit);
+      }),
+    )
+    .toBe(true);
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const PEOPLE = { client: 'client', consultant: 'consultant', technician: 'technician' };
@@ -106,6 +119,41 @@ test('a form fills a phone’s screen, and keeps what was typed when the phone i
   await page.getByRole('dialog').getByRole('button').last().click();
   await expect(form).toHaveCount(0);
   expect(await isReachable('[role=tab]')).toBe(true);
+});
+
+test('what is typed, and the button that sends it, stay in sight above a phone’s keyboard', async ({
+  newPerson,
+  request,
+}) => {
+  const { address } = await prepare(request, 'submitted', PEOPLE);
+  const page = await newPerson(PHONE);
+  await login(page, 'consultant@demo.test', { to: address });
+  // The page asks to be as high as the keyboard leaves it: a browser's own keyboard does not come in a test.
+  const meta = page.locator('meta[name=viewport]');
+  await expect(meta).toHaveCount(1);
+  await expect(meta).toHaveAttribute('content', /interactive-widget=resizes-content/);
+  const openKeyboard = () => page.setViewportSize({ width: 390, height: 440 });
+
+  const panel = page.getByRole('dialog', { name: '訊息', exact: true });
+  await page.getByRole('button', { name: '聊天室' }).click();
+  await panel.getByRole('textbox', { name: '輸入訊息' }).focus();
+  await openKeyboard();
+  await expectInFront(panel.getByRole('textbox', { name: '輸入訊息' }));
+  await page.keyboard.insertText('明早九時到。');
+  await expectInFront(panel.getByRole('button', { name: '發送' }));
+  await page.setViewportSize(PHONE.viewport);
+  await panel.getByRole('textbox', { name: '輸入訊息' }).fill('');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  await page.getByRole('button', { name: '要求修改', exact: true }).click();
+  const form = formOf(page, '要求修改');
+  await form.getByLabel('補充說明').focus();
+  await openKeyboard();
+  await expectInFront(form.getByLabel('補充說明'));
+  await page.keyboard.insertText('地台有積水');
+  await expectInFront(form.getByLabel('補充說明'));
+  await expectInFront(form.getByRole('button', { name: '要求修改' }));
 });
 
 test('of several applicants each can be accepted by a filled button, and nothing else is filled', async ({
