@@ -14,17 +14,17 @@ import { SkeletonList } from '@/ui/layout/skeleton';
 import { Icon } from '@/ui/media/icon';
 import type { ProjectSummary } from '../types';
 import { EmptyProjects } from './empty-projects';
+import { FittingRequests } from './fitting-requests';
 import { RunningRows } from './running-rows';
 import { byDeadline, deadlineOf } from './task';
 import { TodoCard } from './todo-card';
-import { WhatElse } from './what-else';
 
 /** How many running projects are shown; a link leads to the rest. */
 const RUNNING_SHOWN = 6;
 
 const LIVE = { isLive: true };
 
-/** The projects on the home page: the user's tasks first, then running projects, then suggestions. */
+/** The projects on the home page: the user's tasks first, then running projects, then requests that fit. */
 export function TodoList() {
   const { t } = useTranslation('project');
   const mine = useCallPages(projectCalls.myProject, { turn: 'mine', limit: LIST_LIMIT_MAX }, LIVE);
@@ -89,7 +89,7 @@ export function TodoList() {
           <RunningRows projects={running.slice(0, RUNNING_SHOWN)} />
         </section>
       )}
-      {!isNew && <WhatElse />}
+      {!isNew && <FittingRequests />}
     </div>
   );
 }
