@@ -1,34 +1,22 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
-import { useCallMutation } from '@/client/query/use-call-mutation';
-import { disputeCalls } from '@/contract/dispute/calls';
 import { Prose } from '@/features/common/lists/section';
 import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
-import { OneTextForm } from '../turn/one-text-form';
 import type { Clarification } from '../types';
 
 interface ClarificationItemProps {
-  projectId: number;
   clarification: Clarification;
-  /** Whether the user may answer. */
-  canAnswer: boolean;
+  /** Opens the form, for those who may answer. */
+  onAnswer?: () => void;
 }
 
 /** A question and its answer. Only its author sees who asked it. */
-export function ClarificationItem({ projectId, clarification, canAnswer }: ClarificationItemProps) {
+export function ClarificationItem({ clarification, onAnswer }: ClarificationItemProps) {
   const { t } = useTranslation(['project', 'detail']);
   const dates = useDates();
-  const [isOpen, setOpen] = useState(false);
-  const answer = useCallMutation(disputeCalls.answerClarification);
-  const onSend = async (text: string) => {
-    // No revision: another question asked meanwhile does not make this answer stale.
-    const reply = await answer.run({ project_id: projectId, clarification_id: clarification.id, answer: text });
-    return reply !== undefined;
-  };
   const { answer: answered, answerer, answered_at } = clarification;
   return (
     <Card as="li" className="grid min-w-0 gap-3 p-5 md:p-6">
@@ -53,27 +41,13 @@ export function ClarificationItem({ projectId, clarification, canAnswer }: Clari
           <Prose>{answered}</Prose>
         </div>
       )}
-      {answered === null &&
-        canAnswer &&
-        (isOpen ? (
-          <OneTextForm
-            label={t('detail:clarification.answer')}
-            hint={t('detail:clarification.answer_hint')}
-            submitLabel={t('detail:clarification.send_answer')}
-            onSend={onSend}
-            isPending={answer.isPending}
-            shown={answer.shown}
-            error={answer.fieldErrors.answer}
-            onClose={() => setOpen(false)}
-            takesFocus
-          />
-        ) : (
-          <p>
-            <Button variant="quiet" onClick={() => setOpen(true)}>
-              {t('detail:clarification.reply')}
-            </Button>
-          </p>
-        ))}
+      {answered === null && onAnswer && (
+        <p>
+          <Button variant="quiet" onClick={onAnswer}>
+            {t('detail:clarification.reply')}
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }

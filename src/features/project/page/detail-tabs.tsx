@@ -56,7 +56,7 @@ export function DetailTabs({ project, current, onChange, onDone, onAction, onDef
     ),
     complaint: () => <ComplaintPanel project={project} onAction={onAction} onDefects={onDefects} />,
     estimate: () => <EstimatePanel project={project} />,
-    clarifications: () => <ClarificationsPanel project={project} />,
+    clarifications: () => <ClarificationsPanel project={project} onAction={onAction} />,
     quotes: () => <QuotationsPanel project={project} onDecline={(id) => onAction('decline_quotation', id)} />,
     submissions: () => <SubmissionsPanel project={project} />,
     site_log: () => <SiteLogPanel project={project} />,

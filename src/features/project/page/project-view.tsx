@@ -125,7 +125,9 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
     // Of several defects the reader chooses one in the list.
     const areSeveral = (project.warranty?.open_defect_count ?? 0) > 1;
     if (isDefectAction(action) && targetId === undefined && areSeveral) return goTo(warranty.current);
-    if (hasForm(action)) return setForm({ action, targetId });
+    // Of several questions too.
+    const hasChoice = action === 'answer' && targetId === undefined && openQuestions(project) > 1;
+    if (hasForm(action) && !hasChoice) return setForm({ action, targetId });
     showTab(action);
     goToTabs();
   };
@@ -204,6 +206,9 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
     </div>
   );
 }
+
+const openQuestions = ({ clarifications }: ProjectDetails): number =>
+  clarifications.filter(({ answer }) => answer === null).length;
 
 /** Scrolls to a part of the page, and gives it the focus. */
 function goTo(part: HTMLElement | null) {

@@ -9,6 +9,7 @@ import { type ActionFormProps, ApplyForm } from '../applications/apply-form';
 import { ComplaintAnswerForm } from '../disputes/complaint-answer-form';
 import { EndAnswerForm } from '../disputes/end-answer-form';
 import { EndRequestForm } from '../disputes/end-request-form';
+import { AnswerForm, AskForm } from '../estimate/clarification-forms';
 import { ApproveForm } from '../submissions/approve-form';
 import { SubmitForm } from '../submissions/submit-form';
 import type { ProjectDetails } from '../types';
@@ -60,6 +61,8 @@ const VariationForm = dynamic(() => import('../variations/variation-form').then(
 const FORMS = {
   apply: ApplyForm,
   estimate: EstimateForm,
+  ask: AskForm,
+  answer: AnswerForm,
   quote: QuoteForm,
   submit: SubmitForm,
   approve: ApproveForm,
