@@ -33,6 +33,7 @@ import {
   quantity,
   quotation,
   reasonCode,
+  stage,
   status,
   summary,
   workDone,
@@ -275,6 +276,11 @@ export const earlierItems = {
           unit_price_cents: cents,
         }),
       ),
+      /** What a quotation says besides its prices; null for an estimate. */
+      terms: quotation
+        .pick({ exclusions: true, warranty_months: true })
+        .extend({ stages: z.array(stage.pick({ name: true, condition: true, share: true })) })
+        .nullable(),
     }),
   ),
 };

@@ -70,6 +70,7 @@ describe('the items to copy', () => {
       ['priced', 77_700],
       ['priced', 77_700],
     ]);
+    expect(newest?.terms).toEqual({ exclusions: again.exclusions, warranty_months: again.warranty_months, stages: [] });
     expect(others.map((one) => one.project_id)).toEqual([second.projectId]);
   });
 
@@ -107,6 +108,7 @@ describe('the items to copy', () => {
 
     await api.ok(projectCalls.estimateProject, { ...project, ...templated }, as(after));
     const [own] = await earlierOf(after);
+    expect(own?.terms).toBeNull();
     expect(own?.items).toEqual(
       templated.items.map((item) => ({ kind: null, ...item, state: 'priced', unit_price_cents: 0 })),
     );

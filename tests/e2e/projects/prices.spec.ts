@@ -128,8 +128,11 @@ test('a technician prices from their last quotation on a phone; amounts are form
   const second = form.getByLabel('單價（每m²）');
   await expect(first).toHaveValue('1,500');
   await expect(form.getByText('$19,500')).toBeVisible();
+  await expect(form.getByText(/另已填入保養期。/)).toBeVisible();
+  await expect(form.getByLabel('保養', { exact: true })).toHaveValue('12');
   await form.getByRole('button', { name: '復原' }).click();
   await expect(first).toHaveValue('');
+  await expect(form.getByLabel('保養', { exact: true })).toHaveValue('');
 
   // Separators while typing, also in the middle; the caret stays behind the typed digit.
   await form.getByRole('button', { name: '尚欠 2 項' }).click();

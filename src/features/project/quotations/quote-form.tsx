@@ -84,7 +84,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
           </Alert>
         )}
         <div>
-          <CopyPricesBar projectId={project.id} form={form} />
+          <CopyPricesBar project={project} form={form} />
           <QuoteRows form={form} serverErrors={quote.fieldErrors} />
         </div>
         <QuoteExtras form={form} offset={rows.length} category={project.category} serverErrors={quote.fieldErrors} />

@@ -44,7 +44,10 @@ export const proposedStages = (category: Category, nameOf: (name: StageName) => 
   STAGE_PROPOSALS[category].map(([name, percent]) => ({ ...blankStage(), name: nameOf(name), share: String(percent) }));
 
 /** The stages of an earlier version. @param lines the rows of its items, in their order */
-export const earlierStages = (stages: Quotation['stages'], lines: readonly Pick<Row, 'rowId'>[]): StageValue[] =>
+export const earlierStages = (
+  stages: readonly Pick<Quotation['stages'][number], 'name' | 'share' | 'condition' | 'items'>[],
+  lines: readonly Pick<Row, 'rowId'>[],
+): StageValue[] =>
   stages.map(({ name, share, condition, items }) => ({
     name,
     share: percentOf(share),

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { EARLIER_OFFERS_MAX } from '@/config/limits';
 import type { ItemKind } from '@/domain/project/item-kinds';
 import type { QuotationItemState } from '@/domain/project/options';
-import { jsonRows, selected } from '../../../db/json-rows';
+import { jsonObject, jsonRows, selected } from '../../../db/json-rows';
 import { ME, prepared } from '../../../db/prepared';
 import { estimates, projects, quotations } from '../../../db/schema';
 import type { CallContext } from '../../../http/context';
@@ -32,6 +32,25 @@ const itemsJson = (price: { state: string; cents: string }, from: SQL) =>
     ),
   );
 
+interface Terms {
+  exclusions: string;
+  warranty_months: number;
+  stages: { name: string; condition: string; share: number }[];
+}
+
+/** The stages of later changes of the work are no part of what was offered. */
+const termsJson = selected<Terms | null>(
+  jsonObject<Terms>({
+    exclusions: 'quotations.exclusions',
+    warranty_months: 'quotations.warranty_months',
+    stages: jsonRows<Terms['stages'][number]>(
+      { name: 's.name', condition: 's.condition', share: 's.share' },
+      sql`from stages s where s.quotation_id = ${quotations.id} and s.variation_id is null`,
+      's.position',
+    ),
+  }),
+);
+
 const ofProject = { project_id: projects.id, title: projects.title, category: projects.category };
 
 /** A project's estimate may be by a consultant who left, so the log says who wrote it. */
@@ -47,6 +66,7 @@ const ownEstimates = prepared((db) =>
         { state: "'priced'", cents: '0' },
         sql`from estimate_items i where i.estimate_id = ${estimates.id}`,
       ),
+      terms: sql<Terms | null>`null`,
     })
     .from(projects)
     .innerJoin(estimates, eq(estimates.projectId, projects.id))
@@ -64,6 +84,7 @@ const ownQuotations = prepared((db) =>
         { state: 'i.state', cents: 'i.unit_price_cents' },
         sql`from quotation_items i where i.quotation_id = ${quotations.id}`,
       ),
+      terms: termsJson,
     })
     .from(quotations)
     .innerJoin(projects, eq(projects.id, quotations.projectId))
@@ -80,7 +101,7 @@ const ownQuotations = prepared((db) =>
 
 /**
  * The items of the caller's own offers, the newest first, to copy them: a consultant's estimates of the projects that
- * they still have, a technician's quotations. Only the newest version of each.
+ * they still have, a technician's quotations with their terms. Only the newest version of each.
  */
 export async function earlierItems({ db, actor }: CallContext) {
   const own = actor.userType === 'consultant' ? ownEstimates : ownQuotations;
