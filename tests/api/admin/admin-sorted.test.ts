@@ -1,8 +1,8 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { logIn, type Person, person } from '@tests/support/people/people';
 import { professionalAt } from '@tests/support/people/professionals';
-import { makeOverdue, travel } from '@tests/support/projects/way';
-import { sql } from 'drizzle-orm';
+import { makeOverdue, pay, travel } from '@tests/support/projects/way';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
@@ -16,7 +16,10 @@ import type { Call, RequestOf } from '@/contract/call';
 import { contentCalls } from '@/contract/content/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { professionalCalls } from '@/contract/professional/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { hongKongDay } from '@/domain/time/calendar';
+import { projects } from '@/server/db/schema';
 
 let api: TestApi;
 let admin: Person;
@@ -172,5 +175,22 @@ describe('the list of the day', () => {
     };
     expect(await api.ok(adminProjectCalls.project, { project_id }, as())).toMatchObject({ number: late?.number });
     expect([counts.overdue_projects.count, counts.payouts.count, counts.complaints.count]).toEqual([1, 2, 2]);
+  });
+
+  it('names whom each payout is due to: the consultant for a fee, also while no technician has the work', async () => {
+    const fee = { fee_kind: 'fixed', fee_cents: 300_000, fee_covers: ['visit'] } as const;
+    const way = await travel(api, 'quoted', { fee });
+    await pay(api, { client: way.client, orderNumber: way.feeOrderNumber });
+    const { projectId: project_id, quotationId: quotation_id } = way;
+    await api.ok(projectCalls.acceptQuotation, { project_id, quotation_id }, { token: way.client.token });
+    const [project] = await api.deps.db.select().from(projects).where(eq(projects.id, project_id));
+    expect(project?.technicianId).toBeNull();
+    const payouts = (await api.ok(adminOverviewCalls.today, {}, as())).value.filter(({ kind }) => kind === 'payout');
+    const { name } = await api.ok(userAuthCalls.profile, {}, { token: way.consultant.token });
+    expect(payouts.find(({ key }) => key === way.feeOrderNumber)).toMatchObject({
+      person: name,
+      amount_cents: 300_000,
+    });
+    expect(payouts).toHaveLength((await api.ok(adminOverviewCalls.waiting, {}, as())).payouts.count);
   });
 });

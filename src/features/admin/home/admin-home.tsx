@@ -33,7 +33,8 @@ export function AdminHome() {
           label={t('home.waits')}
           columns={columns}
           rows={query.data.value}
-          keyOf={({ kind, key }) => `${kind} ${key}`}
+          // Of one order both the technician's part and the consultant's may be due.
+          keyOf={({ kind, key, person, amount_cents }) => [kind, key, person, amount_cents].join(' ')}
         />
       ) : (
         <div className="p-4 lg:p-5">

@@ -82,8 +82,8 @@ export async function today(context: CallContext) {
       sql`select orders.order_number, orders.title, users.name, coalesce(projects.completed_at, projects.updated_at),
         payable.cents, ${ORDER}
       from ${duePayouts} payable join orders on orders.id = payable.id
-        join projects on projects.id = orders.project_id join users on users.id = projects.technician_id
-      order by coalesce(projects.completed_at, projects.updated_at), orders.id`,
+        join projects on projects.id = orders.project_id join users on users.id = payable.payee_id
+      order by coalesce(projects.completed_at, projects.updated_at), orders.id, payable.payee`,
     ),
     firstOf(
       'contact_message',
