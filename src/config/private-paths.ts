@@ -41,7 +41,7 @@ export const privatePaths = {
   adminOrder: (orderNumber: string) => `/admin/orders/${encodeURIComponent(orderNumber)}`,
   adminBooks: (filter: { order_number?: string; project_id?: string } = {}) =>
     ['/admin/books', `${new URLSearchParams(filter)}`].filter(Boolean).join('?'),
-  adminFps: () => '/admin/fps',
+  adminFps: (at: { tab?: 'leftovers' | 'to_send' } = {}) => `/admin/fps${at.tab ? `?tab=${at.tab}` : ''}`,
   adminPages: () => '/admin/pages',
   adminPage: (key: string) => `/admin/pages/${encodeURIComponent(key)}`,
   adminCases: () => '/admin/cases',

@@ -12,14 +12,31 @@ export const CONTACT_STATES = ['waiting', 'handled', 'all'] as const;
 /** The first line of an error. The rest has stack traces and the values of SQL statements, which may be users' data. */
 export const firstLine = (text: string, maxChars: number): string => (text.split('\n')[0] ?? '').slice(0, maxChars);
 
-/** What the back office's list of the day has, by the page where it is handled. */
-export const TODAY_KINDS = [
-  'approval',
-  'complaint',
-  'end_request',
-  'overdue_project',
-  'refund',
-  'payout',
-  'contact_message',
+/**
+ * What waits for an admin: the one list of kinds for the counts, for the rows of the day, and so for the badge of the
+ * back office's home, which is the sum of all.
+ */
+export const WAITING_KINDS = [
+  'approvals',
+  'complaints',
+  'end_requests',
+  'overdue_projects',
+  /** Claimed stages that were neither certified nor returned for 21 days. */
+  'silent_stages',
+  /** Refunds that failed and are still owed. */
+  'refunds',
+  /** Payouts to technicians and consultants that are due. */
+  'payouts',
+  /** Payments that the card's holder disputes. */
+  'chargebacks',
+  /** Transfers that came in and paid nothing. */
+  'transfers',
+  /** Refunds to transfer whose account is known. */
+  'hand_refunds',
+  /** Licences of approved professionals that no admin has compared with their register. */
+  'licences',
+  'contact_messages',
+  'failed_jobs',
+  'failed_mails',
 ] as const;
-export type TodayKind = (typeof TODAY_KINDS)[number];
+export type WaitingKind = (typeof WAITING_KINDS)[number];

@@ -48,9 +48,10 @@ export async function countJobs(db: Db, max: number): Promise<Record<JobState, n
   return rows[0] as Record<JobState, number>;
 }
 
-/** Selects the time (`at`) of each failed job, by our index; a part of a larger statement. */
-export const selectFailedJobs: SQL = sql`select run_at as at from graphile_worker._private_jobs jobs
-  where ${isFailed} order by id`;
+/** Selects the time (`at`), the id (`key`) and the task of each failed job, by our index; a part of a larger statement. */
+export const selectFailedJobs: SQL = sql`select jobs.run_at as at, jobs.id::text as key, (select identifier
+    from graphile_worker._private_tasks tasks where tasks.id = jobs.task_id) as task
+  from graphile_worker._private_jobs jobs where ${isFailed} order by jobs.id`;
 
 /** One job, locked until the transaction ends. */
 export async function lockJob(db: Db, id: number): Promise<QueuedJob | undefined> {

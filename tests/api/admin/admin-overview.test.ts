@@ -11,12 +11,15 @@ import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
+import { WAITING_KINDS } from '@/domain/operations';
 import { chatMessages, chatRooms, mails, orders, payments, projectEvents, projects, refunds } from '@/server/db/schema';
 import { bookPayment } from '@/server/modules/ledger/movements';
 import { givenUp } from '@/server/modules/order/given-up';
 import { noteFailure } from '@/server/modules/order/refund-key';
 import { refundOrder } from '@/server/modules/order/refund-order';
 import { sendPayment } from '@/server/modules/order/unusable-payment';
+import { isLicenceToVerify } from '@/server/modules/professional/open-licences';
+import { isSilentStage } from '@/server/modules/project/silent-stages';
 import { selectFailedJobs } from '@/server/queue/read-jobs';
 
 let api: TestApi;
@@ -37,19 +40,7 @@ const last = (series: number[]) => series.at(-1);
 describe('the work that waits for an admin', () => {
   it('is empty on a platform without open work', async () => {
     const nothing = { count: 0, oldest_at: null };
-    expect(await waiting()).toEqual({
-      approvals: nothing,
-      complaints: nothing,
-      end_requests: nothing,
-      overdue_projects: nothing,
-      refunds: nothing,
-      payouts: nothing,
-      chargebacks: nothing,
-      transfers: nothing,
-      contact_messages: nothing,
-      failed_jobs: nothing,
-      failed_mails: nothing,
-    });
+    expect(await waiting()).toEqual(Object.fromEntries(WAITING_KINDS.map((kind) => [kind, nothing])));
   });
 
   it('lists each kind with its count and its oldest date', async () => {
@@ -150,6 +141,13 @@ describe('the work that waits for an admin', () => {
     for (const name of ['refunds_failed', 'payment_events_refund_failed', 'payments_pkey'])
       expect(owed).toContain(name);
     expect(await plan(selectFailedJobs)).toContain('trimatch_jobs_failed');
+    const now = api.clock.now();
+    const silent = sql`select 1 from stages join projects on projects.id = stages.project_id where ${isSilentStage(now)}
+      order by stages.due_at limit 30`;
+    expect(await plan(silent)).toContain('stages_claimed');
+    const licences = sql`select 1 from certificates join professionals on professionals.user_id = certificates.user_id
+      where ${isLicenceToVerify(now)} order by certificates.created_at, certificates.id limit 30`;
+    expect(await plan(licences)).toContain('certificates_unverified');
   });
 
   it('takes one statement after those of the session, for any amount of work', async () => {

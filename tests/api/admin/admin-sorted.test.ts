@@ -1,10 +1,12 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
+import { changeJobs } from '@tests/support/api/queue';
+import { file, pdf } from '@tests/support/files/samples';
 import { logIn, type Person, person } from '@tests/support/people/people';
 import { professionalAt } from '@tests/support/people/professionals';
 import { makeOverdue, pay, travel } from '@tests/support/projects/way';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '@/config/limits';
+import { DAY_MS, OWNER_ESCALATION_DAYS } from '@/config/limits';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
@@ -17,7 +19,9 @@ import { contentCalls } from '@/contract/content/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { tradeCalls } from '@/contract/trade/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { WAITING_KINDS } from '@/domain/operations';
 import { hongKongDay } from '@/domain/time/calendar';
 import { projects } from '@/server/db/schema';
 
@@ -162,13 +166,13 @@ describe('the list of the day', () => {
   it('has what is overdue or owed, by time, each with what its page’s address needs', async () => {
     const { value } = await api.ok(adminOverviewCalls.today, {}, as());
     const kinds = new Set(value.map(({ kind }) => kind));
-    expect(kinds).toEqual(new Set(['approval', 'complaint', 'overdue_project', 'payout', 'contact_message']));
+    expect(kinds).toEqual(new Set(['approvals', 'complaints', 'overdue_projects', 'payouts', 'contact_messages']));
     const times = value.map(({ due_at, since }) => due_at ?? since ?? '');
     expect(times).toEqual([...times].sort());
-    const payout = value.find(({ kind }) => kind === 'payout');
+    const payout = value.find(({ kind }) => kind === 'payouts');
     const order = await api.ok(adminOrderCalls.orderDetails, { order_number: payout?.key ?? '' }, as());
     expect(payout).toMatchObject({ number: payout?.key, amount_cents: order.payout?.amount_cents });
-    const late = value.find(({ kind }) => kind === 'overdue_project');
+    const late = value.find(({ kind }) => kind === 'overdue_projects');
     const { project_id, counts } = {
       project_id: Number(late?.key),
       counts: await api.ok(adminOverviewCalls.waiting, {}, as()),
@@ -185,12 +189,67 @@ describe('the list of the day', () => {
     await api.ok(projectCalls.acceptQuotation, { project_id, quotation_id }, { token: way.client.token });
     const [project] = await api.deps.db.select().from(projects).where(eq(projects.id, project_id));
     expect(project?.technicianId).toBeNull();
-    const payouts = (await api.ok(adminOverviewCalls.today, {}, as())).value.filter(({ kind }) => kind === 'payout');
+    const payouts = (await api.ok(adminOverviewCalls.today, {}, as())).value.filter(({ kind }) => kind === 'payouts');
     const { name } = await api.ok(userAuthCalls.profile, {}, { token: way.consultant.token });
     expect(payouts.find(({ key }) => key === way.feeOrderNumber)).toMatchObject({
       person: name,
       amount_cents: 300_000,
     });
     expect(payouts).toHaveLength((await api.ok(adminOverviewCalls.waiting, {}, as())).payouts.count);
+  });
+
+  it('has each kind that is counted, with as many rows as the count says', async () => {
+    const { projectId } = await travel(api, 'end_requested');
+    const staged = await travel(api, 'stage_claimed');
+    const held = await travel(api, 'stage_claimed');
+    const way = await travel(api, 'in_progress');
+    const holder = await professionalAt(api, 'approved');
+    const licence = {
+      title: '電業工程人員',
+      kind: 'electrical_worker' as const,
+      number: 'A1',
+      certificate: [file(pdf(), 'a.pdf')],
+    };
+    await api.ok(tradeCalls.addCertificate, licence, { token: holder.token });
+    const at = api.clock.now().toISOString();
+    for (const statement of [
+      sql`update stages set due_at = ${new Date(api.clock.now().getTime() - OWNER_ESCALATION_DAYS * DAY_MS).toISOString()}
+        where status = 'claimed'`,
+      sql`insert into refunds (order_id, amount_cents, created_at, failed_at)
+        select id, 100, ${at}::timestamptz, ${at}::timestamptz from orders where project_id = ${projectId}`,
+      sql`insert into chargebacks (order_id, payment_id, reference, amount_cents, reason, status, opened_at)
+        select order_id, id, 'dp_1', 100, 'fraudulent', 'open', ${at}::timestamptz from payments
+        where order_id = (select id from orders where order_number = ${way.orderNumber})`,
+      sql`insert into bank_lines (reference, value_date, amount_cents, state, created_at, created_by)
+        values ('B1', '2026-11-20', 100, 'unknown', ${at}::timestamptz, ${admin.id}), ('B2', '2026-11-20', 100, 'unknown', ${at}::timestamptz, ${admin.id})`,
+      sql`insert into hand_refunds (line_id, amount_cents, account_kind, holder, created_at)
+        select id, 100, case when reference = 'B1' then 'fps' end, '何太', ${at}::timestamptz from bank_lines`,
+      sql`insert into mails (to_address, locale, template, params, created_at, failed_at, failure)
+        values ('a@example.test', 'en', 'unread', '{}', ${at}::timestamptz, ${at}::timestamptz, '550')`,
+      sql`select graphile_worker.add_job('sweep', '{}', run_at => '2026-11-19T00:00:00Z', max_attempts => 1)`,
+    ])
+      await api.deps.db.execute(statement);
+    await changeJobs(api.deps.pool, 'attempts = 1', 'max_attempts = 1');
+    const complaint = { project_id: held.projectId, reason_code: 'quality' as const, note: '漏水' };
+    await api.ok(disputeCalls.complainProject, complaint, { token: held.client.token });
+
+    const { value } = await api.ok(adminOverviewCalls.today, {}, as());
+    const counts = await api.ok(adminOverviewCalls.waiting, {}, as());
+    for (const kind of WAITING_KINDS) {
+      const rows = value.filter((row) => row.kind === kind);
+      expect([kind, rows.length]).toEqual([kind, counts[kind].count]);
+      expect(rows.length, kind).toBeGreaterThan(0);
+    }
+    // A project on hold waits for its complaint; a refund without an account waits for its payer.
+    const silent = value.filter(({ kind }) => kind === 'silent_stages');
+    expect(silent.map(({ key }) => Number(key))).toEqual([staged.projectId]);
+    expect(counts.hand_refunds.count).toBe(1);
+    expect(value.find(({ kind }) => kind === 'licences')).toMatchObject({
+      key: String(holder.id),
+      title: licence.title,
+    });
+    expect(value.find(({ kind }) => kind === 'failed_mails')).toMatchObject({ title: 'a@example.test' });
+    // The books have no such transfers.
+    for (const table of ['hand_refunds', 'bank_lines']) await api.deps.db.execute(sql.raw(`delete from ${table}`));
   });
 });

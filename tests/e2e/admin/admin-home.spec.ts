@@ -34,6 +34,11 @@ test('the home lists what is overdue or owed and leads there; the figures are ch
     await expect(row.first().getByRole('link')).toHaveAttribute('href', address);
   }
   await expect(page.getByRole('link', { name: /^註冊審批/ })).toHaveAttribute('href', '/admin/professionals');
+  // The badge of the home is the sum of the rows: the demonstration has fewer of each kind than are listed.
+  const home = page.getByRole('navigation', { name: '後台選單' }).getByRole('link', { name: /^今日/ });
+  await expect
+    .poll(async () => Number((await home.textContent())?.match(/\d+/)?.[0]) - (await day.locator('[data-row]').count()))
+    .toBe(0);
   await expectNothingFound(page, 'the back office’s home');
   await page.getByRole('link', { name: '失敗的工作' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '背景工作' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIGURE_DAYS } from '@/config/limits/operations';
 import { cents, empty, instant } from '@/contract/fields';
-import { TODAY_KINDS } from '@/domain/operations';
+import { WAITING_KINDS } from '@/domain/operations';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
 
@@ -10,24 +10,7 @@ const backlog = z.object({ count: z.int(), count_is_capped: z.boolean().optional
 
 export const waiting = {
   request: empty,
-  reply: z.object({
-    approvals: backlog,
-    complaints: backlog,
-    /** Open requests to end a project. */
-    end_requests: backlog,
-    overdue_projects: backlog,
-    /** Refunds that failed and are still owed. */
-    refunds: backlog,
-    /** Payouts to technicians and consultants that are due. */
-    payouts: backlog,
-    /** Payments that the card's holder disputes. */
-    chargebacks: backlog,
-    /** Transfers that paid nothing, and refunds to transfer whose account is known. */
-    transfers: backlog,
-    contact_messages: backlog,
-    failed_jobs: backlog,
-    failed_mails: backlog,
-  }),
+  reply: z.record(z.enum(WAITING_KINDS), backlog),
 };
 
 /** The soonest of each kind, in one list by time: what is due, what was due, and what has waited since. */
@@ -36,7 +19,7 @@ export const today = {
   reply: z.object({
     value: z.array(
       z.object({
-        kind: z.enum(TODAY_KINDS),
+        kind: z.enum(WAITING_KINDS),
         /** What its page's address needs: an id, or an order's number. */
         key: z.string(),
         title: z.string(),

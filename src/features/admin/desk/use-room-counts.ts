@@ -1,30 +1,18 @@
-import type { adminOverviewCalls } from '@/contract/admin/overview/calls';
-import type { ReplyOf } from '@/contract/call';
+import { WAITING_KINDS, type WaitingKind } from '@/domain/operations';
 import type { AdminRoom } from '../routes';
 import { useWaiting } from './use-waiting';
-
-type Waiting = ReplyOf<typeof adminOverviewCalls.waiting>;
 
 /** The rooms whose count is of what is late, or blocks people's money. */
 export const HOT_ROOMS: readonly AdminRoom[] = ['home', 'projects', 'complaints'];
 
-const KINDS: Partial<Record<AdminRoom, readonly (keyof Waiting)[]>> = {
-  home: [
-    'approvals',
-    'complaints',
-    'end_requests',
-    'overdue_projects',
-    'refunds',
-    'payouts',
-    'transfers',
-    'contact_messages',
-  ],
-  professionals: ['approvals'],
-  projects: ['overdue_projects'],
+const KINDS: Partial<Record<AdminRoom, readonly WaitingKind[]>> = {
+  home: WAITING_KINDS,
+  professionals: ['approvals', 'licences'],
+  projects: ['overdue_projects', 'silent_stages'],
   complaints: ['complaints', 'end_requests'],
   contact: ['contact_messages'],
   orders: ['refunds', 'payouts', 'chargebacks'],
-  fps: ['transfers'],
+  fps: ['transfers', 'hand_refunds'],
   jobs: ['failed_jobs'],
   mail: ['failed_mails'],
 };

@@ -3,7 +3,7 @@ import { privatePaths } from '@/config/private-paths';
 import type { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import type { ReplyOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
-import type { TodayKind } from '@/domain/operations';
+import type { WaitingKind } from '@/domain/operations';
 import { useDates } from '@/features/common/time/use-dates';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
 import { Aside, type DeskColumn, DueCell, RowLink } from '../common/desk-table';
@@ -11,17 +11,32 @@ import { Aside, type DeskColumn, DueCell, RowLink } from '../common/desk-table';
 type Row = ReplyOf<typeof adminOverviewCalls.today>['value'][number];
 
 /** The page where each kind is decided. */
-const PAGES: Record<TodayKind, (key: string) => string> = {
-  approval: (key) => privatePaths.adminProfessional(Number(key)),
-  complaint: (key) => privatePaths.adminComplaint(Number(key)),
-  end_request: (key) => privatePaths.adminProject(Number(key)),
-  overdue_project: (key) => privatePaths.adminProject(Number(key)),
-  refund: privatePaths.adminOrder,
-  payout: privatePaths.adminOrder,
-  contact_message: privatePaths.adminContact,
+const PAGES: Record<WaitingKind, (key: string) => string> = {
+  approvals: (key) => privatePaths.adminProfessional(Number(key)),
+  complaints: (key) => privatePaths.adminComplaint(Number(key)),
+  end_requests: (key) => privatePaths.adminProject(Number(key)),
+  overdue_projects: (key) => privatePaths.adminProject(Number(key)),
+  silent_stages: (key) => privatePaths.adminProject(Number(key)),
+  refunds: privatePaths.adminOrder,
+  payouts: privatePaths.adminOrder,
+  chargebacks: privatePaths.adminOrder,
+  transfers: () => privatePaths.adminFps({ tab: 'leftovers' }),
+  hand_refunds: () => privatePaths.adminFps({ tab: 'to_send' }),
+  licences: (key) => privatePaths.adminProfessional(Number(key)),
+  contact_messages: privatePaths.adminContact,
+  failed_jobs: privatePaths.adminJobs,
+  failed_mails: () => privatePaths.adminMail({ state: 'failed' }),
 };
 
-const TONES: Partial<Record<TodayKind, ChipTone>> = { overdue_project: 'turn', complaint: 'turn', refund: 'turn' };
+const TONES: Partial<Record<WaitingKind, ChipTone>> = {
+  overdue_projects: 'turn',
+  silent_stages: 'turn',
+  complaints: 'turn',
+  refunds: 'turn',
+  chargebacks: 'turn',
+  failed_jobs: 'turn',
+  failed_mails: 'turn',
+};
 
 /** The columns of the list of the day. */
 export function useTodayColumns(): DeskColumn<Row>[] {

@@ -92,6 +92,8 @@ export const certificates = pgTable(
   (t) => [
     index('certificates_user').on(t.userId, t.id),
     index('certificates_timer').on(t.timerAt).where(sql`timer_at is not null`),
+    // For the admins' list of the day.
+    index('certificates_unverified').on(t.createdAt, t.id).where(sql`verified_at is null and kind <> 'other'`),
   ],
 );
 

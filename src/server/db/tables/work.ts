@@ -106,6 +106,8 @@ export const stages = pgTable(
     uniqueIndex('stages_position').on(t.quotationId, t.position),
     index('stages_project').on(t.projectId),
     index('stages_timer').on(t.timerAt).where(sql`timer_at is not null`),
+    // For the admins' list of the day.
+    index('stages_claimed').on(t.dueAt).where(sql`status = 'claimed'`),
   ],
 );
 

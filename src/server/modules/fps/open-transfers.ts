@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** SQL: what an admin is to do about transfers, with the time (`at`): those that paid nothing, and refunds to send. */
-export const openTransfers: SQL = sql`select created_at as at from bank_lines
-    where state <> 'matched' and resolution is null
-  union all
-  select created_at from hand_refunds where sent_at is null and account_kind is not null`;
+// Written exactly as in the partial indexes of open transfers.
+
+/** SQL: `bank_lines` that paid nothing, and of which no admin has said what they are. */
+export const isLeftover: SQL = sql`bank_lines.state <> 'matched' and bank_lines.resolution is null`;
+
+/** SQL: `hand_refunds` that an admin can send: the payer has said where to. */
+export const isToSend: SQL = sql`hand_refunds.sent_at is null and hand_refunds.account_kind is not null`;

@@ -1,20 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TODAY_ROWS_OF_KIND } from '@/config/limits';
-import type { TodayKind } from '@/domain/operations';
+import { WAITING_KINDS, type WaitingKind } from '@/domain/operations';
 import { projectNumber } from '@/domain/project/number';
 import { isLiveComplaint } from '../../db/live';
 import { dueOrNever } from '../../db/schema';
 import type { CallContext } from '../../http/context';
+import { selectFailedJobs } from '../../queue/read-jobs';
+import { isLeftover, isToSend } from '../fps/open-transfers';
 import { givenUp } from '../order/given-up';
 import { duePayouts } from '../order/order-filter';
+import { isLicenceToVerify } from '../professional/open-licences';
 import { isOverdue } from '../project/read/project-filter';
+import { isSilentStage } from '../project/silent-stages';
 
 /** A row of any kind. A type, because `execute` does not take an interface. */
 type Row = {
-  kind: TodayKind;
+  kind: WaitingKind;
   key: string;
   title: string;
-  person: string;
+  person: string | null;
   at: string;
   is_deadline: boolean;
   cents: string | null;
@@ -28,71 +32,80 @@ const ORDER = sql`orders.order_number, null::int as project_id, null::timestampt
 const NEITHER = sql`null::text as order_number, null::int as project_id, null::timestamptz as project_created_at`;
 const payer = sql`(select name from users where users.id = orders.payer_id)`;
 
-/** SQL: the first rows of a kind. `rows` selects key, title, person, at, cents and a number's columns, in order. */
-const firstOf = (kind: TodayKind, isDeadline: boolean, rows: SQL) =>
+interface Rows {
+  /** Whether their time is a deadline; else they have waited since it. */
+  isDeadline: boolean;
+  /** Selects key, title, person, at, cents and a number's columns, the soonest first. */
+  rows: SQL;
+}
+
+/** SQL: the first rows of a kind. */
+const firstOf = (kind: WaitingKind, { isDeadline, rows }: Rows) =>
   sql`(select ${kind}::text as kind, ${isDeadline}::boolean as is_deadline, rows.* from
     (${rows} limit ${TODAY_ROWS_OF_KIND}) rows)`;
 
-/**
- * Admin: what is overdue or owed, in one statement, by time. Each kind has an index on its open rows; for
- * payouts it is on the orders that are paid and not paid out, of which those whose work has ended are due.
- */
+/** Admin: what is overdue or owed, in one statement, by time. Each kind is as `waiting` counts it. */
 export async function today(context: CallContext) {
-  const kinds = [
-    firstOf(
-      'approval',
-      false,
-      sql`select users.id::text as key, users.name as title, professionals.company_name as person,
+  const now = context.clock.now();
+  const due = (rows: SQL): Rows => ({ isDeadline: true, rows });
+  const since = (rows: SQL): Rows => ({ isDeadline: false, rows });
+  const open: Record<WaitingKind, Rows> = {
+    approvals: since(sql`select users.id::text as key, users.name as title, professionals.company_name as person,
         coalesce(professionals.submitted_at, users.created_at) as at, null::bigint as cents, ${NEITHER}
       from professionals join users on users.id = professionals.user_id where professionals.status = 'pending_approval'
-      order by coalesce(professionals.submitted_at, 'infinity'::timestamptz), professionals.user_id`,
-    ),
-    firstOf(
-      'complaint',
-      true,
-      sql`select complaints.id::text, projects.title, users.name, complaints.due_at, null::bigint, ${PROJECT}
+      order by coalesce(professionals.submitted_at, 'infinity'::timestamptz), professionals.user_id`),
+    complaints:
+      due(sql`select complaints.id::text, projects.title, users.name, complaints.due_at, null::bigint, ${PROJECT}
       from complaints join projects on projects.id = complaints.project_id
         join users on users.id = complaints.complainant_id
-      where ${isLiveComplaint('complaints')} order by complaints.due_at, complaints.id`,
-    ),
-    firstOf(
-      'end_request',
-      true,
-      sql`select projects.id::text, projects.title, users.name, end_requests.due_at, end_requests.refund_cents, ${PROJECT}
+      where ${isLiveComplaint('complaints')} order by complaints.due_at, complaints.id`),
+    end_requests: due(sql`select projects.id::text, projects.title, users.name, end_requests.due_at,
+        end_requests.refund_cents, ${PROJECT}
       from end_requests join projects on projects.id = end_requests.project_id
         join users on users.id = end_requests.requester_id
-      where end_requests.status = 'open' order by end_requests.due_at, end_requests.id`,
-    ),
-    firstOf(
-      'overdue_project',
-      true,
-      sql`select projects.id::text, projects.title, (select name from users where users.id = projects.owner_id),
-        projects.due_at, null::bigint, ${PROJECT}
-      from projects where ${isOverdue(context.clock.now())} order by ${dueOrNever}, projects.id`,
-    ),
-    firstOf(
-      'refund',
-      false,
-      sql`select orders.order_number, orders.title, ${payer}, owed.since, owed.amount_cents, ${ORDER}
-      from ${givenUp} owed join orders on orders.id = owed.order_id order by owed.since`,
-    ),
-    firstOf(
-      'payout',
-      false,
-      sql`select orders.order_number, orders.title, users.name, coalesce(projects.completed_at, projects.updated_at),
-        payable.cents, ${ORDER}
+      where end_requests.status = 'open' order by end_requests.due_at, end_requests.id`),
+    overdue_projects: due(sql`select projects.id::text, projects.title,
+        (select name from users where users.id = projects.owner_id), projects.due_at, null::bigint, ${PROJECT}
+      from projects where ${isOverdue(now)} order by ${dueOrNever}, projects.id`),
+    silent_stages: due(sql`select projects.id::text, projects.title, stages.name, stages.due_at, stages.amount_cents,
+        ${PROJECT}
+      from stages join projects on projects.id = stages.project_id
+      where ${isSilentStage(now)} order by stages.due_at, stages.id`),
+    refunds: since(sql`select orders.order_number, orders.title, ${payer}, owed.since, owed.amount_cents, ${ORDER}
+      from ${givenUp} owed join orders on orders.id = owed.order_id order by owed.since`),
+    payouts: since(sql`select orders.order_number, orders.title, users.name,
+        coalesce(projects.completed_at, projects.updated_at), payable.cents, ${ORDER}
       from ${duePayouts} payable join orders on orders.id = payable.id
         join projects on projects.id = orders.project_id join users on users.id = payable.payee_id
-      order by coalesce(projects.completed_at, projects.updated_at), orders.id, payable.payee`,
-    ),
-    firstOf(
-      'contact_message',
-      false,
-      sql`select contact_messages.id::text, contact_messages.subject, contact_messages.name,
+      order by coalesce(projects.completed_at, projects.updated_at), orders.id, payable.payee`),
+    chargebacks: since(sql`select orders.order_number, orders.title, ${payer}, chargebacks.opened_at,
+        chargebacks.amount_cents, ${ORDER}
+      from chargebacks join orders on orders.id = chargebacks.order_id
+      where chargebacks.status = 'open' order by chargebacks.opened_at`),
+    transfers:
+      since(sql`select bank_lines.reference, coalesce(nullif(bank_lines.description, ''), bank_lines.reference),
+        ${payer}, bank_lines.created_at, bank_lines.amount_cents, ${ORDER}
+      from bank_lines left join orders on orders.id = bank_lines.order_id
+      where ${isLeftover} order by bank_lines.id`),
+    hand_refunds: since(sql`select hand_refunds.id::text, hand_refunds.holder, ${payer}, hand_refunds.created_at,
+        hand_refunds.amount_cents, ${ORDER}
+      from hand_refunds left join orders on orders.id = hand_refunds.order_id
+      where ${isToSend} order by hand_refunds.id`),
+    licences: since(sql`select users.id::text, coalesce(nullif(certificates.title, ''), certificates.kind), users.name,
+        certificates.created_at, null::bigint, ${NEITHER}
+      from certificates join professionals on professionals.user_id = certificates.user_id
+        join users on users.id = certificates.user_id
+      where ${isLicenceToVerify(now)} order by certificates.created_at, certificates.id`),
+    contact_messages: since(sql`select contact_messages.id::text, contact_messages.subject, contact_messages.name,
         contact_messages.created_at, null::bigint, ${NEITHER}
-      from contact_messages where contact_messages.handled_at is null order by contact_messages.id`,
-    ),
-  ];
+      from contact_messages where contact_messages.handled_at is null order by contact_messages.id`),
+    failed_jobs: since(sql`select failed.key, failed.task, null::text, failed.at, null::bigint, ${NEITHER}
+      from (${selectFailedJobs}) failed`),
+    failed_mails:
+      since(sql`select mails.id::text, mails.to_address, null::text, mails.failed_at, null::bigint, ${NEITHER}
+      from mails where mails.failed_at is not null order by mails.id`),
+  };
+  const kinds = WAITING_KINDS.map((kind) => firstOf(kind, open[kind]));
   const { rows } = await context.db.execute<Row>(sql`${sql.join(kinds, sql` union all `)} order by at, kind, key`);
   return {
     count: rows.length,
@@ -106,7 +119,7 @@ export async function today(context: CallContext) {
           row.project_id !== null && row.project_created_at !== null
             ? projectNumber(row.project_id, new Date(row.project_created_at))
             : row.order_number,
-        person: row.person,
+        person: row.person ?? '',
         amount_cents: row.cents === null ? null : Number(row.cents),
         due_at: row.is_deadline ? at : null,
         since: row.is_deadline ? null : at,

@@ -27,10 +27,12 @@ export const PROJECT_KEYS: Record<string, SortKey> = {
   updated: { value: sql`${projects.updatedAt}`, kind: { never: 'infinity' } },
 };
 
-const isHeld = sql`projects.id in (select c.project_id from complaints c where ${isLiveComplaint('c')} and c.defect_id is null)`;
+/** SQL: whether a live complaint holds a project. */
+export const isProjectHeld = sql`projects.id in (select c.project_id from complaints c where ${isLiveComplaint('c')} and c.defect_id is null)`;
 
 /** SQL: running projects whose step is overdue. A project on hold is not: its timers are paused. */
-export const isOverdue = (now: Date) => sql`${dueOrNever} <= ${now.toISOString()}::timestamptz and not ${isHeld}`;
+export const isOverdue = (now: Date) =>
+  sql`${dueOrNever} <= ${now.toISOString()}::timestamptz and not ${isProjectHeld}`;
 
 /** The conditions of a filter. A complete project number selects that project and is not searched as a word. */
 export function projectsAsked(
@@ -41,7 +43,7 @@ export function projectsAsked(
   const where = and(
     status ? eq(projects.status, status) : undefined,
     category ? eq(projects.category, category) : undefined,
-    state === 'on_hold' ? isHeld : undefined,
+    state === 'on_hold' ? isProjectHeld : undefined,
     state === 'overdue' ? isOverdue(clock.now()) : undefined,
     isWithinDays(projects.createdAt, from_day, to_day),
     isFollowedBy('project', projects.id, assignee_id),

@@ -1,0 +1,2 @@
+CREATE INDEX "certificates_unverified" ON "certificates" USING btree ("created_at","id") WHERE verified_at is null and kind <> 'other';--> statement-breakpoint
+CREATE INDEX "stages_claimed" ON "stages" USING btree ("due_at") WHERE status = 'claimed';
