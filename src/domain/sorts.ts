@@ -7,6 +7,8 @@ export const PROJECT_SORTS = bothWays(['made', 'due', 'updated']);
 export const ORDER_SORTS = bothWays(['made', 'amount', 'paid']);
 export const COMPLAINT_SORTS = bothWays(['made', 'due']);
 export const PROFESSIONAL_SORTS = bothWays(['since']);
+/** By the time that a list of transfers is about, and by amount. */
+export const FPS_SORTS = bothWays(['made', 'amount']);
 /** Lists with no other key. */
 export const MADE_SORTS = bothWays(['made']);
 

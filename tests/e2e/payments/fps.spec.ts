@@ -6,9 +6,11 @@ import { FPS_SITE } from '@tests/support/payments/fps';
 import { DEMO_PASSWORD } from '@/config/demonstration';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { fpsReference } from '@/domain/fps';
+import { expectFourteenRows, expectTablesInPlace } from '../support/desk';
 import { type OwnServer, startOwnServer } from '../support/own-server';
 import { login, storeLogin } from '../support/people';
 import { enter, prepare } from '../support/prepare';
+import { countPresses } from '../support/presses';
 import { expect, test } from '../support/test';
 
 const PEOPLE = { client: 'client', consultant: 'consultant', technician: 'technician' };
@@ -60,12 +62,31 @@ test('an order is paid by FPS: chosen, transferred, found in the bank’s file, 
   await login(admin, 'admin@demo.test', { to: '/admin/fps' });
   await expect(admin.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('$19,500');
   await expectAccessible(admin);
+  // A dense list as in the other rooms: searched, sorted, moved in by keyboard, and within its place.
+  await expectFourteenRows(admin, 'awaited transfers');
+  const awaited = admin.getByRole('table', { name: '等候轉帳' });
+  await admin.getByRole('searchbox', { name: '搜尋' }).fill('T-00000000');
+  await expect(admin.getByRole('heading', { name: '找不到符合的款項' })).toBeVisible();
+  await admin.getByRole('searchbox', { name: '搜尋' }).fill(orderNumber);
+  await expect(awaited.locator('[data-row]')).toHaveCount(1);
+  await awaited.getByRole('button', { name: '金額' }).click();
+  await expect(awaited.getByRole('columnheader', { name: '金額' })).toHaveAttribute('aria-sort', 'ascending');
+  await admin.keyboard.press('j');
+  await expect(awaited.getByRole('link', { name: orderNumber })).toBeFocused();
+  for (const width of [1024, 1440]) {
+    await admin.setViewportSize({ width, height: 900 });
+    await expectTablesInPlace(admin, `awaited transfers at ${width}`);
+  }
+  const importing = await countPresses(admin);
   await admin.getByRole('tab', { name: '匯入銀行檔案' }).click();
-  const [download] = await Promise.all([
-    admin.waitForEvent('download'),
-    admin.getByRole('button', { name: '下載示範銀行檔案' }).click(),
-  ]);
-  const buffer = await readFile(await download.path());
+  let buffer = Buffer.alloc(0);
+  await importing.without(async () => {
+    const [download] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('button', { name: '下載示範銀行檔案' }).click(),
+    ]);
+    buffer = await readFile(await download.path());
+  });
   await admin.getByLabel('選擇銀行的 CSV 檔案').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
   for (const [label, index] of [
     ['入帳日', 0],
@@ -83,8 +104,14 @@ test('an order is paid by FPS: chosen, transferred, found in the bank’s file, 
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: '匯入並入帳' }).click();
   await expect(admin.getByText('已付清 1 張訂單，1 筆未能配對，0 筆之前已記錄。')).toBeVisible();
+  importing.stop();
+  // Nine of them name the columns, which are asked once for each bank.
+  expect(importing.way.presses, 'the presses to import').toBeLessThanOrEqual(15);
   await admin.getByRole('tab', { name: /未能配對/ }).click();
   await expect(admin.getByRole('row', { name: /FPS CREDIT RENT/ })).toBeVisible();
+  await admin.keyboard.press('j');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('button', { name: /^與我們無關/ })).toBeVisible();
   await expectAccessible(admin);
 
   await expect(client.getByText('已收到款項')).toBeVisible();

@@ -4,9 +4,12 @@ import { formatPrice } from '@/domain/money';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
-import { EmptyState } from '@/ui/layout/empty-state';
-import { Cell, DataTable, RowHead } from '../common/data-table';
+import { DENSE_BUTTON } from '../common/desk-fields';
+import { Aside, type DeskColumn, RowButton, RowDetails } from '../common/desk-table';
+import { useOpenRows } from '../common/use-open-rows';
+import { filtered } from './fps-filter';
 import type { Leftover } from './fps-replies';
+import { type FpsListProps, FpsRows } from './fps-rows';
 import { AssignDialog, DismissDialog, SendBackDialog } from './leftover-dialogs';
 
 type Act = 'assign' | 'send_back' | 'dismiss';
@@ -16,55 +19,105 @@ const DIALOGS = { assign: AssignDialog, send_back: SendBackDialog, dismiss: Dism
 /** Money of an order goes back to its payer, who is asked for an account; of other money an admin knows more. */
 const actsOf = ({ order }: Leftover): readonly Act[] => (order ? ['assign'] : ['assign', 'send_back', 'dismiss']);
 
-/** Transfers that came in and paid nothing, each with what can be done. */
-export function LeftoverTable({ rows, onDone }: { rows: Leftover[]; onDone: (said: string) => void }) {
+/** Transfers that came in and paid nothing; an open row has all that can be done. */
+export function LeftoverTable({ rows, filter, onSort, onDone }: FpsListProps<Leftover>) {
   const { t } = useTranslation('admin');
   const dates = useDates();
+  const open = useOpenRows();
   const [chosen, setChosen] = useState<{ row: Leftover; act: Act } | null>(null);
-  if (rows.length === 0)
-    return <EmptyState picture="inbox" title={t('fps.none.leftovers')} text={t('fps.none.leftovers_text')} />;
-  const columns = (['line', 'why', 'amount', 'day', 'bank_reference', 'act'] as const).map((key) => ({
-    key,
-    label: t(`fps.column.${key}`),
-    isFigure: key === 'amount',
+  const actButton = (row: Leftover, act: Act) => (
+    <Button
+      key={act}
+      variant={act === 'dismiss' ? 'text' : 'quiet'}
+      className={DENSE_BUTTON}
+      onClick={() => setChosen({ row, act })}
+    >
+      {t(act === 'assign' && row.order ? 'fps.act.return' : `fps.act.${act}`)}
+      <span className="sr-only"> {row.reference}</span>
+    </Button>
+  );
+  const columns: DeskColumn<Leftover>[] = [
+    {
+      key: 'line',
+      label: t('fps.column.line'),
+      cell: ({ line_id, description, reference }) => (
+        <RowButton isOpen={open.isOpen(line_id)} onToggle={() => open.toggle(line_id)}>
+          <span className="font-semibold">{description || reference}</span>
+        </RowButton>
+      ),
+    },
+    {
+      key: 'why',
+      label: t('fps.column.why'),
+      from: 'mid',
+      width: 'w-28',
+      cell: ({ state }) => <Chip tone="turn">{t(`fps.state.${state}`)}</Chip>,
+    },
+    {
+      key: 'order',
+      label: t('fps.column.order'),
+      from: 'wide',
+      width: 'w-48',
+      cell: ({ order }) => <Aside>{order?.order_number ?? '－'}</Aside>,
+    },
+    {
+      key: 'amount',
+      label: t('fps.column.amount'),
+      sort: 'amount',
+      isFigure: true,
+      width: 'w-24 @2xl:w-28',
+      cell: ({ amount_cents }) => formatPrice(amount_cents),
+    },
+    {
+      key: 'made',
+      label: t('fps.column.day'),
+      sort: 'made',
+      from: 'mid',
+      width: 'w-32',
+      cell: ({ value_date }) => <Aside>{dates.day(value_date)}</Aside>,
+    },
+    {
+      key: 'reference',
+      label: t('fps.column.bank_reference'),
+      from: 'wide',
+      width: 'w-40',
+      cell: ({ reference }) => reference,
+    },
+    { key: 'act', label: t('fps.column.act'), from: 'mid', width: 'w-32', cell: (row) => actButton(row, 'assign') },
+  ];
+  const shown = filtered(rows, filter, (row) => ({
+    text: [row.description, row.reference, row.order?.order_number, row.order?.payer.name],
+    at: row.value_date,
+    cents: row.amount_cents,
   }));
   const Dialog = chosen && DIALOGS[chosen.act];
   return (
     <>
-      <DataTable label={t('fps.tab.leftovers')} columns={columns}>
-        {rows.map((row) => (
-          <tr key={row.line_id}>
-            <RowHead>
-              <span className="break-words">{row.description}</span>
-              {row.order && (
-                <span className="block text-sm text-ink-2">
-                  {t('fps.named', { number: row.order.order_number, amount: formatPrice(row.order.amount_cents) })}
-                </span>
-              )}
-            </RowHead>
-            <Cell>
-              <Chip tone="turn">{t(`fps.state.${row.state}`)}</Chip>
-            </Cell>
-            <Cell isFigure>{formatPrice(row.amount_cents)}</Cell>
-            <Cell>{dates.day(row.value_date)}</Cell>
-            <Cell>{row.reference}</Cell>
-            <Cell>
-              <span className="flex flex-wrap gap-2">
-                {actsOf(row).map((act) => (
-                  <Button
-                    key={act}
-                    variant={act === 'dismiss' ? 'text' : 'quiet'}
-                    onClick={() => setChosen({ row, act })}
-                  >
-                    {t(act === 'assign' && row.order ? 'fps.act.return' : `fps.act.${act}`)}
-                    <span className="sr-only"> {row.reference}</span>
-                  </Button>
-                ))}
-              </span>
-            </Cell>
-          </tr>
-        ))}
-      </DataTable>
+      <FpsRows
+        tab="leftovers"
+        columns={columns}
+        rows={shown}
+        keyOf={({ line_id }) => line_id}
+        filter={filter}
+        onSort={onSort}
+        below={(row) =>
+          open.isOpen(row.line_id) && (
+            <RowDetails columns={columns}>
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-1 break-words">
+                <Chip tone="turn">{t(`fps.state.${row.state}`)}</Chip>
+                <span>{dates.day(row.value_date)}</span>
+                <span>{row.reference}</span>
+                {row.order && (
+                  <span>
+                    {t('fps.named', { number: row.order.order_number, amount: formatPrice(row.order.amount_cents) })}
+                  </span>
+                )}
+              </p>
+              <p className="flex flex-wrap gap-2">{actsOf(row).map((act) => actButton(row, act))}</p>
+            </RowDetails>
+          )
+        }
+      />
       {chosen && Dialog && (
         <Dialog
           row={chosen.row}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
@@ -12,66 +11,89 @@ import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/text-field';
-import { EmptyState } from '@/ui/layout/empty-state';
-import { Cell, DataTable, RowHead } from '../common/data-table';
-import { ExportButton } from '../common/export-button';
+import { DENSE_BUTTON } from '../common/desk-fields';
+import { Aside, type DeskColumn, RowLink } from '../common/desk-table';
+import { filtered } from './fps-filter';
 import type { SendRow as Row } from './fps-replies';
+import { type FpsListProps, FpsRows } from './fps-rows';
 
 /** Refunds that an admin transfers at the bank, and marks here once. */
-export function SendTable({ rows, onDone }: { rows: Row[]; onDone: (said: string) => void }) {
+export function SendTable({ rows, filter, onSort, onDone }: FpsListProps<Row>) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const [chosen, setChosen] = useState<Row | null>(null);
-  if (rows.length === 0)
-    return <EmptyState picture="inbox" title={t('fps.none.to_send')} text={t('fps.none.to_send_text')} />;
-  const columns = (['refund', 'amount', 'account', 'since', 'act'] as const).map((key) => ({
-    key,
-    label: t(`fps.column.${key}`),
-    isFigure: key === 'amount',
+  const accountOf = ({ account }: Row) =>
+    account ? (
+      <>
+        {account.holder}{' '}
+        <Aside>
+          {t(`fps.account.${account.kind}`)} {account.account}
+        </Aside>
+      </>
+    ) : (
+      <Aside>{t('fps.no_account')}</Aside>
+    );
+  const columns: DeskColumn<Row>[] = [
+    {
+      key: 'refund',
+      label: t('fps.column.refund'),
+      cell: (row) =>
+        row.order_number ? (
+          <RowLink href={privatePaths.adminOrder(row.order_number)} below={<span>{accountOf(row)}</span>}>
+            {row.order_number}
+          </RowLink>
+        ) : (
+          <RowLink href={privatePaths.adminBooks()} below={<span>{accountOf(row)}</span>}>
+            {t('fps.no_order')}
+          </RowLink>
+        ),
+    },
+    { key: 'payer', label: t('fps.column.payer'), from: 'wide', width: 'w-32', cell: ({ payer }) => payer?.name },
+    {
+      key: 'amount',
+      label: t('fps.column.amount'),
+      sort: 'amount',
+      isFigure: true,
+      width: 'w-24 @2xl:w-28',
+      cell: ({ amount_cents }) => formatPrice(amount_cents),
+    },
+    { key: 'account', label: t('fps.column.account'), from: 'mid', width: 'w-72', cell: accountOf },
+    {
+      key: 'made',
+      label: t('fps.column.since'),
+      sort: 'made',
+      from: 'wide',
+      width: 'w-36',
+      cell: ({ created_at }) => <Aside>{dates.day(created_at)}</Aside>,
+    },
+    {
+      key: 'act',
+      label: t('fps.column.act'),
+      width: 'w-32',
+      cell: (row) =>
+        row.account && (
+          <Button variant="text" className={DENSE_BUTTON} onClick={() => setChosen(row)}>
+            {t('fps.sent.open')}
+            <span className="sr-only"> {row.order_number}</span>
+          </Button>
+        ),
+    },
+  ];
+  const shown = filtered(rows, filter, (row) => ({
+    text: [row.order_number ?? undefined, row.payer?.name, row.account?.holder, row.account?.account],
+    at: row.created_at,
+    cents: row.amount_cents,
   }));
   return (
-    <div className="grid gap-4">
-      <p>
-        <ExportButton call={adminFpsCalls.exportRefunds} filter={{}} />
-      </p>
-      <DataTable label={t('fps.tab.to_send')} columns={columns}>
-        {rows.map((row) => (
-          <tr key={row.hand_refund_id}>
-            <RowHead>
-              {row.order_number ? (
-                <Link href={privatePaths.adminOrder(row.order_number)} className="link whitespace-nowrap">
-                  {row.order_number}
-                </Link>
-              ) : (
-                t('fps.no_order')
-              )}
-              {row.payer && <span className="block text-sm text-ink-2">{row.payer.name}</span>}
-            </RowHead>
-            <Cell isFigure>{formatPrice(row.amount_cents)}</Cell>
-            <Cell>
-              {row.account ? (
-                <>
-                  {row.account.holder}
-                  <span className="block text-sm text-ink-2">
-                    {t(`fps.account.${row.account.kind}`)} {row.account.account}
-                  </span>
-                </>
-              ) : (
-                t('fps.no_account')
-              )}
-            </Cell>
-            <Cell>{dates.day(row.created_at)}</Cell>
-            <Cell>
-              {row.account && (
-                <Button variant="quiet" onClick={() => setChosen(row)}>
-                  {t('fps.sent.open')}
-                  <span className="sr-only"> {row.order_number}</span>
-                </Button>
-              )}
-            </Cell>
-          </tr>
-        ))}
-      </DataTable>
+    <>
+      <FpsRows
+        tab="to_send"
+        columns={columns}
+        rows={shown}
+        keyOf={({ hand_refund_id }) => hand_refund_id}
+        filter={filter}
+        onSort={onSort}
+      />
       {chosen && (
         <SentDialog
           row={chosen}
@@ -82,7 +104,7 @@ export function SendTable({ rows, onDone }: { rows: Row[]; onDone: (said: string
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
@@ -8,7 +7,6 @@ import { adminFpsCalls } from '@/contract/admin/fps/calls';
 import { centsOf, formatPrice } from '@/domain/money';
 import { hongKongDay } from '@/domain/time/calendar';
 import { textOfDay } from '@/domain/time/typed-day';
-import { FileList } from '@/features/common/files/file-list';
 import { DayField } from '@/features/common/forms/day-field';
 import { AS_TYPED } from '@/features/common/forms/form-mode';
 import { dollarsOf } from '@/features/common/money/amounts';
@@ -17,47 +15,112 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { MoneyField } from '@/ui/form/money-field';
 import { TextField } from '@/ui/form/text-field';
-import { EmptyState } from '@/ui/layout/empty-state';
-import { Cell, DataTable, RowHead } from '../common/data-table';
+import { DENSE_BUTTON } from '../common/desk-fields';
+import { Aside, type DeskColumn, RowLink } from '../common/desk-table';
+import { filtered } from './fps-filter';
 import type { WaitingRow as Row } from './fps-replies';
+import { type FpsListProps, FpsRows } from './fps-rows';
 import { ProvenDialog } from './proven-dialog';
 
 /** Orders whose payer chose FPS; one that was seen at the bank is marked as received. */
-export function WaitingTable({ rows, onDone }: { rows: Row[]; onDone: (said: string) => void }) {
+export function WaitingTable({ rows, filter, onSort, onDone }: FpsListProps<Row>) {
   const { t } = useTranslation('admin');
+  const { t: project } = useTranslation('project');
   const dates = useDates();
   const [chosen, setChosen] = useState<Row | null>(null);
-  if (rows.length === 0)
-    return <EmptyState picture="inbox" title={t('fps.none.waiting')} text={t('fps.none.waiting_text')} />;
-  const columns = (['order', 'amount', 'reference', 'claimed', 'picture', 'act'] as const).map((key) => ({
-    key,
-    label: t(`fps.column.${key}`),
-    isFigure: key === 'amount',
+  const claimOf = ({ claimed_at }: Row) => (claimed_at ? dates.dayTime(claimed_at) : t('fps.not_claimed'));
+  const columns: DeskColumn<Row>[] = [
+    {
+      key: 'order',
+      label: t('fps.column.order'),
+      cell: (row) => (
+        <RowLink
+          href={privatePaths.adminOrder(row.order_number)}
+          below={
+            <>
+              <span>{row.payer.name}</span>
+              <span>{claimOf(row)}</span>
+            </>
+          }
+        >
+          {row.order_number}
+        </RowLink>
+      ),
+    },
+    { key: 'payer', label: t('fps.column.payer'), from: 'mid', width: 'w-32', cell: ({ payer }) => payer.name },
+    {
+      key: 'amount',
+      label: t('fps.column.amount'),
+      sort: 'amount',
+      isFigure: true,
+      width: 'w-24 @2xl:w-28',
+      cell: ({ amount_cents }) => formatPrice(amount_cents),
+    },
+    {
+      key: 'reference',
+      label: t('fps.column.reference'),
+      from: 'mid',
+      width: 'w-36',
+      cell: ({ reference }) => reference,
+    },
+    {
+      key: 'made',
+      label: t('fps.column.since'),
+      sort: 'made',
+      from: 'wide',
+      width: 'w-40',
+      cell: ({ started_at }) => <Aside>{dates.dayTime(started_at)}</Aside>,
+    },
+    {
+      key: 'claimed',
+      label: t('fps.column.claimed'),
+      from: 'wide',
+      width: 'w-40',
+      cell: (row) => (row.claimed_at ? claimOf(row) : <Aside>{claimOf(row)}</Aside>),
+    },
+    {
+      key: 'picture',
+      label: t('fps.column.picture'),
+      from: 'mid',
+      width: 'w-20',
+      cell: ({ picture }) =>
+        picture && (
+          <a href={picture.src} target="_blank" rel="noopener" className="link">
+            {t('fps.picture')}
+            <span className="sr-only">
+              {picture.filename}
+              {project('files.new_tab')}
+            </span>
+          </a>
+        ),
+    },
+    {
+      key: 'act',
+      label: t('fps.column.act'),
+      width: 'w-28',
+      cell: (row) => (
+        <Button variant="text" className={DENSE_BUTTON} onClick={() => setChosen(row)}>
+          {t('fps.receive.open')}
+          <span className="sr-only"> {row.order_number}</span>
+        </Button>
+      ),
+    },
+  ];
+  const shown = filtered(rows, filter, (row) => ({
+    text: [row.order_number, row.payer.name, row.reference],
+    at: row.started_at,
+    cents: row.amount_cents,
   }));
   return (
     <>
-      <DataTable label={t('fps.tab.waiting')} columns={columns}>
-        {rows.map((row) => (
-          <tr key={row.order_number}>
-            <RowHead>
-              <Link href={privatePaths.adminOrder(row.order_number)} className="link whitespace-nowrap">
-                {row.order_number}
-              </Link>
-              <span className="block text-sm text-ink-2">{row.payer.name}</span>
-            </RowHead>
-            <Cell isFigure>{formatPrice(row.amount_cents)}</Cell>
-            <Cell>{row.reference}</Cell>
-            <Cell>{row.claimed_at ? dates.dayTime(row.claimed_at) : t('fps.not_claimed')}</Cell>
-            <Cell>{row.picture && <FileList files={[row.picture]} />}</Cell>
-            <Cell>
-              <Button variant="quiet" onClick={() => setChosen(row)}>
-                {t('fps.receive.open')}
-                <span className="sr-only"> {row.order_number}</span>
-              </Button>
-            </Cell>
-          </tr>
-        ))}
-      </DataTable>
+      <FpsRows
+        tab="waiting"
+        columns={columns}
+        rows={shown}
+        keyOf={({ order_number }) => order_number}
+        filter={filter}
+        onSort={onSort}
+      />
       {chosen && (
         <ReceiveDialog
           row={chosen}
