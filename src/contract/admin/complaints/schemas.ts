@@ -44,8 +44,8 @@ export const complaintDetails = {
   reply: z.object({ complaint, project: project.reply }),
 };
 
-/** Open requests to end, the one due soonest first. */
+/** Open requests to end, by default the one due soonest first; the days are those on which they were made. */
 export const endRequests = {
-  request: z.object({ limit, cursor }),
-  reply: list(endRequest.extend({ project: about })),
+  request: z.object({ ...days, assignee_id: follower, sort: z.enum(COMPLAINT_SORTS).default('due'), limit, cursor }),
+  reply: list(endRequest.extend({ project: about, /** Of its project. */ assignee })),
 };

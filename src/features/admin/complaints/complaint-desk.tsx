@@ -9,8 +9,9 @@ import { DeskTabs } from '../common/desk-tabs';
 import { FilterDays } from '../common/filter-days';
 import { isFiltered } from '../common/filter-values';
 import { FollowerFilter } from '../follow/follower-filter';
+import { SavedViews } from '../follow/saved-views';
 import { QueueStart } from '../queue/queue-start';
-import { COMPLAINT_TABS, filterOfQuery } from './complaint-filter';
+import { COMPLAINT_TABS, callOfFilter, filterOfQuery } from './complaint-filter';
 import { ComplaintTable } from './complaint-table';
 import { EndRequestTable } from './end-request-table';
 
@@ -22,6 +23,10 @@ export function ComplaintDesk() {
   const live = { pollIntervalMs: LIVE_POLL_INTERVAL_MS };
   const complaints = useCallQuery(adminComplaintCalls.complaints, { state: 'live', limit: 1 }, live).data;
   const ends = useCallQuery(adminComplaintCalls.endRequests, { limit: 1 }, live).data;
+  const isNarrowed = isFiltered({ ...filter, tab: '' });
+  const firstOf = { ...callOfFilter(filter), limit: 1 };
+  const firstComplaint = useCallQuery(adminComplaintCalls.complaints, { ...firstOf, state: 'live' }, live).data;
+  const firstEnd = useCallQuery(adminComplaintCalls.endRequests, firstOf, live).data;
   const counts = { live: complaints?.count, ends: ends?.count, over: undefined };
   return (
     <DeskTabs
@@ -33,29 +38,30 @@ export function ComplaintDesk() {
       {(tabs, panel) => (
         <DeskList
           title={t('complaints.title')}
-          head={tabs}
+          head={
+            <>
+              {tabs}
+              <SavedViews room="complaints" />
+            </>
+          }
           end={
             tab === 'live' ? (
-              <QueueStart kind="complaints" firstId={complaints?.value[0]?.id} />
+              <QueueStart kind="complaints" firstId={firstComplaint?.value[0]?.id} />
             ) : (
-              tab === 'ends' && <QueueStart kind="ends" firstId={ends?.value[0]?.project.id} />
+              tab === 'ends' && <QueueStart kind="ends" firstId={firstEnd?.value[0]?.project.id} />
             )
           }
           filters={
-            tab !== 'ends' && (
-              <>
-                <FollowerFilter value={filter.assignee_id} onChange={(assignee_id) => choose({ assignee_id })} />
-                <FilterDays filter={filter} choose={choose} />
-              </>
-            )
+            <>
+              <FollowerFilter value={filter.assignee_id} onChange={(assignee_id) => choose({ assignee_id })} />
+              <FilterDays filter={filter} choose={choose} />
+            </>
           }
-          onClear={
-            isFiltered({ ...filter, tab: '' }) ? () => choose({ from_day: '', to_day: '', assignee_id: '' }) : undefined
-          }
+          onClear={isNarrowed ? () => choose({ from_day: '', to_day: '', assignee_id: '' }) : undefined}
         >
           {panel(
             tab === 'ends' ? (
-              <EndRequestTable />
+              <EndRequestTable filter={filter} onSort={(sort) => choose({ sort })} />
             ) : (
               <ComplaintTable key={tab} state={tab} filter={filter} onSort={(sort) => choose({ sort })} />
             ),

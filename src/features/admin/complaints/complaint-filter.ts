@@ -22,3 +22,11 @@ export const filterOfQuery = (query: Query): ComplaintFilter => ({
   to_day: dayOf(query.to_day),
   sort: oneOf(COMPLAINT_SORTS, first(query.sort)),
 });
+
+/** The filter as the calls take it, of the lists of each tab. */
+export const callOfFilter = ({ assignee_id, from_day, to_day, sort }: ComplaintFilter) => ({
+  ...(assignee_id && { assignee_id: Number(assignee_id) }),
+  ...(from_day && { from_day }),
+  ...(to_day && { to_day }),
+  ...(sort && { sort }),
+});

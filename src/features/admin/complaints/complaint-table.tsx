@@ -6,7 +6,9 @@ import { DeskRows } from '../common/desk-rows';
 import { DeskTable } from '../common/desk-table';
 import { isFiltered } from '../common/filter-values';
 import { useDeskPages } from '../common/use-desk-pages';
-import type { ComplaintFilter, ComplaintSort } from './complaint-filter';
+import { useSelection } from '../common/use-selection';
+import { AssignChosen } from '../follow/assign-chosen';
+import { type ComplaintFilter, type ComplaintSort, callOfFilter } from './complaint-filter';
 import { useComplaintColumns } from './use-complaint-columns';
 
 interface ComplaintTableProps {
@@ -19,35 +21,35 @@ interface ComplaintTableProps {
 export function ComplaintTable({ state, filter, onSort }: ComplaintTableProps) {
   const { t } = useTranslation('admin');
   const sort = filter.sort || (state === 'live' ? 'due' : '-made');
-  const { assignee_id, from_day, to_day } = filter;
-  const list = useDeskPages(adminComplaintCalls.complaints, {
-    state,
-    sort,
-    ...(assignee_id && { assignee_id: Number(assignee_id) }),
-    ...(from_day && { from_day }),
-    ...(to_day && { to_day }),
-  });
+  const list = useDeskPages(adminComplaintCalls.complaints, { ...callOfFilter(filter), state, sort });
+  const rows = list.rows ?? [];
+  const selection = useSelection(rows.map(({ id }) => id));
+  const projectOf = (id: number) => rows.find((row) => row.id === id)?.project.id ?? 0;
   const columns = useComplaintColumns(state);
   return (
-    <DeskRows
-      list={list}
-      none={
-        isFiltered({ ...filter, tab: '' })
-          ? { isSearch: true, title: t('complaints.none_found'), text: t('audit.none_found_text') }
-          : { title: t(`complaints.none.${state}`), text: t(`complaints.none_text.${state}`) }
-      }
-    >
-      {(rows) => (
-        <DeskTable
-          label={t(`complaints.tab.${state}`)}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          sort={sort}
-          onSort={(next) => onSort(oneOf(COMPLAINT_SORTS, next))}
-          isStale={list.isStale}
-        />
-      )}
-    </DeskRows>
+    <>
+      <AssignChosen subject="project" selection={selection} idOf={projectOf} />
+      <DeskRows
+        list={list}
+        none={
+          isFiltered({ ...filter, tab: '' })
+            ? { isSearch: true, title: t('complaints.none_found'), text: t('audit.none_found_text') }
+            : { title: t(`complaints.none.${state}`), text: t(`complaints.none_text.${state}`) }
+        }
+      >
+        {(shown) => (
+          <DeskTable
+            label={t(`complaints.tab.${state}`)}
+            columns={columns}
+            rows={shown}
+            keyOf={({ id }) => id}
+            sort={sort}
+            onSort={(next) => onSort(oneOf(COMPLAINT_SORTS, next))}
+            isStale={list.isStale}
+            selection={selection}
+          />
+        )}
+      </DeskRows>
+    </>
   );
 }

@@ -9,10 +9,18 @@ import { DENSE_BUTTON } from '../common/desk-fields';
 import { SelectionBar } from '../common/selection-bar';
 import type { Selection } from '../common/use-selection';
 
+interface AssignChosenProps {
+  subject: DeskSubject;
+  selection: Selection<number>;
+  /** The subject of a row that is not the subject itself: a complaint is followed with its project. */
+  idOf?: (rowId: number) => number;
+}
+
 /** Hands the chosen rows to an admin, or to nobody. */
-export function AssignChosen({ subject, selection }: { subject: DeskSubject; selection: Selection<number> }) {
+export function AssignChosen({ subject, selection, idOf = (rowId) => rowId }: AssignChosenProps) {
   const { t } = useTranslation('admin');
-  const [some] = selection.chosen;
+  const subject_ids = [...new Set(selection.chosen.map(idOf))];
+  const [some] = subject_ids;
   const { data } = useCallQuery(
     adminDeskCalls.desk,
     { subject_type: subject, subject_id: some ?? 0 },
@@ -20,7 +28,6 @@ export function AssignChosen({ subject, selection }: { subject: DeskSubject; sel
   );
   const assign = useCallMutation(adminDeskCalls.assign);
   const onChoose = async (assignee_id: number | null) => {
-    const subject_ids = selection.chosen;
     if (await assign.run({ subject_type: subject, subject_ids, assignee_id })) selection.clear();
   };
   const entryOf = (id: number | null, label: string) => ({

@@ -11,6 +11,7 @@ import { DeskTabs } from '../common/desk-tabs';
 import { FilterDays } from '../common/filter-days';
 import { isFiltered } from '../common/filter-values';
 import { useDeskPages } from '../common/use-desk-pages';
+import { SavedViews } from '../follow/saved-views';
 import { QueueStart } from '../queue/queue-start';
 import { callOfFilter, filterOfQuery, STATUS_TABS } from './professional-filter';
 import { useCountOf } from './use-count-of';
@@ -39,7 +40,12 @@ export function ProfessionalList() {
       {(tabs, panel) => (
         <DeskList
           title={t('professionals.title')}
-          head={tabs}
+          head={
+            <>
+              {tabs}
+              <SavedViews room="professionals" />
+            </>
+          }
           end={tab === STATUS_TABS[0] && <QueueStart kind="approvals" firstId={list.rows?.[0]?.id} />}
           onClear={isNarrowed ? clear : undefined}
           filters={

@@ -29,7 +29,7 @@ export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (
       <p className="text-sm tabular-nums text-ink-2">
         {words('due.line', { due: dates.due(request.due_at).text, day: dates.day(request.due_at) })}
       </p>
-      <Button fullWidth variant="danger" onClick={() => dialog.open('agree')}>
+      <Button fullWidth variant="danger" data-hotkey="a" onClick={() => dialog.open('agree')}>
         {t('projects.end.agree')}
       </Button>
       <Button fullWidth variant="quiet" onClick={() => dialog.open('refuse')}>

@@ -97,15 +97,20 @@ export async function adminComplaint(
   return { complaint, project };
 }
 
-/** Admin: open requests to end, soonest due first. */
+/** Admin: open requests to end. */
 export async function adminEndRequests(context: CallContext, input: InputOf<typeof adminComplaintCalls.endRequests>) {
-  const where = sql`end_requests.status = 'open'`;
-  const order = orderOf(endRequests.id, { sort: 'due', cursor: input.cursor }, END_REQUEST_KEYS);
+  const where = and(
+    sql`end_requests.status = 'open'`,
+    isWithinDays(endRequests.createdAt, input.from_day, input.to_day),
+    isFollowedBy('project', endRequests.projectId, input.assignee_id),
+  );
+  const order = orderOf(endRequests.id, input, END_REQUEST_KEYS);
   const rows = await context.db
     .select({
       request: endRequests,
       project: projects,
       requester: personJson('end_requests.requester_id') as SQL<PersonJson>,
+      assignee: assigneeOf('project', 'end_requests.project_id'),
     })
     .from(endRequests)
     .innerJoin(projects, eq(projects.id, endRequests.projectId))
@@ -116,12 +121,12 @@ export async function adminEndRequests(context: CallContext, input: InputOf<type
     limit: input.limit,
     table: endRequests,
     where,
-    idOf: ({ request }) => sortCursor('due', request.id, { due: request.dueAt }),
+    idOf: ({ request }) => sortCursor(input.sort, request.id, { due: request.dueAt }),
     isFirst: !input.cursor,
   });
   return {
     ...page,
-    value: page.value.map(({ request, project, requester }) => ({
+    value: page.value.map(({ request, project, requester, assignee }) => ({
       id: request.id,
       status: request.status,
       requester,
@@ -133,6 +138,7 @@ export async function adminEndRequests(context: CallContext, input: InputOf<type
       created_at: request.createdAt.toISOString(),
       due_at: request.dueAt.toISOString(),
       project: projectReply(project),
+      assignee,
     })),
   };
 }
