@@ -2,6 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api/api';
 import { changeJobs, noteClockwork } from '@tests/support/api/queue';
 import { startSmtpServer } from '@tests/support/mails/smtp-server';
 import { type Person, person } from '@tests/support/people/people';
+import { NO_ID } from '@tests/support/permissions/row';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 
 const as = () => ({ token: admin.token });
+const countAudit = (action: 'contact.handle') => api.deps.db.$count(auditLog, eq(auditLog.action, action));
 const lastAudit = async () => (await api.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe('the jobs', () => {
@@ -242,8 +244,8 @@ describe('the contact messages', () => {
     message: '你好\n再見',
   };
   const list = (state: 'waiting' | 'handled' | 'all') => api.ok(adminOperationsCalls.contactMessages, { state }, as());
-  const handle = (id: number, isHandled: boolean) =>
-    api.call(adminOperationsCalls.handleContact, { message_id: id, is_handled: isHandled }, as());
+  const handle = (ids: number | number[], isHandled: boolean) =>
+    api.call(adminOperationsCalls.handleContact, { message_ids: [ids].flat(), is_handled: isHandled }, as());
 
   it('wait until an admin marks them as done, and again when that is undone', async () => {
     await api.ok(contentCalls.contactSubmit, message);
@@ -259,6 +261,22 @@ describe('the contact messages', () => {
     expect((await list('waiting')).value).toHaveLength(1);
     expect(await lastAudit()).toMatchObject({ action: 'contact.reopen' });
     expect((await list('all')).value).toHaveLength(1);
+  });
+
+  it('are marked together, all of them or none, each with its line in the log', async () => {
+    for (const subject of ['甲', '乙']) await api.ok(contentCalls.contactSubmit, { ...message, subject });
+    const ids = (await list('waiting')).value.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(1);
+    expect((await handle([...ids, NO_ID], true)).status).toBe(404);
+    expect((await list('waiting')).value).toHaveLength(ids.length);
+    const before = await countAudit('contact.handle');
+    expect((await handle([...ids, ...ids], true)).status).toBe(200);
+    expect((await list('waiting')).value).toEqual([]);
+    expect((await countAudit('contact.handle')) - before).toBe(ids.length);
+    // Another admin was faster with one of them.
+    expect((await handle(ids.slice(0, 1), false)).status).toBe(200);
+    expect(await handle(ids, true)).toMatchObject({ body: { error_code: 'wrong_step' } });
+    expect((await list('waiting')).value).toHaveLength(1);
   });
 });
 

@@ -29,7 +29,7 @@ const failedMail = async ({ api, kind }: Knock) => {
 };
 
 const message = async ({ api, kind }: Knock) => {
-  if (kind !== 'admin') return { message_id: NO_ID, is_handled: true };
+  if (kind !== 'admin') return { message_ids: [NO_ID], is_handled: true };
   const [row] = await api.deps.db
     .insert(contactMessages)
     .values({
@@ -42,7 +42,7 @@ const message = async ({ api, kind }: Knock) => {
       createdAt: api.clock.now(),
     })
     .returning({ id: contactMessages.id });
-  return { message_id: row?.id, is_handled: true };
+  return { message_ids: [row?.id ?? 0], is_handled: true };
 };
 
 /** The back office's home, and how the platform runs. */
@@ -57,7 +57,7 @@ export const OPERATIONS: Record<string, Row[]> = {
   'adminOperations.resendMail': [{ input: failedMail, absent: () => ({ mail_id: NO_ID }), outcomes: onlyAdmins }],
   'adminOperations.contactMessages': [{ outcomes: onlyAdmins }],
   'adminOperations.handleContact': [
-    { input: message, absent: () => ({ message_id: NO_ID, is_handled: true }), outcomes: onlyAdmins },
+    { input: message, absent: () => ({ message_ids: [NO_ID], is_handled: true }), outcomes: onlyAdmins },
   ],
   'adminOperations.health': [{ outcomes: onlyAdmins }],
   'adminAnnouncements.listing': [{ outcomes: onlyAdmins }],

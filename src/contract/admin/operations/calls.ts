@@ -62,7 +62,7 @@ export const adminOperationsCalls = {
     method: 'POST',
     path: '/api/admin/operations/contact/handle',
     who: ['admin'],
-    summary: 'Mark a contact message as handled, or as not handled after all.',
+    summary: 'Mark contact messages as handled, or as not handled after all.',
     schemas: as<Schemas['handleContact']>(),
     errors: ['unauthorized', 'not_found', 'form_error', 'wrong_step'],
     changes: ['operations'],

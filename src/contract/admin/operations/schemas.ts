@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX_CHARS } from '@/config/limits/calls';
+import { EMAIL_MAX_CHARS, LIST_LIMIT_MAX } from '@/config/limits/calls';
 import { cursor, days, empty, id, instant, limit, list } from '@/contract/fields';
 import { CONTACT_STATES, JOB_STATES, MAIL_STATES } from '@/domain/operations';
 import { MADE_SORTS } from '@/domain/sorts';
@@ -90,7 +90,11 @@ export const contactMessages = {
     }),
   ),
 };
-export const handleContact = { request: z.object({ message_id: id, is_handled: z.boolean() }), reply: empty };
+/** All of them or none. */
+export const handleContact = {
+  request: z.object({ message_ids: z.array(id).min(1).max(LIST_LIMIT_MAX), is_handled: z.boolean() }),
+  reply: empty,
+};
 
 const bytes = z.int().min(0);
 

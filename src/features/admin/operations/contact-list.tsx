@@ -5,14 +5,18 @@ import { MADE_SORTS } from '@/domain/sorts';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, oneOf, type Query } from '@/features/common/project/address';
 import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { DENSE_BUTTON } from '../common/desk-fields';
 import { DeskList } from '../common/desk-list';
 import { DeskRows } from '../common/desk-rows';
 import { Aside, type DeskColumn, DeskTable, RowButton, RowDetails } from '../common/desk-table';
 import { DeskTabs } from '../common/desk-tabs';
 import { FilterDays } from '../common/filter-days';
 import { dayOf, isFiltered } from '../common/filter-values';
+import { SelectionBar } from '../common/selection-bar';
 import { useDeskPages } from '../common/use-desk-pages';
 import { useOpenRows } from '../common/use-open-rows';
+import { useSelection } from '../common/use-selection';
 import { ActSaid } from './act-said';
 import { ContactDetails, type ContactMessage, HandleButton } from './contact-message';
 import { useAct } from './use-act';
@@ -39,6 +43,11 @@ export function ContactList() {
     ...(to_day && { to_day }),
   });
   const handle = useAct(adminOperationsCalls.handleContact);
+  const selection = useSelection((list.rows ?? []).map(({ id }) => id));
+  const onHandleChosen = async () => {
+    await handle.send(0, { message_ids: selection.chosen, is_handled: true });
+    selection.clear();
+  };
   const open = useOpenRows();
   const dates = useDates();
   const columns: DeskColumn<ContactMessage>[] = [
@@ -68,7 +77,7 @@ export function ContactList() {
         <HandleButton
           message={message}
           isPending={handle.isPendingOn(message.id)}
-          onHandle={(isHandled) => void handle.send(message.id, { message_id: message.id, is_handled: isHandled })}
+          onHandle={(isHandled) => void handle.send(message.id, { message_ids: [message.id], is_handled: isHandled })}
         />
       ),
     },
@@ -92,6 +101,17 @@ export function ContactList() {
               <div className="px-4 lg:px-5">
                 <ActSaid acts={[{ ...handle, done: t('contact.marked') }]} />
               </div>
+              {state === 'waiting' && (
+                <SelectionBar selection={selection}>
+                  <Button
+                    className={DENSE_BUTTON}
+                    isPending={handle.isPendingOn(0)}
+                    onClick={() => void onHandleChosen()}
+                  >
+                    {t('contact.handle')}
+                  </Button>
+                </SelectionBar>
+              )}
               <DeskRows
                 list={list}
                 none={
@@ -109,6 +129,7 @@ export function ContactList() {
                     sort={sort}
                     onSort={(next) => choose({ sort: oneOf(MADE_SORTS, next) })}
                     isStale={list.isStale}
+                    selection={state === 'waiting' ? selection : undefined}
                     below={(message) =>
                       open.isOpen(message.id) && (
                         <RowDetails columns={columns}>

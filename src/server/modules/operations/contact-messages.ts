@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { InputOf } from '@/contract/call';
 import { isWithinDays } from '../../db/days';
@@ -42,23 +42,25 @@ export async function contactMessages(
   };
 }
 
-/** Marks a message as handled, or reopens it. @throws not_found · wrong_step if another admin was faster */
+/** Marks messages as handled, or reopens them. @throws not_found · wrong_step if another admin was faster with one */
 export function handleContact(context: CallContext, input: InputOf<typeof adminOperationsCalls.handleContact>) {
+  const ids = [...new Set(input.message_ids)];
   return context.db.transaction(async (tx) => {
-    const isTarget = eq(messages.id, input.message_id);
-    const [message] = await tx.select().from(messages).where(isTarget).for('update');
-    if (!message) throw new AppError('not_found');
-    if ((message.handledAt !== null) === input.is_handled) throw new AppError('wrong_step');
+    const areTargets = inArray(messages.id, ids);
+    const found = await tx.select().from(messages).where(areTargets).orderBy(messages.id).for('update');
+    if (found.length < ids.length) throw new AppError('not_found');
+    if (found.some(({ handledAt }) => (handledAt !== null) === input.is_handled)) throw new AppError('wrong_step');
     const handledAt = input.is_handled ? context.clock.now() : null;
-    await tx.update(messages).set({ handledAt }).where(isTarget);
-    await audit(tx, context, {
-      action: input.is_handled ? 'contact.handle' : 'contact.reopen',
-      subjectType: 'contact_message',
-      subjectId: message.id,
-      label: message.email,
-      before: { handled_at: message.handledAt?.toISOString() ?? null },
-      after: { handled_at: handledAt?.toISOString() ?? null },
-    });
+    await tx.update(messages).set({ handledAt }).where(areTargets);
+    for (const message of found)
+      await audit(tx, context, {
+        action: input.is_handled ? 'contact.handle' : 'contact.reopen',
+        subjectType: 'contact_message',
+        subjectId: message.id,
+        label: message.email,
+        before: { handled_at: message.handledAt?.toISOString() ?? null },
+        after: { handled_at: handledAt?.toISOString() ?? null },
+      });
     return {};
   });
 }
