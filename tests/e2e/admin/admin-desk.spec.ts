@@ -3,6 +3,7 @@ import { contentCalls } from '@/contract/content/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { expectNothingFound } from '../support/axe';
+import { expectFourteenRows, expectLoaded, expectTablesInPlace } from '../support/desk';
 import { login, newClient } from '../support/people';
 import { enter, prepare } from '../support/prepare';
 import { expect, test } from '../support/test';
@@ -60,6 +61,11 @@ test('the lists are dense, sort and stay within their place at every width; the 
   await expect.poll(() => isFocused(2)).toBe(true);
   await page.keyboard.press('k');
   await expect.poll(() => isFocused(1)).toBe(true);
+  const opened = (await table.locator('[data-row-link]').first().textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: opened })).toBeVisible();
+  await page.goBack();
+  await expect(table.getByRole('rowheader').nth(1)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('jk?');
   await expect(page.getByRole('searchbox', { name: '搜尋' })).toHaveValue('jk?');
@@ -89,28 +95,72 @@ test('the lists are dense, sort and stay within their place at every width; the 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('no table is wider than its place, from 1024 px on @full', async ({ page }) => {
-  test.setTimeout(180_000);
+test('no table is wider than its place, from 1024 px on, and fourteen rows fit on 900 px, in every room @full', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
   // Contact messages are the only list that is empty at first.
   await page.request.post(contentCalls.contactSubmit.path, {
     data: { name: '佘小姐', email: 'she@example.test', subject: '查詢', message: '你好' },
   });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await login(page, ADMIN, { to: '/admin' });
-  for (const width of [1024, 1180, 1366, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const room of ['', '/projects', '/orders', '/people', '/professionals', '/complaints', '/contact', '/audit']) {
-      await page.goto(`/admin${room}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-      await expect(page.locator('#main table [data-row]').first(), room).toBeVisible();
-      const tooWide = await page.evaluate(() => [
-        document.documentElement.scrollWidth - innerWidth,
-        ...[...document.querySelectorAll('#main table')].map(
-          (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
-        ),
-      ]);
-      expect(Math.max(...tooWide), `${room} at ${width}`).toBeLessThanOrEqual(0);
+  const links = page.getByRole('navigation', { name: '後台選單' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const rooms = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''));
+  expect(rooms.length).toBeGreaterThan(20);
+  const dense: string[] = [];
+  const look = async (address: string, isList = true) => {
+    await page.goto(address);
+    await expectLoaded(page, address);
+    if (isList && (await expectFourteenRows(page, address))) dense.push(address);
+    for (const width of [1024, 1180, 1366, 1920, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectTablesInPlace(page, `${address} at ${width}`);
     }
+  };
+  for (const room of rooms) {
+    await look(room);
+    // One of its rows, or of its documents.
+    const inside = page.locator(`#main a[href^="${room}/"]`).first();
+    if (room !== '/admin' && (await inside.count()) > 0) await look((await inside.getAttribute('href')) ?? '', false);
+  }
+  for (const tab of ['/admin/complaints?tab=ends', '/admin/complaints?tab=over', '/admin/orders?owed=professional'])
+    await look(tab);
+  for (const room of ['', '/projects', '/orders', '/people', '/professionals', '/complaints', '/contact', '/audit'])
+    expect(dense).toContain(`/admin${room}`);
+});
+
+test('a filter is saved as a view, found again after a reload, opened and removed @full', async ({ page }) => {
+  await login(page, ADMIN, { to: '/admin/orders?owed=professional' });
+  const name = `待付 ${Date.now().toString(36)}`;
+  const save = page.getByRole('button', { name: '儲存檢視' });
+  await save.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '儲存' }).click();
+  await expect(dialog.getByText('請輸入名稱。')).toBeVisible();
+  await dialog.getByLabel('名稱').fill(name);
+  await dialog.getByRole('button', { name: '儲存' }).click();
+  const views = page.getByRole('list', { name: '已儲存的檢視' });
+  await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  await expect(save).toHaveCount(0);
+
+  await page.goto('/admin/orders');
+  await page.reload();
+  await views.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/orders\?owed=professional$/);
+  await expect(page.getByRole('combobox', { name: '待付款項' })).toHaveValue('professional');
+  await page.getByRole('button', { name: `移除檢視「${name}」` }).click();
+  await expect(views.getByRole('link', { name })).toHaveCount(0);
+  await page.reload();
+  await expect(save).toBeVisible();
+  await expect(views.getByRole('link', { name })).toHaveCount(0);
+
+  // Registrations and complaints have views of their own.
+  for (const address of ['professionals?q=陳', 'complaints?assignee_id=0']) {
+    await page.goto(`/admin/${address}`);
+    await expect(save).toBeVisible();
+    await expect(views.getByRole('link', { name })).toHaveCount(0);
   }
 });
 
@@ -164,6 +214,58 @@ test('complaints are settled one after the other, with who follows them and priv
   await expect(page.getByRole('rowheader').filter({ hasText: '指派項目跟進' }).first()).toBeVisible();
 });
 
+test('a queue walks what the list is filtered by; requests to end are decided in one by keyboard @full', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const client = await enter(request, people.client);
+  const ids: number[] = [];
+  for (const note of ['天花滲水。', '地磚空鼓。']) {
+    const { projectId: project_id } = await prepare(request, 'in_progress', people);
+    await client(disputeCalls.complainProject, { project_id, reason_code: 'quality', note });
+    ids.push(project_id);
+  }
+  await login(page, ADMIN, { to: '/admin/complaints' });
+  const rows = page.getByRole('table').locator('[data-row]');
+  await expect(rows.nth(1)).toBeVisible();
+  const all = await rows.count();
+  // The newest two are due last.
+  for (const row of [rows.nth(all - 1), rows.nth(all - 2)])
+    await row.getByRole('checkbox', { name: /^選取這一行 ./ }).check();
+  const chosen = page.getByRole('region', { name: '已選取的項目' });
+  await chosen.getByRole('button', { name: '指派跟進人' }).click();
+  await page.getByRole('menuitem', { name: '管理員' }).click();
+  await expect(chosen.getByText(/^已選/)).toHaveCount(0);
+  await page.getByRole('combobox', { name: '跟進' }).selectOption('我跟進的');
+  await expect(page).toHaveURL(/assignee_id=/);
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  const mine = await rows.count();
+  await page.getByRole('link', { name: '逐一處理' }).click();
+  const queue = page.getByRole('region', { name: '逐一處理' });
+  await expect(queue.getByText(`1 / ${mine}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(queue.getByText(`2 / ${mine}`, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(queue.getByText(`2 / ${mine}`, { exact: true })).toBeVisible();
+  await queue.getByRole('link', { name: '返回列表' }).click();
+  await expect(page).toHaveURL(/\/complaints\?.*assignee_id=/);
+
+  const { projectId: project_id } = await prepare(request, 'in_progress', people);
+  await client(disputeCalls.requestEnd, { project_id, reason_code: 'cannot_go_on', note: '', refund_cents: 0 });
+  await page.goto('/admin/complaints?tab=ends&sort=-due');
+  await expect(page.getByRole('columnheader', { name: '期限' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('link', { name: '逐一處理' }).click();
+  await expect(queue.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/projects/${project_id}\\?`));
+  await expect(page.getByRole('button', { name: '終止項目', exact: true })).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('說明').fill('雙方同意。');
+  await dialog.getByRole('button', { name: '終止項目', exact: true }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/projects/${project_id}`));
+});
+
 test('payouts that one transfer made are recorded together, and projects are assigned together @full', async ({
   page,
   request,
@@ -210,6 +312,19 @@ test('payouts that one transfer made are recorded together, and projects are ass
   await expect(chosen.getByText(/^已選/)).toHaveCount(0);
   await page.getByRole('combobox', { name: '跟進' }).selectOption('我跟進的');
   for (const number of mine) await expect(projects.filter({ hasText: number })).toContainText('管理員');
+
+  const subject = `查詢 ${Date.now().toString(36)}`;
+  for (const end of ['甲', '乙'])
+    await page.request.post(contentCalls.contactSubmit.path, {
+      data: { name: '佘小姐', email: 'she@example.test', subject: `${subject}${end}`, message: '你好' },
+    });
+  await page.goto('/admin/contact');
+  const messages = page.getByRole('table').locator('[data-row]').filter({ hasText: subject });
+  await expect(messages).toHaveCount(2);
+  for (const row of await messages.all()) await row.getByRole('checkbox').check();
+  await chosen.getByRole('button', { name: '標為已處理' }).click();
+  await expect(page.getByText('已更新。')).toBeVisible();
+  await expect(messages).toHaveCount(0);
 
   // A filter that leaves nothing is told apart from a desk on which nothing waits.
   for (const [room, words] of [

@@ -36,6 +36,13 @@ test('an operator suspends a user who is chatting, finds it in the audit log, an
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectNothingFound(admin, 'an account');
 
+  // Who follows the account, and what admins note about it for each other.
+  await admin.getByLabel('跟進').selectOption({ label: '管理員' });
+  await admin.getByLabel('內部備註').fill('曾警告一次。');
+  await admin.getByRole('button', { name: '加入備註' }).click();
+  await expect(admin.getByRole('list', { name: '內部備註' })).toContainText('曾警告一次。');
+  await expect(admin.getByLabel('跟進').locator('option:checked')).toHaveText('管理員');
+
   // A reason is required; then the user's open page is logged out by itself.
   await admin.getByRole('button', { name: '暫停帳戶' }).click();
   const dialog = admin.getByRole('dialog');

@@ -197,6 +197,14 @@ test('an operator puts a plan on sale and withdraws it @full', async ({ page, ne
   const name = `體驗月費 ${Date.now().toString(36)}`;
   const guest = await newPerson();
   await storeLogin(page, ADMIN);
+  // The texts of mails are grouped, and found by a word.
+  await page.goto('/admin/mail-texts');
+  const mails = page.getByRole('navigation', { name: '電郵', exact: true });
+  await expect(mails.getByRole('heading', { name: /^會籍 \d+$/ })).toBeVisible();
+  await mails.getByRole('searchbox', { name: '搜尋電郵' }).fill('重設密碼');
+  await expect(mails.getByRole('heading', { name: /^會籍/ })).toHaveCount(0);
+  await expect(mails.getByRole('heading', { name: /^帳戶及登入 \d+$/ })).toBeVisible();
+
   await page.goto('/admin/plans');
   await page.getByRole('button', { name: '新增師傅計劃' }).click();
   const form = page.getByRole('dialog');
