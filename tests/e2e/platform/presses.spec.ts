@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { fillSteps } from '../support/create';
 import { formOf, turn } from '../support/detail';
 import { payByCard } from '../support/pay';
-import { fillAccount, login, newProfessional, readCode } from '../support/people';
+import { fillAccount, login, newClient, newProfessional, readCode } from '../support/people';
 import { enter, prepare } from '../support/prepare';
 import { countPresses, type Way } from '../support/presses';
 import { expect, PHONE, test } from '../support/test';
@@ -21,6 +22,9 @@ const MOST: Record<string, Way> = {
   submit: { presses: 4, screens: 3 },
   approve: { presses: 8, screens: 4 },
   approvals: { presses: 22, screens: 23 },
+  settle: { presses: 5, screens: 3 },
+  end: { presses: 3, screens: 3 },
+  payouts: { presses: 4, screens: 2 },
 };
 
 const newEmail = () => `presses-${crypto.randomUUID()}@example.test`;
@@ -211,5 +215,59 @@ test('an operator approves twenty professionals in few presses @full', async ({ 
       await page.keyboard.press('a');
       await expect(queue.getByText(`已處理 ${done + 1} 項`)).toBeVisible();
     }
+  });
+});
+
+test('an operator settles a complaint, ends a project and records payouts in few presses @full', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const people = { client: 'client3', consultant: 'consultant3', technician: 'technician3' };
+  const [client, consultant] = [await enter(request, people.client), await enter(request, people.consultant)];
+  const complained = await prepare(request, 'in_progress', people);
+  const { complaint_id } = await client(disputeCalls.complainProject, {
+    project_id: complained.projectId,
+    reason_code: 'quality',
+    note: '漏水。',
+  });
+  const { projectId: project_id } = await prepare(request, 'in_progress', people);
+  await client(disputeCalls.requestEnd, { project_id, reason_code: 'cannot_go_on', note: '', refund_cents: 0 });
+  const payer = await newClient('余先生');
+  for (let round = 0; round < 2; round++) {
+    const { projectId } = await prepare(request, 'submitted', { ...people, client: payer });
+    await consultant(projectCalls.approveProject, { project_id: projectId, note: '合格' });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await login(page, 'admin@demo.test', { to: `/admin/complaints/${complaint_id}?queue=complaints` });
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByRole('button', { name: '裁決', exact: true })).toBeVisible();
+  await count('settle', page, async () => {
+    await page.keyboard.press('a');
+    await dialog.getByLabel('項目繼續').check();
+    await dialog.getByLabel('退回客戶的金額').fill('0');
+    await dialog.getByLabel('裁決說明').fill('師傅跟進。');
+    await dialog.getByRole('button', { name: '確認裁決' }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/complaints/${complaint_id}\\?`));
+  });
+
+  await page.goto(`/admin/projects/${project_id}?queue=ends`);
+  await expect(page.getByRole('button', { name: '終止項目', exact: true })).toBeVisible();
+  await count('end', page, async () => {
+    await page.keyboard.press('a');
+    await dialog.getByLabel('說明').fill('雙方同意。');
+    await dialog.getByRole('button', { name: '終止項目', exact: true }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/projects/${project_id}\\?`));
+  });
+
+  // Those of this test alone; from the home it is one press more, to what is due.
+  await page.goto(`/admin/orders?owed=professional&q=${payer}`);
+  await expect(page.locator('[data-row]')).toHaveCount(2);
+  await count('payouts', page, async () => {
+    await page.getByRole('checkbox', { name: '選取全部' }).click();
+    await page.getByRole('button', { name: '記錄已付' }).click();
+    await dialog.getByLabel('轉帳參考編號').fill('FPS 20261128-1');
+    await dialog.getByRole('button', { name: '記錄已付' }).click();
+    await expect(page.getByText('已記錄付款。')).toBeVisible();
   });
 });
