@@ -39,6 +39,8 @@ const STEPS = [
   'completed',
   'awaiting_payment',
   'in_progress',
+  'end_requested',
+  'end_requested',
 ] as const;
 beforeAll(async () => {
   api = await startApi();
@@ -103,6 +105,8 @@ const LISTS: [name: string, call: Call, input: () => object, field: string, key:
   ['orders by payment', adminOrderCalls.orders, () => ({}), 'paid_at', 'paid', 'start'],
   ['accounts by registration', adminPeopleCalls.listing, () => ({}), 'id', 'made', 'none'],
   ['complaints by due date', adminComplaintCalls.complaints, () => ({}), 'due_at', 'due', 'none'],
+  ['requests to end by due date', adminComplaintCalls.endRequests, () => ({}), 'due_at', 'due', 'none'],
+  ['requests to end by time', adminComplaintCalls.endRequests, () => ({}), 'id', 'made', 'none'],
   [
     'registrations by waiting time',
     professionalCalls.professionals,
@@ -154,6 +158,7 @@ describe('a list of the back office', () => {
       [adminOrderCalls.orders, {}],
       [adminPeopleCalls.listing, {}],
       [adminComplaintCalls.complaints, {}],
+      [adminComplaintCalls.endRequests, {}],
       [professionalCalls.professionals, {}],
       [adminOperationsCalls.contactMessages, {}],
       [adminAuditCalls.listing, {}],
@@ -166,7 +171,9 @@ describe('the list of the day', () => {
   it('has what is overdue or owed, by time, each with what its page’s address needs', async () => {
     const { value } = await api.ok(adminOverviewCalls.today, {}, as());
     const kinds = new Set(value.map(({ kind }) => kind));
-    expect(kinds).toEqual(new Set(['approvals', 'complaints', 'overdue_projects', 'payouts', 'contact_messages']));
+    expect(kinds).toEqual(
+      new Set(['approvals', 'complaints', 'end_requests', 'overdue_projects', 'payouts', 'contact_messages']),
+    );
     const times = value.map(({ due_at, since }) => due_at ?? since ?? '');
     expect(times).toEqual([...times].sort());
     const payout = value.find(({ kind }) => kind === 'payouts');
