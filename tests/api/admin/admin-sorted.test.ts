@@ -3,7 +3,7 @@ import { changeJobs } from '@tests/support/api/queue';
 import { file, pdf } from '@tests/support/files/samples';
 import { logIn, type Person, person } from '@tests/support/people/people';
 import { professionalAt } from '@tests/support/people/professionals';
-import { makeOverdue, pay, travel } from '@tests/support/projects/way';
+import { type AskedFee, makeOverdue, pay, travel } from '@tests/support/projects/way';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, OWNER_ESCALATION_DAYS } from '@/config/limits';
@@ -189,7 +189,7 @@ describe('the list of the day', () => {
   });
 
   it('names whom each payout is due to: the consultant for a fee, also while no technician has the work', async () => {
-    const fee = { fee_kind: 'fixed', fee_cents: 300_000, fee_covers: ['visit'] } as const;
+    const fee: AskedFee = { fee_kind: 'fixed', fee_cents: 300_000, fee_covers: ['visit'] };
     const way = await travel(api, 'quoted', { fee });
     await pay(api, { client: way.client, orderNumber: way.feeOrderNumber });
     const { projectId: project_id, quotationId: quotation_id } = way;
@@ -215,6 +215,7 @@ describe('the list of the day', () => {
       title: '電業工程人員',
       kind: 'electrical_worker' as const,
       number: 'A1',
+      holder: '陳大文',
       certificate: [file(pdf(), 'a.pdf')],
     };
     await api.ok(tradeCalls.addCertificate, licence, { token: holder.token });

@@ -9,7 +9,7 @@ import { deskAssignments, deskNotes } from '../../db/schema';
  */
 export const assigneeOf = (
   subject: DeskSubject,
-  id: 'projects.id' | 'complaints.project_id' | 'users.id',
+  id: 'projects.id' | 'complaints.project_id' | 'end_requests.project_id' | 'users.id',
 ): SQL<{ id: number; name: string } | null> =>
   sql`(select json_build_object('id', followers.id, 'name', followers.name) from desk_assignments
     join users followers on followers.id = desk_assignments.assignee_id
