@@ -69,7 +69,7 @@ export function EndRequestTable({ filter, onSort }: EndRequestTableProps) {
       key: 'made',
       label: t('complaints.column.made'),
       sort: 'made',
-      from: 'wide',
+      from: 'widest',
       width: 'w-40',
       cell: ({ created_at }) => <Aside>{dates.dayTime(created_at)}</Aside>,
     },

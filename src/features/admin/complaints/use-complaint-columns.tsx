@@ -45,7 +45,7 @@ export function useComplaintColumns(state: 'live' | 'over'): DeskColumn<Row>[] {
     {
       key: 'complainant',
       label: t('complaints.column.complainant'),
-      from: 'wide',
+      from: 'widest',
       width: 'w-28',
       cell: ({ complainant }) => personName(complainant),
     },
@@ -60,7 +60,7 @@ export function useComplaintColumns(state: 'live' | 'over'): DeskColumn<Row>[] {
       key: 'made',
       label: t('complaints.column.made'),
       sort: 'made',
-      from: 'wide',
+      from: 'widest',
       width: 'w-40',
       cell: ({ created_at }) => <Aside>{dates.dayTime(created_at)}</Aside>,
     },
