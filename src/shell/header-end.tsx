@@ -20,7 +20,7 @@ function HeaderGuest({ className }: { className: string }) {
 }
 
 /** Keeps the space of the part that is loading. */
-const Waiting = () => <HeaderGuest className="invisible" />;
+const Waiting = () => <HeaderGuest className="until-known invisible" />;
 
 const loadHeaderUser = () => import('./header-user').then((module) => module.HeaderUser);
 const HeaderUser = dynamic(loadHeaderUser, { ssr: false, loading: lazyLoading(Waiting) });

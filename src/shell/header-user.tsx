@@ -48,7 +48,7 @@ export function HeaderUser({ profile, userType }: { profile: ProfileData; userTy
       )}
       {/* Another login in another tab: a new bell for that user. */}
       {!isBellHidden(pathname) && <NotificationBell key={profile.id} />}
-      <span className="hidden sm:block">
+      <span className={`hidden sm:block ${userType === 'admin' ? '' : 'has-chat'}`}>
         <ProfileMenu profile={profile} userType={userType} />
       </span>
     </>

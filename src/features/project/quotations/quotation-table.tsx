@@ -16,9 +16,9 @@ interface QuotationTableProps {
   actsOn?: ActsOn;
 }
 
-const CELL = 'min-w-[168px] max-w-[320px] border-b border-line px-4 py-3 text-right align-top';
+const CELL = 'min-w-[156px] max-w-[320px] border-b border-line px-4 py-3 text-right align-top';
 const FIRST =
-  'sticky left-0 z-10 min-w-[168px] max-w-[260px] break-words border-b border-line bg-card px-4 py-3 text-left align-top font-normal';
+  'sticky left-0 z-10 min-w-[156px] max-w-[260px] break-words border-b border-line bg-card px-4 py-3 text-left align-top font-normal';
 const SUM = 'border-t-2 border-t-ink text-lg !font-bold';
 
 /** Quotations side by side, a row for each item; a wide table scrolls inside its card and the first column stays. */
