@@ -7,6 +7,7 @@ it.each([
   ['訂單 T-20261120 已付', '訂單 T-20261120\u00a0已付'],
   ['Tower 3 Block B', 'Tower 3 Block B'],
   ['合計 $12,000', '合計 $12,000'],
-])('%s does not break between a figure and its unit', (text, kept) => {
+  ['油漆 · 水電 · 8 年', '油漆 ·\u00a0水電 ·\u00a08\u00a0年'],
+])('%s breaks neither between a figure and its unit nor after a dot', (text, kept) => {
   expect(keepUnits(text)).toBe(kept);
 });

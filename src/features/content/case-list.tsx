@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { COUNT_CAP } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
+import { DOT } from '@/domain/units';
 import { ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { LinkChips } from '@/ui/layout/link-chips';
@@ -52,7 +53,7 @@ export function CaseList({ cases, category }: { cases: Cases; category: Category
               {cases.count_is_capped
                 ? t('case.count_more', { count: COUNT_CAP })
                 : t('case.count', { count: cases.count })}
-              {cases.page_count > 1 && ` · ${common('pages.at', { n: cases.page, all: cases.page_count })}`}
+              {cases.page_count > 1 && `${DOT}${common('pages.at', { n: cases.page, all: cases.page_count })}`}
             </p>
             <ul className="grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
               {cases.value.map((item, index) => (

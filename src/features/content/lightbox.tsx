@@ -2,6 +2,7 @@ import { Dialog, DialogPanel } from '@headlessui/react';
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { LIGHTBOX_SWIPE_PX } from '@/config/limits/site';
+import { dotted } from '@/features/common/money/dotted';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { usePictureWords } from './picture-labels';
 import { SitePicture } from './site-picture';
@@ -57,7 +58,7 @@ export function Lightbox({ pictures, startAt, onClose }: LightboxProps) {
         <div className="flex items-center justify-between gap-4 px-4 py-3">
           <p role="status" className="min-w-0 tabular-nums">
             <span className="text-white/75">{position}</span>{' '}
-            <span className="ml-2">{[...labels, caption].filter(Boolean).join(' · ')}</span>
+            <span className="ml-2">{dotted([...labels, caption])}</span>
           </p>
           <RoundButton icon="close" label={common('ui.close')} onPress={onClose} />
         </div>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
-import { keepUnits } from '@/domain/units';
+import { DOT, keepUnits } from '@/domain/units';
 import { NotificationMark } from './notification-mark';
 import { sendRead } from './send-marks';
 import type { Notification } from './types';
@@ -44,7 +44,7 @@ export function NotificationLink({ row, time, look, onOpen }: NotificationLinkPr
         </span>
         <span className="mt-0.5 block text-[13px] tabular-nums text-ink-2">
           {words(`kind.${row.kind}`)}
-          <span aria-hidden="true"> · </span>
+          <span aria-hidden="true">{DOT}</span>
           <time dateTime={row.created_at}>{time}</time>
         </span>
       </span>

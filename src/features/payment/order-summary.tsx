@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReplyOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
+import { dotted } from '@/features/common/money/dotted';
 import { Total } from '@/features/common/money/total';
 import { hasMoved, OrderMovements } from './order-movements';
 
@@ -12,7 +13,7 @@ export type OwnOrder = ReplyOf<typeof orderCalls.orderDetails>;
 /** What an order is for, in words: the project, or the plan and for how long. */
 export function useOrderTitle(): (order: Pick<Order, 'plan' | 'title'>) => string {
   const { t } = useTranslation('payment');
-  return ({ plan, title }) => (plan ? `${plan.name} · ${t('order.months', { count: plan.months })}` : title);
+  return ({ plan, title }) => dotted(plan ? [plan.name, t('order.months', { count: plan.months })] : [title]);
 }
 
 /** What is bought, the order number, the amount, and refunds. */

@@ -11,6 +11,7 @@ import { formatChange, formatPrice } from '@/domain/money';
 import { useFactWords } from '@/features/common/facts/use-fact-words';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { Disclosure } from '@/features/common/lists/section';
+import { dotted } from '@/features/common/money/dotted';
 import { ProjectLink } from '@/features/common/project/project-link';
 import { useDates } from '@/features/common/time/use-dates';
 import { Chip } from '@/ui/layout/chip';
@@ -114,9 +115,7 @@ function FactProjects({ kind }: { kind: FactKind }) {
             <ProjectLink projectId={row.project_id} className="min-w-0 break-words underline underline-offset-4">
               {row.title}
             </ProjectLink>
-            <span className="shrink-0 tabular-nums text-ink-2">
-              {dates.day(row.at)} · {added(row)}
-            </span>
+            <span className="shrink-0 tabular-nums text-ink-2">{dotted([dates.day(row.at), added(row)])}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { MAX_PASSKEYS } from '@/config/limits/accounts';
 import type { ReplyOf } from '@/contract/call';
 import { passkeyCalls } from '@/contract/passkey/calls';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
+import { DOT } from '@/domain/units';
 import { usePasskeySupport } from '@/features/common/passkey/use-passkey-support';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
@@ -53,11 +54,11 @@ export function OwnPasskeys() {
                 <p className="break-words font-semibold">{passkey.name}</p>
                 <p className="text-sm tabular-nums text-ink-2">
                   {t('passkeys.added', { day: dates.dayTime(passkey.created_at) })}
-                  {' · '}
+                  {DOT}
                   {passkey.last_used_at
                     ? t('passkeys.used', { day: dates.dayTime(passkey.last_used_at) })
                     : t('passkeys.unused')}
-                  {passkey.is_synced && ` · ${t('passkeys.synced')}`}
+                  {passkey.is_synced && `${DOT}${t('passkeys.synced')}`}
                 </p>
               </div>
               <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { dotted } from '@/features/common/money/dotted';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { Picture } from '@/ui/media/picture';
 import { PictureChip } from '@/ui/media/picture-chip';
@@ -52,9 +53,7 @@ export function ResultCard({ result }: { result: SearchResult }) {
             <Highlighted parts={result.title} />
           </Link>
         </h2>
-        <p className="text-sm text-ink-2">
-          {[t(`search.kind.${result.type}`), result.note].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-sm text-ink-2">{dotted([t(`search.kind.${result.type}`), result.note])}</p>
         <p className="mt-1.5 line-clamp-3 text-[15px] text-ink-2">
           <Highlighted parts={result.excerpt} />
         </p>

@@ -3,6 +3,7 @@ import { RENEWAL_OFFER_DAYS } from '@/config/limits/accounts';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
+import { dotted } from '@/features/common/money/dotted';
 import { useDates } from '@/features/common/time/use-dates';
 import { ButtonLink } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
@@ -35,7 +36,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
   const rows = [
     plan && {
       term: t('subscription.plan'),
-      value: `${plan.name} · ${formatPrice(plan.price_cents)}${planWords('plan.period', { count: plan.months })}`,
+      value: dotted([plan.name, `${formatPrice(plan.price_cents)}${planWords('plan.period', { count: plan.months })}`]),
     },
     period_start &&
       period_end && {
@@ -45,7 +46,10 @@ export function MembershipCard({ membership }: { membership: Membership }) {
     paid_until && isPrepaid(membership) && { term: t('subscription.paid_until'), value: day(paid_until) },
     next_plan && {
       term: t('subscription.next_plan'),
-      value: `${next_plan.name} · ${formatPrice(next_plan.price_cents)}${planWords('plan.period', { count: next_plan.months })}`,
+      value: dotted([
+        next_plan.name,
+        `${formatPrice(next_plan.price_cents)}${planWords('plan.period', { count: next_plan.months })}`,
+      ]),
     },
   ].filter((row) => row !== null && row !== false && row !== '');
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { DOT } from '@/domain/units';
 
 /** The native attributes that a field passes to its control. The field itself uses `onInput`. */
 export type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<
@@ -87,7 +88,7 @@ export function FieldFrame({
         {(hint || rule) && (
           <span id={ids.hintId} className="text-sm text-ink-2">
             {hint}
-            {hint && rule && ' · '}
+            {hint && rule && DOT}
             {rule}
           </span>
         )}

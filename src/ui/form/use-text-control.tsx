@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { DOT } from '@/domain/units';
 import { useFieldIds } from './field-frame';
 
 /** Ours: from this share of the maximum on, a field counts its characters. */
@@ -35,7 +36,7 @@ function useLengthRule({ minLength, maxLength, showsMax }: LengthOptions): strin
     minLength !== undefined && minLength > 1 && t('ui.length_min', { min: minLength.toLocaleString('en') }),
     showsMax && maxLength !== undefined && t('ui.length_max', { max: maxLength.toLocaleString('en') }),
   ];
-  return rules.filter(Boolean).join(' · ');
+  return rules.filter(Boolean).join(DOT);
 }
 
 /** Counts a control's characters near its maximum. */

@@ -67,11 +67,11 @@ test('a project’s notifications stand together under its title, the older ones
     await expect(at.getByRole('heading', { level: rank })).toHaveText(['太古城單位翻新']);
     await expect(at.getByRole('link', { name: /另一件事/ })).toBeVisible();
     const entries = group.getByRole('link');
-    await expect(entries).toHaveText([/收到新報價.*報價 · /]);
+    await expect(entries).toHaveText([/收到新報價.*報價\s·\s/]);
     const fold = group.getByRole('button');
     await expect(fold).toHaveText(/^還有 2\s則/);
     await fold.click();
-    await expect(entries).toHaveText([/收到新報價/, /評估 · /, /申請 · /]);
+    await expect(entries).toHaveText([/收到新報價/, /評估\s·\s/, /申請\s·\s/]);
     await fold.click();
     await expect(entries).toHaveCount(1);
   }

@@ -83,7 +83,7 @@ test('a project’s title, turn and way are in the upper third of a phone, and t
   await expect(turn(page, /輪到你/)).toBeVisible();
   // Of the part below the site's header, which stands above each page.
   const third = 61 + (844 - 61) / 3;
-  for (const text of [/^輪到你 · 待審批$/, '第 8 步，共 8 步：驗收完成', /^輪到你：/])
+  for (const text of [/^輪到你\s·\s待審批$/, '第 8 步，共 8 步：驗收完成', /^輪到你：/])
     expect(await bottomOf(text), String(text)).toBeLessThanOrEqual(third);
   const step = page.getByRole('listitem').filter({ hasText: /^師傅報價/ });
   await expect(step).toHaveCount(0);

@@ -5,6 +5,7 @@ import { privatePaths } from '@/config/private-paths';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';
+import { dotted } from '@/features/common/money/dotted';
 import { ADMIN_ROOMS, type AdminRoom } from '../routes';
 
 export interface Place {
@@ -43,7 +44,7 @@ export function useFoundPlaces(typed: string, words: string): { places: Place[];
             kind: 'project',
             href: privatePaths.adminProject(id),
             title,
-            note: `${number} · ${project(`status.${status}`)}`,
+            note: dotted([number, project(`status.${status}`)]),
           };
         }),
         ...(orders.data?.value ?? []).map(({ order_number, title, payer }): Place => {
@@ -51,7 +52,7 @@ export function useFoundPlaces(typed: string, words: string): { places: Place[];
             kind: 'order',
             href: privatePaths.adminOrder(order_number),
             title: order_number,
-            note: `${payer.name} · ${title}`,
+            note: dotted([payer.name, title]),
           };
         }),
         ...(people.data?.value ?? []).map(({ id, name, email }): Place => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { dotted } from '@/features/common/money/dotted';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';
@@ -82,8 +83,7 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
             <span className="font-semibold text-gold">{t('content.unsaved')}</span>
           ) : (
             <span>
-              {t('content.saved_at', { time: dates.dayTime(document.saved_at) })}
-              {document.saved_by && ` · ${document.saved_by.name}`}
+              {dotted([t('content.saved_at', { time: dates.dayTime(document.saved_at) }), document.saved_by?.name])}
             </span>
           )}
           {canDiscard && (

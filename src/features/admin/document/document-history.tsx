@@ -6,6 +6,7 @@ import { adminContentCalls } from '@/contract/admin/content/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { LoadMore } from '@/features/common/lists/load-more';
+import { dotted } from '@/features/common/money/dotted';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
@@ -53,8 +54,11 @@ export function DocumentHistory({ document, edited, children }: DocumentHistoryP
             >
               <span className="font-semibold">{t('content.history.version', { number: version })}</span>
               <span className="min-w-0 flex-1 basis-48 text-sm text-ink-2">
-                {dates.dayTime(saved_at)} · {saved_by?.name ?? t('content.history.nobody')}
-                {restored_from !== null && ` · ${t('content.history.restored', { number: restored_from })}`}
+                {dotted([
+                  dates.dayTime(saved_at),
+                  saved_by?.name ?? t('content.history.nobody'),
+                  restored_from !== null && t('content.history.restored', { number: restored_from }),
+                ])}
               </span>
               {is_shown && <Chip tone="info">{t('content.standing.shown')}</Chip>}
               {version === document.last_version ? (

@@ -8,6 +8,7 @@ import { CallAlert } from '@/features/common/forms/call-alert';
 import { useForm } from '@/features/common/forms/use-form';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Section } from '@/features/common/lists/section';
+import { dotted } from '@/features/common/money/dotted';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { TextAreaField } from '@/ui/form/text-area-field';
@@ -61,7 +62,7 @@ export function DeskPanel({ subject, id }: { subject: DeskSubject; id: number })
             <li key={note.id} className="min-w-0">
               <p className="whitespace-pre-line break-words">{note.note}</p>
               <p className="text-[13px] tabular-nums text-ink-2">
-                {note.author.name} · {dates.dayTime(note.created_at)}
+                {dotted([note.author.name, dates.dayTime(note.created_at)])}
               </p>
             </li>
           ))}

@@ -24,12 +24,12 @@ describe('a text input', () => {
     expect(controlIn(inLanguage('zh-Hant', <TextAreaField label="意見" minLength={5} maxLength={40} />))).toEqual({
       minLength: '5',
       maxLength: '40',
-      rule: '最少 5\u00a0個字元 · 最多 40\u00a0個字元',
+      rule: '最少 5\u00a0個字元 ·\u00a0最多 40\u00a0個字元',
     });
     expect(controlIn(inLanguage('en', <TextAreaField label="Note" minLength={5} maxLength={40} />))).toEqual({
       minLength: '5',
       maxLength: '40',
-      rule: 'At least 5\u00a0characters · At most 40\u00a0characters',
+      rule: 'At least 5\u00a0characters ·\u00a0At most 40\u00a0characters',
     });
     // One line is too short for both: near its end it counts instead.
     expect(controlIn(inLanguage('zh-Hant', <TextField label="密碼" minLength={5} maxLength={40} />))).toEqual({

@@ -1,3 +1,5 @@
-/** Facts in a line; a dot never begins the next line. Absent facts are left out. */
+import { keepUnits } from '@/domain/units';
+
+/** Facts in a line with a dot between them; no line ends with a dot. Absent facts are left out. */
 export const dotted = (parts: readonly (string | false | null | undefined)[]): string =>
-  parts.filter(Boolean).join('\u00a0· ');
+  keepUnits(parts.filter(Boolean).join(' · '));

@@ -25,7 +25,7 @@ const shown = (data: object) =>
 it('an order number is in one line, after the other figures', () => {
   const html = shown({ stage: '拆卸', amount_cents: 4_400_00, order_number: 'T-20261127-TYR4BB' });
   expect(html).toContain('<span class="whitespace-nowrap">T-20261127-TYR4BB</span>');
-  expect(html.replace(/<[^>]+>/g, '')).toContain('拆卸\u00a0· $4,400\u00a0· T-20261127-TYR4BB');
+  expect(html.replace(/<[^>]+>/g, '')).toContain('拆卸 ·\u00a0$4,400 ·\u00a0T-20261127-TYR4BB');
 });
 
 it('an event without figures has none', () => {

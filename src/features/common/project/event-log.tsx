@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { Fragment } from 'react';
 import { SITE_LOG_EVENT } from '@/domain/site-log';
+import { DOT } from '@/domain/units';
 import { Card } from '@/ui/layout/card';
 import { useDates } from '../time/use-dates';
 import { EventNote } from './event-note';
@@ -45,7 +46,7 @@ function LogRow({ event, siteLogHref }: { event: ProjectEvent; siteLogHref?: str
             <span className="ml-2 text-sm tabular-nums text-ink-2">
               {figures.map((figure, index) => (
                 <Fragment key={figure}>
-                  {index > 0 && '\u00a0· '}
+                  {index > 0 && DOT}
                   <span className={figure === event.data.order_number ? 'whitespace-nowrap' : undefined}>{figure}</span>
                 </Fragment>
               ))}

@@ -5,6 +5,7 @@ import { useSession } from '@/client/session/use-session';
 import { COUNT_CAP } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { PROFESSIONAL_ROLES } from '@/domain/roles';
+import { DOT } from '@/domain/units';
 import { ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { LinkChips } from '@/ui/layout/link-chips';
@@ -58,7 +59,7 @@ export function ProfessionalList({ filter, people }: Directory) {
                 {people.count_is_capped
                   ? t('directory.count_more', { count: COUNT_CAP })
                   : t('directory.count', { count: people.count })}
-                {people.page_count > 1 && ` · ${common('pages.at', { n: people.page, all: people.page_count })}`}
+                {people.page_count > 1 && `${DOT}${common('pages.at', { n: people.page, all: people.page_count })}`}
               </p>
               {isFiltered && (
                 <ButtonLink variant="text" href={paths.professionals()}>

@@ -8,6 +8,7 @@ import { formatPrice } from '@/domain/money';
 import { ADVICE, type Advice } from '@/domain/project/variations';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useForm } from '@/features/common/forms/use-form';
+import { dotted } from '@/features/common/money/dotted';
 import { RadioGroup } from '@/ui/form/radio-group';
 import { TextAreaField } from '@/ui/form/text-area-field';
 import { Alert } from '@/ui/layout/alert';
@@ -83,7 +84,7 @@ function Agree({ project, variation, onClose, onDone }: OfOneProps) {
         >
           <p className="flex flex-wrap justify-between gap-x-4 font-semibold tabular-nums">
             <span>{t('variation.effect')}</span>
-            <span>{[words.change(cents), words.days(days)].filter(Boolean).join(' · ')}</span>
+            <span>{dotted([words.change(cents), words.days(days)])}</span>
           </p>
         </FormFoot>
       </form>

@@ -1,6 +1,7 @@
 import { eventWords, type SayOfEvent } from '@/domain/project/event-words';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { formatFullDay, formatTime } from '@/domain/time/format';
+import { DOT } from '@/domain/units';
 import { say } from '../../texts/text';
 import type { FileGroup, FilesOf } from './group-files';
 
@@ -32,7 +33,7 @@ type Values = Record<string, string | number>;
 export type Fact = readonly [term: string, value: Given];
 
 /** What is given of several texts, on one line. */
-export const dotted = (...texts: Given[]): string => texts.filter(Boolean).join('\u00a0· ');
+export const dotted = (...texts: Given[]): string => texts.filter(Boolean).join(DOT);
 /** What is given of several texts, each on a line of its own. */
 export const stacked = (...texts: Given[]): string => texts.filter(Boolean).join('\n');
 

@@ -9,6 +9,7 @@ import {
   statementWords,
 } from '@/domain/statement';
 import { formatFullDay } from '@/domain/time/format';
+import { DOT } from '@/domain/units';
 import { drawTerm, INK, LINE, makePdf, numberPages, QUIET } from '../../pdf';
 
 interface Printed {
@@ -51,7 +52,7 @@ function drawHead(document: PDFKit.PDFDocument, { statement, operator, now, say,
   document.fontSize(24).fillColor(INK).text(say('title'));
   document.moveDown(0.5);
   const facts = [
-    [say(`of_${subject.kind}`), [subject.name, subject.number].filter(Boolean).join('\u00a0· ')],
+    [say(`of_${subject.kind}`), [subject.name, subject.number].filter(Boolean).join(DOT)],
     [say('about'), say(`view.${view}`)],
     [say('period'), words.period(now)],
     [say('made'), formatFullDay(now, locale)],
@@ -118,7 +119,7 @@ function drawTable(document: PDFKit.PDFDocument, { statement, say, locale }: Pri
       row(
         formatFullDay(one.line.at, locale),
         words.kind(one.line),
-        words.reference(one.line).filter(Boolean).join(' · '),
+        words.reference(one.line).filter(Boolean).join(DOT),
         texts,
       );
   };
