@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@/contract/errors';
+import { keepUnits } from '@/domain/units';
 
 /** The generic classes of Spec §8. */
 export type ErrorClass = 'client_error' | 'server_error' | 'timeout' | 'connection' | 'network' | 'cancel' | 'unknown';
@@ -54,7 +55,7 @@ const isFromApi = (error: unknown) => !(error instanceof CallError) || error.bod
 export function fieldMessages(error: unknown): Record<string, string> {
   const formError = error instanceof CallError ? error.body?.form_error : undefined;
   return Object.fromEntries(
-    Object.entries(formError ?? {}).map(([name, messages]) => [name, [messages].flat()[0] ?? '']),
+    Object.entries(formError ?? {}).map(([name, messages]) => [name, keepUnits([messages].flat()[0] ?? '')]),
   );
 }
 
@@ -69,12 +70,12 @@ export function showError(error: unknown): ShownError | null {
       ? Object.entries(formError).map(([name, messages]) => ({
           name,
           label: prettifyField(name),
-          messages: [messages].flat(),
+          messages: [messages].flat().map(keepUnits),
         }))
       : [];
   const requestId = (body as Partial<ErrorBody> | undefined)?.request_id;
   return {
-    text: (isFromApi(error) ? messageOf(body) : undefined) ?? 'problem_occur',
+    text: keepUnits((isFromApi(error) ? messageOf(body) : undefined) ?? 'problem_occur'),
     code: typeof code === 'string' ? code : undefined,
     errorClass: error instanceof CallError ? error.errorClass : undefined,
     requestId: typeof requestId === 'string' ? requestId : undefined,

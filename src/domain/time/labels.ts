@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import relative from 'dayjs/plugin/relativeTime.js';
 import updateLocale from 'dayjs/plugin/updateLocale.js';
 import { MINUTE_MS, SECOND_MS } from '@/config/limits/time';
+import { keepUnits } from '../units';
 import { daysBetween, hongKongClock, hongKongDay } from './calendar';
 import { dayjsLocale, formatTime, formatWeekday } from './format';
 
@@ -63,10 +64,12 @@ dayjs.updateLocale('zh-hk', {
 
 /** How long ago, in the labels of Spec §9: 剛剛 · 2 hours ago. A future time, from a fast clock, is just now. */
 export const relativeTime = (instant: string, now: number, language: string): string =>
-  dayjs
-    .utc(Math.min(Date.parse(instant), now))
-    .locale(dayjsLocale(language))
-    .from(dayjs.utc(now));
+  keepUnits(
+    dayjs
+      .utc(Math.min(Date.parse(instant), now))
+      .locale(dayjsLocale(language))
+      .from(dayjs.utc(now)),
+  );
 
 export type TimeLabel = { key: 'seconds' | 'minutes' | 'hours'; count: number } | { key: 'at'; text: string };
 

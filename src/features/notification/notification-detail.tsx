@@ -4,6 +4,7 @@ import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { notificationCalls } from '@/contract/notification/calls';
+import { keepUnits } from '@/domain/units';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { ButtonLink } from '@/ui/form/button';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
@@ -59,7 +60,7 @@ function Detail({ notification }: { notification: Notification }) {
         <div className="flex gap-4">
           <NotificationMark of={notification} />
           <div className="min-w-0 flex-1">
-            <h1 className="break-words text-[22px] md:text-[26px]">{title}</h1>
+            <h1 className="break-words text-[22px] md:text-[26px]">{keepUnits(title)}</h1>
             <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
               <Chip tone="info">{t(`notification.type.${type}`)}</Chip>
               <time dateTime={created_at} className="tabular-nums">
@@ -68,7 +69,7 @@ function Detail({ notification }: { notification: Notification }) {
             </p>
           </div>
         </div>
-        <p className="whitespace-pre-line break-words">{body}</p>
+        <p className="whitespace-pre-line break-words">{keepUnits(body)}</p>
         {link !== '' && link !== privatePaths.notificationDetail(id) && (
           <p>
             <ButtonLink href={link}>

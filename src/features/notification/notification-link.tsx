@@ -32,7 +32,7 @@ export function NotificationLink({ row, time, look, onOpen }: NotificationLinkPr
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className={`min-w-0 flex-1 break-words leading-snug ${row.is_read ? '' : 'font-semibold'}`}>
-            {row.title}
+            {keepUnits(row.title)}
             {!row.is_read && <span className="sr-only">{t('notification.unread')}</span>}
           </span>
           {!row.is_read && <UnreadDot />}
