@@ -18,9 +18,9 @@ import { useIsScrolled } from './use-is-scrolled';
 export function Header() {
   const { t } = useTranslation('common');
   const shell = useShell();
-  const height = useIsScrolled(HEADER_COLLAPSE_PX) ? 'h-12 md:h-14' : 'h-[60px] md:h-[72px]';
+  const height = useIsScrolled(HEADER_COLLAPSE_PX) ? 'h-12 md:h-14' : 'h-15 md:h-18';
   return (
-    <header className="pointer-events-none sticky top-0 z-30 h-[61px] md:h-[73px] print:hidden">
+    <header className="pointer-events-none sticky top-0 z-30 h-15.25 md:h-18.25 print:hidden">
       <div id="header" className="pointer-events-auto relative border-b border-line bg-paper">
         <div
           className={`mx-auto flex max-w-page items-center gap-2 px-[18px] max-[359px]:px-3 transition-[height] duration-150 motion-reduce:transition-none min-[360px]:gap-4 md:px-6 lg:gap-9 ${height}`}

@@ -16,7 +16,7 @@ export function SlideMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose: 
         transition
         className="fixed inset-y-0 right-0 flex w-[min(340px,88vw)] flex-col overflow-y-auto overscroll-contain bg-paper px-[18px] pb-8 transition-transform duration-[180ms] ease-out data-closed:translate-x-full"
       >
-        <div className="flex h-[60px] shrink-0 items-center justify-end">
+        <div className="flex h-15 shrink-0 items-center justify-end">
           <button
             type="button"
             aria-label={t('ui.close')}

@@ -16,7 +16,7 @@ function MenuLoading({ error, retry }: DynamicOptionsLoadingProps) {
   const { t } = useTranslation('common');
   return (
     <div className="fixed inset-y-0 right-0 z-50 flex w-[min(340px,88vw)] flex-col bg-paper px-[18px] shadow-lift">
-      <div className="flex h-[60px] items-center justify-end">
+      <div className="flex h-15 items-center justify-end">
         <IconButton icon="close" label={t('ui.close')} onClick={useContext(CancelContext)} className="-mr-2.5" />
       </div>
       <div className="grid min-h-24 place-content-center">
