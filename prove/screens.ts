@@ -5,8 +5,8 @@ import { startOwnServer } from '@tests/e2e/support/own-server';
 import { storeLogin } from '@tests/e2e/support/people';
 
 /**
- * Walks every screen that links lead to, for a guest and each role, in both languages and at five sizes, and looks for
- * controls that are covered, texts that are cut off and pages that scroll sideways. With roles or languages as
+ * Walks every screen that links lead to, for a guest and each role, in both languages and at each of the sizes below, and looks
+ * for controls that are covered, texts that are cut off and pages that scroll sideways. With roles or languages as
  * arguments, only those.
  */
 const SIZES = [
@@ -16,7 +16,12 @@ const SIZES = [
   // WCAG 1.4.4: at 200 % a window of 1440 × 900 px has room for half as many CSS pixels, both ways.
   { width: 720, height: 450, what: '200 % zoom' },
   { width: 1440, height: 900, what: '1440 px' },
+  // WCAG 1.4.4 again, by the browser's own text size: breakpoints follow it, widths in pixels do not.
+  { width: 1280, height: 900, text: 2, what: '200 % text' },
+  { width: 390, height: 900, text: 1.3, what: '130 % text at 390 px' },
 ];
+/** The text size of browsers whose user has chosen none. */
+const TEXT_PX = 16;
 const LANGUAGES = { 'zh-Hant': '', en: '/en' };
 const ROLES = {
   guest: ['/', '/register/client', '/register/consultant', '/auth/login', '/auth/forget-password', '/no-such-page'],
@@ -36,12 +41,17 @@ const plain = (path: string) => path.replace(/^\/en(?=\/|$)/, '') || '/';
 const kindOf = (path: string) => (path.split('?')[0] ?? '').replace(/\/[A-Z]*-?\d[\w-]*/g, '/*');
 
 async function look(page: Page, address: string): Promise<{ links: string[]; faults: string[] }> {
+  const browser = await page.context().newCDPSession(page);
+  const setText = (size: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard: Math.round(size * TEXT_PX) } });
   await page.setViewportSize({ width: 1440, height: 900 });
+  await setText(1);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: SETTLE_MS });
   const faults: string[] = [];
-  for (const { what, ...size } of SIZES) {
+  for (const { what, text = 1, ...size } of SIZES) {
     await page.setViewportSize(size);
+    await setText(text);
     await page.waitForFunction(() => !document.querySelector('[data-skeleton]'), undefined, { timeout: SETTLE_MS });
     const toast = page.locator('.feedback-toast');
     if (await toast.isVisible()) await toast.getByRole('button').last().click();
@@ -49,6 +59,7 @@ async function look(page: Page, address: string): Promise<{ links: string[]; fau
     if (over > 0) faults.push(`${what}: scrolls sideways by ${over} px`);
     faults.push(...(await findFaults(page)).map((fault) => `${what}: ${fault}`));
   }
+  await browser.detach();
   const links = await page
     .locator('main a[href^="/"], nav a[href^="/"]')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
