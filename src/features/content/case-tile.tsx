@@ -45,7 +45,7 @@ export function CaseTile({ item, size = 'card', heading: Heading = 'h3', isFirst
         )}
         {item.cover && <PictureLabels picture={item.cover} />}
       </div>
-      <Heading className={`phrases mt-3.5 ${size === 'small' ? 'text-base md:text-[17px]' : 'text-[17px] md:text-lg'}`}>
+      <Heading className={`mt-3.5 ${size === 'small' ? 'text-base md:text-[17px]' : 'phrases text-[17px] md:text-lg'}`}>
         <Link href={paths.caseDetail(item.id)} className="after:absolute after:inset-0 group-hover:text-jade">
           {item.title}
         </Link>

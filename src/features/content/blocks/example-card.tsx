@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { keepUnits } from '@/domain/units';
 import { Chip } from '@/ui/layout/chip';
 import { Avatar } from '@/ui/media/avatar';
 import type { BlockOf } from '../types';
@@ -34,7 +35,7 @@ export function ExampleCard({ example }: { example: NonNullable<BlockOf<'hero'>[
             <Avatar key={party} name={t(`role.${party}`)} role={party} size="sm" />
           ))}
         </span>
-        <span className="text-sm tabular-nums text-ink-2">{example.progress}</span>
+        <span className="text-sm tabular-nums text-ink-2">{keepUnits(example.progress)}</span>
       </div>
     </figure>
   );
