@@ -1,12 +1,14 @@
 import { startApi, type TestApi } from '@tests/support/api/api';
 import { file, pdf } from '@tests/support/files/samples';
 import { logIn, type Person, person } from '@tests/support/people/people';
+import { travel } from '@tests/support/projects/way';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { notificationCalls } from '@/contract/notification/calls';
 import { professionalCalls } from '@/contract/professional/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { tradeCalls } from '@/contract/trade/calls';
 import { addDays, hongKongDay } from '@/domain/time/calendar';
 import { meetDeadlines } from '@/server/jobs/deadlines';
@@ -23,10 +25,10 @@ const today = () => hongKongDay(api.clock.now());
 const facts = { kind: 'plumber', number: 'PL-1234', holder: '陳大文', grade: '一級' } as const;
 
 /** A licence of the holder. @param days until its last day */
-async function hold(days: number | null = 100) {
+async function hold(days: number | null = 100, of = holder) {
   const expires_on = days === null ? null : addDays(today(), days);
   const input = { title: '水喉牌', ...facts, ...(expires_on && { expires_on }), certificate: [file(pdf(), 'a.pdf')] };
-  const { certificate_id } = await api.ok(tradeCalls.addCertificate, input, { token: holder.token });
+  const { certificate_id } = await api.ok(tradeCalls.addCertificate, input, { token: of.token });
   return { certificate_id, ...facts, expires_on };
 }
 type Held = Awaited<ReturnType<typeof hold>>;
@@ -115,4 +117,40 @@ describe('a licence', () => {
     await meetDeadlines(api.deps);
     expect(await told()).toEqual([]);
   });
+
+  it.each([
+    ['application', 'consultant', 'applied'],
+    ['quotation', 'technician', 'quoted'],
+  ] as const)(
+    'stands beside its holder’s %s while it is verified, until the end of its last day',
+    async (_what, userType, step) => {
+      const of = await person(api, userType);
+      const { client, projectId: project_id } = await travel(api, step, { [userType]: of });
+      // What the owner, who has logged in again after some days, sees beside the only applicant or quoter.
+      const beside = async () => {
+        const { token } = await logIn(api, client);
+        const { applications, quotations } = await api.ok(projectCalls.projectDetails, { project_id }, { token });
+        const people =
+          step === 'applied' ? applications.map((one) => one.consultant) : quotations.map((one) => one.technician);
+        expect(people.map(({ id }) => id)).toEqual([of.id]);
+        return people[0]?.licences;
+      };
+      const held = await hold(2, of);
+      expect(await beside()).toEqual([]);
+      await verify(held);
+      expect(await beside()).toEqual(['plumber']);
+      await verify(held, null);
+      expect(await beside()).toEqual([]);
+      await verify(held);
+      // Another one, of which the admin has looked at nothing yet, is not shown either once the first is over.
+      await hold(null, of);
+      const waited = async (days: number) => {
+        api.clock.advance(days * DAY_MS);
+        await meetDeadlines(api.deps);
+        return beside();
+      };
+      expect(await waited(2)).toEqual(['plumber']);
+      expect(await waited(1)).toEqual([]);
+    },
+  );
 });
