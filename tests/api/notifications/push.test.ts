@@ -13,8 +13,6 @@ import { pushCalls } from '@/contract/push/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { notifications, pushDevices } from '@/server/db/schema';
 import { tellDevice } from '@/server/modules/push/tell-device';
-import { createPusher } from '@/server/push/pusher';
-import { deriveSecrets } from '@/server/secrets';
 
 let api: TestApi;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -22,9 +20,7 @@ let who: Person;
 let browser: Subscription;
 beforeAll(async () => {
   service = await startPushService();
-  const secrets = deriveSecrets('a secret for tests only, of some length');
-  const pusher = createPusher({ MAIL_FROM: 'Trimatch <no-reply@trimatch.test>' }, secrets, service.agent);
-  api = await startApi({ pusher });
+  api = await startApi({ pusher: service.pusher });
 });
 afterAll(() => service.close());
 

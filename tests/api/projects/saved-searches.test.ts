@@ -4,12 +4,14 @@ import { rowsOf } from '@tests/support/mails/notifications';
 import { logIn, type Person, person, suspend } from '@tests/support/people/people';
 import { publishDocument } from '@tests/support/projects/content';
 import { newEstimate, newProject } from '@tests/support/projects/samples';
+import { startPushService } from '@tests/support/push/push-service';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, SAVED_SEARCHES_MAX, SEARCH_MATCHES_KEPT_DAYS, SEARCH_READERS_AT_ONCE } from '@/config/limits';
 import type { RequestOf } from '@/contract/call';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { pushCalls } from '@/contract/push/calls';
 import { savedSearchCalls } from '@/contract/saved-search/calls';
 import { hongKongDay, startOfHongKongDay } from '@/domain/time/calendar';
 import { notifications, professionals, savedSearches, searchMatches } from '@/server/db/schema';
@@ -17,10 +19,13 @@ import { SETTING } from '@/server/initial-content/frame';
 import { TASKS } from '@/server/jobs/tasks';
 
 let api: TestApi;
+let service: Awaited<ReturnType<typeof startPushService>>;
 let client: Person;
 beforeAll(async () => {
-  api = await startApi();
+  service = await startPushService();
+  api = await startApi({ pusher: service.pusher });
 });
+afterAll(() => service.close());
 beforeEach(async () => {
   // Of the test before this one.
   await api.deps.db.delete(savedSearches);
@@ -228,6 +233,53 @@ describe('a new request', () => {
     await Promise.all([1, 2, 3, 4].map(() => TASKS.match_searches(api.deps, { projectId: project_id })));
     await Promise.all([api.runJobs(), TASKS.tell_matches(api.deps, {})]);
     for (const one of people) expect(await toldOf(one)).toEqual([['request_found', project_id]]);
+  });
+});
+
+describe('a new request, to a browser that is told', () => {
+  /** A consultant whose searches have these words, and the browser that is told. */
+  async function searcher(...words: string[]) {
+    const consultant = await person(api, 'consultant');
+    const device = service.subscribe();
+    await api.ok(pushCalls.addDevice, device, as(consultant));
+    for (const q of words) await save(consultant, { q });
+    return { consultant, pushed: () => service.of(device).map(({ message }) => message) };
+  }
+
+  it('is pushed once, with its name and page, however many searches it fits, and to nobody whom it does not', async () => {
+    const fitting = await searcher('露台', '防水', '外牆');
+    const other = await searcher('外牆');
+    const project_id = await open({ title: '露台防水翻新' });
+    await api.ok(projectCalls.updateProject, { project_id, ...newProject, title: '露台防水工程' }, as(client));
+    await api.runJobs();
+    expect(fitting.pushed()).toEqual([
+      {
+        title: '有新項目符合你的搜尋',
+        body: expect.stringContaining('「露台防水翻新」'),
+        link: `/profile/project/detail/${project_id}`,
+        tag: expect.stringMatching(/^notification-\d+$/),
+      },
+    ]);
+    expect(other.pushed()).toEqual([]);
+  });
+
+  it('is not pushed to who has turned push off for new requests, and is still told in the app', async () => {
+    const { consultant, pushed } = await searcher('天台');
+    const preference = { type: 'new_request' as const, in_app: true, by_mail: true, by_push: false };
+    await api.ok(notificationCalls.setPreference, preference, as(consultant));
+    const id = await open({ title: '天台翻新' });
+    expect([pushed(), await toldOf(consultant)]).toEqual([[], [['request_found', id]]]);
+  });
+
+  it('of a search told of daily is pushed at eight in the morning', async () => {
+    const { consultant, pushed } = await searcher();
+    await save(consultant, { q: '露台' }, 'daily');
+    const id = await open({ title: '露台翻新' });
+    expect(pushed()).toEqual([]);
+    api.clock.moveTo(nextHour(8));
+    await TASKS.tell_matches(api.deps, {});
+    await api.runJobs();
+    expect(pushed()).toMatchObject([{ link: `/profile/project/detail/${id}` }]);
   });
 });
 

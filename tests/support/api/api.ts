@@ -110,7 +110,7 @@ export async function startApi({
     metrics: createMetrics(),
     appUrl: 'http://trimatch.test',
     deliver: async (request) => app.fetch(request),
-    // Only push.test.ts has a push service.
+    // Only tests of pushes have a push service.
     pusher: { ...createPusher(env, secrets), push: async () => 'sent' },
     realtime: recorder,
     port: env.PORT,

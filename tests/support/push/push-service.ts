@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { decodeJwt, importJWK, jwtVerify } from 'jose';
 import type { PushMessage } from '@/domain/notification/push-message';
+import { createPusher } from '@/server/push/pusher';
+import { deriveSecrets } from '@/server/secrets';
 
 const HOST = 'push.example.test';
 const UNCOMPRESSED_POINT_BYTES = 65;
@@ -62,8 +64,10 @@ export async function startPushService() {
   const agent = new Agent();
   // The host’s name leads to this service.
   agent.createConnection = () => connect({ port, host: '127.0.0.1', servername: HOST, ca: cert });
+  const secrets = deriveSecrets('a secret for tests only, of some length');
   return {
-    agent,
+    /** The product’s sender, which reaches this service. */
+    pusher: createPusher({ MAIL_FROM: 'Trimatch <no-reply@trimatch.test>' }, secrets, agent),
     received,
     /** What it answers next, one for each request; then 201. */
     answerWith: (...next: Answer[]) => void answers.push(...next),
