@@ -146,6 +146,27 @@ describe('the archive of a project', () => {
     expect((await listing(way, way.client)).value).toEqual([]);
   });
 
+  it('tells its reader how far it is while it is made, also where the next file takes long', async () => {
+    const way = await withFiles();
+    await request(way, way.client);
+    const progress = async () => {
+      const [one] = (await listing(way, way.client)).value;
+      return [one?.status, one?.files_done, one?.files_total];
+    };
+    expect(await progress()).toEqual(['making', 0, 0]);
+    const { read } = api.deps.files;
+    // The disk gives a file only once it is told that those before it are in.
+    let filesDone = 0;
+    api.deps.files.read = async (key) => {
+      filesDone++;
+      await expect.poll(progress, { timeout: 10_000 }).toEqual(['making', filesDone, 4]);
+      return read(key);
+    };
+    await api.runJobs();
+    api.deps.files.read = read;
+    expect([filesDone, await progress()]).toEqual([3, ['ready', 4, 4]]);
+  });
+
   it('is one at a time for each reader, however often it is asked for', async () => {
     const way = await travel(api, 'in_progress');
     const asked = await Promise.all(Array.from({ length: 5 }, () => request(way, way.client)));

@@ -133,38 +133,50 @@ async function make(deps: Deps, row: Row): Promise<void> {
   ];
   const tempPath = join(deps.files.tempDir, randomUUID());
   const storageKey = `${DOSSIER_MODULE}/${now.toISOString().slice(0, 7)}/${randomUUID()}`;
+  const progress = progressOf(deps, row.id, entries.length);
   try {
     // Another process removes folders of processes that did not use them for a day.
     await mkdir(deps.files.tempDir, { recursive: true });
-    const archive = await writeArchive(tempPath, entries, progressOf(deps, row.id, entries.length));
+    const archive = await writeArchive(tempPath, entries, progress.note);
     await deps.files.store(tempPath, storageKey);
     const file = { filename: `${name}.zip`, mime: 'application/zip', size: archive.size, storageKey };
-    await finish(context, row, { file, listSha256: archive.listSha256 });
+    await finish(context, row, { file, filesTotal: entries.length, listSha256: archive.listSha256 });
   } finally {
+    progress.stop();
     await rm(tempPath, { force: true });
   }
 }
 
-/** Stores how far it is, now and then. */
-function progressOf({ db, log }: Deps, id: number, total: number): (done: number) => void {
+/** Stores how far it is, now and then; also where the next file takes long, so that nothing is noted meanwhile. */
+function progressOf({ db, log }: Deps, id: number, filesTotal: number) {
+  let filesDone = 0;
   let storedAt = 0;
-  return (done) => {
-    if (Date.now() - storedAt < DOSSIER_PROGRESS_MS && done < total) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const store = () => {
+    timer = undefined;
     storedAt = Date.now();
     db.update(dossiers)
-      .set({ filesDone: done, filesTotal: total })
+      .set({ filesDone, filesTotal })
       .where(and(eq(dossiers.id, id), eq(dossiers.status, 'making')))
       .catch((err) => log.warn({ err }, 'the progress of an archive was not stored'));
+  };
+  return {
+    note(done: number) {
+      filesDone = done;
+      timer ??= setTimeout(store, Math.max(0, storedAt + DOSSIER_PROGRESS_MS - Date.now()));
+    },
+    stop: () => clearTimeout(timer),
   };
 }
 
 interface Finished {
   file: Pick<typeof files.$inferInsert, 'filename' | 'mime' | 'size' | 'storageKey'>;
+  filesTotal: number;
   listSha256: string;
 }
 
 /** The archive takes the place of the reader's earlier ones of the project. */
-async function finish(context: CallContext, row: Row, { file, listSha256 }: Finished): Promise<void> {
+async function finish(context: CallContext, row: Row, { file, filesTotal, listSha256 }: Finished): Promise<void> {
   const readyAt = context.clock.now();
   const removed = await context.db.transaction(async (tx) => {
     const isMade = and(eq(dossiers.id, row.id), eq(dossiers.status, 'making'));
@@ -184,7 +196,11 @@ async function finish(context: CallContext, row: Row, { file, listSha256 }: Fini
       .insert(files)
       .values({ ...file, ...facts })
       .returning({ id: files.id });
-    await tx.update(dossiers).set({ status: 'ready', fileId: stored?.id, listSha256, readyAt }).where(isMade);
+    const made = { fileId: stored?.id, filesDone: filesTotal, filesTotal, listSha256, readyAt };
+    await tx
+      .update(dossiers)
+      .set({ status: 'ready', ...made })
+      .where(isMade);
     await tell(context, tx, row, 'dossier_ready');
     return dropFiles(
       tx,
