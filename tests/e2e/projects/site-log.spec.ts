@@ -29,6 +29,11 @@ const photo = async (name: string) => ({
     .toBuffer(),
 });
 
+/** A page that counts. */
+interface Asked {
+  asked: number;
+}
+
 test('a technician writes a day’s log and three messages without a connection; then all are there once, in order @full', async ({
   newPerson,
   request,
@@ -41,6 +46,16 @@ test('a technician writes a day’s log and three messages without a connection;
   const owner = await enter(request, client);
   const listing = () => owner(siteLogCalls.siteLogListing, { project_id: projectId });
   const technician = await newPerson(PHONE);
+  // How often the browser is asked to keep what is stored; what a real one answers depends on its user.
+  await technician.addInitScript(() => {
+    const counter = window as unknown as Asked;
+    counter.asked = 0;
+    StorageManager.prototype.persist = async () => {
+      counter.asked++;
+      return false;
+    };
+  });
+  const asked = () => technician.evaluate(() => (window as unknown as Asked).asked);
   const panel = technician.getByRole('tabpanel');
   const notes = ['朝早：拆除浴缸', '下晝：清運泥頭', '收工：封好喉口'];
   const texts = ['離線一', '離線二', '離線三'];
@@ -51,6 +66,7 @@ test('a technician writes a day’s log and three messages without a connection;
     await openTab(technician, '日誌');
     await expect(panel).toContainText('還沒有工程日誌');
     await expectNothingFound(technician, 'an empty site log', ['main'], [320, 390, 1440]);
+    expect(await asked()).toBe(0);
   });
 
   await test.step('a form that says nothing is refused, and one without a connection is kept', async () => {
@@ -71,6 +87,7 @@ test('a technician writes a day’s log and three messages without a connection;
       // Two quick presses are one entry.
       await technician.getByRole('button', { name: '儲存及送出' }).dblclick();
       await expect(panel.getByText(note, { exact: true })).toBeVisible();
+      await expect.poll(asked).toBe(index + 1);
     }
     const waiting = panel.getByRole('region', { name: '未送出的日誌' });
     await expect(waiting.getByRole('listitem')).toHaveCount(3);
