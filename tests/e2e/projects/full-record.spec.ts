@@ -1,13 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { file, pdf } from '@tests/support/files/samples';
 import { newEstimate, newProject } from '@tests/support/projects/samples';
 import { openPromise } from 'yauzl';
+import { toFormData } from '@/client/http/form-data';
+import { privatePaths } from '@/config/private-paths';
+import { projectCalls } from '@/contract/project/calls';
 import { SUMS_PATH } from '@/domain/dossier';
 import { expectNothingFound } from '../support/axe';
 import { openTab } from '../support/detail';
+import { holdFile } from '../support/held-file';
 import { press } from '../support/keyboard';
-import { login } from '../support/people';
+import { login, newClient, storedToken, storeLogin } from '../support/people';
 import { prepare } from '../support/prepare';
 import { expect, PHONE, test } from '../support/test';
 
@@ -24,6 +29,41 @@ async function unpack(archive: string, folder: string): Promise<string[]> {
   }
   return paths;
 }
+
+test('while a full record is made, its card counts the files that are in @full', async ({ newPerson, request }) => {
+  const name = `圖則 ${Date.now().toString(36)}`;
+  const client = await newPerson(PHONE);
+  await storeLogin(client, await newClient('黎小姐'));
+  const files = [1, 2].map((n) => file(pdf(), `${name}-${n}.pdf`));
+  const created = await request.post(projectCalls.createProject.path, {
+    multipart: toFormData({ ...newProject, title: name, files }),
+    headers: { authorization: `Bearer ${await storedToken(client)}` },
+  });
+  const { project_id } = await created.json();
+  await client.goto(privatePaths.projectFiles(project_id));
+  const record = client.getByRole('tabpanel').locator('section').filter({ hasText: '完整紀錄' });
+  const bar = record.getByRole('progressbar', { name: '正在製作' });
+  // The document is in; of the two files the disk gives neither yet.
+  const letGo = await Promise.all(files.map((one) => holdFile(one.name)));
+  try {
+    await record.getByRole('button', { name: '製作完整紀錄' }).click();
+    await expect(record.getByText('已加入 1 / 3 個檔案')).toBeVisible();
+    await expect(bar).toHaveJSProperty('value', 33);
+    await expect(record.getByRole('button', { name: /製作/ })).toHaveCount(0);
+    await expectNothingFound(client, 'a full record being made', ['main'], WIDTHS);
+    await letGo[0]?.();
+    await expect(record.getByText('已加入 2 / 3 個檔案')).toBeVisible();
+    await expect(bar).toHaveJSProperty('value', 67);
+    // Whoever comes back meanwhile sees how far it is.
+    await client.reload();
+    await expect(record.getByText('已加入 2 / 3 個檔案')).toBeVisible();
+    await letGo[1]?.();
+    await expect(record.getByRole('link', { name: /^下載/ })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  } finally {
+    for (const go of letGo) await go();
+  }
+});
 
 test('a client takes the full record, and somebody else checks it against the server @full', async ({
   newPerson,
