@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { newEstimate, newProject } from '@tests/support/projects/samples';
 import ICAL from 'ical.js';
+import { DAY_MS } from '@/config/limits';
+import { visitCalls } from '@/contract/visit/calls';
 import { addDays, hongKongDay } from '@/domain/time/calendar';
 import { expectNothingFound } from '../support/axe';
 import { press } from '../support/keyboard';
 import { untilLive } from '../support/open-live';
 import { login, newClient } from '../support/people';
-import { prepare } from '../support/prepare';
+import { enter, prepare } from '../support/prepare';
 import { expect, PHONE, test } from '../support/test';
 
 /** A day as people here type it. */
@@ -105,5 +107,96 @@ test('an applicant and a client arrange a visit, move it and call it off, and a 
     await expect(card(owner)).toContainText('當日有颱風');
     expect(eventsOf(await (await request.get(feed)).text())).toEqual([]);
     await expectNothingFound(owner, 'a visit that is called off', ['main'], [320, 390, 1440]);
+  });
+});
+
+test('a calendar’s private address is made, copied, replaced and removed, and only the newest opens @full', async ({
+  newPerson,
+  request,
+}) => {
+  const email = await newClient('馮太');
+  const people = { client: email, consultant: 'consultant2', technician: 'technician2' };
+  const { address, projectId } = await prepare(request, 'applied', people, newEstimate.items, {
+    ...newProject,
+    title: `日曆 ${Date.now().toString(36)}`,
+  });
+  const [client, consultant] = await Promise.all([enter(request, email), enter(request, people.consultant)]);
+  const visit_at = new Date(Date.now() + 3 * DAY_MS).toISOString();
+  const { visit_id } = await consultant(visitCalls.proposeTimes, { project_id: projectId, times: [visit_at] });
+  await client(visitCalls.takeTime, { project_id: projectId, visit_id, visit_at });
+  const page = await newPerson({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+  await login(page, email, { to: address });
+  const card = page.getByRole('region', { name: '睇場' });
+  const dialog = page.getByRole('dialog');
+  const shown = card.getByText('/file/calendar/');
+  const make = card.getByRole('button', { name: '建立訂閱網址' });
+  const copy = card.getByRole('button', { name: '複製訂閱網址' });
+  const look = (where: string) =>
+    expectNothingFound(page, `the calendar’s address, ${where}`, ['main'], [320, 390, 1440]);
+  const visitsAt = async (feed: string) => {
+    const reply = await request.get(feed);
+    return reply.ok() ? eventsOf(await reply.text()).length : reply.status();
+  };
+  const fail = (call: { path: string }) =>
+    page.route(`**${call.path}*`, (route) => route.fulfill({ status: 500, body: '' }));
+
+  await test.step('where it cannot be fetched, it can be asked for again', async () => {
+    await fail(visitCalls.calendarFeed);
+    await press(page, card.getByText('訂閱到手機或電腦的日曆'), 'Enter');
+    await expect(card.getByRole('alert')).toBeVisible();
+    await look('not fetched');
+    await page.unroute(`**${visitCalls.calendarFeed.path}*`);
+    await card.getByRole('button', { name: '再試一次' }).click();
+    await expect(make).toBeVisible();
+    await look('none');
+  });
+
+  const first = await test.step('it is made by two quick presses, and copied', async () => {
+    await make.dblclick();
+    await expect(shown).toBeVisible();
+    await look('made');
+    const feed = (await shown.textContent()) ?? '';
+    await copy.click();
+    await expect(copy).toHaveText('已複製');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(feed);
+    await expect(card.getByRole('link', { name: '在日曆打開' })).toHaveAttribute(
+      'href',
+      feed.replace('http', 'webcal'),
+    );
+    expect(await visitsAt(feed)).toBe(1);
+    return feed;
+  });
+
+  const second =
+    await test.step('it is replaced after a question: the old one opens nothing, and the new one is not copied yet', async () => {
+      await card.getByRole('button', { name: '更換網址' }).click();
+      await fail(visitCalls.renewFeed);
+      await dialog.getByRole('button', { name: '更換網址' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await expectNothingFound(page, 'a new address that failed', ['[role=dialog]'], [320, 390, 1440]);
+      await dialog.getByRole('button', { name: '返回' }).click();
+      await expect(shown).toHaveText(first);
+      await page.unroute(`**${visitCalls.renewFeed.path}*`);
+      await card.getByRole('button', { name: '更換網址' }).click();
+      // The failure was that of the earlier try.
+      await expect(dialog.getByRole('alert')).toHaveCount(0);
+      await dialog.getByRole('button', { name: '更換網址' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(shown).not.toHaveText(first);
+      const feed = (await shown.textContent()) ?? '';
+      await expect(copy).toHaveText('複製');
+      expect([await visitsAt(first), await visitsAt(feed)]).toEqual([404, 1]);
+      return feed;
+    });
+
+  await test.step('it is removed after a question, and a new one can be made', async () => {
+    await card.getByRole('button', { name: '停止訂閱' }).click();
+    await dialog.getByRole('button', { name: '停止訂閱' }).click();
+    await expect(make).toBeVisible();
+    await expect(shown).toHaveCount(0);
+    expect(await visitsAt(second)).toBe(404);
+    await make.click();
+    await expect(shown).toBeVisible();
+    expect([first, second]).not.toContain(await shown.textContent());
   });
 });

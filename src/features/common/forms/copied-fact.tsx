@@ -20,14 +20,16 @@ export interface CopyWords {
 
 /** A fact that is needed in another program, with a button that copies it. */
 export function CopiedFact({ term, shown, text = shown, hint, words }: CopiedFactProps) {
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string | null>(null);
+  // A fact that has changed since is not the one that the other program would be given.
+  const isCopied = copied === text;
   const onCopy = async () => {
     // A browser that refuses leaves the text there to be chosen by hand.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     );
-    setCopied(done === true);
+    setCopied(done ? text : null);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">

@@ -34,6 +34,11 @@ function Feed() {
   if (!query.data) return <SkeletonList rows={1} />;
   const { address } = query.data;
   const sure = asked === 'renew' ? renew : close;
+  const ask = (what: 'renew' | 'close') => {
+    // Of an earlier try.
+    (what === 'renew' ? renew : close).reset();
+    setAsked(what);
+  };
   return (
     <div className="grid gap-3 pb-3">
       <p className="phrases text-[15px] text-ink-2">{t('feed.lead')}</p>
@@ -57,10 +62,10 @@ function Feed() {
             <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass('quiet')}>
               {t('feed.open')}
             </a>
-            <Button variant="text" onClick={() => setAsked('renew')}>
+            <Button variant="text" onClick={() => ask('renew')}>
               {t('feed.renew')}
             </Button>
-            <Button variant="text" onClick={() => setAsked('close')}>
+            <Button variant="text" onClick={() => ask('close')}>
               {t('feed.close')}
             </Button>
           </div>
