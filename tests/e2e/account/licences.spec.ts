@@ -1,13 +1,17 @@
-import { newEstimate, newProject } from '@tests/support/projects/samples';
+import { newEstimate, newProject, quotationFor } from '@tests/support/projects/samples';
 import { privatePaths } from '@/config/private-paths';
+import { projectCalls } from '@/contract/project/calls';
 import { expectNothingFound } from '../support/axe';
 import { picture } from '../support/create';
+import { expireLicences } from '../support/database';
 import { turn } from '../support/detail';
 import { openLive } from '../support/open-live';
 import { newClient, newProfessional, storeLogin } from '../support/people';
-import { prepare } from '../support/prepare';
+import { enter, prepare } from '../support/prepare';
 import { openRegistration } from '../support/professional';
 import { expect, test } from '../support/test';
+
+const WIDTHS = [320, 390, 1440];
 
 test('a technician without the demanded licence sees why they may not quote, adds one, and may once it is verified @full', async ({
   page,
@@ -20,7 +24,7 @@ test('a technician without the demanded licence sees why they may not quote, add
   const people = { client: await newClient('鄧小姐'), consultant: 'consultant3', technician: email };
   const title = `電線重鋪 ${name}`;
   const about = { ...newProject, title, category: 'plumbing_electrical' as const };
-  const { address } = await prepare(request, 'quoting', people, newEstimate.items, about);
+  const { address, projectId } = await prepare(request, 'quoting', people, newEstimate.items, about);
 
   await storeLogin(page, email);
   await page.goto(`${privatePaths.projectRequest()}?q=${encodeURIComponent(title)}`);
@@ -39,6 +43,7 @@ test('a technician without the demanded licence sees why they may not quote, add
   await trade.getByRole('link', { name: '查看我的牌照' }).click();
   await expect(trade).toHaveURL(privatePaths.accountTrade('certificates'));
   const papers = trade.getByRole('region', { name: '證明文件', exact: true });
+  await expectNothingFound(trade, 'no licences', ['main'], WIDTHS);
   await papers.getByRole('button', { name: '加入證明文件' }).click();
   await papers.getByLabel('種類').selectOption({ label: '註冊電業工程人員' });
   await expect(papers.getByLabel('名稱')).toHaveValue('註冊電業工程人員');
@@ -47,13 +52,15 @@ test('a technician without the demanded licence sees why they may not quote, add
   await papers.getByRole('button', { name: '儲存' }).click();
   await expect(papers.getByText('請填寫證明上的編號。')).toBeVisible();
   await expect(papers.getByText('請填寫證明上的持有人。')).toBeVisible();
-  await expectNothingFound(trade, 'a licence with errors');
-  await papers.getByLabel('編號').fill('REW-123456');
+  await expectNothingFound(trade, 'a licence with errors', ['main'], WIDTHS);
+  // Numbers are not broken by spaces.
+  await papers.getByLabel('編號').fill('REW-2026/0123456789-ABCDEFGHIJ-KLMNOPQRST-UVWXYZ');
   await papers.getByLabel('持有人').fill(name);
   await papers.getByLabel('級別').fill('B 級');
   await papers.getByLabel('到期日').fill('31/12/2099');
   await papers.getByRole('button', { name: '儲存' }).click();
   await expect(papers.getByText('未核實', { exact: true })).toBeVisible();
+  await expectNothingFound(trade, 'a licence that is not verified', ['main'], WIDTHS);
 
   const admin = await newPerson();
   await storeLogin(admin, 'admin@demo.test');
@@ -75,6 +82,7 @@ test('a technician without the demanded licence sees why they may not quote, add
   await expect(page.getByRole('button', { name: '填寫報價' })).toBeEnabled();
   await trade.reload();
   await expect(papers.getByText('已核實', { exact: true })).toBeVisible();
+  await expectNothingFound(trade, 'a licence that is verified', ['main'], WIDTHS);
 
   const guest = await newPerson();
   const listed = guest.getByRole('main').getByRole('listitem').filter({ hasText: name });
@@ -97,4 +105,22 @@ test('a technician without the demanded licence sees why they may not quote, add
   await expect(guest.getByText('平台已核實')).toBeVisible();
   await expect(guest.getByText('有效至 2099 年 12 月 31 日')).toBeVisible();
   await expectNothingFound(guest, 'a page with a licence');
+
+  const technician = await enter(request, email);
+  const { estimate } = await technician(projectCalls.projectDetails, { project_id: projectId });
+  const items = estimate?.items.map((item) => item.id) ?? [];
+  await technician(projectCalls.quoteProject, { project_id: projectId, ...quotationFor(items) });
+  const owner = await newPerson();
+  await storeLogin(owner, people.client);
+  await openLive(owner, `${address}?tab=quotes`);
+  const beside = owner.getByRole('tabpanel').getByText('註冊電業工程人員');
+  await expect(owner.getByRole('tabpanel').getByRole('table')).toContainText('註冊電業工程人員');
+  await expectNothingFound(owner, 'a quotation with a licence', ['main'], WIDTHS);
+  await expect(beside.first()).toBeVisible();
+  await expireLicences(email);
+  await expect(beside).toHaveCount(0);
+  await trade.reload();
+  await expect(papers.getByText('已過期', { exact: true })).toBeVisible();
+  await expect(papers.getByText('未核實', { exact: true })).toBeVisible();
+  await expectNothingFound(trade, 'a licence that has expired', ['main'], WIDTHS);
 });

@@ -74,3 +74,14 @@ export const movePeriodEnd = (email: string, days: number): Promise<void> =>
       [email, days],
     ),
   );
+
+/** Moves the last day of a user's licences to yesterday. */
+export const expireLicences = (email: string): Promise<void> =>
+  turnBack((client) =>
+    client.query(
+      `update certificates c
+       set expires_on = (now() at time zone 'Asia/Hong_Kong')::date - 1, timer_at = now() - interval '1 minute'
+       from users u where u.id = c.user_id and u.email = $1`,
+      [email],
+    ),
+  );
