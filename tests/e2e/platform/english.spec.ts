@@ -5,8 +5,8 @@ import { contentCalls } from '@/contract/content/calls';
 import { TEST_CARDS } from '@/features/payment/card-rules';
 import { expectNothingFound } from '../support/axe';
 import { buildWithEnglish, ENGLISH } from '../support/english-build';
+import { PEOPLE, prepareEnglishProjects } from '../support/english-projects';
 import { type OwnServer, startOwnServer } from '../support/own-server';
-
 import { expect, test } from '../support/test';
 
 // One build for all tests of this file.
@@ -215,5 +215,65 @@ for (const [role, { plain, written }] of Object.entries(OWN_PAGES))
       const main = page.getByRole('main');
       const parts = plain.includes(path) ? main : main.getByRole('heading', { level: 1 });
       expect((await parts.allInnerTexts()).join('\n').match(/.*\p{Script=Han}.*/gu), path).toBeNull();
+    }
+  });
+
+let projects: ReturnType<typeof prepareEnglishProjects> | undefined;
+
+/** What each role opens in addition: the project and its tab, what is pressed, and what is shown then. */
+const OPENED: Record<string, [project: string, tab: string, ...steps: [press: string, shown: string][]][]> = {
+  client: [
+    [
+      'quotations',
+      'Overview',
+      ['Subscribe in your calendar', 'Make an address'],
+      ['Make an address', 'Replace the address'],
+    ],
+    ['work in stages', 'Files', ['Make the full record', 'Make a new one']],
+  ],
+  consultant: [['quotations', 'Overview', ['Move', 'Send the time']]],
+  technician: [['work in stages', 'Site log', ['Write the site log', 'Save and send']]],
+};
+
+for (const [role, key] of Object.entries(PEOPLE))
+  test(`with English on, a project’s pages are English for its ${role}, and nothing is found in them @full`, async ({
+    page,
+  }) => {
+    test.setTimeout(5 * 60_000);
+    projects ??= prepareEnglishProjects(site.url);
+    const { addresses, written } = await projects;
+    const portraits = written.map((text) => text.slice(0, 1));
+    const main = page.getByRole('main');
+    const look = async (where: string) => {
+      for (const width of [1440, 390, 320]) {
+        await expectNothingFound(page, where, ['main'], [width]);
+        const [body = ''] = await page.locator('body').allInnerTexts();
+        const words = [...written, '匠配', '繁體中文'].reduce((text, one) => text.replaceAll(one, ''), body);
+        const lines = words.split('\n').filter((line) => !portraits.includes(line.trim()));
+        expect.soft(lines.join('\n').match(/.*\p{Script=Han}.*/gu), `${where} at ${width} px`).toBeNull();
+      }
+    };
+    await page.goto(`${site.url}/en/auth/login`);
+    await logIn(page, key);
+    await expect(page).toHaveURL(/\/en\/profile/);
+    for (const [shows, address] of addresses) {
+      await page.goto(site.url + address);
+      expect(await languageOf(page), address).toBe('en');
+      const tabs = page.getByRole('tablist', { name: 'Project content' }).getByRole('tab');
+      await expect(tabs.first()).toBeVisible();
+      for (const tab of await tabs.all()) {
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
+        await look(`${shows}, ${await tab.textContent()}`);
+      }
+      for (const [project, name, ...steps] of OPENED[role] ?? []) {
+        if (project !== shows) continue;
+        await tabs.filter({ hasText: name }).click();
+        for (const [press, shown] of steps) {
+          await main.getByText(press, { exact: true }).first().click();
+          await expect(main.getByText(shown, { exact: true }).first()).toBeVisible();
+          await look(`${shows}, ${name}, ${press}`);
+        }
+      }
     }
   });
