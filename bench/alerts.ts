@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { SAVED_SEARCHES_MAX } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { askProduct, startDemonstration } from './support/demonstration';
@@ -29,7 +30,10 @@ const list = (values: readonly string[]) => `array['${values.join("','")}']`;
 const drawn = (values: readonly string[], text: string) =>
   `(${list(values)})[1 + abs(hashtext(${text})) % ${values.length}]`;
 
-/** Two searches of each consultant: of a kind of work and a district, of their own trades, of words, of a price. */
+/**
+ * Two searches of each consultant: of a kind of work and a district, of their own trades, of words, of a price. The two
+ * are of different kinds, because the same one cannot be saved twice.
+ */
 const STATEMENTS = [
   `insert into users (user_type, email, password_hash, name, registration_step, terms_version, created_at)
    select 'consultant', 'searcher-' || n || '@bench.test', 'x', '顧問 ' || n, 'success', '2026-11', now()
@@ -48,8 +52,8 @@ const STATEMENTS = [
      case when kind in (5, 9) then 1000000 * (1 + u.id % 10) end, kind in (6, 7),
      case u.id % 10 when 0 then 'never' when 1 then 'daily' when 2 then 'daily' else 'at_once' end, now()
    from users u, generate_series(1, ${SEARCHES / CONSULTANTS}) nth,
-     lateral (select abs(hashtext('k' || nth || u.id)) % 10 kind) drawn
-   where u.email like 'searcher-%' on conflict do nothing`,
+     lateral (select (abs(hashtext('k' || u.id)) % 10 + nth * 5) % 10 kind) drawn
+   where u.email like 'searcher-%'`,
   'vacuum analyze',
 ];
 
@@ -110,7 +114,12 @@ try {
   await database.connect();
   stops.unshift(() => database.end());
   for (const statement of STATEMENTS) await database.query(statement);
-  const { rows } = await database.query<{ count: number }>('select count(*)::int from saved_searches');
+  const { rows } = await database.query<{ count: number }>(
+    "select count(*)::int from saved_searches k join users u on u.id = k.user_id where u.email like 'searcher-%' group by u.id",
+  );
+  const saved = rows.reduce((sum, { count }) => sum + count, 0);
+  if (saved !== SEARCHES || rows.some(({ count }) => count > SAVED_SEARCHES_MAX))
+    throw new Error(`${saved} searches of ${rows.length} people were saved`);
   const owner = await logIn('client');
 
   const watcher = watch(database);
@@ -141,7 +150,7 @@ try {
   const doubled = told.length - toldOnce.size;
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   say(`Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${loadavg()[0]?.toFixed(1)}`);
-  say(`\n${rows[0]?.count} saved searches, ${REQUESTS} requests, ${PER_SECOND} a second, ${told.length} notifications`);
+  say(`\n${saved} saved searches, ${REQUESTS} requests, ${PER_SECOND} a second, ${told.length} notifications`);
   say('\n| from the reply to create-project | p50 ms | p95 ms | longest ms |\n|---|---|---|---|');
   const line = (name: string, ms: readonly number[]) =>
     say(
