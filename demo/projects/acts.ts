@@ -39,7 +39,7 @@ import { reportDefect } from '@/server/modules/warranty/report-defect';
 import { confirmDefect, mendDefect, proposeVisit } from '@/server/modules/warranty/step-defect';
 import { addressOf, type DemoKey } from '../accounts/accounts';
 import { instantOf } from '../moments';
-import { pay } from './pay';
+import { pay, recordPayout } from './pay';
 import type { Act, Why } from './script';
 import { checked, type Trail, toCents } from './trail';
 
@@ -95,6 +95,8 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail, see
     case 'approve':
       await approveProject(context, checked(schemas.approveProject, { project_id, note: act.note }));
       return;
+    case 'pay_out':
+      return recordPayout(context, trail.orderNumber, act.reference);
     case 'propose_change':
     case 'advise_change':
     case 'agree_change':

@@ -109,6 +109,8 @@ export type Act = { by: DemoKey; when: When; photos?: readonly Photo[] } & (
   | { does: 'claim_stage' | 'certify_stage'; stage: number; note: string }
   | { does: 'pay_stage'; stage: number }
   | { does: 'approve'; note: string }
+  /** The bank has paid the technician. `reference`: that of the transfer. */
+  | { does: 'pay_out'; reference: string }
   | ProposedChange
   /** The newest change. */
   | { does: 'advise_change'; advice: Advice; note: string }
