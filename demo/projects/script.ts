@@ -1,4 +1,5 @@
 import type { FeeCover } from '@/domain/project/fee';
+import type { ItemKind } from '@/domain/project/item-kinds';
 import type { Category, ComplaintOutcome, District } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
 import type { Advice } from '@/domain/project/variations';
@@ -8,6 +9,9 @@ import type { Photo } from '../pictures/picture';
 
 /** A line's unit price in dollars, or its state without a price; `missing`: not in the quotation at all. */
 export type Price = number | 'included' | 'excluded' | 'missing';
+
+/** An item of an estimate. `kind`: the usual item that it is, as if chosen from the templates; others have none. */
+export type Item = readonly [description: string, quantity: number, unit: string, kind?: ItemKind];
 
 /** A project as data: who did what and when. Steps that are left out have not happened. Amounts in HKD dollars. */
 export interface DemoProject {
@@ -40,7 +44,7 @@ export interface DemoProject {
     scope: string;
     range: readonly [from: number, to: number];
     days: number;
-    items: readonly (readonly [description: string, quantity: number, unit: string])[];
+    items: readonly Item[];
     photos?: readonly Photo[];
   }[];
   quotations?: readonly {
@@ -48,7 +52,13 @@ export interface DemoProject {
     when: When;
     /** One for each line of the estimate then in force. */
     prices: readonly Price[];
-    extras?: readonly (readonly [description: string, quantity: number, unit: string, price: number])[];
+    extras?: readonly (readonly [
+      description: string,
+      quantity: number,
+      unit: string,
+      price: number,
+      kind?: ItemKind,
+    ])[];
     exclusions: string;
     warrantyMonths: number;
     /** What is kept back after approval: percent of the price, and days. */

@@ -142,11 +142,12 @@ async function sendEstimate(
   const [previous] = (await readOffers(context, trail.projectId)).estimates;
   const input = checked(schemas.estimateProject, {
     project_id: trail.projectId,
-    items: estimate.items.map(([description, quantity, unit]) => ({
+    items: estimate.items.map(([description, quantity, unit, kind]) => ({
       item_id: previous?.items.find((item) => item.description === description)?.id,
       description,
       quantity,
       unit,
+      kind,
     })),
     scope: estimate.scope,
     amount_min_cents: toCents(estimate.range[0]),
@@ -178,10 +179,11 @@ async function quote(
       },
     ];
   });
-  const extras = (quotation.extras ?? []).map(([description, quantity, unit, price]) => ({
+  const extras = (quotation.extras ?? []).map(([description, quantity, unit, price, kind]) => ({
     description,
     quantity,
     unit,
+    kind,
     unit_price_cents: toCents(price),
     state: 'priced' as const,
   }));

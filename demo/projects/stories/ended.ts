@@ -148,7 +148,7 @@ export const ENDED_PROJECTS: readonly DemoProject[] = [
         range: [170_000, 205_000],
         days: 35,
         items: [
-          ['輕鋼間隔連隔音棉', 42, 'm²'],
+          ['輕鋼間隔連隔音棉', 42, 'm²', 'partition'],
           ['給排水', 3, '組'],
           ['照明及插座', 36, '位'],
           ['接待處木工背景牆', 1, '項'],
@@ -205,7 +205,7 @@ export const ENDED_PROJECTS: readonly DemoProject[] = [
         items: [
           ['天花除霉及修補', 6, 'm²'],
           ['環氧底漆及防霉油漆', 6, 'm²'],
-          ['抽氣扇更換', 1, '套'],
+          ['抽氣扇更換', 1, '套', 'exhaust_fan'],
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@/domain/project/item-kinds';
 import type { DemoKey } from '../../accounts/accounts';
 import { photo } from '../../pictures/picture';
 import type { DemoProject } from '../script';
@@ -18,7 +19,7 @@ interface RatedSpec {
   picture: Parameters<typeof photo>[1];
   offer: string;
   scope: string;
-  items: readonly (readonly [description: string, quantity: number, unit: string, price: number])[];
+  items: readonly (readonly [description: string, quantity: number, unit: string, price: number, kind?: ItemKind])[];
   done: string;
   approval: string;
   owners: readonly [consultant: number, technician: number, feedback: string];
@@ -52,7 +53,7 @@ function rated(spec: RatedSpec, index: number): DemoProject {
         scope: spec.scope,
         range: [Math.floor((total * 0.92) / 1000) * 1000, Math.ceil((total * 1.12) / 1000) * 1000],
         days: 30,
-        items: items.map(([description, quantity, unit]) => [description, quantity, unit] as const),
+        items: items.map(([description, quantity, unit, , kind]) => [description, quantity, unit, kind] as const),
       },
     ],
     quotations: [
@@ -116,9 +117,9 @@ const SPECS: readonly RatedSpec[] = [
     scope: '電磁爐獨立線、廚房插座六位、LED 照明，完工簽發 WR1。',
     items: [
       ['電磁爐獨立線（32A）', 1, '路', 3800],
-      ['插座，暗線入牆', 6, '位', 980],
-      ['LED 燈位連燈具', 8, '位', 680],
-      ['檢查及簽發 WR1', 1, '項', 2600],
+      ['插座，暗線入牆', 6, '位', 980, 'socket'],
+      ['LED 燈位連燈具', 8, '位', 680, 'lighting_point'],
+      ['檢查及簽發 WR1', 1, '次', 2600, 'electrical_test'],
     ],
     done: '全部線路完成，已測試絕緣並簽發 WR1。',
     approval: '讀數合格，插座高度劃一。合格。',
@@ -143,7 +144,7 @@ const SPECS: readonly RatedSpec[] = [
     scope: '地台打開重做三層防水，上翻 300 mm，試水 48 小時，鋪防滑地磚及牆磚。',
     items: [
       ['拆除及清運', 1, '項', 7800],
-      ['浴室防水三層', 12, 'm²', 780],
+      ['浴室防水三層', 12, 'm²', 780, 'bathroom_waterproofing'],
       ['鋪牆地磚', 20, 'm²', 720],
       ['潔具安裝', 1, '套', 3600],
     ],
@@ -169,8 +170,8 @@ const SPECS: readonly RatedSpec[] = [
     offer: '可按座位密度計算匹數，避免買大或買細。',
     scope: '更換變頻分體機五部，重拉銅喉及去水，夜間施工。',
     items: [
-      ['拆除舊機及回收雪種', 5, '部', 900],
-      ['變頻分體機 2 匹連安裝', 5, '部', 14_800],
+      ['拆除舊機及回收雪種', 5, '部', 900, 'unit_removal'],
+      ['變頻分體機 2 匹連安裝', 5, '部', 14_800, 'split_unit'],
       ['銅喉及去水喉', 62, 'm', 320],
       ['夜間施工附加費', 6, '晚', 900],
     ],
@@ -198,7 +199,7 @@ const SPECS: readonly RatedSpec[] = [
     items: [
       ['清除舊防水層及清運', 70, 'm²', 150],
       ['裂紋修補', 38, 'm', 160],
-      ['聚氨酯防水三層', 70, 'm²', 620],
+      ['聚氨酯防水三層', 70, 'm²', 620, 'roof_waterproofing'],
       ['閉水測試 72 小時', 1, '項', 2800],
     ],
     done: '防水完成，閉水 72 小時頂樓兩戶沒有滲漏。',
@@ -223,8 +224,8 @@ const SPECS: readonly RatedSpec[] = [
     offer: '會出立面圖和板材五金規格表，逐件驗收。',
     scope: 'E0 級板材，緩衝門鉸，電視櫃預留走線，鞋櫃門板防撞條。',
     items: [
-      ['電視櫃連書架', 3.6, 'm', 6800],
-      ['到頂鞋櫃', 1.8, 'm', 7200],
+      ['電視櫃連書架', 3.6, 'm', 6800, 'tv_cabinet'],
+      ['到頂鞋櫃', 1.8, 'm', 7200, 'shoe_cabinet'],
       ['安裝及執漏', 1, '項', 3200],
     ],
     done: '櫃身已安裝，門縫及緩衝已調校。',
@@ -250,8 +251,8 @@ const SPECS: readonly RatedSpec[] = [
     scope: '地台找平，600 × 600 mm 地磚，空鼓牆身鏟底批盪。',
     items: [
       ['拆除木地板及清運', 58, 'm²', 120],
-      ['地台找平', 58, 'm²', 220],
-      ['鋪地磚', 58, 'm²', 640],
+      ['地台找平', 58, 'm²', 220, 'screed'],
+      ['鋪地磚', 58, 'm²', 640, 'floor_tiles'],
       ['鏟底及批盪', 86, 'm²', 210],
     ],
     done: '鋪磚及批盪完成，已勾縫清潔。',
@@ -277,8 +278,8 @@ const SPECS: readonly RatedSpec[] = [
     scope: '廚房冷熱水銅喉、去水喉更換，鑿牆修補。',
     items: [
       ['拆除舊喉及封口', 1, '項', 3200],
-      ['冷熱水銅喉', 14, 'm', 540],
-      ['去水喉（uPVC）', 6, 'm', 720],
+      ['冷熱水銅喉', 14, 'm', 540, 'water_pipes'],
+      ['去水喉（uPVC）', 6, 'm', 720, 'drain_pipe'],
       ['鑿牆及修補', 5, 'm²', 820],
     ],
     done: '水喉去水已換，壓力測試 30 分鐘正常。',

@@ -33,7 +33,7 @@ export const WARRANTED_PROJECTS: readonly DemoProject[] = [
         days: 21,
         items: [
           ['拆除舊磚及潔具', 1, '項'],
-          ['防水三層，48 小時試水', 16, 'm²'],
+          ['防水三層，48 小時試水', 16, 'm²', 'bathroom_waterproofing'],
           ['牆地磚鋪貼', 24, 'm²'],
           ['潔具及玻璃屏安裝', 1, '項'],
         ],
