@@ -6,7 +6,12 @@ import type { UserType } from '@/domain/roles';
 export const DEMO_JOINED_DAYS_AGO = 180;
 
 /** The part of the address before the @. */
-export type DemoKey = UserType | `${Exclude<UserType, 'admin'>}${2 | 3 | 4}` | NewcomerKey;
+export type DemoKey =
+  | UserType
+  | `${Exclude<UserType, 'admin'>}${2 | 3 | 4}`
+  | `client${5 | 6 | 7 | 8 | 9}`
+  | `technician${5 | 6 | 7}`
+  | NewcomerKey;
 /** Professionals whose registration is under way, or was rejected. */
 export type NewcomerKey = 'newcomer' | `newcomer${2 | 3 | 4 | 5}`;
 export const addressOf = (key: DemoKey): string => `${key}@${DEMO_DOMAIN}`;
@@ -39,6 +44,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { key: 'client', userType: 'client', name: '陳麗華', nickname: '麗華', phone: '91234567' },
   { key: 'client2', userType: 'client', name: '林志明', nickname: '志明', phone: '92345678' },
   { key: 'client3', userType: 'client', name: '鄭家欣', nickname: '鄭小姐', phone: '62345678' },
+  { key: 'client4', userType: 'client', name: '何俊傑', nickname: '俊傑', phone: '93210456' },
+  { key: 'client5', userType: 'client', name: '黃淑儀', nickname: '黃太', phone: '94321567' },
+  { key: 'client6', userType: 'client', name: '曾子晴', nickname: '子晴', phone: '65432178' },
+  { key: 'client7', userType: 'client', name: '劉國柱', nickname: '劉生', phone: '96543289' },
+  { key: 'client8', userType: 'client', name: '葉詠恩', nickname: '詠恩', phone: '67654390' },
+  { key: 'client9', userType: 'client', name: '麥家輝', nickname: '家輝', phone: '98765401' },
   {
     key: 'consultant',
     userType: 'consultant',
@@ -143,6 +154,48 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       16,
       '泥水世家，鋪磚、批盪、防水，自己施工，不外判。',
       ['kowloon_city', 'kwai_tsing', 'sham_shui_po', 'sha_tin', 'tsuen_wan'],
+    ),
+  },
+  {
+    key: 'technician5',
+    userType: 'technician',
+    name: '郭俊賢',
+    nickname: '賢師傅',
+    phone: '61237845',
+    professional: professional(
+      '俊賢室內工程',
+      ['renovation', 'carpentry'],
+      10,
+      '全屋翻新由拆到交樓一隊跟到底，每日收工上載工地相。',
+      ['sai_kung', 'kwun_tong', 'yau_tsim_mong', 'kowloon_city'],
+    ),
+  },
+  {
+    key: 'technician6',
+    userType: 'technician',
+    name: '彭啟明',
+    nickname: '明師傅',
+    phone: '92348956',
+    professional: professional(
+      '啟明裝修工程',
+      ['renovation', 'masonry', 'painting'],
+      22,
+      '專做公屋、居屋及舊樓翻新，用料實淨，不賣花巧。',
+      ['wong_tai_sin', 'kwun_tong', 'north', 'tai_po', 'sha_tin'],
+    ),
+  },
+  {
+    key: 'technician7',
+    userType: 'technician',
+    name: '曾健峰',
+    nickname: '峰師傅',
+    phone: '53459067',
+    professional: professional(
+      '築峰室內裝飾',
+      ['renovation', 'office'],
+      7,
+      '小單位間隔和收納是本行，先出施工圖才開工，收口細緻。',
+      ['eastern', 'wan_chai', 'sham_shui_po', 'central_western'],
     ),
   },
   { key: 'admin', userType: 'admin', name: '管理員', nickname: '', phone: '' },

@@ -11,6 +11,9 @@ const DEMO_PAYEES: readonly Payee[] = [
   { by: 'technician', kind: 'fps', holder: '陳大文', account: '+852-91234567' },
   { by: 'technician2', kind: 'bank', holder: '張志達', bankCode: '004', account: '123456789838' },
   { by: 'technician4', kind: 'fps', holder: '蘇偉強工程', account: '167234589' },
+  { by: 'technician5', kind: 'fps', holder: '郭俊賢', account: '+852-61237845' },
+  { by: 'technician6', kind: 'bank', holder: '彭啟明', bankCode: '012', account: '012875004127' },
+  { by: 'technician7', kind: 'fps', holder: '築峰室內裝飾有限公司', account: '168903472' },
 ];
 
 /** Technicians say where their money goes. */

@@ -136,8 +136,8 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail, see
       return;
     case 'rate': {
       const ratings = { consultant_rating: act.consultant, technician_rating: act.technician };
-      // Two of the three clients, for both kinds of review.
-      const show_nickname = ['client', 'client3'].includes(act.by);
+      // Some of the clients, for both kinds of review.
+      const show_nickname = ['client', 'client3', 'client4', 'client6'].includes(act.by);
       const input = { project_id, feedback: act.feedback, ...ratings, show_nickname };
       await commentProject(context, checked(feedback.commentProject, input));
       return;

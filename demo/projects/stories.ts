@@ -6,6 +6,7 @@ import { OPEN_PROJECTS } from './stories/open';
 import { PAST_PROJECTS } from './stories/past';
 import { QUOTING_PROJECTS } from './stories/quoting';
 import { RATED_PROJECTS } from './stories/rated';
+import { RENOVATED_PROJECTS } from './stories/renovated';
 import { RUNNING_PROJECTS } from './stories/running';
 import { STAGED_PROJECTS } from './stories/staged';
 import { WARRANTED_PROJECTS } from './stories/warranted';
@@ -14,6 +15,7 @@ import { WARRANTED_PROJECTS } from './stories/warranted';
 export const DEMO_PROJECTS = [
   ...PAST_PROJECTS,
   ...RATED_PROJECTS,
+  ...RENOVATED_PROJECTS,
   ...ENDED_PROJECTS,
   ...DISPUTED_PROJECTS,
   ...RUNNING_PROJECTS,

@@ -3,6 +3,8 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
+import { PRICES_MIN } from '@/config/limits';
+import { priceGuideCalls } from '@/contract/price-guide/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
@@ -189,6 +191,35 @@ describe('the demonstration', () => {
     ).toBe(true);
   });
 
+  it('shows a price guide beside the items of an estimate and of its quotations, of the kinds that renovations have', async () => {
+    const guide = await api.ok(priceGuideCalls.priceGuide, { category: 'renovation' }, as('consultant'));
+    expect(Math.min(...guide.value.map((range) => range.prices))).toBeGreaterThanOrEqual(PRICES_MIN);
+    const [quoting] = (await mine('client')).filter((one) => one.status === 'quoting');
+    expect(quoting?.category).toBe('renovation');
+    const details = await api.ok(projectCalls.projectDetails, { project_id: quoting?.id ?? 0 }, as('client'));
+    const ranges = (details.estimate?.items ?? []).flatMap(({ id, kind, unit }) => {
+      const range = guide.value.find((one) => one.kind === kind && one.unit_words.includes(unit));
+      const prices = details.quotations
+        .filter((one) => one.closed_because === null)
+        .flatMap((one) => one.items.find((item) => item.estimate_item_id === id && item.state === 'priced') ?? []);
+      return range ? [[kind, range.low_cents / 100, range.high_cents / 100, prices.length]] : [];
+    });
+    expect(ranges).toEqual([
+      ['demolition', 14_000, 18_000, 2],
+      ['debris_removal', 2750, 3250, 2],
+      ['rewiring', 950, 1100, 2],
+      ['water_pipes', 22_500, 30_000, 2],
+      ['bathroom_waterproofing', 65, 80, 2],
+      ['kitchen_waterproofing', 65, 75, 2],
+      ['wall_tiles', 70, 80, 2],
+      ['floor_tiles', 65, 75, 2],
+      ['skim_coat', 14, 17, 2],
+      ['wall_paint', 11, 13, 2],
+      ['vinyl_floor', 40, 47.5, 1],
+      ['final_cleaning', 2750, 3500, 0],
+    ]);
+  });
+
   it('has questions about an estimate, answered and open', async () => {
     const [quoting] = (await mine('client')).filter((one) => one.status === 'quoting');
     const details = await api.ok(projectCalls.projectDetails, { project_id: quoting?.id ?? 0 }, as('client'));
@@ -260,7 +291,7 @@ describe('the demonstration', () => {
     const now = api.clock.now();
     expect(rows.every(({ subscription }) => (subscription.timerAt ?? now) > now)).toBe(true);
     expect(rows.map(({ subscription }) => subscription.status).sort()).toEqual([
-      ...Array(7).fill('active'),
+      ...Array(10).fill('active'),
       'past_due',
     ]);
     expect(rows.filter(({ subscription }) => subscription.cancelAtPeriodEnd)).toHaveLength(1);
