@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe';
-import { withDatabase } from '../support/database';
 import { formOf, turn } from '../support/detail';
 import { login, newProfessional } from '../support/people';
 import { prepare } from '../support/prepare';
@@ -198,10 +197,6 @@ test('a consultant sees the price guide beside an item, and the owner beside the
   newPerson,
   request,
 }) => {
-  await withDatabase((client) =>
-    client.query(`insert into price_ranges values ('renovation', 'rewiring', 'point', 85000, 125000, 14, 6, '[]')
-      on conflict do nothing`),
-  );
   const { address } = await prepare(request, 'estimating', people);
   const consultant = await newPerson(PHONE);
   await login(consultant, `${people.consultant}@demo.test`, { to: address });
@@ -211,7 +206,7 @@ test('a consultant sees the price guide beside an item, and the owner beside the
   const sheet = consultant.getByRole('dialog', { name: '常用項目' });
   await sheet.getByRole('checkbox', { name: '電線重鋪（暗線）' }).check();
   await sheet.getByRole('button', { name: '加入 1 項' }).click();
-  const guide = form.getByText(/參考價\s\$850\s–\D*\$1,250／位（14\s個成交價）/);
+  const guide = form.getByText(/參考價\s\$950\s–\D*\$1,100／位（9\s個成交價）/);
   await expect(guide).toBeVisible();
   await expect(form.getByText(/中間一半的範圍，向外取整至少\s5%/)).toBeVisible();
   await expectNothingFound(consultant, 'a price guide', ['main'], [320, 390, 1440]);
@@ -225,5 +220,21 @@ test('a consultant sees the price guide beside an item, and the owner beside the
   const owner = await newPerson();
   await login(owner, `${people.client}@demo.test`, { to: quoted.address });
   await owner.getByRole('tab', { name: /^報價/ }).click();
-  await expect(owner.getByRole('rowheader', { name: /參考價\s\$10,200/ })).toContainText('$15,000');
+  await expect(owner.getByRole('rowheader', { name: /參考價\s\$11,400/ })).toContainText('$13,200');
+});
+
+test('with the demonstration’s data an owner compares quotations beside the price guide', async ({ page }) => {
+  const title = '太古城兩房單位翻新：水電、防水、油漆';
+  await login(page, 'client@demo.test');
+  // Other journeys make this client's list long.
+  await page.goto(`/profile/project?q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('tab', { name: /^報價/ }).click();
+  for (const [item, range] of [
+    ['全屋電線重鋪', /參考價\s\$39,900\s–\D*\$46,200（9\s個成交價）/],
+    ['浴室及廚房鋪牆磚', /參考價\s\$23,100\s–\D*\$26,400（9\s個成交價）/],
+    ['冷熱水喉重鋪', /參考價\s\$22,500\s–\D*\$30,000（10\s個成交價）/],
+  ] as const)
+    await expect(page.getByRole('rowheader', { name: item })).toContainText(range);
+  await expect(page.getByText(/中間一半的範圍，向外取整至少\s5%/)).toBeVisible();
 });
